@@ -27,9 +27,9 @@ class Evening(forms.Form):
 def rendered(example: str) -> str:
     """The HTML of one example, with a form that was sent without a title."""
     steps = [
-        SimpleNamespace(name="Door", url="/door/", state="done", here=False),
-        SimpleNamespace(name="Draw", url="/draw/", state="now", here=True),
-        SimpleNamespace(name="Play", url="", state="next", here=False),
+        SimpleNamespace(name="Door", url="/door/", done=True, here=False),
+        SimpleNamespace(name="Draw", url="/draw/", done=False, here=True),
+        SimpleNamespace(name="Play", url="", done=False, here=False),
     ]
     page = Paginator(range(90), 30).page(2)
     context = {"form": Evening({"title": "", "hands": "24"}), "steps": steps, "page": page}
@@ -63,4 +63,4 @@ def answer(request: HttpRequest) -> HttpResponse:
     return HttpResponse("here it is")
 
 
-urlpatterns = [path("", gallery), path("answer/", answer)]
+urlpatterns = [path("", gallery), path("answer/", answer), path("help/", answer, name="help")]

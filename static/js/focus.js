@@ -6,6 +6,10 @@
     const target = part.matches("[data-focus]") ? part : part.querySelector("[data-focus]");
     if (target) target.focus({ preventScroll: target.matches("form[data-line] .input") }); // below what is to be read first
   };
+  // A browser is content where the place to type is in sight; the whole field has to be.
+  document.addEventListener("keyup", ({ key }) => {
+    if (key === "Tab" && document.activeElement.matches("textarea")) document.activeElement.scrollIntoView({ block: "nearest" });
+  });
   const isTyped = (field) => "defaultValue" in field && field.value !== field.defaultValue;
   if (!isTyped(document.activeElement)) settle(document.body);
 

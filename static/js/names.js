@@ -6,7 +6,7 @@
   const place = document.getElementById("waiting");
   const form = () => document.querySelector("form[data-names]");
   const box = () => form().querySelector("[name=name]");
-  const rest = () => [...form().querySelectorAll("[name=role], [name=unit]")];
+  const rest = () => [...form().elements].filter(({ name }) => ["role", "unit", "number"].includes(name));
   const isBusy = () => Boolean(document.querySelector("#add form.htmx-request"));
   const question = () => document.querySelector("#add [role=alert]");
   let waiting = [];
@@ -14,6 +14,7 @@
   let begun = ""; // what stood in the box as the answer came
   let byHand = {}; // the card or the number that was chosen for it by then
   let isHeldUp = false;
+  let isWanted = false; // the name that is being sent is to come back into the box
   let isReady = false; // before that the form is sent by the browser itself
   try { waiting = JSON.parse(sessionStorage.getItem(KEPT)) ?? []; } catch { /* none */ }
 
@@ -52,6 +53,21 @@
     box().value = one.name;
     choose(one);
   };
+  // Who plays as what is turned once the last name is on the list; it comes back into the box to be put right.
+  const turnLast = () => document.querySelector("#add [data-turn]")?.click();
+  const turn = () => {
+    const latest = waiting.at(-1) ?? going;
+    if (latest) latest.turn = !latest.turn;
+    else if (!isBusy()) turnLast();
+  };
+  const correct = () => {
+    const last = document.querySelector("#add [data-number]");
+    if (waiting.length) give(waiting.pop());
+    else if (going || isBusy()) isWanted = true;
+    else if (last) give(last.dataset);
+    show();
+    box().focus();
+  };
   // Whether this is not the name that is asked about, put right, but somebody after it.
   const isAnother = (typed) => {
     const [asked, now] = [box().defaultValue, typed].map((name) => name.trim().split(/\s/)[0].toLowerCase());
@@ -76,6 +92,7 @@
     event.preventDefault();
     event.stopImmediatePropagation();
     if (typed) waiting.push(take());
+    else if (!isBusy()) document.querySelector("#add [value=yes]")?.click();
     show();
     setTimeout(next); // a form that is being submitted cannot be submitted again
   }, true);
@@ -87,8 +104,9 @@
     begun = box().value === box().defaultValue ? "" : box().value;
     byHand = chosen();
   });
-  document.body.addEventListener("htmx:afterSettle", ({ detail }) => {
-    if (!detail.requestConfig?.elt?.matches("#add form") || !form()) return;
+  document.body.addEventListener("htmx:afterSettle", ({ detail, target }) => {
+    if (target.id !== "add" || !detail.requestConfig?.elt?.matches("#add form") || !form()) return;
+    const isTurned = going?.turn;
     going = null;
     show();
     isHeldUp = Boolean(question() && (begun || waiting.length));
@@ -102,6 +120,9 @@
       box().setSelectionRange(box().value.length, box().value.length);
     }
     begun = "";
+    if (isTurned) turnLast();
+    if (isWanted && !isTurned && !box().value && !waiting.length) correct();
+    isWanted &&= Boolean(isTurned);
     if (!wrong) next();
   });
   // Nobody answered: the name waits. It was not taken: it comes back into the box, or before those that wait.
@@ -115,6 +136,19 @@
       show();
     });
   }
+  const act = (event) => {
+    if (!isReady || !form()) return;
+    const { key, target } = event;
+    if (key === "F2") turn();
+    else if (key === "ArrowUp" ? target === box() && !box().value : target.closest?.("#add [data-number]") && !key) correct();
+    else if (key === "ArrowDown" && target === box() && form().elements.number.value) {
+      clear();
+      form().elements.number.value = "";
+    } else return;
+    event.preventDefault();
+  };
+  addEventListener("keydown", act);
+  addEventListener("click", act);
   document.addEventListener("answer:heard", next);
   addEventListener("online", next);
   document.addEventListener("DOMContentLoaded", () => {

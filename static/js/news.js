@@ -1,12 +1,12 @@
 // Says what is new on the MC's page, politely to those who listen and by the bell to those who look elsewhere: every
-// table is in, something waits to be looked at, time is up.
+// table is in, something waits to be looked at, time is up. The first score of a hand folds the move into it.
 import { ring } from "./bell.js";
 
 const heard = document.getElementById("heard");
 const words = (id) => document.getElementById(id)?.textContent.trim().replace(/\s+/g, " ") || "";
 const seen = () => {
-  const { hand, in: all, look } = document.getElementById("pulse").dataset;
-  return { hand, all, look: Number(look), said: `${words("now-words")} ${words("look")}` };
+  const { hand, in: all, look, untouched } = document.getElementById("pulse").dataset;
+  return { hand, all, untouched, look: Number(look), said: `${words("now-words")} ${words("look")}` };
 };
 let before = seen();
 
@@ -15,6 +15,7 @@ document.addEventListener("htmx:afterSettle", () => {
   if (now.said !== before.said) heard.textContent = now.said;
   if (now.look > before.look) ring("look");
   else if (now.all && !(before.all && before.hand === now.hand)) ring("in");
+  if (before.untouched && !now.untouched) document.querySelector(".move-told")?.removeAttribute("open");
   before = now;
 });
 

@@ -19,6 +19,8 @@ const rules = await import(place.dataset.rules);
 const setUp = document.getElementById("set-up");
 const notice = () => document.getElementById("wrong-notice").content.firstElementChild.cloneNode(true);
 
+const isSmall = matchMedia("(max-width: 719px)");
+
 let id = "";
 let record = null;
 let at = 0; // the line that is put right, counted from 1; 0 for the next one
@@ -81,8 +83,11 @@ const draw = () => {
   countLeft(form, now.fields, words);
 };
 
+// On a phone the score and the whole hand are on one screen, from the first tap to the button.
+const show = () => part(form.hidden ? "over" : "totals").scrollIntoView({ block: isSmall.matches ? "start" : "nearest" });
+
 const look = () => {
-  (form.hidden ? part("over") : part("title")).scrollIntoView({ block: "nearest" });
+  show();
   (form.hidden ? part("over") : part("fields").querySelector("input, select"))?.focus({ preventScroll: true });
 };
 
@@ -169,6 +174,13 @@ const undo = (event) => {
   say(`${words.undone} ${standing()}`);
 };
 
+const another = () => {
+  id = newId();
+  history.pushState(null, "", `#${id}`);
+  keep({ ...record, lines: [] });
+  look();
+};
+
 const change = () => {
   showSetUp(game, setUp, record, words);
   place.hidden = true;
@@ -177,7 +189,7 @@ const change = () => {
 const DEEDS = {
   right: (button) => putRight(Number(button.dataset.right)),
   off: (button) => takeOff(Number(button.dataset.off)),
-  leave, names: change, print: () => print(), share: () => share(game, record, part, () => say(words.copied)),
+  leave, another, names: change, print: () => print(), share: () => share(game, record, part, () => say(words.copied)),
 };
 
 place.addEventListener("click", (event) => {
@@ -218,6 +230,7 @@ const start = () => {
     const kept = draft(id);
     const line = kept?.lines === mine.lines.length && kept.typed[kept.at] ? kept.at : 0;
     open(mine, line);
+    if (isSmall.matches) show();
     return;
   }
   id = "";

@@ -31,16 +31,17 @@ const figure = (field, value) => make("input", {
   className: "input input-short", type: "number", inputMode: "numeric", name: field.key, value: value ?? "", min: field.least, max: field.most,
 });
 
-const box = (field, who, value) => {
-  const name = make("span", { className: "pad-who" }, who);
-  if (field.kind === "choices") {
-    const select = make("select", { className: "input", name: field.key }, make("option", { value: "" }, "–"));
-    field.choices.forEach(([one, words]) => select.append(make("option", { value: one, selected: one === value }, spoken(words))));
-    const all = make("span", { className: "pad-chosen", "aria-hidden": "true" });
-    return make("label", { className: "pad-box" }, name, select, all);
-  }
-  return make("label", { className: "pad-box" }, name, figure(field, value));
+// A select with what was chosen below it.
+const choose = (field, value, facts = {}) => {
+  const select = make("select", { className: "input", name: field.key, ...facts }, make("option", { value: "" }, "–"));
+  field.choices.forEach(([one, words]) => select.append(make("option", { value: one, selected: one === value }, spoken(words))));
+  return [select, make("span", { className: "pad-chosen", "aria-hidden": "true" })];
 };
+
+const box = (field, who, value) => make(
+  "label", { className: "pad-box" }, make("span", { className: "pad-who" }, who),
+  ...(field.kind === "choices" ? choose(field, value) : [figure(field, value)]),
+);
 
 const radio = (field, [one, words], value) => make(
   "label", {}, make("input", { type: "radio", name: field.key, value: one, checked: one === value }), make("span", {}, spoken(words)),
@@ -66,6 +67,9 @@ const part = (field, value) => {
     return make("div", facts, make("label", { className: "pad-box" }, name, figure(field, value)), problem);
   }
   const given = Array.isArray(value) ? value : [];
+  if (field.kind === "choice" && field.usual && field.choices.length > 4) { // mostly it stays: it needs less room
+    return make("fieldset", facts, legend(field.label), problem, ...choose(field, value, { "aria-label": spoken(field.label) }));
+  }
   const boxes = field.kind === "choice"
     ? make("div", { className: "choices" }, ...field.choices.map((one) => radio(field, one, value)))
     : make("div", { className: "pad-boxes" }, ...field.who.map((who, place) => box(field, who, given[place])));
@@ -74,6 +78,38 @@ const part = (field, value) => {
 
 // Whether a field asks the same people as the one before it, so that their names need to stand there once.
 const isBeside = (field, last) => field.kind === "numbers" && last?.kind === "numbers" && String(field.who) === String(last.who);
+
+// Keys for boxes of numbers, below them: a tap fills the box that has the focus, else the first that is empty.
+const MOST_KEYS = 16; // in two rows
+const hasKeys = ({ kind, least, most }) => kind.startsWith("number") && most - least < MOST_KEYS;
+const keysOf = (boxes, { least, most }) => {
+  const keys = make("div", { className: "pad-keys" });
+  for (let one = least; one <= most; one += 1) keys.append(make("button", { type: "button", className: "key", tabIndex: -1 }, String(one)));
+  const rows = Math.ceil(keys.childElementCount / (MOST_KEYS / 2));
+  keys.style.gridTemplateColumns = `repeat(${Math.ceil(keys.childElementCount / rows)}, minmax(0, 1fr))`;
+  boxes.forEach((one) => { one.inputMode = "none"; });
+  keys.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
+  keys.addEventListener("click", ({ target }) => {
+    if (!target.matches("button")) return;
+    const at = boxes.includes(document.activeElement) ? document.activeElement : boxes.find(({ value }) => !value) ?? boxes[0];
+    at.value = target.textContent;
+    at.dispatchEvent(new Event("input", { bubbles: true }));
+    (boxes[boxes.indexOf(at) + 1] ?? at).focus({ preventScroll: true });
+  });
+  return keys;
+};
+
+const addKeys = (parts, fields) => {
+  let boxes = [];
+  fields.forEach((field, place) => {
+    if (!hasKeys(field)) return;
+    const next = fields[place + 1];
+    boxes.push(...parts[place].querySelectorAll("input"));
+    if (next && hasKeys(next) && next.least === field.least && next.most === field.most) return; // they share them
+    parts[place].after(keysOf(boxes, field));
+    boxes = [];
+  });
+};
 
 // What was chosen, in full below its box where that is too narrow for it.
 const FITS = 34; // letters
@@ -88,6 +124,7 @@ export const showFields = (holder, fields, line) => {
     found.classList.toggle("pad-beside", isBeside(field, fields[number - 1]));
     return found;
   }));
+  addKeys([...holder.children], fields);
   showChosen(holder);
 };
 

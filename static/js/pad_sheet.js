@@ -40,9 +40,6 @@ const paper = (part, { game, record, at }, words) => {
   part("unusual").replaceChildren(...unusual(game, record.settings, words));
 };
 
-// The names at the head and the totals at the foot, whose first cells are there already.
-const edge = (row, cells) => row.replaceChildren(row.firstElementChild, ...cells);
-
 // A name breaks between its words first, and within one only where that is too long.
 const head = (name) => make(
   "th", { scope: "col", className: "number", "aria-label": name },
@@ -50,19 +47,23 @@ const head = (name) => make(
 );
 
 export const showSheet = (page, pad, words) => {
-  const { found } = pad;
+  const { found, record } = pad;
   const { columns, totals, notes, over } = found.state;
   const part = (name) => page.querySelector(`[data-${name}]`);
   const last = found.rows.length;
   const off = found.uncounted ? words.restOff : words.off;
   paper(part, pad, words);
   part("sheet").hidden = !last;
-  edge(part("columns"), columns.map(head));
+  part("columns").replaceChildren(part("columns").firstElementChild, ...columns.map(head)); // after "Row"
   part("rows").replaceChildren(
     ...found.rows.flatMap((row, place) => line(row, place + 1, columns.length, words, place + 1 === last && off)),
   );
-  edge(part("totals"), totals.map((total) => make("td", { className: "number" }, String(total))));
+  part("totals").replaceChildren(...columns.map((who, place) => make(
+    "div", {}, make("dt", {}, breakable(who)), make("dd", {}, String(totals[place])),
+  )));
   part("totals").hidden = Boolean(over && found.rows.at(-1)?.ends); // they have begun again at nothing
+  part("another").hidden = !over;
+  part("another").textContent = (record.settings.rubber ?? "one") === "one" ? words.another : words.rubber;
   part("uncounted").hidden = !found.uncounted;
   part("notes").replaceChildren(...notes.map((one) => make("li", {}, ...linked(one))));
   part("over").hidden = !over;

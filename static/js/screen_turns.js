@@ -1,11 +1,13 @@
 // What a board does by itself, by the hall's time so that all boards do it together: long lists turn their pages,
 // the hand follows the moves, the leaders take turns with the interval, and the clock goes. A reader of the screen hears
-// what is new.
+// what is new. And type grows until the screen is full.
 import { now, said } from "./clock.js";
 
 const A_PAGE = 10000; // as queries/hall/screen.py counts on
 const A_TURN = 20000; // so long the interval stands, then the leaders
 const LAST = 60000; // of the interval: from here on nothing takes its place
+const GROW = ".pages, .lists, .scene-now, .scene-interval, .scene-empty, .welcome-words:only-child, .newest";
+const NAMES = ".going-who, .list-name, .hand-out, .earlier *, .welcome-words h1";
 
 // The columns that do not fit are to the right of those that do; a page is as many as fit.
 const turnPages = (place) => {
@@ -27,6 +29,24 @@ const turnPages = (place) => {
   [...marks.children].forEach((mark, i) => mark.classList.toggle("is-now", i === at));
 };
 
+// Type grows while everything fits and every name is whole. What does not fit as it is is full: there names may be cut.
+const holds = (part, most = 1) =>
+  part.scrollWidth <= part.clientWidth + 1 && part.scrollHeight <= part.clientHeight * most + 1;
+const fits = (place) => holds(place) && [...place.querySelectorAll(NAMES)].every((name) => holds(name, 1.2));
+const grow = (place) => {
+  const screen = `${innerWidth} ${innerHeight} ${document.fonts.status}`;
+  if (place.dataset.grown === screen && (place.matches(".is-full") || fits(place))) return;
+  place.dataset.grown = screen;
+  place.classList.remove("is-full");
+  place.style.zoom = 1;
+  const least = place.matches(".lists") ? 8 : 10;
+  for (let by = holds(place) ? 30 : 10; by >= least; by -= 1) {
+    place.style.zoom = by / 10;
+    if (fits(place)) return;
+  }
+  place.classList.add("is-full");
+};
+
 const turn = () => {
   for (const place of document.querySelectorAll("[data-then]")) {
     place.classList.toggle("is-over", now() >= Number(place.dataset.then));
@@ -34,6 +54,9 @@ const turn = () => {
   for (const place of document.querySelectorAll("[data-by-turns]")) {
     const [since, until] = place.dataset.byTurns.split(" ").map(Number);
     place.classList.toggle("is-over", until - now() > LAST && Math.floor((now() - since) / A_TURN) % 2 === 1);
+  }
+  for (const place of document.querySelectorAll(GROW)) {
+    if (place.clientWidth) grow(place);
   }
   for (const place of document.querySelectorAll("[data-turns]")) {
     if (place.clientWidth) turnPages(place);
@@ -56,5 +79,8 @@ const say = () => {
 
 setInterval(turn, 500);
 addEventListener("resize", turn);
+addEventListener("pointermove", () => {
+  for (const fading of document.querySelector(".screen-lights").getAnimations()) fading.currentTime = 0;
+});
 document.addEventListener("live:shown", turn);
 turn();

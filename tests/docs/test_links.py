@@ -104,9 +104,11 @@ def test_settings_are_read_nowhere_else() -> None:
     ours = [path for folder in ("drive", "tournaments") for path in (ROOT / folder).rglob("*.py")]
     reading = {str(path.relative_to(ROOT)) for path in ours if re.search(r"environ\b", path.read_text())}
     assert reading <= {
+        "drive/__main__.py",
         "drive/celery.py",
         "drive/settings.py",
         "drive/wsgi.py",
         "tournaments/environment.py",
+        "tournaments/management/commands/run.py",  # whether there is a screen for a browser
         "tournaments/services/files/backup_postgres.py",  # hands it on to PostgreSQL's own programs
     }

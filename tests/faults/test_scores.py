@@ -19,7 +19,7 @@ from tests.live.redis_server import RedisServer
 from tests.pages import words
 
 TABLES = 20
-SENTENCE = "The place where the scores are kept does not answer just now."
+SENTENCE = "We cannot reach the scores just now"
 GONE = (OSError, http.client.HTTPException)
 
 

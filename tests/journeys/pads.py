@@ -13,7 +13,7 @@ def begin(page: Page, module: ModuleType, game: Playing) -> None:
     page.goto(f"/pad/{module.GAME.key}/")
     for place, name in enumerate(game["players"]):
         page.locator("[name=players]").nth(place).fill(name)
-    page.get_by_role("button", name="Begin the pad").click()
+    page.get_by_role("button", name="Start scoring").click()
     expect(page.locator("[data-title]")).not_to_be_empty()
 
 
@@ -22,7 +22,7 @@ def write(page: Page, fields: list[Field], line: Line) -> None:
     for field in fields:
         place = page.locator(f"form[data-line] [data-field='{field['key']}']")
         answer(place, field, line[field["key"]])
-    page.get_by_role("button", name="Write it down").click()
+    page.get_by_role("button", name="Save this hand").click()
 
 
 def answer(place: Locator, field: Field, value: Any) -> None:
@@ -31,7 +31,10 @@ def answer(place: Locator, field: Field, value: Any) -> None:
         case "yes":
             place.locator("input").set_checked(value)
         case "choice":
-            place.locator(f"input[value='{value}']").check()
+            if place.locator("select").count():
+                place.locator("select").select_option(value)
+            else:
+                place.locator(f"input[value='{value}']").check()
         case "choices":
             for number, one in enumerate(value):
                 place.locator("select").nth(number).select_option(one)
@@ -43,5 +46,5 @@ def answer(place: Locator, field: Field, value: Any) -> None:
 
 
 def has_totals(page: Page, totals: list[str]) -> None:
-    """What everybody has, at the foot of the sheet."""
-    expect(page.locator("[data-totals] td")).to_have_text(totals)
+    """What everybody has, above everything else."""
+    expect(page.locator("[data-totals] dd")).to_have_text(totals)

@@ -21,7 +21,7 @@ def tap(phone: Page, side: str, tricks: int) -> None:
 
 
 def go_on(phone: Page, hand: int) -> None:
-    phone.get_by_role("button", name=f"Go on to hand {hand}").click()
+    phone.get_by_role("button", name=f"Go to hand {hand}").click()
     expect(phone.locator("#ahead")).to_contain_text(f"Hand {hand} of 24")
 
 

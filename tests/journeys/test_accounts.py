@@ -25,7 +25,7 @@ def test_it_works(open_page: Callable[..., Page], axe: Callable[[Page], list[str
     expect(password).to_have_attribute("type", "password")
     assert axe(page) == []
     page.get_by_role("button", name="Make the account").click()
-    expect(page.locator("#messages")).to_contain_text("type mavis-crane and your password")
+    expect(page.locator("#messages")).to_contain_text("sign in with mavis-crane and your password")
     page.get_by_role("link", name="Mavis Crane").click()
     expect(page.get_by_role("heading", name="Your account")).to_be_visible()
     for path in PAGES:
@@ -33,7 +33,7 @@ def test_it_works(open_page: Callable[..., Page], axe: Callable[[Page], list[str
         assert axe(page) == [], path
     page.goto("/account/second-step/")
     page.get_by_role("button", name="Turn it on").click()
-    expect(page.get_by_role("heading", name="Show this to the app")).to_be_visible()
+    expect(page.get_by_role("heading", name="Scan this with the app")).to_be_visible()
     assert axe(page) == []
 
 

@@ -45,6 +45,16 @@ OUTSIDE = """() => [...document.querySelectorAll(".scene *, .screen-words, .scre
       return box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.top < -1 || box.left < -1;
     }).map((part) => part.textContent.trim())"""
 
+CUT = """() => [...document.querySelectorAll(".going-who")]
+    .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1)
+    .map((name) => name.textContent)"""
+# In one column the numbers of the tables end below each other.
+OUT_OF_LINE = """() => [...document.querySelectorAll(".going strong")]
+    .filter((number) => {
+      const [row, box] = [number.closest(".going"), number].map((part) => part.getBoundingClientRect());
+      return Math.abs(row.right - box.right) > 2;
+    }).map((number) => number.textContent)"""
+
 
 def shown(page: Page, words: str) -> None:
     expect(page.locator("#screen")).to_contain_text(words)
@@ -76,7 +86,7 @@ def test_a_board_follows_the_whole_evening(open_page: Callable[..., Page]) -> No
     expect(page.locator(".screen-words")).to_have_text("Tea is served")
     play_hands(drive, 2)
     evening.finish(drive.pk, MC)
-    shown(page, "The play is over, and 4 prizes are to come.")
+    shown(page, "Play is over, with 4 prizes to come.")
     screens.reveal(drive.pk, MC, "Booby, gent")
     expect(page.get_by_role("heading", name="Booby, gent")).to_be_visible()
     evening.publish(drive.pk, MC, confirmed=True)
@@ -131,16 +141,17 @@ def test_the_mc_runs_two_boards_from_a_tablet(open_page: Callable[..., Page]) ->
     one.goto(board_path(drive, 1))
     two.goto(board_path(drive, 2))
     signed_in(mc, f"/drives/{drive.slug}/boards/")
+    mc.get_by_role("button", name="Add another big screen").click()
     mc.locator("#leaders-2").click()
     expect(two.get_by_role("heading", name="The leaders")).to_be_visible()
     expect(mc.locator("#leaders-2")).to_have_attribute("aria-pressed", "true")
     expect(mc.locator("#leaders-2")).to_be_focused()
     expect(one.get_by_role("heading", name="The move to hand 2")).to_be_visible()
-    mc.get_by_label("What everybody is to read").fill("Tea is served")
+    mc.get_by_label("Your message to everyone").fill("Tea is served")
     mc.get_by_role("button", name="Put it on every screen").click()
     for page in (one, two):
         expect(page.locator(".screen-words")).to_have_text("Tea is served")
-    mc.get_by_role("button", name="Take it away").click()
+    mc.get_by_role("button", name="Take it down").click()
     expect(one.locator(".screen-words")).to_have_count(0)
     mc.locator("#follow-2").click()
     expect(two.get_by_role("heading", name="The move to hand 2")).to_be_visible()
@@ -150,10 +161,10 @@ def test_what_is_typed_stays_while_the_drive_goes_on(open_page: Callable[..., Pa
     drive = playing_drive(tables=1)
     mc = open_page(TABLET)
     signed_in(mc, f"/drives/{drive.slug}/boards/")
-    mc.get_by_label("What everybody is to read").fill("Tea is")
+    mc.get_by_label("Your message to everyone").fill("Tea is")
     screens.pick_scene(drive.pk, MC, 1, Scene.WELCOME, list(Scene))
     expect(mc.locator("#welcome-1")).to_have_attribute("aria-pressed", "true")
-    expect(mc.get_by_label("What everybody is to read")).to_have_value("Tea is")
+    expect(mc.get_by_label("Your message to everyone")).to_have_value("Tea is")
 
 
 @pytest.mark.parametrize("javascript", [True, False])
@@ -162,13 +173,13 @@ def test_prizes_are_told_one_by_one(open_page: Callable[..., Page], javascript: 
     board, mc = open_page(WALL, javascript=javascript), open_page(TABLET, javascript=javascript)
     signed_in(mc, f"/drives/{drive.slug}/boards/")
     board.goto(board_path(drive))
-    mc.get_by_role("button", name="Tell the next prize").click()
-    expect(mc.get_by_text("Told: 1 of 4.")).to_be_visible()
+    mc.get_by_role("button", name="Announce the next prize:").click()
+    expect(mc.get_by_text("Announced: 1 of 4.")).to_be_visible()
     if not javascript:
         board.reload()
     expect(board.get_by_role("heading", name="Booby, gent")).to_be_visible()
-    mc.get_by_role("button", name="Take back: Booby, gent").click()
-    expect(mc.get_by_text("Told: 0 of 4.")).to_be_visible()
+    mc.get_by_role("button", name="Undo: Booby, gent").click()
+    expect(mc.get_by_text("Announced: 0 of 4.")).to_be_visible()
     if not javascript:
         board.reload()
     expect(board.get_by_role("heading", name="Prizes")).to_be_visible()
@@ -178,8 +189,8 @@ def test_two_taps_at_once_tell_one_prize(open_page: Callable[..., Page]) -> None
     drive = level_drive()
     mc = open_page(TABLET)
     signed_in(mc, f"/drives/{drive.slug}/boards/")
-    tap_twice(mc, "#tell-next", "Take back: Booby, gent")
-    expect(mc.get_by_text("Told: 1 of 4.")).to_be_visible()
+    tap_twice(mc, "#tell-next", "Undo: Booby, gent")
+    expect(mc.get_by_text("Announced: 1 of 4.")).to_be_visible()
     mc.wait_for_timeout(1000)
     drive.refresh_from_db()
     assert drive.revealed == ["Booby, gent"]
@@ -191,7 +202,7 @@ def test_a_tap_that_nobody_answers_is_seen_to_fail(open_page: Callable[..., Page
     signed_in(mc, f"/drives/{drive.slug}/boards/")
     go_offline(mc)
     mc.get_by_role("button", name="Put it on every screen").scroll_into_view_if_needed()
-    mc.locator("#welcome-4").click()
+    mc.locator("#welcome-1").click()
     expect(mc.locator("#no-answer")).to_be_in_viewport()
 
 
@@ -199,7 +210,11 @@ def test_the_lights_go_up_on_one_screen(open_page: Callable[..., Page]) -> None:
     drive = playing_drive(tables=1)
     page, other = open_page(WALL), open_page(WALL)
     page.goto(board_path(drive))
-    page.get_by_role("link", name="Lights up").click()
+    lights = page.get_by_role("link", name="Lights up")
+    expect(lights).to_have_css("opacity", "0")
+    page.mouse.move(300, 300)
+    expect(lights).to_have_css("opacity", "1")
+    lights.click()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     page.goto(board_path(drive))
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
@@ -276,6 +291,25 @@ def test_everybody_can_read_every_scene(
         ], where
         if wall is WALL and i % 2 == 0:  # what it asks depends on neither the size nor the words
             assert axe(page) == [], where
+
+
+@pytest.mark.same_on_any_database
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1280, 800)])
+def test_names_are_whole_figures_in_line_and_the_screen_is_full(
+    open_page: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    page = open_page(Screen(name="projector", width=size[0], height=size[1]))
+    drives = {tables: playing_drive(tables=tables, hands_played=1, slug=f"of-{tables}") for tables in (1, 24)}
+    for drive in drives.values():
+        drive.entries.filter(number__lte=4).update(name="Mrs Margaret Featherstonehaugh-Cholmondeley")
+        for scene in (Scene.MOVES, Scene.WELCOME):
+            screens.pick_scene(drive.pk, MC, 1, scene, list(Scene))
+            page.goto(board_path(drive))
+            expect(page.locator(".pages[data-grown]")).to_be_visible()
+            assert page.evaluate(CUT) == [], (drive.slug, scene)
+            assert page.evaluate(OUT_OF_LINE) == [], (drive.slug, scene)
+            is_larger = page.locator(".pages").evaluate("(place) => Number(place.style.zoom) > 1.2")
+            assert is_larger == (drive is drives[1]), (drive.slug, scene)
 
 
 @pytest.mark.same_on_any_database

@@ -30,7 +30,7 @@ def joan(page: Page, drive: Drive) -> Page:
     """A helper who opened the link and gave a name."""
     page.goto(f"/c/{drive.slug}/{helpers_token(drive)}/")
     page.fill("[name=name]", "Joan")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/cards/type/")
     return page
 
@@ -73,10 +73,10 @@ def test_what_cannot_stand_there_is_told_and_not_saved(page: Page, drive: Drive)
     joan(page, drive).goto(HAND)
     page.keyboard.type("14")
     page.keyboard.press("Enter")
-    expect(page.locator("#id_c1-1-note")).to_have_text("Give 0 to 13, or a dash for a hand sat out.")
+    expect(page.locator("#id_c1-1-note")).to_have_text("Type 0 to 13, or a dash for a hand sat out.")
     page.locator("#id_c2-1").fill("-")
     page.keyboard.press("Enter")
-    expect(page.locator("#cells-saved")).to_have_text("Saved, but for what is marked below.")
+    expect(page.locator("#cells-saved")).to_have_text("Saved, except for what is marked below.")
     assert figures() == {2: "out"}
     page.locator("#id_c1-1").fill("12")
     page.keyboard.press("Enter")
@@ -88,7 +88,7 @@ def test_what_somebody_else_typed_meanwhile_is_shown_and_stands(page: Page, driv
     save_figures(drive.pk, Actor("Bill"), [TypedFigure(1, "1", None, 8)])
     page.keyboard.type("9")
     page.keyboard.press("Enter")
-    expect(page.locator("#id_c1-1-note")).to_contain_text("Bill has typed 8 here meanwhile.")
+    expect(page.locator("#id_c1-1-note")).to_contain_text("Bill typed 8 here. Save again to")
     assert figures() == {1: 8}
     page.get_by_role("button", name="Save, on to hand 2").click()
     page.wait_for_url("**/cards/hand/2/")
@@ -105,7 +105,7 @@ def test_a_dead_network_loses_nothing(page: Page, drive: Drive) -> None:
     page.keyboard.type("9")
     page.keyboard.press("Enter")
     expect(page.locator("#cells-saved")).to_have_text(
-        "Not sent yet: what you typed is kept on this computer."
+        "Not sent yet. What you typed is kept on this computer."
     )
     page.reload()
     expect(page.locator("#id_c1-1")).to_have_value("9")
@@ -119,7 +119,7 @@ def test_totals_show_at_once_what_the_parts_make(page: Page, drive: Drive) -> No
     for figure in ("82", "78", "161"):
         page.keyboard.type(figure)
         page.keyboard.press("Enter")
-    expect(page.locator("[data-made]").first).to_have_text("160, and 161 is written")
+    expect(page.locator("[data-made]").first).to_have_text("160, but 161 is written")
     saved(page)
     assert Card.objects.get(entry__number=1).written == {"1": 82, "2": 78, "total": 161}
 
@@ -148,6 +148,6 @@ def test_the_pages_keep_the_rules_of_accessibility(
         assert wide <= 0, url
     page.goto(PASTE)
     page.fill("[name=text]", "1 7 6\n2 Zoe Zander 7\nfish")
-    page.get_by_role("button", name="Look at it").last.click()
+    page.get_by_role("button", name="Check the list").last.click()
     page.get_by_role("heading", name="This is what will happen").wait_for()
     assert axe(page) == []

@@ -39,7 +39,7 @@ def test_from_wrong_figures_to_a_finished_drive(
     page = open_page(TABLET, javascript=javascript)
     signed_in(page, "/drives/paper/cards/")
     page.get_by_role("link", name="What the cards say").click()
-    expect(page.locator(".verdict")).to_contain_text("2 figures cannot be right.")
+    expect(page.locator(".verdict")).to_contain_text("2 scores cannot be right.")
     expect(page.get_by_role("link", name="16 Player 16")).to_be_visible()
     put_right_as_proposed(page)
     let_stand(page)
@@ -57,35 +57,39 @@ def put_right_as_proposed(page: Page) -> None:
     first = page.locator(".fault").filter(has_text="Card 5")
     first.get_by_role("button", name="Change it to").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".verdict")).to_contain_text("One figure cannot be right.")
+    expect(page.locator(".verdict")).to_contain_text("One score cannot be right.")
 
 
 def let_stand(page: Page) -> None:
     """The figure of card 10 stays as it is, which takes a reason."""
     second = page.locator(".fault").filter(has_text="Card 10")
     second.get_by_text("as it is", exact=False).first.click()
-    second.get_by_role("button", name="Let it stand").click()
-    expect(page.locator(".errorlist").first).to_contain_text("Write down why")
-    second.get_by_label("Why it stands").fill("All four said so.")
-    second.get_by_role("button", name="Let it stand").click()
-    expect(page.locator("main")).to_contain_text("stands, whatever other cards say. All four said so.")
+    second.get_by_role("button", name="Leave it as it is").click()
+    expect(page.locator(".errorlist").first).to_contain_text("Please say why.")
+    second.get_by_label("Why leave it?").fill("All four said so.")
+    second.get_by_role("button", name="Leave it as it is").click()
+    expect(page.locator("main")).to_contain_text(
+        "is left as it is, whatever the other cards say. All four said so."
+    )
 
 
 def check_off(page: Page) -> None:
     """Every card is in: look at the hand of the figure that stands, and check off."""
     page.goto(CHECK)
-    expect(page.locator(".verdict")).to_contain_text("All 16 cards agree, but for the figures")
+    expect(page.locator(".verdict")).to_contain_text(
+        "All 16 cards agree, except for the scores that were left as they are."
+    )
     page.get_by_role("link", name="Hand 9", exact=True).click()
     expect(page.get_by_role("heading", name="Who sat where in hand 9")).to_be_visible()
-    page.get_by_role("button", name="Check the cards off").click()
-    expect(page.locator(".verdict")).to_contain_text("The cards are checked off: by mavis")
+    page.get_by_role("button", name="Confirm the cards").click()
+    expect(page.locator(".verdict")).to_contain_text("mavis confirmed the cards at")
 
 
 def check_off_again_and_finish(page: Page) -> None:
     """One thing more must be put right: take the check-off back, check off again, and finish."""
     page.get_by_text("Something to put right?").click()
-    page.get_by_role("button", name="Take the check-off back").click()
-    page.get_by_role("button", name="Check the cards off").click()
+    page.get_by_role("button", name="Reopen the cards").click()
+    page.get_by_role("button", name="Confirm the cards").click()
     page.get_by_role("button", name="Finish the drive").click()
     expect(page).to_have_url(re.compile("/prizes/$"))
 
@@ -99,7 +103,7 @@ def test_every_state_is_accessible_and_fits_the_screen(page: Page, axe: Callable
         details.locator("summary").click()
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.locator(".fault").first.get_by_role("button", name="Let it stand").click()
+    page.locator(".fault").first.get_by_role("button", name="Leave it as it is").click()
     expect(page.locator(".errorlist").first).to_be_visible()
     assert axe(page) == []
     page.goto(f"{CHECK}?summary=1")

@@ -23,7 +23,7 @@ def press(page: Page, name: str) -> None:
 @pytest.mark.sample
 def test_without_scripts_somebody_is_invited_and_helps(open_page: Callable[..., Page]) -> None:
     owner = signed_in(open_page(PHONE, javascript=False), CLUB)
-    owner.get_by_role("link", name="Who helps").click()
+    owner.get_by_role("link", name="Helpers").click()
     owner.locator("label", has_text="Scorer").click()
     press(owner, "Make the invitation")
     link = owner.get_by_label("The link").input_value()
@@ -35,7 +35,7 @@ def test_without_scripts_somebody_is_invited_and_helps(open_page: Callable[..., 
     ann.fill("[name=username]", "ann")
     ann.fill("[name=password]", "lamp and baize")
     ann.keyboard.press("Enter")
-    expect(ann.get_by_role("heading", level=1)).to_have_text("You are asked to help")
+    expect(ann.get_by_role("heading", level=1)).to_have_text("You have been asked to help")
     press(ann, "Yes, I will help")
     expect(ann.get_by_text("You now help here as: Scorer")).to_be_visible()
     assert Membership.objects.get(user__username="ann").office == "scorer"
@@ -49,7 +49,7 @@ def test_a_hall_is_added_and_offered_where_a_drive_is_set_up(open_page: Callable
     expect(page.get_by_role("heading", name="Village Hall")).to_be_visible()
     page.get_by_label("Title").fill("Friday Whist")
     press(page, "Save the settings")
-    expect(page.get_by_text("This is saved.")).to_be_visible()
+    expect(page.get_by_text("Saved.")).to_be_visible()
     page.goto("/drives/new/")
     expect(page.get_by_label("Title")).to_have_value("Friday Whist")
     assert page.locator("#halls option").get_attribute("value") == Hall.objects.get().name

@@ -94,31 +94,31 @@ def joins(page: Page, drive: Drive, name: str, card: str) -> None:
     page.goto(f"/drives/{drive.slug}/people/")
     page.get_by_label("Name", exact=True).fill(name)
     page.locator("#comes").get_by_label(card, exact=True).check()
-    press(page, "Let them join")
+    press(page, "Add to the drive")
     expect(page.locator(".lead")).to_contain_text(name)
-    press(page, "Yes, let them join")
+    press(page, "Yes, add to the drive")
     expect(page.get_by_role("heading", name=name)).to_be_visible()
 
 
 def goes(page: Page, drive: Drive, number: int) -> None:
     page.goto(f"/drives/{drive.slug}/people/")
-    page.get_by_label("Who goes").select_option(str(number))
-    press(page, "Let them go")
-    expect(page.locator(".lead")).to_contain_text(f"What Player {number} has scored is kept.")
-    press(page, "Yes, let them go")
+    page.get_by_label("Who is leaving?").select_option(str(number))
+    press(page, "Mark as leaving")
+    expect(page.locator(".lead")).to_contain_text(f"What Player {number} has scored so far is kept.")
+    press(page, "Yes, mark as leaving")
     expect(page.get_by_role("heading", name=f"Player {number}", exact=True)).to_be_visible()
 
 
 def takes_over(page: Page, drive: Drive, number: int, name: str) -> None:
     """Somebody who has waited takes over a card from the next hand."""
     page.goto(f"/drives/{drive.slug}/people/")
-    page.get_by_label("Who waits").fill(name)
-    press(page, "Note the name")
-    page.get_by_role("link", name="Takes over a card").click()
+    page.get_by_label("Who is waiting?").fill(name)
+    press(page, "Add the name")
+    page.get_by_role("link", name="Use as substitute").click()
     page.get_by_label("Whose card").select_option(str(number))
     page.get_by_label("The next hand").check()
-    press(page, "Hand the card over")
-    expect(page.get_by_text(f"{name} takes over card {number} with hand")).to_be_visible()
+    press(page, "Hand over the card")
+    expect(page.get_by_text(f"{name} will take over card {number} from hand")).to_be_visible()
     assert not drive.spares.exists()
 
 
@@ -192,8 +192,8 @@ def test_the_pages_can_be_read_by_everybody(page: Page, axe: Callable[[Page], li
         assert axe(page) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.goto(f"/drives/{drive.slug}/people/")
-    page.get_by_label("Who goes").select_option("5")
-    press(page, "Let them go")
+    page.get_by_label("Who is leaving?").select_option("5")
+    press(page, "Mark as leaving")
     expect(page.get_by_role("button", name="Yes, and draw the rest again")).to_be_visible()
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -210,5 +210,5 @@ def test_a_long_name_in_one_word_fits_a_phone(open_page: Callable[..., Page]) ->
     leave(drive.pk, MC, 5, confirmed=True)
     drive.entries.filter(number__in=Hand.objects.get().sitting_out).update(name="S" * 120)
     page.goto(f"/drives/{drive.slug}/people/")
-    expect(page.get_by_text(f"Number {came}, comes with hand 2")).to_be_visible()
+    expect(page.get_by_text(f"Number {came}, joins at hand 2")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

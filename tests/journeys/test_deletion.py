@@ -48,7 +48,7 @@ def test_by_keys_alone_the_title_is_typed(
     page.keyboard.press("Enter")
     field = page.get_by_role("textbox", name="The drive’s title")
     expect(field).to_have_value("Harvest")
-    expect(page.get_by_text("so nothing is deleted")).to_be_visible()
+    expect(page.get_by_text("so nothing was deleted")).to_be_visible()
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     reach(page, "textbox", "The drive’s title")
@@ -57,10 +57,10 @@ def test_by_keys_alone_the_title_is_typed(
     reach(page, "button", "Delete the drive")
     page.keyboard.press("Enter")
     page.wait_for_url("/clubs/nether-hall/")
-    expect(page.get_by_text("Harvest Whist Drive is deleted.")).to_be_visible()
+    expect(page.get_by_text("Harvest Whist Drive has been deleted.")).to_be_visible()
     assert not Drive.objects.exists()
     page.goto(DELETE)
-    expect(page.get_by_text("It has been deleted already")).to_be_visible()
+    expect(page.get_by_text("That drive has already been deleted.")).to_be_visible()
 
 
 def test_pages_that_follow_the_drive_say_that_it_is_no_more_and_keep_what_waits(
@@ -81,11 +81,11 @@ def test_pages_that_follow_the_drive_say_that_it_is_no_more_and_keep_what_waits(
     go_online(phone)
     for page in (phone, player, board, mc):
         expect(page.locator("#gone")).to_be_visible()
-        expect(page.locator("#gone")).to_contain_text(re.compile("(is finished or|has been) deleted"))
+        expect(page.locator("#gone")).to_contain_text(re.compile("(has finished or been|has been) deleted"))
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         expect(page.locator("#gone")).to_be_in_viewport()
         assert axe(page) == []
-    expect(phone.locator("#told")).to_contain_text("Perhaps the drive has been deleted")
+    expect(phone.locator("#told")).to_contain_text("The drive may have been deleted.")
     expect(phone.locator("#kept")).to_contain_text("9, the others 4")
     phone.reload()
     expect(phone.locator("#left")).to_contain_text("9, the others 4")
@@ -99,6 +99,6 @@ def test_who_types_cards_hears_of_it_and_what_was_typed_stays(open_page: Callabl
     delete_drive(MC, drive.pk, confirmed=True)
     expect(mc.locator("#gone")).to_be_visible()
     joan.keyboard.type("8")
-    expect(joan.locator("#card-saved")).to_contain_text("Figures kept on this computer: 1.")
+    expect(joan.locator("#card-saved")).to_contain_text("Scores kept on this computer: 1.")
     joan.locator("#card-saved").get_by_role("link").click()
-    expect(joan.get_by_role("main")).to_contain_text("or the drive has been deleted")
+    expect(joan.get_by_role("main")).to_contain_text("or the drive may have been deleted")

@@ -76,7 +76,7 @@ def test_a_question_holds_up_the_names_after_it_and_nobody_who_types(page: Page)
     page.keyboard.type(" Dean\n", delay=40)
     expect(page.locator("#waiting")).to_contain_text("Beth Cook; Cyril Dean")
     assert on_the_list() == ["Ann Able"]
-    page.get_by_role("button", name="Yes, put on the list").click()
+    page.get_by_role("button", name="Yes, add to the list").click()
     wait_for(lambda: on_the_list() == ["Ann Able", "Ann Able", "Beth Cook", "Cyril Dean"], page)
 
 

@@ -66,6 +66,6 @@ def test_it_follows_the_drive_on_the_clubs_own_page_and_leaves_no_cookie(
         expect(frame.locator("td.place")).to_have_count(4)
         expect(frame.locator(".tabs")).to_be_hidden()
         with page.context.expect_page() as opened:
-            frame.get_by_role("link", name="This on a page of its own").click()
+            frame.get_by_role("link", name="Open this on its own page").click()
         expect(opened.value.locator("h1")).to_have_text(drive.title)
     assert page.context.cookies() == []

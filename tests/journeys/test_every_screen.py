@@ -96,13 +96,13 @@ def test_a_whole_drive(open_page: Callable[..., Page]) -> None:
 
 def the_player_says_that_it_is_wrong(hall: Hall) -> None:
     """The player's flag is on the MC's page at once; what the MC says of it is on the player's."""
-    hall.player.get_by_role("link", name="hand 1: say that it is wrong").click()
+    hall.player.get_by_role("link", name="say that hand 1 is wrong").click()
     hall.player.get_by_role("button", name="Tell the MC").click()
-    expect(hall.player.locator("main")).to_contain_text("The MC has been told")
-    hall.mc.get_by_role("link", name="To look at: 1").click()
-    hall.mc.get_by_role("button", name="Looked at").click()
-    expect(hall.player.locator("main")).to_contain_text("The MC has looked at it")
-    expect(hall.mc.get_by_role("link", name="To look at: 1")).to_have_count(0)
+    expect(hall.player.locator("main")).to_contain_text("You told the MC at")
+    hall.mc.get_by_role("link", name="Queries: 1").click()
+    hall.mc.get_by_role("button", name="Mark as dealt with").click()
+    expect(hall.player.locator("main")).to_contain_text("The MC dealt with this at")
+    expect(hall.mc.get_by_role("link", name="Queries: 1")).to_have_count(0)
     hall.mc.get_by_role("button", name="Close").click()
 
 
@@ -120,12 +120,14 @@ def the_prizes(hall: Hall) -> None:
     hall.mc.get_by_role("button", name="Finish the drive").click()
     hall.mc.wait_for_url("**/prizes/")
     for phone in hall.phones:
-        expect(phone.locator("main")).to_contain_text("The drive is finished")
+        expect(phone.locator("main")).to_contain_text(
+            "The drive has finished. Thank you for keeping the scores."
+        )
     drive = Drive.objects.get()
     hall.mc.goto(f"/drives/{drive.slug}/boards/")
     expect(hall.board.locator("#screen")).not_to_contain_text("A wooden spoon")
     for gift in ("A wooden spoon", "A hamper"):
-        hall.mc.get_by_role("button", name="Tell the next prize").click()
+        hall.mc.get_by_role("button", name="Announce the next prize:").click()
         expect(hall.board.locator("#screen")).to_contain_text(gift)
     expect(hall.leaderboard.locator("#board")).not_to_contain_text("A hamper")
     hall.mc.goto(f"/drives/{drive.slug}/publish/")

@@ -50,7 +50,7 @@ def test_the_prizes_follow_cards_as_they_are_typed(page: Page) -> None:
 def test_what_is_being_filled_in_stays_and_the_page_says_so(page: Page) -> None:
     drive = level_drive()
     opened(page, "prizes/")
-    page.get_by_text("Give a prize to somebody else").click()
+    page.get_by_text("Give a prize to someone else").click()
     why = page.locator("[name=why]")
     why.fill("He asked for the marmalade")
     page.locator("h1").click()

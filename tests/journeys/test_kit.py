@@ -46,15 +46,15 @@ def test_it_works(
     ask("busy", "the thread", {})
     page = signed_in(open_page(screen), PRINT)
     page.get_by_role("button", name="Print everything").click()
-    expect(page.get_by_text("one other piece of work comes first.")).to_be_visible()
+    expect(page.get_by_text("one other job comes first.")).to_be_visible()
     kits = Job.objects.filter(kind="kit")
     kits.update(state=Job.JobState.RUNNING, attempts=1, done=1, total=4)
-    expect(page.get_by_text("The kit is being made. 25 % are done.")).to_be_visible()
+    expect(page.get_by_text("The print pack is being made. Done so far: 25%.")).to_be_visible()
     expect(page.get_by_role("progressbar")).to_have_attribute("value", "25")
     assert axe(page) == []
     kits.update(state=Job.JobState.WAITING, attempts=0)
     over.set()
-    expect(page.get_by_text("The kit is ready")).to_be_visible()
+    expect(page.get_by_text("Your print pack is ready:")).to_be_visible()
     expect(page.get_by_role("link", name="Open the card (PDF)")).to_be_visible()
     assert axe(page) == []
 
@@ -81,4 +81,4 @@ def test_the_sheets_are_counted_again_when_a_tick_is_taken_away(open_page: Calla
     before = re.search(r"(\d+) sheets in all", count.inner_text())
     assert before is not None
     page.locator("#kit-register").uncheck()
-    expect(count).to_contain_text(f"{int(before[1]) - 1} sheets in all, on one side:")
+    expect(count).to_contain_text(f"{int(before[1]) - 1} sheets in all, single-sided:")

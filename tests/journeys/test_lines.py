@@ -82,7 +82,7 @@ def test_the_server_stops_in_mid_hand_and_comes_back(
     page.goto(f"{hall.url}/d/harvest/")
     expect(page.locator("#board")).to_contain_text(AFTER.format(1))
     assert Phone(hall, hall.links[0]).send(8) == 302
-    notice = page.get_by_role("status").filter(has_text="No answer from the hall's computer")
+    notice = page.get_by_role("status").filter(has_text="The laptop is not answering")
     expect(notice).to_be_hidden()
     until(page, "localStorage.getItem('hall-clock') !== null")  # it has been told what time it is here
     page.wait_for_timeout(1000)

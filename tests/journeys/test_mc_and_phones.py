@@ -22,13 +22,13 @@ def test_a_hand_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
     at_play(page)
     expect(page.locator("#score-line")).to_be_focused()
     page.keyboard.type("1 9\n")
-    expect(page.locator("#said")).to_contain_text("Table 1: N-S 9, E-W 4")
+    expect(page.locator("#said")).to_contain_text("Table 1: North and South 9, East and West 4")
     page.keyboard.type("2 15\n")
     expect(page.locator("#score-answer")).to_contain_text("15 cannot be right")
     expect(page.locator("#score-line")).to_have_value("2 15")
     expect(page.locator("#score-line")).to_be_focused()
     page.keyboard.type("2 12\n")  # takes the place of what was refused
-    expect(page.locator("#score-answer")).to_contain_text("is rare")
+    expect(page.locator("#score-answer")).to_contain_text("12 tricks to 1 is unusual.")
     page.keyboard.press("Enter")
     expect(page.locator("#table-2")).to_contain_text("12–1")
     page.keyboard.type("3 6\n")
@@ -72,8 +72,8 @@ def test_a_phone_sends_and_two_phones_differ(open_page: Callable[..., Page], jav
         expect(phone.locator(".sent")).to_be_visible()
     if not javascript:
         one.reload()
-    expect(one.locator(".conflict")).to_contain_text("Another phone said N-S 8")
-    expect(other.locator(".conflict")).to_contain_text("This phone said N-S 8")
+    expect(one.locator(".conflict")).to_contain_text("another phone sent 8 for North and South")
+    expect(other.locator(".conflict")).to_contain_text("this phone sent 8 for North and South")
     send(drive, hand=1, table=1, ns_made=9)
     if not javascript:
         one.reload()
@@ -88,7 +88,7 @@ def test_a_choice_on_the_phone_stays_while_other_tables_come_in(open_page: Calla
     phone.locator(".pair").last.click()
     send(drive, hand=1, table=2, ns_made=8)
     expect(phone.locator("#pulse")).to_have_attribute("data-stamp", str(drive.version + 1))
-    expect(phone.locator("[value=EW]")).to_be_checked()
+    expect(phone.locator("[name=winners][value=EW]")).to_be_checked()
     phone.get_by_role("button", name="10", exact=True).click()
     phone.get_by_role("button", name="Send", exact=True).click()
     expect(phone.locator(".sent")).to_contain_text("10, the others 3")
@@ -145,7 +145,7 @@ def test_nothing_stands_in_the_way_where_seats_are_empty(
         ("/drives/harvest/play/3/", "This hand is still to come."),
         ("/drives/harvest/cards/", "a pair was missing, so the table sat out"),
         (table_path(drive, 1), "Table 1 sits out hand 2."),
-        (table_path(drive, 2), "an open hand, played by"),
+        (table_path(drive, 2), "a dummy, played by"),
     ):
         page.goto(path)
         expect(page.locator("main")).to_contain_text(words)

@@ -30,7 +30,8 @@ PLACES = """() => [...document.querySelectorAll(
 def test_everything_keeps_its_place_when_something_comes_in(
     open_page: Callable[..., Page], screen: Screen
 ) -> None:
-    drive = playing_drive(tables=4, hands_played=1)
+    drive = playing_drive(tables=5, hands_played=1)
+    send(drive, hand=2, table=5, ns_made=8)  # the first score has folded the move
     page = at_play(open_page(screen))
     page.evaluate("document.fonts.ready.then(() => true)")
     expect(page.locator("#table-1")).to_contain_text("waiting a moment")
@@ -42,7 +43,7 @@ def test_everything_keeps_its_place_when_something_comes_in(
     raise_doubt(drive.pk, MC, 1, 1, "I made more")
     screens.announce(drive.pk, MC, "The raffle comes next.")
     screens.set_minutes(drive.pk, MC, hand=12)
-    expect(page.locator("#look")).to_have_text("To look at: 2")
+    expect(page.locator("#look")).to_have_text("Queries: 2")
     expect(page.locator(".now-left")).to_be_visible()
     assert page.evaluate(PLACES) == before
     send(drive, hand=2, table=3, ns_made=8)
@@ -56,7 +57,7 @@ def test_whoever_calls_reads_on_from_the_top(open_page: Callable[..., Page]) -> 
     for table in range(1, 7):
         send(drive, hand=1, table=table, ns_made=8)
     page = at_play(open_page(TABLET))
-    for button, said in (("Call the move", "Hand 2"), ("Undo the call", "Hand 1")):
+    for button, said in (("Call the move", "Hand 2"), ("Undo the move", "Hand 1")):
         page.evaluate("scrollTo({ top: 700, behavior: 'instant' })")
         page.get_by_role("button", name=button).click()
         expect(page.locator("h1")).to_contain_text(said)
@@ -162,7 +163,7 @@ def test_a_score_that_is_typed_is_taken_while_something_is_pressed(open_page: Ca
     page.mouse.down()
     page.locator("#score-line").focus()
     page.keyboard.type("3 9\n")
-    expect(page.locator("#said")).to_contain_text("Table 3: N-S 9, E-W 4")
+    expect(page.locator("#said")).to_contain_text("Table 3: North and South 9, East and West 4")
     expect(page.locator("#table-3")).not_to_contain_text("9–4")
     page.mouse.up()
     expect(page.locator("#table-3")).to_contain_text("9–4")
@@ -204,7 +205,7 @@ def test_a_bell_rings_if_it_is_wanted(open_page: Callable[..., Page]) -> None:
     at_play(page)
     send(drive, hand=1, table=1, ns_made=8)
     raise_doubt(drive.pk, MC, 1)
-    expect(page.locator("#look")).to_have_text("To look at: 1")
+    expect(page.locator("#look")).to_have_text("Queries: 1")
     assert page.evaluate(PITCHES) == []
     page.get_by_role("button", name="Bell: off").click()
     expect(page.get_by_role("button", name="Bell: on")).to_have_attribute("aria-pressed", "true")

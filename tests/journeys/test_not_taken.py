@@ -9,7 +9,7 @@ from tournaments.models import Membership
 from tournaments.services.club.deletion import delete_drive
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-NOT_TAKEN = "The last thing you did was not taken"
+NOT_TAKEN = "Your last change was not saved"
 
 
 @pytest.mark.parametrize("meanwhile", ["signed out", "another office", "deleted"])
@@ -33,7 +33,7 @@ def test_the_door_says_that_the_list_is_gone(page: Page) -> None:
     drive = make_drive(tables=1)
     signed_in(page, "/drives/harvest/entries/")
     delete_drive(MC, drive.pk, confirmed=True)
-    name = page.locator("#add [name=name]")
+    name = page.locator("#id_name")
     name.fill("Zoe Last")
     name.press("Enter")
     expect(page.locator("#too-old")).to_contain_text(NOT_TAKEN)

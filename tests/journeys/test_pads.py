@@ -10,11 +10,12 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.engine.family.playing import a_line, at_random, played, usual
 from tests.journeys.conftest import BY_TURNS, PHONE, Screen
-from tests.journeys.pads import begin, has_totals, write
+from tests.journeys.pads import answer, begin, has_totals, write
 from tests.journeys.waits import until, wait_for
-from tournaments.engine.family import oh_hell
+from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.lines import sheet
-from tournaments.engine.family.registry import MODULES
+from tournaments.engine.family.registry import BY_KEY, MODULES
+from tournaments.queries.pads.record import PadRecord
 from tournaments.text import spoken
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
@@ -44,7 +45,7 @@ def test_a_whole_game_with_a_correction(module: ModuleType, open_page: Callable[
             )
             expect(page.locator(".pad-row")).to_have_count(number + 1)
             page.locator(".pad-why summary").nth(number).click()
-            page.get_by_role("button", name=f"Put line {number + 1} right").click()
+            page.get_by_role("button", name=f"Correct row {number + 1}").click()
         write(page, found["asked"]["fields"], line)
         expect(page.locator(".pad-row")).to_have_count(number + 1)
     last = sheet(module, game, lines)
@@ -72,6 +73,44 @@ def test_the_browser_reckons_as_the_computer_does(module: ModuleType, open_page:
         assert theirs == sheet(module, game, lines), (game, lines)
 
 
+@pytest.mark.parametrize("key", ["short-whist", "solo", "knock-out", "oh-hell"])
+def test_a_hand_is_tapped_in_on_one_screen(key: str, open_page: Callable[..., Page]) -> None:
+    module = BY_KEY[key]
+    game = usual(module, 4)
+    line = played(module, game, Random(2), most=1)[0]
+    page = open_page(PHONE)
+    begin(page, module, game)
+    save = page.get_by_role("button", name="Save this hand")
+    for part in (page.locator("#pad [data-totals]"), save):
+        expect(part).to_be_in_viewport(ratio=1)
+    where = page.evaluate("scrollY")
+    for field in sheet(module, game, [])["asked"]["fields"]:
+        given, place = line[field["key"]], page.locator(f"form[data-line] [data-field='{field['key']}']")
+        if field["kind"].startswith("number"):
+            keys = page.locator(f"form[data-line] [data-field='{field['key']}'] ~ .pad-keys").first
+            for one in given if isinstance(given, list) else [given]:
+                keys.get_by_role("button", name=str(one), exact=True).click()
+        elif given != field.get("usual"):
+            answer(place, field, given)
+    assert page.evaluate("scrollY") == where
+    expect(save).to_be_in_viewport(ratio=1)
+    save.click()
+    expect(page.locator(".pad-row")).to_have_count(1)
+
+
+def test_another_rubber_with_the_same_names(open_page: Callable[..., Page]) -> None:
+    game = usual(short_whist)
+    ended = PadRecord("short-whist", **game, lines=played(short_whist, game, Random(3)))
+    page = open_page(PHONE)
+    page.goto(f"/pad/short-whist/#r={ended.packed()}")
+    page.get_by_role("button", name="Another rubber").click()
+    expect(page.locator("[data-title]")).to_have_text("Game 1, hand 1")
+    has_totals(page, ["0", "0"])
+    expect(page.locator("#pad [data-totals] dt")).to_have_text(["Ann & Cat", "Bob & Dai"])
+    page.goto("/pad/")
+    expect(page.locator("#kept-pads a")).to_have_count(2)
+
+
 def test_a_mistake_is_said_beside_its_field_and_nothing_is_lost(open_page: Callable[..., Page]) -> None:
     page = open_page()
     game = usual(oh_hell)
@@ -79,7 +118,7 @@ def test_a_mistake_is_said_beside_its_field_and_nothing_is_lost(open_page: Calla
     fields = sheet(oh_hell, game, [])["asked"]["fields"]
     write(page, fields, {"bids": [2, 2, 2], "made": [3, 2, 1]})
     made = page.locator("[data-field=made]")
-    expect(made).to_contain_text("These come to 6 and must come to 7.")
+    expect(made).to_contain_text("These add up to 6, but should add up to 7.")
     expect(made.locator("input").first).to_have_value("3")
     expect(page.locator(".errors")).to_be_focused()
     write(page, fields, A_LINE)
@@ -96,8 +135,8 @@ def test_a_correction_that_undoes_the_end_says_what_follows_no_longer_fits(
         write(page, sheet(oh_hell, game, [])["asked"]["fields"], line)
     page.get_by_role("button", name="Names and rules").click()
     page.locator("[name=players]").nth(3).fill("Dai")
-    page.get_by_role("button", name="Go on with these").click()
-    expect(page.locator(".pad-row-wrong")).to_contain_text("Fill this in for everybody.")
+    page.get_by_role("button", name="Save and carry on").click()
+    expect(page.locator(".pad-row-wrong")).to_contain_text("Please fill this in for everyone.")
     expect(page.locator("[data-uncounted]")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".pad-row-wrong")).to_have_count(0)
@@ -133,7 +172,7 @@ def test_it_is_shared_and_thrown_away(open_page: Callable[..., Page]) -> None:
     for one in (page, other):
         has_totals(one, ["12", "3", "12"])
     page.goto("/pad/")
-    page.get_by_role("button", name="Throw away").click()
+    page.get_by_role("button", name="Delete").click()
     expect(page.locator("#kept-pads a")).to_have_count(0)
     page.get_by_role("button", name="Bring it back").click()
     expect(page.locator("#kept-pads a")).to_have_count(1)
@@ -145,16 +184,16 @@ def test_without_a_script_the_address_keeps_it(open_page: Callable[..., Page]) -
     begin(page, oh_hell, game)
     fields = sheet(oh_hell, game, [])["asked"]["fields"]
     write(page, fields, {"bids": [2, 2, 3], "made": [3, 2, 2]})
-    expect(page.locator("[data-field=bids]")).to_contain_text("may not bid 3")
+    expect(page.locator("[data-field=bids]")).to_contain_text("cannot bid 3")
     write(page, fields, A_LINE)
     has_totals(page, ["12", "3", "12"])
     page.locator(".pad-why summary").click()
-    page.get_by_role("button", name="Put line 1 right").click()
+    page.get_by_role("button", name="Correct row 1").click()
     write(page, fields, {"bids": [2, 2, 2], "made": [2, 2, 3]})
     has_totals(page, ["3", "12", "12"])
     page.reload()
     has_totals(page, ["3", "12", "12"])
-    page.get_by_role("button", name="Take the last line off").click()
+    page.get_by_role("button", name="Remove the last row").click()
     expect(page.locator(".pad-row")).to_have_count(0)
 
 
@@ -172,7 +211,7 @@ def test_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".pad-row")).to_have_count(1)
-    expect(page.locator("[data-said]")).to_contain_text("Line 1 is written down. Ann: 12, Bob: 3, Cat: 12")
+    expect(page.locator("[data-said]")).to_contain_text("Row 1 saved. Ann: 12, Bob: 3, Cat: 12")
     expect(page.locator("[name=bids]").first).to_be_focused()
 
 
@@ -227,7 +266,7 @@ def test_two_of_one_name_get_a_hint_as_they_are_typed_and_may_play(open_page: Ca
         names.nth(place).fill(name)
     expect(hint).to_have_text("")
     names.nth(3).fill("Ann")
-    page.get_by_role("button", name="Begin the pad").click()
+    page.get_by_role("button", name="Start scoring").click()
     expect(page.locator("[data-title]")).not_to_be_empty()
     page.get_by_role("button", name="Names and rules").click()
     expect(hint).to_contain_text("Two people are called Ann:")

@@ -36,19 +36,19 @@ def test_what_is_typed_is_there_when_the_page_is_opened_again(open_page: Callabl
     page = open_page(PHONE)
     begin(page, oh_hell, usual(oh_hell))
     write(page, FIELDS, LINE)
-    expect(page.locator("[data-field=made] legend")).to_contain_text("Still left: 6")
+    expect(page.locator("[data-field=made] legend")).to_contain_text("Still to enter: 6")
     answer(page.locator("form[data-line] [data-field=bids]"), FIELDS[0], [1, 2, 2])
-    expect(page.locator("[data-field=bids] legend")).to_contain_text("Together: 5")
+    expect(page.locator("[data-field=bids] legend")).to_contain_text("Total: 5")
     page.reload()
     expect(page.locator("[data-title]")).to_have_text("Hand 2. Cards each: 6")
     has_figures(page, "bids", ["1", "2", "2"])
     page.locator(".pad-why summary").click()
-    page.get_by_role("button", name="Put line 1 right").click()
+    page.get_by_role("button", name="Correct row 1").click()
     answer(page.locator("form[data-line] [data-field=made]"), FIELDS[1], [2, 3, 2])
     page.reload()
     expect(page.locator("[data-title]")).to_have_text("Hand 1. Cards each: 7")
     has_figures(page, "made", ["2", "3", "2"])
-    page.get_by_role("button", name="Write it down").click()
+    page.get_by_role("button", name="Save this hand").click()
     expect(page.locator("[data-title]")).to_have_text("Hand 2. Cards each: 6")
     has_figures(page, "bids", ["1", "2", "2"])
     has_totals(page, ["12", "12", "3"])
@@ -59,7 +59,7 @@ def test_a_correction_can_be_left(open_page: Callable[..., Page]) -> None:
     begin(page, oh_hell, usual(oh_hell))
     write(page, FIELDS, LINE)
     page.locator(".pad-why summary").click()
-    page.get_by_role("button", name="Put line 1 right").click()
+    page.get_by_role("button", name="Correct row 1").click()
     answer(page.locator("form[data-line] [data-field=made]"), FIELDS[1], [7, 0, 0])
     page.locator("[data-leave]").click()
     expect(page.locator("[data-title]")).to_have_text("Hand 2. Cards each: 6")
@@ -67,7 +67,7 @@ def test_a_correction_can_be_left(open_page: Callable[..., Page]) -> None:
     page.locator("[data-stay]").click()
     has_totals(page, ["12", "3", "12"])
     page.locator(".pad-why summary").click()
-    page.get_by_role("button", name="Take line 1 off").click()
+    page.get_by_role("button", name="Remove row 1").click()
     expect(page.locator(".pad-row")).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".pad-row")).to_have_count(1)
@@ -90,9 +90,9 @@ def test_what_is_shared_is_kept_once(open_page: Callable[..., Page]) -> None:
 @pytest.mark.parametrize(
     ("address", "why"),
     [
-        ("#r=eyJub3RoaW5n", "This pad cannot be read"),
-        ("?r=eyJub3RoaW5n", "This pad cannot be read"),
-        ("#0123456789abcdef", "That pad is not on this device"),
+        ("#r=eyJub3RoaW5n", "This score pad cannot be read"),
+        ("?r=eyJub3RoaW5n", "This score pad cannot be read"),
+        ("#0123456789abcdef", "That score pad is not on this device"),
     ],
 )
 def test_an_address_that_is_no_pad_says_so_and_a_new_one_can_begin(
@@ -103,7 +103,7 @@ def test_an_address_that_is_no_pad_says_so_and_a_new_one_can_begin(
     expect(page.get_by_role("alert")).to_contain_text(why)
     for place, name in enumerate(usual(oh_hell)["players"]):
         page.locator("[name=players]").nth(place).fill(name)
-    page.get_by_role("button", name="Begin the pad").click()
+    page.get_by_role("button", name="Start scoring").click()
     expect(page.locator("[data-title]")).to_have_text("Hand 1. Cards each: 7")
     expect(page.get_by_role("alert")).to_have_count(0)
 

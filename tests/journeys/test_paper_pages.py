@@ -24,13 +24,13 @@ def test_people_who_sat_where_they_liked(
     page.keyboard.press("End")  # the bar at the foot covers part of a row that is half in sight
     assert axe(page) == []
     for number, place in enumerate(("1", "1", "1", "by the door"), 1):
-        page.get_by_label(f"Table of {number} ").fill(place)
-    page.get_by_role("button", name="Seat them so").click()
-    page.get_by_label("Table of 4 ").wait_for()
+        page.get_by_label(f"Table for number {number}, ").fill(place)
+    page.get_by_role("button", name="Save where they sat").click()
+    page.get_by_label("Table for number 4, ").wait_for()
     page.keyboard.press("End")
     assert axe(page) == []
-    page.get_by_label("Table of 4 ").fill("1")
-    page.get_by_role("button", name="Seat them so").click()
+    page.get_by_label("Table for number 4, ").fill("1")
+    page.get_by_role("button", name="Save where they sat").click()
     page.get_by_text("Only the tables are known").wait_for()
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

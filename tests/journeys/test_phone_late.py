@@ -41,7 +41,9 @@ def test_a_hand_that_was_taken_back_meanwhile_comes_to_the_mc_as_late(open_page:
         send(drive, hand=1, table=table, ns_made=13 - usual_tricks(1, table))
     moves.call_move(drive.pk, MC, 1)
     go_online(phone)
-    expect(phone.locator("#told")).to_contain_text("It does not count by itself; the MC has it.")
+    expect(phone.locator("#told")).to_contain_text(
+        "The MC has it, and it will not count unless the MC enters it."
+    )
     expect(phone.locator("#dock")).to_be_visible()
     doubt = Doubt.objects.get()
     assert (doubt.kind, doubt.hand, doubt.table, doubt.ns_made) == ("late", 2, 1, 9)
@@ -57,8 +59,10 @@ def test_a_drive_that_was_finished_meanwhile(open_page: Callable[..., Page]) -> 
     play_hands(drive, 1, tricks=lambda *_: 8)
     evening.finish(drive.pk, MC)
     go_online(phone)
-    expect(phone.locator("#told")).to_contain_text("The drive was finished when it came.")
-    expect(phone.locator("#table")).to_contain_text("The drive is finished.")
+    expect(phone.locator("#told")).to_contain_text("It came after the drive had finished.")
+    expect(phone.locator("#table")).to_contain_text(
+        "The drive has finished. Thank you for keeping the scores."
+    )
     assert Doubt.objects.get().ns_made == 9
     assert sent(drive) == [(1, 8, "mc", "current")]
 
@@ -91,7 +95,7 @@ def test_a_link_that_is_no_good_any_more_keeps_what_was_tapped_in_sight(
     phone = tapped_offline(open_page(PHONE), drive)
     Drive.objects.update(link_key="of another evening")
     go_online(phone)
-    expect(phone.locator("#told")).to_contain_text("Show this to the MC.")
+    expect(phone.locator("#told")).to_contain_text("Please show this to the MC.")
     phone.reload()
     expect(phone.locator("#left")).to_contain_text("9, the others 4")
     assert axe(phone) == []
@@ -105,7 +109,7 @@ def test_another_computer_takes_the_evening_up_and_gets_what_was_tapped(
     phone = tapped_offline(open_page(PHONE), drive)
     Drive.objects.update(slug="not-here-yet")
     go_online(phone)
-    expect(phone.locator("#told")).to_contain_text("does not know this table's link")
+    expect(phone.locator("#told")).to_contain_text("does not recognise this table’s link")
     expect(phone.locator("#kept")).to_contain_text("9, the others 4")
     Drive.objects.update(slug=drive.slug)
     wait_for(lambda: is_all_sent(phone))

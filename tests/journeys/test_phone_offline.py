@@ -53,7 +53,7 @@ def test_three_hands_without_the_network(open_page: Callable[..., Page], axe: Ax
     assert Doubt.objects.count() == 0
     is_told_what_became_of_it(phone)
     assert axe(phone) == []
-    phone.get_by_role("button", name="I have read it").click()
+    phone.get_by_role("button", name="I have read this").click()
     expect(phone.locator("#told")).to_be_hidden()
 
 
@@ -67,7 +67,10 @@ def wait_until_kept(phone: Page) -> None:
 def a_hand_that_the_mc_hears_wrong(drive: Drive, phone: Page) -> None:
     """Hand 1: the phone keeps 9, and the MC, who asks the table, writes down 8."""
     tap(phone, "NS", 9)
-    expect(phone.locator("#kept")).to_contain_text("Kept on this phone, waiting to be sent.")
+    expect(phone.locator("#kept")).to_contain_text(
+        "Kept on this phone. It will be sent once the laptop can be reached, "
+        "even if you close this page first."
+    )
     send(drive, hand=1, table=1, ns_made=8)
     others_play(drive, 1, range(2, 3))
     moves.call_move(drive.pk, MC, 1)
@@ -77,7 +80,9 @@ def a_hand_that_the_mc_hears_wrong(drive: Drive, phone: Page) -> None:
 def is_the_same_after_a_reload(phone: Page) -> None:
     """The page opens without an answer, at hand 2 and with what it keeps of hand 1."""
     phone.reload()
-    expect(phone.locator("#no-answer")).to_contain_text("shows how things stood at")
+    expect(phone.locator("#no-answer")).to_contain_text(
+        "This copy was kept on this phone and shows how things were at"
+    )
     expect(phone.locator("#ahead")).to_contain_text("Hand 2 of 24")
     expect(phone.locator("#kept")).to_contain_text("Hand 1:")
 
@@ -132,14 +137,14 @@ def test_a_sign_of_life_of_a_bad_line_takes_nothing_from_under_the_finger(
     expect(phone.locator("#dock [data-said]")).to_contain_text("9, the others 4")
     phone.reload()  # with the network the page says where the evening is
     expect(phone.locator("#ahead")).to_be_hidden()
-    expect(phone.locator("#table")).to_contain_text("These four begin at this table.")
+    expect(phone.locator("#table")).to_contain_text("These four start at this table.")
 
 
 def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: Callable[..., Page]) -> None:
     drive = seated_drive(tables=3, movement="optimised")
     phone = open_page(PHONE)
     phone.goto(table_path(drive, 1))
-    expect(phone.locator("#table")).to_contain_text("These four begin at this table.")
+    expect(phone.locator("#table")).to_contain_text("These four start at this table.")
     go_offline(phone)
     moves.start(drive.pk, MC)
     go_on(phone, 1)
@@ -174,7 +179,9 @@ def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: Cal
     expect(phone.locator("#table")).to_contain_text("Hand 2 of 24")
     go_offline(phone)
     phone.reload()
-    expect(phone.locator("#no-answer")).to_contain_text("shows how things stood at")
+    expect(phone.locator("#no-answer")).to_contain_text(
+        "This copy was kept on this phone and shows how things were at"
+    )
     expect(phone.locator("#table")).to_contain_text("Hand 2 of 24")
     tap(phone, "NS", 10)
     go_online(phone)
@@ -193,7 +200,9 @@ def test_a_players_page_opens_without_the_network_too(open_page: Callable[..., P
     expect(phone.locator("main")).to_contain_text("Hand 2")
     go_offline(phone)
     phone.reload()
-    expect(phone.locator("#no-answer")).to_contain_text("shows how things stood at")
+    expect(phone.locator("#no-answer")).to_contain_text(
+        "This copy was kept on this phone and shows how things were at"
+    )
     expect(phone.locator("main")).to_contain_text("Hand 2")
     go_online(phone)
     expect(phone.locator("#no-answer")).to_be_hidden()
@@ -209,8 +218,8 @@ def test_two_phones_at_a_table_one_of_them_without_the_network(open_page: Callab
     tap(other, "NS", 8)
     expect(other.locator(".sent")).to_contain_text("8, the others 5")
     go_online(one)
-    expect(one.locator(".conflict")).to_contain_text("This phone said N-S 9")
-    expect(other.locator(".conflict")).to_contain_text("Another phone said N-S 9")
+    expect(one.locator(".conflict")).to_contain_text("this phone sent 9 for North and South")
+    expect(other.locator(".conflict")).to_contain_text("another phone sent 9 for North and South")
     assert sent(drive) == [(1, 8, "steward", "current"), (1, 9, "steward", "disputed")]
 
 

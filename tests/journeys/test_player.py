@@ -51,7 +51,7 @@ def test_a_player_follows_the_evening(
     expect(main).to_contain_text("Hand 1 of 4")
     expect(page.locator("#told")).to_contain_text(f"Table {where(drive, 1)}")
     send(drive, hand=1, table=where(drive, 1), ns_made=9)
-    expect(main).to_contain_text("After the call you")
+    expect(main).to_contain_text("When the MC calls the move,")
     told = page.locator("#player .player-next").inner_text()
 
     play_hands(drive, 1, move_on=True)
@@ -75,7 +75,7 @@ def test_a_player_says_what_is_wrong(
     play_hands(drive, 2, move_on=True)
     page = open_page(LIGHT, javascript=javascript)
     page.goto(player_path(drive, 1))
-    page.get_by_role("link", name="hand 2: say that it is wrong").click()
+    page.get_by_role("link", name="say that hand 2 is wrong").click()
     page.get_by_label("In a few words").fill("It was nine.")
     if javascript:
         assert fits(page)
@@ -85,7 +85,7 @@ def test_a_player_says_what_is_wrong(
         expect(page.get_by_label("In a few words")).to_have_value("It was nine.")
         expect(page.get_by_label("In a few words")).to_be_focused()
     page.get_by_role("button", name="Tell the MC").click()
-    expect(page.locator("main")).to_contain_text("The MC has been told at")
+    expect(page.locator("main")).to_contain_text("You told the MC at")
     told = Doubt.objects.get()
     assert (told.hand, told.words) == (2, "It was nine.")
     if javascript:
@@ -93,7 +93,7 @@ def test_a_player_says_what_is_wrong(
     doubts.settle_doubt(drive.pk, MC, told.pk)
     if not javascript:
         page.reload()
-    expect(page.locator("main")).to_contain_text("The MC has looked at it at")
+    expect(page.locator("main")).to_contain_text("The MC dealt with this at")
     page.get_by_role("link", name="Something else is wrong").click()
     page.get_by_role("button", name="Tell the MC").click()
     page.get_by_role("button", name="It is right after all").click()
@@ -107,10 +107,10 @@ def test_without_the_network_what_was_typed_stays_to_be_said_again(open_page: Ca
     page = open_page(LIGHT)
     page.goto(player_path(drive, 1))
     go_offline(page)
-    page.get_by_role("link", name="hand 1: say that it is wrong").click()
+    page.get_by_role("link", name="say that hand 1 is wrong").click()
     expect(page.locator("#no-answer")).to_be_in_viewport()
     go_online(page)
-    page.get_by_role("link", name="hand 1: say that it is wrong").click()
+    page.get_by_role("link", name="say that hand 1 is wrong").click()
     page.get_by_label("In a few words").fill("It was nine.")
     go_offline(page)
     page.get_by_role("button", name="Tell the MC").click()
@@ -120,5 +120,5 @@ def test_without_the_network_what_was_typed_stays_to_be_said_again(open_page: Ca
     expect(page.get_by_label("In a few words")).to_have_value("It was nine.")
     go_online(page)
     page.get_by_role("button", name="Tell the MC").click()
-    expect(page.locator("main")).to_contain_text("The MC has been told at")
+    expect(page.locator("main")).to_contain_text("You told the MC at")
     assert Doubt.objects.get().words == "It was nine."

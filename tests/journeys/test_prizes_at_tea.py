@@ -47,5 +47,5 @@ def test_a_prize_is_given_at_tea_and_stays(
             send(drive, hand=hand, table=table, ns_made=6 + table % 2, client_id=f"right {hand} {table}")
     page.reload()
     expect(page.locator(".prize").first).to_contain_text(winner)
-    page.get_by_text("Give a prize to somebody else").click()
+    page.get_by_text("Give a prize to someone else").click()
     expect(page.get_by_label("Name of the winner")).to_be_visible()

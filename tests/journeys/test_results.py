@@ -1,5 +1,6 @@
 """The pages of the end of an evening on every screen: standings, prizes, publishing, the leaderboard."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -39,14 +40,31 @@ def test_prizes_are_decided_without_scripts_and_published(open_page: Callable[..
     page = open_page(PHONE, javascript=False)
     signed_in(page, f"/drives/{drive.slug}/prizes/")
     page.get_by_role("button", name="won the cut").first.click()
-    expect(page.get_by_text("The cut of cards decided for")).to_be_visible()
+    expect(page.get_by_text("won the cut of cards.")).to_be_visible()
     page.get_by_role("button", name="Draw it now").click()
     expect(page.get_by_text("was drawn at random")).to_be_visible()
-    page.get_by_role("link", name="On to publishing").click()
+    page.get_by_role("link", name="Go to Publish").click()
     page.get_by_role("button", name="Publish the results").click()
     expect(page.get_by_text("The results are out")).to_be_visible()
     page.goto(f"/d/{drive.slug}/")
     expect(page.get_by_role("heading", name="Prizes")).to_be_visible()
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_the_web_address_is_copied_or_stands_there_to_be_selected(
+    open_page: Callable[..., Page], javascript: bool
+) -> None:
+    drive = level_drive()
+    page = open_page(PHONE, javascript=javascript)
+    signed_in(page, f"/drives/{drive.slug}/publish/")
+    expect(page.get_by_label("Web address")).to_have_value(re.compile(f"/d/{drive.slug}/$"))
+    copy = page.get_by_role("button", name="Copy the web address")
+    if not javascript:
+        expect(copy).to_be_hidden()
+        return
+    copy.click()
+    expect(page.get_by_text("Copied.")).to_be_visible()
+    expect(copy).to_be_focused()
 
 
 def test_the_leaderboard_follows_by_itself(open_page: Callable[..., Page]) -> None:

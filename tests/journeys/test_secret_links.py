@@ -32,7 +32,7 @@ def test_the_pages_that_a_secret_link_leads_to_never_hear_of_it(open_page: Calla
     phone.wait_for_url("**/d/harvest/")
     phone.goto(f"/c/harvest/{helpers_token(drive)}/")
     phone.locator("[name=name]").fill("Joan")
-    phone.get_by_role("button", name="Begin").click()
+    phone.get_by_role("button", name="Start").click()
     phone.wait_for_url("**/cards/type/")  # its form is known as ours all the same
     assert len(said) > 10
     assert any(said)
@@ -44,17 +44,17 @@ def test_the_pages_of_old_links(open_page: Callable[..., Page], axe: Axe, screen
     drive = playing_drive(tables=2)
     mc = signed_in(open_page(screen))
     mc.goto("/drives/harvest/links/table/")
-    expect(mc.locator("main")).to_contain_text("stops working at once")
+    expect(mc.locator("main")).to_contain_text("will stop working at once")
     assert axe(mc) == []
     mc.get_by_label("Number").fill("1")
     mc.get_by_role("button", name="Make a new link").click()
     expect(mc.locator("main")).to_contain_text("Table 1 has a new link.")
     visitor = open_page(screen)
     visitor.goto(table_path(drive, 1))
-    expect(visitor.locator("h1")).to_have_text("Not a table's link")
+    expect(visitor.locator("h1")).to_have_text("Not a table’s link")
     Drive.objects.update(state="finished")
     visitor.goto(table_path(drive, 2))
-    expect(visitor.locator("h1")).to_have_text("This link has ended")
+    expect(visitor.locator("h1")).to_have_text("This link has expired")
     assert axe(visitor) == []
     guess_until_told_to_wait(visitor, "/t/harvest/2/guess/")
     visitor.goto("/t/harvest/2/guess/")
@@ -68,7 +68,9 @@ def test_an_open_page_of_a_table_says_that_the_drive_is_finished(open_page: Call
     phone.goto(table_path(drive, 1))
     Drive.objects.update(state="finished")
     secret_links.renew(drive.pk, MC, secret_links.BOARDS)  # any change is told to all
-    expect(phone.locator("#table")).to_contain_text("The drive is finished.")
+    expect(phone.locator("#table")).to_contain_text(
+        "The drive has finished. Thank you for keeping the scores."
+    )
 
 
 def guess_until_told_to_wait(visitor: Page, path: str) -> None:

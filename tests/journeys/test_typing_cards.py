@@ -80,7 +80,7 @@ def test_keys_put_right_what_was_typed(open_page: Callable[..., Page]) -> None:
     page.locator("#card-jump").fill("12")
     page.locator("#card-jump").press("Enter")
     page.keyboard.type("15")  # a real 1, then a 5
-    expect(page.locator("[data-place='12'] [data-note]")).to_have_text("rare")
+    expect(page.locator("[data-place='12'] [data-note]")).to_have_text("unusual")
     expect(page.locator("[data-place='13'] [data-note]")).to_have_text("")
     all_saved(page)
     card = Card.objects.get()
@@ -92,7 +92,7 @@ def test_a_card_shows_what_it_makes_beside_what_the_player_wrote(open_page: Call
     page = helper(open_page, seated_drive())
     page.keyboard.type("3\n" + "6" * 23 + "-" + "75\n78.5\n150\n")
     expect(page.locator("[data-place='6'] [data-run]")).to_have_text("36")
-    expect(page.locator("[data-place='part 1']")).to_contain_text("the figures make 72")
+    expect(page.locator("[data-place='part 1']")).to_contain_text("the tricks add up to 72")
     expect(page.locator("[data-place='part 1']")).to_contain_text("≠ The player wrote 3 more.")
     expect(page.locator("[data-place='part 2']")).to_contain_text("≠ The player wrote 6 more.")
     expect(page.locator("[data-place=total]")).to_contain_text("The player wrote 5½ more.")
@@ -105,7 +105,7 @@ def test_a_sum_that_cannot_be_read_stays_and_is_told(open_page: Callable[..., Pa
     page = helper(open_page, seated_drive())
     page.keyboard.type("3\n" + "6" * 24 + "lots\n")
     expect(page.locator("[data-place='part 1'] [data-note]")).to_have_text(
-        "Type the sum as it is written, or leave it empty."
+        "Type the total as it is written, or leave it empty."
     )
     expect(field(page, "part 1")).to_have_value("lots")
     expect(field(page, "part 1")).to_be_focused()

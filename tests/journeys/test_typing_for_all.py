@@ -23,17 +23,17 @@ def test_a_second_reading_is_blind_and_then_compared(open_page: Callable[..., Pa
     first = [TypedFigure(3, str(hand), None, 6) for hand in range(1, 25)]
     save_figures(drive.pk, Actor("Joan"), first)
     bill = helper(open_page, drive, "Bill")
-    bill.get_by_role("link", name="Read cards a second time").click()
-    expect(bill.locator("h1")).to_have_text("Second reading")
+    bill.get_by_role("link", name="Start a second check").click()
+    expect(bill.locator("h1")).to_have_text("Second check")
     bill.keyboard.type("3\n")
     expect(field(bill, 1)).to_have_value("")
     bill.keyboard.type("6" * 23 + "8" + "\n\n\n")
     readings = bill.locator("#readings")
-    expect(readings).to_contain_text("Card 3: the two readings differ")
+    expect(readings).to_contain_text("Card 3: the second check disagrees")
     expect(readings.locator("li")).to_have_count(1)
     expect(bill.locator("#card-number")).to_be_focused()
     readings.get_by_role("button", name="8").click()
-    expect(readings).to_contain_text("Card 3: the two readings agree")
+    expect(readings).to_contain_text("Card 3: the second check agrees")
     assert figures_of(3)[22:] == [6, 8]
 
 
@@ -107,7 +107,7 @@ def asked_for_a_name(page: Page, drive: Drive, look: Look) -> None:
     """The helpers' link, without a name and without its letters."""
     page.goto(f"/c/harvest/{helpers_token(drive)}/")
     look("the name")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     look("no name")
     page.goto("/c/harvest/nonsense/")
     look("a wrong link")
@@ -117,7 +117,7 @@ def nothing_to_type_on_yet(page: Page, look: Look) -> None:
     """The page without a card, the link for helpers, and a number that no card has."""
     look("no card open")
     page.get_by_text("Let others help").click()
-    look("the helpers' link")
+    look("This is not the helpers’ link")
     page.locator("#card-number").focus()
     page.keyboard.type("77\n")
     look("a number that is not there")
@@ -153,15 +153,15 @@ def test_what_somebody_else_could_not_send_is_offered_to_whoever_comes_next(
     page.goto(f"/c/harvest/{helpers_token(drive)}/")
     mend(page)
     page.fill("[name=name]", "Bill")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     expect(page.locator("#card-left")).to_contain_text(
-        "Joan typed figures on this computer that were never sent: 3."
+        "Joan typed scores on this computer that were never sent: 3."
     )
     assert figures_of(3) == []
     page.get_by_role("button", name="Send them in my name").click()
     expect(page.locator("#card-left")).to_be_hidden()
     all_saved(page)
-    expect(page.locator("[data-card='3'] [data-state]")).to_have_text("half")
+    expect(page.locator("[data-card='3'] [data-state]")).to_have_text("partly in")
     assert figures_of(3)[:4] == [7, 8, 9, None]
 
 

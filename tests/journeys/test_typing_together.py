@@ -17,7 +17,7 @@ def test_a_dead_network_loses_nothing(open_page: Callable[..., Page]) -> None:
     all_saved(page)
     page.context.set_offline(True)
     page.keyboard.type("1089" + "6" * 18 + "\n\n\n5\n444")
-    expect(page.locator("#card-saved")).to_contain_text("Not sent yet: figures kept on this computer: 24.")
+    expect(page.locator("#card-saved")).to_contain_text("Not sent yet. Scores kept on this computer: 24.")
     assert figures_of(3)[3] is None
     page.context.set_offline(False)
     all_saved(page)
@@ -34,7 +34,7 @@ def test_what_was_not_sent_is_sent_by_the_next_page(open_page: Callable[..., Pag
     expect(page.locator("#card-saved")).to_contain_text("Not sent yet")
     page.reload()
     expect(field(page, 4)).to_have_value("10")
-    expect(page.locator("#card-saved")).to_contain_text("Not sent yet: figures kept on this computer: 4.")
+    expect(page.locator("#card-saved")).to_contain_text("Not sent yet. Scores kept on this computer: 4.")
     mend(page)
     all_saved(page)
     assert figures_of(3)[:6] == [7, 8, 9, 10, 1, None]
@@ -65,7 +65,7 @@ def test_a_page_without_room_to_keep_anything_says_so_and_goes_on(open_page: Cal
     page.goto(TYPE)
     page.context.set_offline(True)
     page.keyboard.type("3\n78")
-    expect(page.locator("#card-saved")).to_contain_text("this browser keeps nothing")
+    expect(page.locator("#card-saved")).to_contain_text("This browser cannot keep them")
     page.context.set_offline(False)
     all_saved(page)
     assert figures_of(3)[:3] == [7, 8, None]
@@ -81,7 +81,7 @@ def test_somebody_who_was_signed_out_keeps_what_was_typed(open_page: Callable[..
     expect(page.locator("#card-saved")).to_contain_text("You have been signed out.")
     page.get_by_role("link", name="Sign in again").click()
     page.fill("[name=name]", "Joan")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     all_saved(page)
     expect(page.locator("#card-number")).to_be_focused()
     page.wait_for_timeout(300)

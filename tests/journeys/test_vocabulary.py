@@ -81,7 +81,7 @@ def test_a_silent_computer_is_said_and_the_next_answer_takes_it_back(open_page: 
     page.context.set_offline(True)
     page.locator("#ask").click()
     expect(notice).to_be_visible()
-    expect(notice).to_contain_text("kept on this page")
+    expect(notice).to_contain_text("What you tapped or typed is still on this page.")
     assert notice.locator("[data-since]").inner_text().endswith((" am", " pm"))
     page.context.set_offline(False)
     page.locator("#ask").click()

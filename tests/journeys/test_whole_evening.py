@@ -56,8 +56,9 @@ def set_up(page: Page, axe: Axe) -> Drive:
     page.get_by_role("link", name="Set up a drive").click()
     fit_to_look_at(page, axe)
     page.get_by_label("Title").fill("Shortest Night Whist Drive")
+    page.get_by_text("The hands", exact=True).click()
     page.get_by_label("Hands", exact=True).fill(str(HANDS))
-    page.get_by_label(re.compile("Break after hand")).fill("2")
+    page.get_by_label(re.compile("Interval after hand")).fill("2")
     press(page, "Set up the drive")
     expect(page.get_by_role("heading", level=1)).to_have_text("The door")
     return Drive.objects.get(title="Shortest Night Whist Drive")
@@ -87,13 +88,14 @@ def draw_seats(page: Page, drive: Drive, axe: Axe) -> None:
     expect(page.get_by_text("Ann Archer").first).to_be_visible()
     fit_to_look_at(page, axe)
     press(page, "Draw again")
+    press(page, "Yes, draw again")
     press(page, "Call the first hand")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Hand 1")
 
 
 def type_score(page: Page, line: str, table: int) -> None:
     """The MC's line, with the keyboard alone."""
-    box = page.get_by_label("Table and tricks of its N-S pair")
+    box = page.get_by_label("Table, then North and South’s tricks")
     expect(box).to_be_focused()
     page.keyboard.type(line)
     page.keyboard.press("Enter")
@@ -116,11 +118,11 @@ def two_phones_differ(page: Page, drive: Drive, open_page: Callable[..., Page], 
     first.get_by_role("button", name="Send", exact=True).click()
     expect(first.get_by_role("status").first).to_contain_text("from this phone")
     tap_score(second, "NS", 9)
-    expect(second.get_by_role("heading", name="Two scores that differ")).to_be_visible()
-    page.get_by_role("link", name="To look at: 1").click()
-    expect(page.get_by_role("heading", name="Table 1 has two scores for hand 1")).to_be_visible()
+    expect(second.get_by_role("heading", name="Two different scores")).to_be_visible()
+    page.get_by_role("link", name="Queries: 1").click()
+    expect(page.get_by_role("heading", name="Table 1 has two different scores for hand 1")).to_be_visible()
     fit_to_look_at(page, axe)
-    press(page, "Take N-S 9")
+    press(page, "Use N–S 9")
     expect(page.locator("#table-1")).to_contain_text("9–4")
 
 

@@ -29,7 +29,7 @@ def helper(
     page = open_page(screen, javascript=javascript)
     page.goto(f"/c/harvest/{helpers_token(drive)}/")
     page.fill("[name=name]", name)
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_url(f"**{TYPE}")
     return page
 

@@ -1,6 +1,6 @@
 """``python -m tests.makers``: count the stored whist schedules out; ``--find V`` finds one again.
 
-``--start V`` finds a plan for the search to start from.
+``--start V`` finds a plan for the search to start from. ``--pictures`` takes the guide's pictures again.
 """
 
 import json
@@ -19,7 +19,10 @@ def main(words: list[str] | None = None) -> str:
     parser.add_argument("--find", type=int, metavar="V", help="may take hours for sizes that need a search")
     parser.add_argument("--start", type=int, metavar="V", help="a plan for the search to start from")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pictures", nargs="*", metavar="NAME", help="of the guide: these, or all of them")
     asked = parser.parse_args(words)
+    if asked.pictures is not None:
+        return pictures(asked.pictures)
     if asked.find is not None:
         return f'"{asked.find}": {json.dumps(found(asked.find, asked.seed), separators=(",", ":"))}'
     if asked.start is not None:
@@ -30,10 +33,20 @@ def main(words: list[str] | None = None) -> str:
     return f"{len(stored())} schedules, all perfect."
 
 
+def pictures(names: list[str]) -> str:
+    """Take these pictures of the guide, or all."""
+    from tests.makers import studio
+
+    with studio.evening(), studio.studio() as here:
+        from tests.makers.pictures import take  # which needs a Django that is set up
+
+        return take(here, names)
+
+
 def found(v: int, seed: int) -> Stored:
     """The entry of the data file for v players."""
     if v < 4 or v % 4 > 1:
-        raise SystemExit("A whist schedule is for full tables of four, or one player more.")
+        raise SystemExit("A whist schedule is for full tables of four, or one player over.")
     try:
         hands = whist_products.constructed(v)
     except KeyError:

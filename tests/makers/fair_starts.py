@@ -1,7 +1,8 @@
 """Finding plans for ``fair_starts.json``: rings that turn, one player more or fewer, one table.
 
 ``python -m tests.makers --start V`` prints an entry (whist.md, 9.7): another one than is stored, as good if
-there is time for more than one seed. The last hand stored for 45 pairs off the twos who have not met before.
+there is time for more than one seed. The last hand stored for 45 pairs off the twos who have not met before;
+the last three for 43 are those of ``optimise`` with the others played already.
 """
 
 from collections import Counter

@@ -27,7 +27,9 @@ TEXTS += [("card-ink", f"card-{colour}") for colour in ("pink", "blue", "yellow"
 # lines and shapes that carry a meaning, on which grounds
 GROUNDS = ("paper", "card", "shade", "ground-good", "ground-live", "ground-bad", "ground-note")
 MARKS = [
-    (mark, ground) for mark in ("baize", "brass", "suit-red", "suit-black", "edge") for ground in GROUNDS
+    (mark, ground)
+    for mark in ("baize", "brass", "suit-red", "pip-red", "suit-black", "edge")
+    for ground in GROUNDS
 ]
 MARKS += [("on-brass", "brass")]  # the large figure of the step that is played now
 

@@ -4,12 +4,13 @@ import pytest
 from django.template.loader import get_template
 
 PAGES = {
-    "400.html": "nothing was changed",
+    "400.html": "Nothing has been changed",
     "403.html": "ask the MC",
     "403_csrf.html": "Open the page again",
     "404.html": "Nothing is lost",
-    "405.html": "Nothing was changed",
-    "500.html": "carry on with paper cards",
+    "405.html": "Nothing has been changed",
+    "500.html": "If it happens again, carry on with paper score cards, and tell whoever looks "
+    "after the computer what you were doing, and when.",
 }
 
 

@@ -11,7 +11,7 @@ from tests.pages import text
 from tournaments.services.drive.secret_links import board_path, table_path
 
 pytestmark = pytest.mark.django_db
-HALL = "hall's computer"
+HALL = "The laptop"
 
 
 def said(client: Client) -> str:
@@ -28,9 +28,9 @@ def said(client: Client) -> str:
 
 def test_in_a_hall_it_is_the_computer_there(client: Client) -> None:
     shown = said(client)
-    assert "No answer from the site" not in shown
-    assert "No answer from the hall's computer since" in shown
-    assert "The hall's computer does not answer, so go by what the MC calls." in shown
+    assert "The site is not answering" not in shown
+    assert "The laptop has not answered since" in shown
+    assert "The laptop is not answering, so go by what the MC calls." in shown
 
 
 def test_on_a_host_it_is_the_site(client: Client, settings: Settings) -> None:
@@ -38,10 +38,10 @@ def test_on_a_host_it_is_the_site(client: Client, settings: Settings) -> None:
     shown = said(client)
     assert HALL not in shown.replace("&#x27;", "'")
     for words in (
-        "No answer from the site Nothing has come back",
-        "No answer from the site since",
-        "The site does not answer, so go by what the MC calls.",
-        "It goes by itself when the site answers",
-        "The site does not know this table's link.",
+        "The site is not answering It has not answered since",
+        "The site has not answered since",
+        "The site is not answering, so go by what the MC calls.",
+        "It will be sent once the site can be reached, even if you close this page first.",
+        "The site does not recognise this table’s link.",
     ):
         assert words in shown

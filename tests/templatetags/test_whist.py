@@ -38,7 +38,7 @@ def test_red_is_for_hearts_and_diamonds(trump: Trump) -> None:
 
 def test_trumps_not_drawn_yet_are_said_in_words() -> None:
     assert "The MC draws" in shown("{% suit trump %}", trump="")
-    assert "Trumps are not drawn yet" in shown("{% trump_card trump %}", trump="")
+    assert "Trumps not drawn yet" in shown("{% trump_card trump %}", trump="")
 
 
 def test_the_trump_card_gives_shape_name_and_colour() -> None:

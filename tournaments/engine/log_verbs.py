@@ -31,7 +31,7 @@ class LogVerb(StrEnum):
         return verb
 
     # The set-up
-    CREATE = "create", gettext_noop("Made the drive %(title)s")
+    CREATE = "create", gettext_noop("Created the drive %(title)s")
     SET_UP = "set-up"
     LINK = "link"
     CLUB_RENAMED = "club-renamed", gettext_noop("The club is now called %(name)s")
@@ -39,16 +39,16 @@ class LogVerb(StrEnum):
     ENTER = "enter"
     CHANGE_ENTRY = "change-entry"
     PAID = "paid", "", Audience.FEW
-    REMOVE = "remove", gettext_noop("Took %(number)s %(name)s off the list")
+    REMOVE = "remove", gettext_noop("Removed %(number)s %(name)s from the list")
     PUT_BACK = "put-back", gettext_noop("Put %(number)s %(name)s back on the list")
     SHARE = "share"
-    PART = "part", gettext_noop("%(name)s has a card again: number %(number)s")
-    SPARE = "spare", gettext_noop("%(name)s waits for a card")
-    SPARE_GONE = "spare-gone", gettext_noop("%(name)s no longer waits")
-    DRAW = "draw", gettext_noop("Drew the seats of %(tables)s tables with the seed %(seed)s")
-    AS_SAT = "as-sat", gettext_noop("Wrote down %(tables)s tables as people sat down")
+    PART = "part", gettext_noop("%(name)s has a score card again: number %(number)s")
+    SPARE = "spare", gettext_noop("%(name)s is waiting for a score card")
+    SPARE_GONE = "spare-gone", gettext_noop("%(name)s is no longer waiting for a score card")
+    DRAW = "draw", gettext_noop("Drew the seats at %(tables)s tables (draw number %(seed)s)")
+    AS_SAT = "as-sat", gettext_noop("Saved where people sat at %(tables)s tables")
     SEARCH = "search"
-    SWAP = "swap", gettext_noop("Numbers %(one)s and %(other)s changed places")
+    SWAP = "swap", gettext_noop("Numbers %(one)s and %(other)s swapped seats")
     # Play
     START = "start", gettext_noop("Called the first hand, trumps %(trumps)s")
     TRUMPS = "trumps"
@@ -56,45 +56,50 @@ class LogVerb(StrEnum):
     UNDO_CALL = "undo-call"
     RESEAT = (
         "reseat",
-        gettext_noop("Seated everybody again for hand %(hand)s; scores set aside: %(scores)s"),
+        gettext_noop("Reseated everyone for hand %(hand)s; scores set aside: %(scores)s"),
+    )
+    RESEAT_PUT_AWAY = (
+        "reseat-put-away",
+        gettext_noop("Left everyone where they are after hand %(hand)s was corrected"),
+        Audience.FEW,
     )
     SEATS_PUT_RIGHT = "seats-put-right"
     SEATS_UNDONE = (
         "seats-undone",
-        gettext_noop("Hand %(hand)s: everybody is back in the seats from before they were put right"),
+        gettext_noop("Hand %(hand)s: everyone is back in the seats they had before the correction"),
     )
     INTERVAL = "interval", gettext_noop("Began the interval")
     INTERVAL_OVER = "interval-over", gettext_noop("Ended the interval")
     # Scores
     SCORE_TAKEN = (
         "score-taken",
-        gettext_noop("Hand %(hand)s, table %(table)s: N-S %(ns)s, E-W %(ew)s"),
+        gettext_noop("Hand %(hand)s, table %(table)s: N–S %(ns)s, E–W %(ew)s"),
         Audience.FEW,
     )
     SCORE_AGREED = (
         "score-agreed",
-        gettext_noop("Hand %(hand)s, table %(table)s: N-S %(ns)s, E-W %(ew)s, said again"),
+        gettext_noop("Hand %(hand)s, table %(table)s: same score sent again, N–S %(ns)s, E–W %(ew)s"),
         Audience.FEW,
     )
     SCORE_SETTLED = (
         "score-settled",
-        gettext_noop("Hand %(hand)s, table %(table)s: N-S %(ns)s, E-W %(ew)s stands"),
+        gettext_noop("Hand %(hand)s, table %(table)s: confirmed as N–S %(ns)s, E–W %(ew)s"),
         Audience.PLAYERS,
     )
     SCORE_CORRECTED = (
         "score-corrected",
-        gettext_noop("Hand %(hand)s, table %(table)s: corrected to N-S %(ns)s, E-W %(ew)s"),
+        gettext_noop("Hand %(hand)s, table %(table)s: corrected to N–S %(ns)s, E–W %(ew)s"),
         Audience.PLAYERS,
     )
     SCORE_DISPUTED = (
         "score-disputed",
-        gettext_noop("Hand %(hand)s, table %(table)s: N-S %(ns)s, E-W %(ew)s was sent too, which differs"),
+        gettext_noop("Hand %(hand)s, table %(table)s: different score sent, N–S %(ns)s, E–W %(ew)s"),
         Audience.FEW,
     )
     SET_ASIDE = "set-aside"
     SET_ASIDE_UNDONE = (
         "set-aside-undone",
-        gettext_noop("Hand %(hand)s, table %(table)s: waits for its score again"),
+        gettext_noop("Hand %(hand)s, table %(table)s: waiting for its score again"),
     )
     LATE = "late", "", Audience.FEW
     DOUBT = "doubt", "", Audience.FEW
@@ -102,78 +107,81 @@ class LogVerb(StrEnum):
     DOUBT_SETTLED = "doubt-settled", "", Audience.FEW
     # People who come and go
     ARRIVE = "arrive"
-    ARRIVE_UNDONE = "arrive-undone", gettext_noop("Took newcomer %(number)s %(name)s off the list again")
+    ARRIVE_UNDONE = "arrive-undone", gettext_noop("Removed latecomer %(number)s %(name)s from the list again")
     LEAVE = "leave"
-    LEAVE_UNDONE = "leave-undone", gettext_noop("Number %(entry)s %(name)s stays after all")
-    REDRAW = "redraw", gettext_noop("Drew the hands from %(from_hand)s on again with the seed %(seed)s")
+    LEAVE_UNDONE = "leave-undone", gettext_noop("Number %(entry)s %(name)s is staying after all")
+    REDRAW = "redraw", gettext_noop("Drew again from hand %(from_hand)s on (draw number %(seed)s)")
     REDRAW_UNDONE = (
         "redraw-undone",
-        gettext_noop("Went back to the plan as it was, from hand %(from_hand)s on"),
+        gettext_noop("Went back to the earlier plan, from hand %(from_hand)s on"),
     )
     TABLES = "tables"
-    SIT_OUT = "sit-out", gettext_noop("Number %(entry)s sits hand %(hand)s out instead of %(instead)s")
+    SIT_OUT = "sit-out", gettext_noop("Number %(entry)s sits out hand %(hand)s instead of number %(instead)s")
     SUBSTITUTE = (
         "substitute",
-        gettext_noop("%(name)s took over card %(entry)s from %(before)s, from hand %(from_hand)s"),
+        gettext_noop("From hand %(from_hand)s on, %(name)s took over score card %(entry)s from %(before)s"),
     )
     SUBSTITUTE_UNDONE = (
         "substitute-undone",
-        gettext_noop("Gave card %(entry)s back to %(name)s from %(before)s"),
+        gettext_noop("%(name)s has score card %(entry)s back from %(before)s"),
     )
     # The players' cards
     CARDS_CORRECTED = "cards-corrected"
     CARD_KEPT = "card-kept"
-    CARD_UNKEPT = "card-unkept", gettext_noop("No longer let card %(entry)s stand in hand %(hand)s")
+    CARD_UNKEPT = (
+        "card-unkept",
+        gettext_noop("Score card %(entry)s, hand %(hand)s: no longer counts as written"),
+    )
     CARDS_EXCHANGED = (
         "cards-exchanged",
-        gettext_noop("Numbers %(one)s and %(other)s sat in each other's places from hand %(hand)s on"),
+        gettext_noop("Numbers %(one)s and %(other)s sat in each other’s seats from hand %(hand)s on"),
     )
     CARDS_EXCHANGED_UNDONE = (
         "cards-exchanged-undone",
         gettext_noop(
-            "Numbers %(one)s and %(other)s did not sit in each other's places from hand %(hand)s on"
+            "Numbers %(one)s and %(other)s did not sit in each other’s seats after all, from hand %(hand)s on"
         ),
     )
     CARDS_OTHER_PAIR = (
         "cards-other-pair",
-        gettext_noop("After hand %(hand)s at table %(table)s the other pair moved"),
+        gettext_noop("After hand %(hand)s the wrong pair moved from table %(table)s"),
     )
     CARDS_OTHER_PAIR_UNDONE = (
         "cards-other-pair-undone",
-        gettext_noop("After hand %(hand)s at table %(table)s the right pair moved after all"),
+        gettext_noop("After hand %(hand)s the right pair moved from table %(table)s after all"),
     )
     CARD_FIGURES_EXCHANGED = (
         "card-figures-exchanged",
-        gettext_noop("Exchanged the figures of cards %(one)s and %(other)s from hand %(hand)s on"),
+        gettext_noop("Swapped the scores on score cards %(one)s and %(other)s from hand %(hand)s on"),
     )
     CARDS_CHECKED_OFF = "cards-checked-off"
     CARDS_CHECK_OFF_UNDONE = (
         "cards-check-off-undone",
-        gettext_noop("Took the check-off of the cards back"),
+        gettext_noop("Reopened the cards"),
     )
     CARDS_TOTALS_CHECKED_OFF = (
         "cards-totals-checked-off",
-        gettext_noop("Checked off the sums of the cards: %(cards)s cards"),
+        gettext_noop("Confirmed the totals on the score cards: %(cards)s cards"),
     )
     # Results
     FINISH = "finish", gettext_noop("Finished the drive after hand %(hands)s")
     REOPEN = "reopen", gettext_noop("Reopened the drive")
-    PRIZE_CUT = "prize-cut", gettext_noop("Cut of cards for “%(prize)s”: won by number %(winners)s")
+    PRIZE_CUT = "prize-cut", gettext_noop("Cut the cards for “%(prize)s”: won by number %(winners)s")
     PRIZE_DRAW = (
         "prize-draw",
-        gettext_noop("Drew “%(prize)s” with the seed %(seed)s: number %(winners)s"),
+        gettext_noop("Drew “%(prize)s” (draw number %(seed)s): won by number %(winners)s"),
     )
-    PRIZE_OVERRIDE = "prize-override", gettext_noop("Gave “%(prize)s” by hand to number %(winners)s")
-    TAKE_BACK_PRIZE = "take-back-prize", gettext_noop("Took back what was decided about “%(prize)s”")
+    PRIZE_OVERRIDE = "prize-override", gettext_noop("Chose who wins “%(prize)s”: number %(winners)s")
+    TAKE_BACK_PRIZE = "take-back-prize", gettext_noop("Undid the decision about “%(prize)s”")
     PUBLISH = "publish", gettext_noop("Published the results")
-    WITHDRAW_RESULTS = "withdraw-results", gettext_noop("Took the results back")
+    WITHDRAW_RESULTS = "withdraw-results", gettext_noop("Unpublished the results")
     # The leaderboard and the big screens
     BOARD = "board"
     SCENE = "scene", "", Audience.FEW
-    REVEAL = "reveal", gettext_noop("Told the prize “%(prize)s” on the boards"), Audience.FEW
+    REVEAL = "reveal", gettext_noop("Announced the prize “%(prize)s” on the big screen"), Audience.FEW
     REVEAL_UNDONE = (
         "reveal-undone",
-        gettext_noop("Took the prize “%(prize)s” off the boards"),
+        gettext_noop("Removed the prize “%(prize)s” from the big screen"),
         Audience.FEW,
     )
     ANNOUNCE = "announce"
@@ -184,5 +192,5 @@ class LogVerb(StrEnum):
     FORGET = "forget"
     FORGET_OLD = (
         "forget-old",
-        gettext_noop("Forgot the names of those who have not come again, as the club wants it"),
+        gettext_noop("Forgot the names of people who have not come back, as the club has chosen"),
     )

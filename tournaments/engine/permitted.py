@@ -91,19 +91,19 @@ def _ask(text: str) -> Ruling:
 
 NOT_SEATED = _no(gettext_noop("Nobody has a seat yet. Make the draw first."))
 AT_THE_DOOR = _no(
-    gettext_noop("The draw has not been made yet. Put people on the list, and take them off it, at the door.")
+    gettext_noop("The draw has not been made yet. Add people to the list, or remove them, at the door.")
 )
 NOT_PLAYED = _no(gettext_noop("Nothing has been played yet. Make the draw again instead."))
 NOT_CALLED = _no(
-    gettext_noop("The first hand has not been called yet. Let people change places on the page of the draw.")
+    gettext_noop("The first hand has not been called yet. To swap people round, use the Draw page.")
 )
 NOT_STARTED = _no(gettext_noop("The first hand has not been called yet."))
 STARTED = _no(gettext_noop("Play has begun, so this can no longer be changed."))
-OVER = _no(gettext_noop("The drive is finished. Reopen it first if something must be put right."))
+OVER = _no(gettext_noop("The drive is finished. If something needs correcting, reopen it first."))
 NOT_OVER = _no(gettext_noop("The drive is not finished yet."))
-OUT = _no(gettext_noop("The results are published. Take them back first if something must be put right."))
-SHOWN = _no(gettext_noop("Play has begun, and everybody can see the drive, so it cannot be hidden any more."))
-REDRAW = _ask(gettext_noop("The draw has been made. Changing the list means drawing again."))
+OUT = _no(gettext_noop("The results are published. If something needs correcting, unpublish them first."))
+SHOWN = _no(gettext_noop("Play has begun and everyone can see the drive, so you can no longer hide it."))
+REDRAW = _ask(gettext_noop("The draw has been made. If you change the list, you will need to draw again."))
 
 _O, _S, _P, _F, _U = State.OPEN, State.SEATED, State.PLAYING, State.FINISHED, State.PUBLISHED
 

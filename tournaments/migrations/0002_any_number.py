@@ -14,12 +14,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='drive',
             name='fair_chair',
-            field=models.BooleanField(default=True, verbose_name='those who sat out less sit out first'),
+            field=models.BooleanField(default=True, verbose_name='share the sitting out fairly'),
         ),
         migrations.AddField(
             model_name='drive',
             name='least_hands',
-            field=models.PositiveSmallIntegerField(default=0, verbose_name='least hands for a prize'),
+            field=models.PositiveSmallIntegerField(default=0, verbose_name='hands needed to win a prize'),
         ),
         migrations.AddField(
             model_name='drive',
@@ -49,12 +49,12 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='drive',
             name='absent_hand_score',
-            field=models.CharField(default='0', max_length=15, verbose_name='for a hand not there for'),
+            field=models.CharField(default='0', max_length=15, verbose_name='score for a hand missed'),
         ),
         migrations.AlterField(
             model_name='drive',
             name='missed_hand_score',
-            field=models.CharField(default='6.5', max_length=15, verbose_name='for a hand sat out'),
+            field=models.CharField(default='6.5', max_length=15, verbose_name='score for a hand sat out'),
         ),
         migrations.CreateModel(
             name='Schedule',

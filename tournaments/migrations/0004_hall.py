@@ -14,7 +14,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='drive',
             name='announcement',
-            field=models.CharField(blank=True, max_length=160, verbose_name='said to everybody'),
+            field=models.CharField(blank=True, max_length=160, verbose_name='said to everyone'),
         ),
         migrations.AddField(
             model_name='drive',
@@ -29,7 +29,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='drive',
             name='interval_minutes',
-            field=models.PositiveSmallIntegerField(default=20, verbose_name='minutes of an interval'),
+            field=models.PositiveSmallIntegerField(default=20, verbose_name='minutes for the interval'),
         ),
         migrations.AddField(
             model_name='drive',

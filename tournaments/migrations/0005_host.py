@@ -37,7 +37,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='club',
             name='names_shown',
-            field=models.CharField(choices=[('full', 'in full'), ('initial', 'first name and the first letter of the last'), ('hidden', 'not at all: the card’s number instead')], default='full', max_length=10, verbose_name='names in public'),
+            field=models.CharField(choices=[('full', 'in full'), ('initial', 'first name and first letter of the surname'), ('hidden', 'not at all, only the card number')], default='full', max_length=10, verbose_name='names in public'),
         ),
         migrations.AddField(
             model_name='club',
@@ -77,7 +77,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('name', models.CharField(max_length=200, verbose_name='name')),
-                ('shown', models.CharField(blank=True, choices=[('full', 'in full'), ('initial', 'first name and the first letter of the last'), ('hidden', 'not at all: the card’s number instead')], max_length=10, verbose_name='name in public')),
+                ('shown', models.CharField(blank=True, choices=[('full', 'in full'), ('initial', 'first name and first letter of the surname'), ('hidden', 'not at all, only the card number')], max_length=10, verbose_name='name in public')),
                 ('child', models.BooleanField(default=False, verbose_name='a child')),
                 ('forgotten_at', models.DateTimeField(blank=True, null=True)),
                 ('club', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='players', to='tournaments.club')),

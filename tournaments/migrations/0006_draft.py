@@ -12,6 +12,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="drive",
             name="draft",
-            field=models.BooleanField(default=False, verbose_name="keep it to ourselves for now"),
+            field=models.BooleanField(default=False, verbose_name="kept to ourselves for now"),
         ),
     ]

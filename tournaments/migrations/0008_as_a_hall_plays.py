@@ -20,12 +20,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='drive',
             name='apart_hands',
-            field=models.PositiveSmallIntegerField(default=1, verbose_name='hands in which people are kept apart'),
+            field=models.PositiveSmallIntegerField(default=1, verbose_name='hands in which people play apart'),
         ),
         migrations.AddField(
             model_name='drive',
             name='contact',
-            field=models.CharField(blank=True, max_length=80, verbose_name='whom to phone'),
+            field=models.CharField(blank=True, max_length=80, verbose_name='who to phone'),
         ),
         migrations.AddField(
             model_name='tablehand',

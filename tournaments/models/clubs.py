@@ -11,8 +11,8 @@ class Shown(models.TextChoices):
     """How a name stands on pages that everybody can open."""
 
     FULL = "full", _("in full")
-    INITIAL = "initial", _("first name and the first letter of the last")
-    HIDDEN = "hidden", _("not at all: the card’s number instead")
+    INITIAL = "initial", _("first name and first letter of the surname")
+    HIDDEN = "hidden", _("not at all, only the card number")
 
 
 class Club(models.Model):

@@ -37,9 +37,9 @@ CARD_COLOURS: Mapping[str, tuple[Promise, str]] = {
 # Who deals and who cuts where it is not as usual in the movement, by what is on record (whist.md, 1.4).
 DEAL_CUSTOMS: Mapping[str, object] = {
     "gents": _("One player of each pair cuts for deal. The lower card deals, and the other cuts the pack."),
-    "visiting": _("The eldest of those who have just arrived deals; the player on the dealer's right cuts."),
+    "visiting": _("The eldest of those who have just arrived deals; the player on the dealer’s right cuts."),
     "winners": _("The pair who won the last hand deals; the other pair cuts."),
-    "north": _("North deals every hand; the player on the dealer's right cuts."),
+    "north": _("North deals every hand; the player on the dealer’s right cuts."),
 }
 # What drives were given, chosen or not, whatever their movement: it means the usual.
 DEALS_AS_USUAL = ("", "The pair who sits shuffles and deals; the arriving pair cuts.")
@@ -76,7 +76,7 @@ class Drive(models.Model):
     """One evening's event. ``version`` grows by one with every change, and says whether a page is old."""
 
     class Board(models.TextChoices):
-        HELD = "held", _("held back")
+        HELD = "held", _("hidden")
         SHORT = "short", _("shown without the last hands")
         SHOWN = "shown", _("shown")
 
@@ -89,13 +89,13 @@ class Drive(models.Model):
     state = models.CharField(max_length=10, choices=[(s, s) for s in State], default=State.OPEN)
     version = models.PositiveIntegerField(default=0)
     # Only people of the club, and whoever was given a secret link, know of it.
-    draft = models.BooleanField(_("keep it to ourselves for now"), default=False)
+    draft = models.BooleanField(_("kept to ourselves for now"), default=False)
 
     movement = models.CharField(_("movement"), max_length=40, default="winners-split")
     reverse = models.BooleanField(_("the other way round"), default=False)
     hands = models.PositiveSmallIntegerField(_("hands"), default=24)
     hands_per_move = models.PositiveSmallIntegerField(_("hands before each move"), default=1)
-    breaks_after = models.JSONField(_("breaks after"), default=usual_breaks, blank=True)
+    breaks_after = models.JSONField(_("interval after hand"), default=usual_breaks, blank=True)
     trumps = models.JSONField(_("trumps"), default=usual_trumps, blank=True)
     role_a = models.CharField(max_length=30, default="lady")
     role_b = models.CharField(max_length=30, default="gent")
@@ -104,14 +104,14 @@ class Drive(models.Model):
     deal_custom = models.CharField(_("who deals and who cuts"), max_length=300, blank=True)
     revoke_tricks = models.PositiveSmallIntegerField(_("tricks for a revoke"), default=3)
     # For how many hands the draw keeps people apart, as far as the movement lets that be known.
-    apart_hands = models.PositiveSmallIntegerField(_("hands in which people are kept apart"), default=1)
+    apart_hands = models.PositiveSmallIntegerField(_("hands in which people play apart"), default=1)
     entry_fee = models.DecimalField(_("entry fee"), max_digits=6, decimal_places=2, default=0)
-    contact = models.CharField(_("whom to phone"), max_length=CONTACT, blank=True)
+    contact = models.CharField(_("who to phone"), max_length=CONTACT, blank=True)
     # A number in halves ("6.5"), "own_average" or "field_average".
-    missed_hand_score = models.CharField(_("for a hand sat out"), max_length=15, default="6.5")
-    absent_hand_score = models.CharField(_("for a hand not there for"), max_length=15, default="0")
-    least_hands = models.PositiveSmallIntegerField(_("least hands for a prize"), default=0)
-    fair_chair = models.BooleanField(_("those who sat out less sit out first"), default=True)
+    missed_hand_score = models.CharField(_("score for a hand sat out"), max_length=15, default="6.5")
+    absent_hand_score = models.CharField(_("score for a hand missed"), max_length=15, default="0")
+    least_hands = models.PositiveSmallIntegerField(_("hands needed to win a prize"), default=0)
+    fair_chair = models.BooleanField(_("share the sitting out fairly"), default=True)
     # No more tables than this, from the next hand on; None: as many as the players fill.
     most_tables = models.PositiveSmallIntegerField(null=True, blank=True)
     # Flags for all thirteen tricks where teams play for flags; any other win takes one.
@@ -123,14 +123,14 @@ class Drive(models.Model):
 
     seed = models.PositiveBigIntegerField(null=True, blank=True)
     interval_since = models.DateTimeField(null=True, blank=True)
-    interval_minutes = models.PositiveSmallIntegerField(_("minutes of an interval"), default=20)
+    interval_minutes = models.PositiveSmallIntegerField(_("minutes for the interval"), default=20)
     hand_minutes = models.PositiveSmallIntegerField(_("minutes for a hand"), default=0)  # 0: no timer
     board = models.CharField(max_length=10, choices=Board, default=Board.HELD)
     board_hides = models.PositiveSmallIntegerField(default=4)  # hands left out while the board is SHORT
-    # What the MC has put on the hall's boards: {"1": "leaders"}; a board not here follows the drive.
+    # What the MC has put on the hall's boards: {"1": "leaders"}; 1 follows the drive unless it is here.
     boards = models.JSONField(default=dict, blank=True)
     revealed = models.JSONField(default=list, blank=True)  # the prizes told on the boards, by name
-    announcement = models.CharField(_("said to everybody"), max_length=ANNOUNCEMENT, blank=True)
+    announcement = models.CharField(_("said to everyone"), max_length=ANNOUNCEMENT, blank=True)
     # Makes this drive's secret links, together with the site's own key; see ``services.drive.secret_links``.
     link_key = models.CharField(max_length=40, default=new_key, editable=False)
     link_turns = models.JSONField(default=dict, blank=True)  # how often a link was renewed: {"table 3": 1}
@@ -190,6 +190,10 @@ class Drive(models.Model):
     def open_doubts(self) -> "models.QuerySet[Doubt]":
         """What somebody in the room has asked the MC to look at, and nobody has settled."""
         return self.doubts.filter(settled_at=None)
+
+    def moves_to(self, hand: int) -> bool:
+        """Whether people move before this hand; else everybody stays, or it is the first."""
+        return hand > 1 and (hand - 1) % self.hands_per_move == 0
 
     def trump_of(self, hand: int) -> str:
         """The trumps that its order gives a hand; empty where the MC draws them."""

@@ -17,7 +17,7 @@ class Entry(models.Model):
     number = models.PositiveSmallIntegerField()
     name = models.CharField(_("name"), max_length=200)
     role = models.CharField(max_length=1, choices=[(r, r) for r in Role])
-    either = models.BooleanField(_("would take either card"), default=False)
+    either = models.BooleanField(_("happy to play as either"), default=False)
     paid = models.BooleanField(_("paid"), default=False)
     apart = models.CharField(_("keep apart"), max_length=40, blank=True)
     eligible = models.BooleanField(_("can win prizes"), default=True)

@@ -100,8 +100,8 @@ class Score(models.Model):
 
     class Status(models.TextChoices):
         CURRENT = "current", _("counts")
-        AGREED = "agreed", _("said the same again")
-        DISPUTED = "disputed", _("says otherwise")
+        AGREED = "agreed", _("agrees")
+        DISPUTED = "disputed", _("disagrees")
         REPLACED = "replaced", _("replaced")
 
     class Source(models.TextChoices):

@@ -21,6 +21,12 @@ def players(game: Game) -> str:
 
 
 @register.filter
+def in_short(game: Game) -> str:
+    """The first sentence about it."""
+    return spoken(game.about).partition(". ")[0].removesuffix(".") + "."
+
+
+@register.filter
 def as_data(game: Game) -> dict[str, Any]:
     """What the script has to know of a game besides its rules."""
     return {"key": game.key, "name": game.name, "players": game.players, "settings": game.settings}

@@ -4,6 +4,7 @@ from tournaments.views.cards import card_entry
 from tournaments.views.drive import home
 from tournaments.views.drive.access import Open, at
 from tournaments.views.hall import installable, letting_in, player, screen, table_phone
+from tournaments.views.help import guide
 from tournaments.views.pads import glossary, pads
 from tournaments.views.results import leaderboard
 
@@ -12,6 +13,8 @@ PUBLIC = [
     at("d/<slug:slug>/", leaderboard.board, "board", Open.EVERYBODY),
     at("", home.home, "home", Open.EVERYBODY),
     at("hello/", letting_in.hello, "hello", Open.EVERYBODY),
+    at("help/", guide.chapter, "help", Open.EVERYBODY),
+    at("help/<slug:name>/", guide.chapter, "help-chapter", Open.EVERYBODY),
     # Score pads, for a table on its own
     at("pad/", pads.pads, "pads", Open.EVERYBODY),
     at("pad/words/", glossary.words, "pad-words", Open.EVERYBODY),

@@ -49,12 +49,12 @@ dealt_out = function flx_dealt_out (game, key) {
     if (((game["settings"][key]) <= most)) {
         return ({});
     }
-    return _pyfunc_create_dict(key, (_("There are 52 cards: so many players can have %(most)s each at most.", ({most: most}))));
+    return _pyfunc_create_dict(key, (_("There are only 52 cards, so with this many players you can deal up to %(most)s each.", ({most: most}))));
 };
 
 turned_up = function flx_turned_up (dealt) {
     if (_pyfunc_op_equals(dealt, PACK)) {
-        return _("Every card is dealt and none is left to turn up: there are no trumps.");
+        return _("Every card is dealt and none is left to turn up, so there are no trumps.");
     }
     return _("Turn up the next card of the pack: its suit is trumps.");
 };
@@ -79,7 +79,7 @@ duty = function flx_duty (dealer, hand) {
         return deals(dealer);
     }
     if (_pyfunc_truthy(hand["bar"])) {
-        return _("%(who)s deals and bids last. All bids together may come to anything but %(cards)s.", values);
+        return _("%(who)s deals and bids last. The bids must not add up to %(cards)s.", values);
     }
     return _("%(who)s deals and bids last.", values);
 };
@@ -98,7 +98,7 @@ unpaid = function flx_unpaid (game) {
     if (((_pyfunc_op_add((game["settings"]["bonus"]), (game["settings"]["trick"]))) > 0)) {
         return ({});
     }
-    return ({bonus: _("Nobody could have a point. Give points for an exact bid, or for tricks.")});
+    return ({bonus: _("Nobody could score anything. Set some points for an exact bid or for tricks.")});
 };
 
 barred = function flx_barred (game, state, line, hand) {
@@ -107,7 +107,7 @@ barred = function flx_barred (game, state, line, hand) {
         return ({});
     }
     dealer = game["players"][state["hand"] % (game["players"].length)];
-    text = _("The bids come to %(cards)s, as many as there are tricks: the dealer, %(who)s, may not bid %(last)s.", ({cards: hand["cards"], who: dealer, last: line["bids"][line["bids"].length -1]}));
+    text = _("The bids add up to %(cards)s, the number of tricks, so the dealer, %(who)s, cannot bid %(last)s.", ({cards: hand["cards"], who: dealer, last: line["bids"][line["bids"].length -1]}));
     return ({bids: text});
 };
 
@@ -155,7 +155,7 @@ said_of = function flx_said_of (player, bid, tricks, points, hand) {
     var values;
     values = ({who: player, bid: bid, made: tricks, points: points});
     if (_pyfunc_op_equals(bid, tricks)) {
-        return _("%(who)s bid %(bid)s and made just that: %(points)s.", values);
+        return _("%(who)s bid %(bid)s and made exactly that: %(points)s.", values);
     }
     return say(hand["missed"], values);
 };

@@ -28,7 +28,7 @@ field_of = function flx_field_of (game, state) {
         label = _("Tricks captured");
         return numbers("captured", label, [0, TRICKS], state["columns"]);
     }
-    label = _("Tricks that %(who)s have in the end, of 13", ({who: state["columns"][0]}));
+    label = _("Tricks that %(who)s have at the end, out of 13", ({who: state["columns"][0]}));
     return number("tricks", label, 0, TRICKS);
 };
 
@@ -39,11 +39,11 @@ weigh = function flx_weigh (game, state, line) {
     }
     if ((_pyfunc_sum(line["captured"]) > TRICKS)) {
         values = ({sum: _pyfunc_sum(line["captured"])});
-        text = _("These come to %(sum)s, and there are only 13 tricks. Look at them once more.", values);
+        text = _("These add up to %(sum)s, but there are only 13 tricks. Please check them.", values);
         return ({captured: text});
     }
     if (_pyfunc_op_contains(1, line["captured"])) {
-        return ({captured: _("Nobody can capture one trick alone: it takes two in succession.")});
+        return ({captured: _("A capture takes two tricks in succession, so nobody can have captured just one.")});
     }
     return ({});
 };
@@ -104,11 +104,11 @@ gathered = function flx_gathered (tricks, place, more) {
 claim = function flx_claim (game, capture) {
     var player, values;
     if ((capture["place"] < 0)) {
-        return _("Nobody\u2019s at the end: %(tricks)s.", ({tricks: capture["tricks"]}));
+        return _("Left unclaimed at the end: %(tricks)s.", ({tricks: capture["tricks"]}));
     }
     player = game["players"][capture["place"]];
     values = ({after: capture["after"], who: player, tricks: capture["tricks"]});
-    return _("After trick %(after)s, %(who)s takes up all that lie there: %(tricks)s.", values);
+    return _("After trick %(after)s, %(who)s captures all the unclaimed tricks: %(tricks)s.", values);
 };
 
 export { TRICKS, HALF, PLACES, check, begin, ask, field_of, weigh, score, captured, gathered, claim };

@@ -45,7 +45,7 @@ weigh = function flx_weigh (game, state, line) {
     if ((((!_pyfunc_op_equals(line["tricks"], NOT_PLAYED))) || ((Math.max.apply(null, plus(state["totals"], king_points(state, line)))) >= FIVE))) {
         return ({});
     }
-    return ({tricks: _("The king did not end the game: give the tricks of the hand.")});
+    return ({tricks: _("The king did not end the game, so choose the tricks for this hand.")});
 };
 
 score = function flx_score (game, state, line) {
@@ -163,7 +163,7 @@ settled = function flx_settled (game, state, points, why) {
     values = ({one: names[0], first: games[0], other: names[1], second: games[1]});
     note = _("Games won: %(one)s %(first)s, %(other)s %(second)s.", values);
     what = ({totals: [0, 0], games: games, notes: [note], over: rubber(game, names, games)});
-    ends = ({ends: _("The end of a game. %(won)s", ({won: won})), state: after(row["state"], what)});
+    ends = ({ends: _("That is the end of the game. %(won)s", ({won: won})), state: after(row["state"], what)});
     return after(row, ends);
 };
 

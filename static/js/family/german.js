@@ -15,9 +15,9 @@ counting = function flx_counting (game) {
 ask = function flx_ask (game, state) {
     var label, values;
     values = ({who: game["players"][0]});
-    label = _("Tricks made by %(who)s, of the last 13", values);
+    label = _("Tricks made by %(who)s, out of the last 13", values);
     if ((_pyfunc_op_equals((game["settings"]["count"]), "all"))) {
-        label = _("Tricks made by %(who)s, of all 26", values);
+        label = _("Tricks made by %(who)s, out of all 26", values);
     }
     return asked_for(game, state, number("tricks", label, 0, counting(game)));
 };

@@ -25,7 +25,7 @@ rules_of = function flx_rules_of (to_win, to_lose) {
 
     ask = (function flx_ask (game, state) {
         var choices, stub1_, stub1_i0, stub1_iter0, stub1_place, stub1_way, tricks;
-        tricks = _("Tricks made by %(who)s, of 13", ({who: state["columns"][0]}));
+        tricks = _("Tricks made by %(who)s, out of 13", ({who: state["columns"][0]}));
         stub1_ = [];stub1_iter0 = _pyfunc_enumerate(ways(state));if ((typeof stub1_iter0 === "object") && (!Array.isArray(stub1_iter0))) {stub1_iter0 = Object.keys(stub1_iter0);}for (stub1_i0=0; stub1_i0<stub1_iter0.length; stub1_i0++) {stub1_place = stub1_iter0[stub1_i0][0]; stub1_way = stub1_iter0[stub1_i0][1];{stub1_.push([WAYS[stub1_place], stub1_way]);}}
         choices = stub1_;
         return ({title: numbered(state), notes: [deals(game["players"][state["hand"] % 4])], fields: [choice("way", _("How it is played"), choices), number("tricks", tricks, 0, ALL_TRICKS)]});

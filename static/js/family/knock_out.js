@@ -33,7 +33,7 @@ ask = function flx_ask (game, state) {
     for (stub3_itr = 0; stub3_itr < stub2_seq.length; stub3_itr += 1) {
         place = stub2_seq[stub3_itr];
         who_has = ({who: players[place]});
-        _pymeth_append.call(notes, (_("%(who)s has a dog\u2019s life: one card, for any trick of this hand.", who_has)));
+        _pymeth_append.call(notes, (_("%(who)s has a dog\u2019s life: one card, to play to any trick of this hand.", who_has)));
     }
     return ({title: _("Hand %(hand)s. Cards each: %(cards)s", ({hand: state["hand"] + 1, cards: cards})), notes: notes, fields: [numbers("made", _("Tricks made"), [0, cards], names, cards)]});
 };
@@ -47,7 +47,7 @@ weigh = function flx_weigh (game, state, line) {
         seat = stub6_tgt[0]; place = stub6_tgt[1];
         if ((_pyfunc_op_contains(place, state["dogs"]) && (((line["made"][seat]) > 1)))) {
             values = ({who: game["players"][place]});
-            return ({made: _("%(who)s had only one card, and can have made one trick at most.", values)});
+            return ({made: _("%(who)s had only one card, so cannot have made more than one trick.", values)});
         }
     }
     return ({});

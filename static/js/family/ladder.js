@@ -10,10 +10,10 @@ check = function flx_check (game) {
     settings = game["settings"];
     if (((_pyfunc_op_mult((settings["goal"] - 1), (game["players"].length))) > PACK)) {
         most = ({most: (Math.floor(PACK/(game["players"].length))) + 1});
-        return ({goal: _("There are 52 cards: so many players can climb to %(most)s at most.", most)});
+        return ({goal: _("There are only 52 cards, so this many players can climb no higher than %(most)s.", most)});
     }
     if ((settings["goal"] > highest(settings, game["players"].length))) {
-        text = _("With so few players nobody can climb that far. Choose another way, or let the others stay.");
+        text = _("With so few players nobody can climb that far. Choose another way to go up, or let the others stay as they are.");
         return ({up: text});
     }
     return ({});
@@ -42,7 +42,7 @@ ask = function flx_ask (game, state) {
     players = game["players"];
     notes = [deals(players[state["dealer"]]), _("Cards: %(cards)s.", ({cards: dealt(players, cards)})), trumps_note(game, state, _pyfunc_sum(cards))];
     if ((Math.min.apply(null, cards) < tricks)) {
-        _pymeth_append.call(notes, _("Whoever has no card left waits for the next hand."));
+        _pymeth_append.call(notes, _("Anyone with no cards left waits for the next hand."));
     }
     return ({title: _("Hand %(hand)s. Tricks: %(tricks)s", ({hand: state["hand"] + 1, tricks: tricks})), notes: notes, fields: [numbers("made", _("Tricks made"), [0, tricks], players, tricks)]});
 };
@@ -64,7 +64,7 @@ weigh = function flx_weigh (game, state, line) {
         cards = state["totals"][place];
         if ((tricks > cards)) {
             values = ({who: game["players"][place], cards: cards});
-            return ({made: _("%(who)s cannot have made more tricks than cards: %(cards)s.", values)});
+            return ({made: _("%(who)s cannot have made more tricks than they had cards: %(cards)s.", values)});
         }
     }
     return ({});

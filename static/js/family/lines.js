@@ -133,9 +133,9 @@ listed = function flx_listed (names, places) {
 
 players_wanted = function flx_players_wanted (least, most) {
     if (_pyfunc_op_equals(least, most)) {
-        return _("Give the names of %(least)s players.", ({least: least}));
+        return _("Type the names of %(least)s players.", ({least: least}));
     }
-    return _("Give the names of %(least)s to %(most)s players.", ({least: least, most: most}));
+    return _("Type the names of %(least)s to %(most)s players.", ({least: least, most: most}));
 };
 
 fits = function flx_fits (fields, line) {
@@ -156,7 +156,7 @@ fits = function flx_fits (fields, line) {
 misfit = function flx_misfit (field, given) {
     var answer, place, player, stub6_seq, stub7_itr, stub8_tgt, why;
     if (_pyfunc_op_equals(field["kind"], "yes")) {
-        return ((Object.prototype.toString.call(given).slice(8,-1).toLowerCase() === 'boolean'))? (null) : (_("Say yes or no."));
+        return ((Object.prototype.toString.call(given).slice(8,-1).toLowerCase() === 'boolean'))? (null) : (_("Choose yes or no."));
     }
     if (_pyfunc_op_equals(field["kind"], "number")) {
         return within(field, given, null);
@@ -165,7 +165,7 @@ misfit = function flx_misfit (field, given) {
         return among(field, given, null);
     }
     if (_pyfunc_truthy(((!Array.isArray(given))) || (given.length != (field["who"].length)))) {
-        return _("Fill this in for everybody.");
+        return _("Please fill this in for everyone.");
     }
     stub6_seq = _pyfunc_enumerate(given);
     if ((typeof stub6_seq === "object") && (!Array.isArray(stub6_seq))) { stub6_seq = Object.keys(stub6_seq);}
@@ -188,9 +188,9 @@ within = function flx_within (field, given, player) {
         return null;
     }
     if ((player === null)) {
-        return _("Give a whole number from %(least)s to %(most)s.", bounds);
+        return _("Type a whole number from %(least)s to %(most)s.", bounds);
     }
-    return _("%(who)s: give a whole number from %(least)s to %(most)s.", bounds);
+    return _("%(who)s: type a whole number from %(least)s to %(most)s.", bounds);
 };
 
 among = function flx_among (field, given, player) {
@@ -213,7 +213,7 @@ untotalled = function flx_untotalled (field, given) {
     if ((((!_pyfunc_op_equals(field["kind"], "numbers"))) || (field["total"] === null) || (_pyfunc_op_equals(_pyfunc_sum(given), field["total"])))) {
         return null;
     }
-    return _("These come to %(sum)s and must come to %(total)s. Look at them once more.", ({sum: _pyfunc_sum(given), total: field["total"]}));
+    return _("These add up to %(sum)s, but should add up to %(total)s. Please check them.", ({sum: _pyfunc_sum(given), total: field["total"]}));
 };
 
 sheet = function flx_sheet (rules, game, lines) {
@@ -227,7 +227,7 @@ sheet = function flx_sheet (rules, game, lines) {
         asked = ask_next(rules, game, state);
         problems = unfit(rules, game, state, line);
         if (((asked === null) || _pyfunc_bool(problems))) {
-            title = ((asked === null))? (_("A line too many")) : (asked["title"]);
+            title = ((asked === null))? (_("One row too many")) : (asked["title"]);
             _pymeth_append.call(rows, ({title: title, problems: problems}));
             return ({rows: rows, state: state, asked: null, uncounted: lines.length - rows.length});
         }
@@ -242,7 +242,7 @@ unfit = function flx_unfit (rules, game, state, line) {
     var asked, misfits, problems;
     asked = ask_next(rules, game, state);
     if ((asked === null)) {
-        return _pyfunc_create_dict("", _("The game was over before this line. Take it off, or put an earlier line right."));
+        return _pyfunc_create_dict("", _("The game was over before this row. Remove it, or correct an earlier one."));
     }
     problems = fits(asked["fields"], line);
     if (_pyfunc_truthy(problems)) {

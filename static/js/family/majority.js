@@ -4,14 +4,14 @@ import { _, best, choice, deals, number, numbered, plus, scored, setting, winner
 var asked_for, goal_setting, pays_setting, reckoned, worth;
 pays_setting = function flx_pays_setting (source) {
     var note, ways;
-    ways = [["over", _("A point for every trick over half of them, as in whist")], ["hand", _("One point for the most tricks")], ["each", _("A point for every trick")]];
-    note = _("The encyclopaedia gives no score; in whist it is one for every trick over six.");
+    ways = [["over", _("A point for every trick over half, as in whist")], ["hand", _("One point for the most tricks")], ["each", _("A point for every trick")]];
+    note = _("No common rule; in whist it is one for every trick over six.");
     return setting(choice("pays", _("What a hand is worth"), ways), "over", source, note);
 };
 
 goal_setting = function flx_goal_setting (source) {
     var note;
-    note = _("The encyclopaedia does not say; five is the game of short whist.");
+    note = _("No common rule; short whist is played to five.");
     return setting(number("goal", _("Points that win the game"), 1, 100), 5, source, note);
 };
 
@@ -47,7 +47,7 @@ reckoned = function flx_reckoned (game, state, tricks, points, why) {
     notes = [];
     if ((Math.max.apply(null, totals) >= (game["settings"]["goal"]))) {
         if (_pyfunc_op_equals(totals[0], totals[1])) {
-            _pymeth_append.call(notes, _("Both have the points for the game, and as many: play another hand."));
+            _pymeth_append.call(notes, _("Both have enough points to win, but they are level, so play another hand."));
         } else {
             over = winners(state["columns"], best(totals), Math.max.apply(null, totals));
         }

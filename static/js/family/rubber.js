@@ -117,7 +117,7 @@ outcome = function flx_outcome (table, games, worth) {
     if ((_pyfunc_op_equals((table["settings"]["rubber"]), ONE))) {
         text = _("%(who)s won.", values);
     } else if (_pyfunc_truthy(table["points"])) {
-        text = _("%(who)s won the rubber, %(won)s points to %(lost)s, with two for the rubber. Balance: %(balance)s.", values);
+        text = _("%(who)s won the rubber, %(won)s points to %(lost)s, including two for the rubber. Difference: %(balance)s.", values);
     } else {
         text = _("%(who)s won the rubber, %(won)s games to %(lost)s.", values);
     }

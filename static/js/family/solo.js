@@ -35,7 +35,7 @@ ask = function flx_ask (game, state) {
     fields = [choice("caller", _("Who called"), people(players, passed)), usual(choice("call", _("The call"), calls(game["settings"])), "solo")];
     if (((game["settings"]["prop"]) > 0)) {
         _pymeth_append.call(fields, partner_field(players));
-        label = _("Tricks they made, both together where two played (0 if everybody passed)");
+        label = _("Tricks they made, added together if two played (0 if everybody passed)");
     } else {
         label = _("Tricks the caller made (0 if everybody passed)");
     }
@@ -63,10 +63,10 @@ weigh = function flx_weigh (game, state, line) {
         if (_pyfunc_op_equals(partner, NOBODY)) {
             return ({});
         }
-        return ({partner: _("Only a proposal is accepted: choose Nobody, or another call.")});
+        return ({partner: _("Only a proposal can be accepted. Choose \u201cNobody\u201d, or another call.")});
     }
     if ((_pyfunc_op_equals(partner, NOBODY) || _pyfunc_op_equals(partner, line["caller"]))) {
-        return ({partner: _("Choose the other player, who accepted.")});
+        return ({partner: _("Choose the other player, who accepted the proposal.")});
     }
     return ({});
 };
@@ -137,9 +137,9 @@ reasons = function flx_reasons (game, line, side) {
     called = stub2_;
     values = ({who: those(game["players"], side), call: called[0], made: line["made"]});
     if (_pyfunc_truthy(is_kept(line))) {
-        why = [_("%(who)s: %(call)s. Tricks made: %(made)s, so it is won.", values)];
+        why = [_("%(who)s: %(call)s. Tricks made: %(made)s, so the call is won.", values)];
     } else {
-        why = [_("%(who)s: %(call)s. Tricks made: %(made)s, so it is lost.", values)];
+        why = [_("%(who)s: %(call)s. Tricks made: %(made)s, so the call is lost.", values)];
     }
     beyond = _pyfunc_abs((line["made"] - (NEEDED[line["call"]])));
     if ((_pyfunc_op_contains(line["call"], WITH_EXTRA) && ((_pyfunc_op_mult(settings["extra"], beyond) > 0)))) {
@@ -167,7 +167,7 @@ price = function flx_price (pay, worth) {
         return _("Every opponent is paid %(worth)s.", values);
     }
     if ((worth > 0)) {
-        return _("It brings %(worth)s.", values);
+        return _("It scores %(worth)s.", values);
     }
     return _("It costs %(worth)s.", values);
 };

@@ -5,8 +5,8 @@ import { _, choice, listed, setting } from "./lines.js";
 var next_of, trumps_note, trumps_setting;
 trumps_setting = function flx_trumps_setting () {
     var note, ways;
-    ways = [["most", _("Whoever made the most tricks in the hand before names them")], ["turned", _("The next card of the pack is turned up")], ["turn", _("Hearts, clubs, diamonds and spades in turn")]];
-    note = _("The encyclopaedia does not say how they are settled.");
+    ways = [["most", _("The player who made the most tricks in the hand before names them")], ["turned", _("The next card of the pack is turned up")], ["turn", _("Hearts, clubs, diamonds and spades in turn")]];
+    note = _("No common rule; usually the player who made the most tricks names them.");
     return setting(choice("trumps", _("Trumps"), ways), "most", "8.13", note);
 };
 
@@ -20,7 +20,7 @@ trumps_note = function flx_trumps_note (game, state, dealt) {
         return _("%(who)s made the most tricks and names trumps.", values);
     }
     if ((((_pyfunc_op_equals((game["settings"]["trumps"]), "most"))) && (((state["most"].length) > 1)))) {
-        return _("Most tricks: %(who)s. They cut, and whoever has the highest card names trumps.", values);
+        return _("Most tricks: %(who)s. They cut, and the highest card names trumps.", values);
     }
     return turned_up(dealt);
 };

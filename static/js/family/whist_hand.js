@@ -57,7 +57,7 @@ revoke_choices = function flx_revoke_choices (most, with_dummy) {
             offered = _pyfunc_op_add(offered, ((function list_comprehension (iter0) {var res = [];var off, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {off = iter0[i0];{res.push(penalties(take, off, rest - off));}}return res;}).call(this, _pyfunc_range(rest, (-1), (-1)))));
         }
     }
-    _pymeth_append.call(offered, [MIXED, _("Mixed the cards wilfully: the game is lost (Enquire Within)")]);
+    _pymeth_append.call(offered, [MIXED, _("Mixed the cards wilfully: the game is lost")]);
     if (_pyfunc_truthy(with_dummy)) {
         _pymeth_append.call(offered, [DUMMY, _("Dummy revoked: it stands")]);
     }
@@ -85,7 +85,7 @@ hints = function flx_hints (table, state) {
     var notes, side, stub4_seq, stub5_itr, values;
     notes = [table["seats"][state["dealer"]]];
     if (_pyfunc_truthy(table["misdeals"])) {
-        _pymeth_append.call(notes, _("A misdeal loses the deal: the next player to the left has it."));
+        _pymeth_append.call(notes, _("A misdeal loses the deal, and it passes to the next player on the left."));
     }
     if ((_pyfunc_op_equals((table["settings"]["honours"]), "laws"))) {
         stub4_seq = [0, 1];
@@ -94,7 +94,7 @@ hints = function flx_hints (table, state) {
             side = stub4_seq[stub5_itr];
             if ((_pyfunc_op_equals((state["totals"][side]), (table["length"] - 1)))) {
                 values = ({who: table["columns"][side], score: state["totals"][side]});
-                _pymeth_append.call(notes, (_("%(who)s: no honours in this hand, at %(score)s.", values)));
+                _pymeth_append.call(notes, (_("%(who)s cannot count honours in this hand, as they are at %(score)s.", values)));
             }
         }
     }

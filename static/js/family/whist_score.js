@@ -16,7 +16,7 @@ hand_score = function flx_hand_score (table, before, line) {
     claims = claims_of(table, line);
     mixed = _pyfunc_op_contains(MIXED, revokes_of(table, line));
     if (((((claims[0]["all"]) > 0)) && (((claims[1]["all"]) > 0)) && ((_pyfunc_truthy(mixed) || (_pyfunc_op_equals((table["settings"]["both"]), "again")))))) {
-        text = _("Both sides revoked: the hand does not count, and is dealt again.");
+        text = _("Both sides revoked, so the hand does not count and is dealt again.");
         return ({scores: before, why: [text], counts: false});
     }
     if (_pyfunc_truthy(mixed)) {
@@ -72,7 +72,7 @@ claims_of = function flx_claims_of (table, line) {
 };
 
 stood = function flx_stood (table, line) {
-    return (function list_comprehension (iter0) {var res = [];var side, chosen, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {side = iter0[i0][0]; chosen = iter0[i0][1];if (!(_pyfunc_op_equals(chosen, DUMMY))) {continue;}{res.push(_("Dummy revoked, with %(who)s: it stands, and there is no penalty.", ({who: table["columns"][side]})));}}return res;}).call(this, _pyfunc_enumerate(revokes_of(table, line)));
+    return (function list_comprehension (iter0) {var res = [];var side, chosen, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {side = iter0[i0][0]; chosen = iter0[i0][1];if (!(_pyfunc_op_equals(chosen, DUMMY))) {continue;}{res.push(_("Dummy revoked, playing with %(who)s: it stands, and there is no penalty.", ({who: table["columns"][side]})));}}return res;}).call(this, _pyfunc_enumerate(revokes_of(table, line)));
 };
 
 winner = function flx_winner (table, scores) {
@@ -89,14 +89,14 @@ limited = function flx_limited (table, scores, claims) {
 held_short = function flx_held_short (table, scores, claims) {
     var short;
     short = table["length"] - 1;
-    return (function list_comprehension (iter0) {var res = [];var side, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {side = iter0[i0];if (!(((((claims[side]["all"]) > 0)) && _pyfunc_op_equals(scores[side], short)))) {continue;}{res.push(_("%(who)s revoked, and cannot win the game by this hand: %(score)s is the most.", ({who: table["columns"][side], score: short})));}}return res;}).call(this, [0, 1]);
+    return (function list_comprehension (iter0) {var res = [];var side, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {side = iter0[i0];if (!(((((claims[side]["all"]) > 0)) && _pyfunc_op_equals(scores[side], short)))) {continue;}{res.push(_("%(who)s revoked, so cannot win the game on this hand and can have %(score)s at most.", ({who: table["columns"][side], score: short})));}}return res;}).call(this, [0, 1]);
 };
 
 beyond = function flx_beyond (table, sums, claims) {
     var more, stub7_, stub7_i0, stub7_iter0, stub7_side;
     stub7_ = [];stub7_iter0 = [0, 1];if ((typeof stub7_iter0 === "object") && (!Array.isArray(stub7_iter0))) {stub7_iter0 = Object.keys(stub7_iter0);}for (stub7_i0=0; stub7_i0<stub7_iter0.length; stub7_i0++) {stub7_side = stub7_iter0[stub7_i0];if (!(((sums[stub7_side] > table["length"]) && ((_pyfunc_op_equals((claims[stub7_side]["all"]), 0)))))) {continue;}{stub7_.push(stub7_side);}}
     more = stub7_;
-    return (function list_comprehension (iter0) {var res = [];var side, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {side = iter0[i0];{res.push(_("The game is %(length)s: more is not counted.", ({length: table["length"]})));}}return res;}).call(this, more);
+    return (function list_comprehension (iter0) {var res = [];var side, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {side = iter0[i0];{res.push(_("The game is %(length)s, so anything above that does not count.", ({length: table["length"]})));}}return res;}).call(this, more);
 };
 
 penal = function flx_penal (table, before, claims) {
@@ -145,7 +145,7 @@ tricked = function flx_tricked (table, scores, claims, line) {
     best_side = ((after_it[0] > after_it[1]))? (0) : (1);
     points = after_it[best_side] - BOOK;
     more = ({who: names[best_side], tricks: after_it[best_side], points: points});
-    _pymeth_append.call(why, (_("Tricks of %(who)s: %(tricks)s, points for them: %(points)s.", more)));
+    _pymeth_append.call(why, (_("Tricks for %(who)s: %(tricks)s. Points for those tricks: %(points)s.", more)));
     stub15_ = [];stub15_iter0 = [0, 1];if ((typeof stub15_iter0 === "object") && (!Array.isArray(stub15_iter0))) {stub15_iter0 = Object.keys(stub15_iter0);}for (stub15_i0=0; stub15_i0<stub15_iter0.length; stub15_i0++) {side = stub15_iter0[stub15_i0];{stub15_.push(_pyfunc_op_add(scores[side], ((_pyfunc_op_equals(side, best_side))? (points) : (0))));}}
     sums = stub15_;
     return ({scores: limited(table, sums, claims), why: _pyfunc_op_add(why, beyond(table, sums, claims))});
@@ -171,7 +171,7 @@ honoured = function flx_honoured (table, before, scores, claims, line) {
     short = table["length"] - 1;
     values = ({who: table["columns"][side], score: short});
     if ((((_pyfunc_op_equals((table["settings"]["honours"]), "laws"))) && _pyfunc_op_equals(before[side], short))) {
-        text = _("Honours of %(who)s do not count: they began the hand with %(score)s.", values);
+        text = _("Honours held by %(who)s do not count, as they began the hand with %(score)s.", values);
         return ({scores: scores, why: [text]});
     }
     sums = _pymeth_copy.call(scores);
@@ -180,9 +180,9 @@ honoured = function flx_honoured (table, before, scores, claims, line) {
     if ((((_pyfunc_op_equals((table["settings"]["honours"]), "capped"))) && (sums[side] > short))) {
         sums[side] = short;
         values["points"] = short - scores[side];
-        why = [_("Honours of %(who)s, points: %(points)s, as honours cannot win the game.", values)];
+        why = [_("Honours held by %(who)s score %(points)s, as honours cannot win the game.", values)];
     } else {
-        why = [_("Honours of %(who)s, points: %(points)s.", values)];
+        why = [_("Honours held by %(who)s score %(points)s.", values)];
     }
     return ({scores: limited(table, sums, claims), why: _pyfunc_op_add(why, beyond(table, sums, claims))});
 };

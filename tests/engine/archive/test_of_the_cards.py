@@ -111,16 +111,28 @@ def test_two_who_sat_in_each_other_s_places_may_sit_where_the_decision_says() ->
 @pytest.mark.parametrize(
     ("decision", "expected"),
     [
-        ({"kind": "card-exchanged", "entries": [1], "hand": 2}, "decisions[0].entries: Two people"),
-        ({"kind": "card-exchanged", "entries": [1, 1], "hand": 2}, "decisions[0].entries: Two people"),
-        ({"kind": "card-exchanged", "entries": [1, 99], "hand": 2}, "decisions[0]: There is no entry 99."),
+        (
+            {"kind": "card-exchanged", "entries": [1], "hand": 2},
+            "decisions[0].entries: This must name two different people.",
+        ),
+        (
+            {"kind": "card-exchanged", "entries": [1, 1], "hand": 2},
+            "decisions[0].entries: This must name two different people.",
+        ),
+        (
+            {"kind": "card-exchanged", "entries": [1, 99], "hand": 2},
+            "decisions[0]: There is no player number 99.",
+        ),
         ({"kind": "card-exchanged", "entries": [1, 3], "hand": 9}, "decisions[0].hand: There is no hand 9."),
         ({"kind": "card-other-pair", "table": 9, "hand": 2}, "decisions[0].table: There is no table 9."),
         ({"kind": "card-other-pair", "table": 1, "hand": 9}, "decisions[0].hand: There is no hand 9."),
         ({"kind": "card-exchanged", "entries": [1, 3]}, "decisions[0].hand: This is missing."),
-        ({"kind": "card-totals", "entry": 1, "parts": [82]}, "decisions[0].parts: There must be 2 sums"),
+        ({"kind": "card-totals", "entry": 1, "parts": [82]}, "decisions[0].parts: There must be 2 totals"),
         ({"kind": "card-totals", "entry": 1, "parts": [82, 7.25]}, "decisions[0].parts[1]: This cannot be"),
-        ({"kind": "card-totals", "entry": 99, "parts": [8, 7]}, "decisions[0]: There is no entry 99."),
+        (
+            {"kind": "card-totals", "entry": 99, "parts": [8, 7]},
+            "decisions[0]: There is no player number 99.",
+        ),
     ],
 )
 def test_a_decision_that_cannot_be_is_refused(decision: object, expected: str) -> None:
@@ -132,12 +144,12 @@ def test_a_decision_that_cannot_be_is_refused(decision: object, expected: str) -
 @pytest.mark.parametrize(
     ("changed", "expected"),
     [
-        ({"entry": 99}, "decisions[0]: There is no entry 99."),
+        ({"entry": 99}, "decisions[0]: There is no player number 99."),
         ({"hand": 5}, "decisions[0].hand: There is no hand 5. This drive has 4."),
         ({"hand": 0}, "decisions[0].hand: This must be a whole number"),
         ({"tricks": 14}, "decisions[0].tricks: This must be a whole number from 0 to 13."),
         ({"tricks": "out"}, "decisions[0].tricks: This must be a whole number from 0 to 13."),
-        ({"why": "x" * 201}, "decisions[0].why: This must be a text of at most 200 letters."),
+        ({"why": "x" * 201}, "decisions[0].why: This must be text of up to 200 letters."),
         ({"by": "me"}, "decisions[0].by: This does not belong here."),
     ],
 )
@@ -150,21 +162,21 @@ def test_a_figure_that_cannot_be_is_refused(changed: dict[str, object], expected
 @pytest.mark.parametrize(
     ("changed", "expected"),
     [
-        ({"entry": 99}, "decisions[0]: There is no entry 99."),
-        ({"figures": [7, 8, 9]}, "decisions[0].figures: There must be 4 figures"),
+        ({"entry": 99}, "decisions[0]: There is no player number 99."),
+        ({"figures": [7, 8, 9]}, "decisions[0].figures: There must be 4 scores"),
         ({"figures": [7, 8, 9, 14]}, "decisions[0].figures[3]: This must be a whole number from 0 to 13"),
         ({"figures": [7, 8, 9, True]}, "decisions[0].figures[3]: This must be a whole number from 0 to 13"),
-        ({"written": {"parts": [None], "total": None}}, "decisions[0].written.parts: There must be 2 sums"),
+        ({"written": {"parts": [None], "total": None}}, "decisions[0].written.parts: There must be 2 totals"),
         ({"written": {"parts": [None, None]}}, "decisions[0].written.total: This is missing."),
         ({"written": {"parts": [None, -1], "total": None}}, "decisions[0].written.parts[1]: This cannot be"),
-        ({"kept": {"3": "Sure."}}, "decisions[0].kept.3: Nothing is written in this place"),
-        ({"kept": {"9": "Sure."}}, "decisions[0].kept.9: Nothing is written in this place"),
-        ({"kept": {"4": ""}}, "decisions[0].kept.4: This must be a text of 1 to 200 letters."),
+        ({"kept": {"3": "Sure."}}, "decisions[0].kept.3: Nothing is written here on the score card."),
+        ({"kept": {"9": "Sure."}}, "decisions[0].kept.9: Nothing is written here on the score card."),
+        ({"kept": {"4": ""}}, "decisions[0].kept.4: This must be text of 1 to 200 letters."),
         ({"kept": {"9" * 5000: "Sure."}}, "decisions[0].kept.99"),
         ({"by": {"part " + "9" * 5000: "Joan"}}, "decisions[0].by.part 99"),
         ({"kept": {"04": "Sure."}}, "decisions[0].kept.04: This does not belong here."),
         ({"kept": ["Sure."]}, "decisions[0].kept: This must be an object with named values."),
-        ({"by": {"part 2": "Joan"}}, "decisions[0].by.part 2: Nothing is written in this place"),
+        ({"by": {"part 2": "Joan"}}, "decisions[0].by.part 2: Nothing is written here on the score card."),
         ({"by": {"half": "Joan"}}, "decisions[0].by.half: This does not belong here."),
         ({"second": 1}, "decisions[0].second: This must be true or false."),
         ({"checked": True}, "decisions[0].checked: This does not belong here."),
@@ -177,21 +189,23 @@ def test_a_card_that_cannot_be_is_refused(changed: dict[str, object], expected: 
 
 
 def test_nothing_is_there_twice() -> None:
-    assert said(as_data(with_cards(drafts=(DRAFT, DRAFT)))) == "decisions[1]: This is decided twice."
+    assert said(as_data(with_cards(drafts=(DRAFT, DRAFT)))) == (
+        "decisions[1]: This decision is in the file twice."
+    )
     figures = CardFigure(1, 2, 9), CardFigure(1, 2, 8)
-    assert said(as_data(with_cards(figures=figures))) == "decisions[1]: This is decided twice."
+    assert said(as_data(with_cards(figures=figures))) == ("decisions[1]: This decision is in the file twice.")
 
 
 def test_they_come_in_their_order() -> None:
     data = as_data(with_cards(figures=(CardFigure(1, 2, 9),), drafts=(DRAFT,)))
     data["decisions"].reverse()
     assert said(data).startswith(
-        "decisions[1].kind: These come in the order card-exchanged, card-other-pair,"
+        "decisions[1].kind: These must be in this order: card-exchanged, card-other-pair,"
     )
 
 
 def test_a_dummy_has_no_card() -> None:
     archive = replace(in_play(sample()), dummies=(3,))
     assert said(as_data(with_cards(archive, drafts=(DRAFT,)))).startswith(
-        "decisions[0]: Entry 3 is a dummy, which has no card."
+        "decisions[0]: Number 3 is a dummy, which has no score card."
     )

@@ -84,16 +84,24 @@ def test_a_dummy_takes_no_prize() -> None:
     ("path", "value", "expected"),
     [
         (("hands", 0, "tables", 0), [1, 2, 3], "decisions[0].hands[0].tables[0]: A table has four seats"),
-        (("hands", 0, "tables", 0), [1, 2, 3, 3], "decisions[0].hands[0]: Somebody has two places"),
+        (("hands", 0, "tables", 0), [1, 2, 3, 3], "decisions[0].hands[0]: Someone is down twice"),
         (
             ("hands", 0, "tables", 0),
             [1, 2, 3, "x"],
             "decisions[0].hands[0].tables[0].W: This must be a whole",
         ),
-        (("hands",), [], "decisions: The plan has 0 hands of 4"),
-        (("lines",), [{"line": 1, "entry": 99}], "decisions: There is no entry 99."),
-        (("lines",), [{"line": 1, "entry": 2}, {"line": 2, "entry": 1}], "decisions: The line of number 1"),
-        (("lines",), [{"line": 1, "entry": 3}, {"line": 2, "entry": 3}], "decisions: A line of the plan"),
+        (("hands",), [], "decisions: The plan has only 0 of 4 hands"),
+        (("lines",), [{"line": 1, "entry": 99}], "decisions: There is no player number 99."),
+        (
+            ("lines",),
+            [{"line": 1, "entry": 2}, {"line": 2, "entry": 1}],
+            "decisions: In the plan, number 1 leads round",
+        ),
+        (
+            ("lines",),
+            [{"line": 1, "entry": 3}, {"line": 2, "entry": 3}],
+            "decisions: The same line of the plan",
+        ),
         (("colour",), "green", "decisions[0].colour: This does not belong here."),
     ],
 )
@@ -111,29 +119,31 @@ def test_a_plan_that_cannot_be_played_is_refused(
 def test_an_evening_under_way_needs_its_plan() -> None:
     data = as_data(planned())
     plan = data["decisions"].pop()
-    assert said(data).startswith("decisions: The plan has 2 hands of 4")
+    assert said(data).startswith("decisions: The plan has only 2 of 4 hands")
     data["decisions"] = [plan, plan]
-    assert said(data) == "decisions[0]: This is decided twice."
+    assert said(data) == "decisions[0]: This decision is in the file twice."
 
 
 def test_where_tricks_move_people_there_is_no_plan_and_no_empty_seat() -> None:
     archive = in_play(sample())
     plan = Plan((PlanLine(((1, 2, 3, 4),), ()),))
-    assert said(as_data(replace(archive, plan=plan))).startswith("decisions: In this movement the tricks say")
+    assert said(as_data(replace(archive, plan=plan))).startswith(
+        "decisions: In this movement the tricks decide who sits where"
+    )
     last = archive.hands[-1]
     n, e, s, w = last.tables[1].seats
     assert n is not None
     empty = replace(last, tables=(last.tables[0], replace(last.tables[1], seats=(None, e, s, w))))
     entries = tuple(replace(line, to_hand=3) if line.number == n else line for line in archive.entries)
     data = as_data(replace(archive, entries=entries, hands=(*archive.hands[:-1], empty)))
-    assert said(data).startswith("hands[3].tables[1].seats: Nobody can move from a seat that is empty")
+    assert said(data).startswith("hands[3].tables[1].seats: Nobody can move from an empty seat")
 
 
 @pytest.mark.parametrize(("key", "value"), [("role", "a"), ("unit", 1)])
 def test_cards_that_are_all_alike_say_no_role_and_no_pair(key: str, value: object) -> None:
     data = as_data(planned())
     data["entries"][0][key] = value
-    assert said(data).startswith(f"entries[0].{key}: In this movement")
+    assert said(data).startswith(f"entries[0].{key}: This movement has no")
 
 
 def test_who_changed_places_to_sit_out_may_sit_where_the_log_says() -> None:

@@ -88,11 +88,11 @@ def test_bytes_with_a_mark_in_front_are_read() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (b"\xff\xfe", "This file is not a text in UTF-8."),
-        ("{", "This file is not JSON: something is wrong in line 1."),
-        ("[" * 100_000, "This file is not a drive archive."),
-        ("[]", "This file is not a drive archive."),
-        ('{"format": "something-else"}', "This file is not a drive archive."),
+        (b"\xff\xfe", "This file is not UTF-8 text."),
+        ("{", "This file is not JSON: something is wrong on line 1."),
+        ("[" * 100_000, "This file does not contain a drive."),
+        ("[]", "This file does not contain a drive."),
+        ('{"format": "something-else"}', "This file does not contain a drive."),
         ('{"a": 1, "a": 2}', "a: This is given twice in one object."),
         ('{"a": NaN}', "NaN is not a number."),
     ],
@@ -104,7 +104,10 @@ def test_what_is_no_archive(text: str | bytes, said: str) -> None:
 def test_a_later_format_is_refused_before_its_keys_look_strange() -> None:
     data = {"format": "whist-drive-archive", "format_version": 2, "something new": []}
     said = str(refused(json.dumps(data)))
-    assert said == "This archive has format version 2, from a later program; this one reads up to version 1."
+    assert said == (
+        "This file comes from a newer version of the program (format 2). This one reads up to format "
+        "1, so please update it first."
+    )
 
 
 def _set(*path: str | int, to: object) -> Change:
@@ -138,12 +141,12 @@ TABLE = ("hands", 3, "tables", 1)
         ),
         (
             _set(*TABLE, "tricks", to=None),
-            "hands[3].tables[1].tricks: There are tricks where a table was played",
+            "hands[3].tables[1].tricks: A table must have tricks if it was played",
         ),
         (_set(*TABLE, "state", to="open"), "hands[3].tables[1].state: This hand is over"),
         (_set(*TABLE, "state", to="playing"), "hands[3].tables[1].state: This must be one of: open, played"),
-        (_set(*TABLE, "seats", "N", to=99), "hands[3].tables[1].seats.N: There is no entry 99."),
-        (_set(*TABLE, "seats", "N", to=None), "hands[3]: Entry"),
+        (_set(*TABLE, "seats", "N", to=99), "hands[3].tables[1].seats.N: There is no player number 99."),
+        (_set(*TABLE, "seats", "N", to=None), "hands[3]: Number"),
         (_set(*TABLE, "number", to=3), "hands[3].tables[1].number: This must be 2"),
         (_set(*TABLE, "colour", to="green"), "hands[3].tables[1].colour: This does not belong here."),
         (_drop(*TABLE, "revokes"), "hands[3].tables[1].revokes: This is missing."),
@@ -154,8 +157,8 @@ TABLE = ("hands", 3, "tables", 1)
         (_set(*TABLE, "moved_on", to={"NS": 1, "EW": 12}), "hands[3].tables[1].moved_on: This is only for"),
         (_set("hands", 0, "number", to=2), "hands[0].number: This must be 1"),
         (_drop("hands", 1, "tables", 1), "hands[1].tables: There must be 2 tables"),
-        (_set("hands", to=[]), "hands: A drive in the state"),
-        (_set("drive", "tables", to=3), "drive.tables: The file says 3 tables, and there are 2."),
+        (_set("hands", to=[]), "hands: A drive whose state is"),
+        (_set("drive", "tables", to=3), "drive.tables: The file says there are 3 tables, but it has 2."),
         (_set("drive", "movement", "key", to="sideways"), "drive.movement.key: This must be one of"),
         (_set("drive", "hands", to=101), "drive.hands: This must be a whole number from 1 to 100."),
         (
@@ -167,11 +170,11 @@ TABLE = ("hands", 3, "tables", 1)
             "drive.breaks_after[1]: This must be a whole number from 1 to 100.",
         ),
         (_set("drive", "slug", to="a b"), "drive.slug: This must be 1 to 80 letters"),
-        (_set("drive", "slug", to="new"), "drive.slug: “new” cannot be the address of a drive."),
-        (_set("drive", "date", to="2 October"), "drive.date: This must be a date written as"),
-        (_set("drive", "title", to=""), "drive.title: This must be a text of 1 to 120 letters."),
-        (_set("drive", "title", to="a\0b"), "drive.title: This has a character that cannot be kept."),
-        (_set("drive", "title", to="a\ud800"), "drive.title: This has a character that cannot be kept."),
+        (_set("drive", "slug", to="new"), "drive.slug: “new” cannot be the web address of a drive."),
+        (_set("drive", "date", to="2 October"), "drive.date: This must be a date, written like"),
+        (_set("drive", "title", to=""), "drive.title: This must be text of 1 to 120 letters."),
+        (_set("drive", "title", to="a\0b"), "drive.title: This has a character that cannot be saved."),
+        (_set("drive", "title", to="a\ud800"), "drive.title: This has a character that cannot be saved."),
         (_set("drive", "missed_hand_score", to=6.4), "drive.missed_hand_score: The score for a missed hand"),
         (_set("drive", "missed_hand_score", to="average"), "drive.missed_hand_score: This must be a number."),
         (
@@ -179,31 +182,37 @@ TABLE = ("hands", 3, "tables", 1)
             "drive.prize_rules[0].kind: This must be one of",
         ),
         (_set("drive", "ties", to=["last_hand"]), "drive.ties: The list must end with a cut"),
-        (_set("entries", 0, "name", to="x" * 10_000), "entries[0].name: This must be a text of 1 to 200"),
-        (_set("entries", 1, "number", to=1), "entries[1].number: 1 does not come after 1."),
+        (_set("entries", 0, "name", to="x" * 10_000), "entries[0].name: This must be text of 1 to 200"),
+        (
+            _set("entries", 1, "number", to=1),
+            "entries[1].number: These numbers must go up, but 1 comes after 1.",
+        ),
         (_set("entries", 0, "number", to=True), "entries[0].number: This must be a whole number from 1"),
-        (_set("entries", 0, "role", to=None), "entries[0].role: In this movement everybody holds a card"),
+        (
+            _set("entries", 0, "role", to=None),
+            "entries[0].role: In this movement everyone plays as lady or gent",
+        ),
         (_set("entries", 0, "to_hand", to=2), "hands[2].tables"),
         (_set("decisions", to=[{"kind": "guess"}]), "decisions[0].kind: This must be one of"),
-        (_set("log", 0, "at", to="2026-10-02T18:30:00"), "log[0].at: This must be a time with its zone"),
+        (_set("log", 0, "at", to="2026-10-02T18:30:00"), "log[0].at: This must be a time with its time zone"),
         (
             _set("log", 0, "at", to="0001-01-01T00:00:00Z"),
-            "log[0].at: This must be a time of the years 1900 to",
+            "log[0].at: This must be a time in the years 1900 to",
         ),
         (
             _set("log", 0, "at", to="9999-12-31T23:59:59Z"),
-            "log[0].at: This must be a time of the years 1900 to",
+            "log[0].at: This must be a time in the years 1900 to",
         ),
-        (_set("log", 1, "version", to=1), "log[1].version: 1 does not come after 1."),
+        (_set("log", 1, "version", to=1), "log[1].version: These numbers must go up, but 1 comes after 1."),
         (
             _set("log", 3, "version", to=2**31 - 1),
             "log[3].version: This must be a whole number from 1 to 10000",
         ),
         (_set("log", 0, "after", to={"x": ["\0"]}), "log[0].after.x[0]: This has a character"),
         (_set("standings", to={}), "standings: This must be a list."),
-        (_drop("standings", 7), "standings: The file has 7 of these, and the hands lead to 8."),
-        (_set("prizes", to=[]), "prizes: The file has 0 of these, and the hands lead to 3."),
-        (_set("prizes", 2, "figure", to=13), "prizes[2].figure: The file says 13, and the hands lead to"),
+        (_drop("standings", 7), "standings: The file has 7 of these, but the hands give 8."),
+        (_set("prizes", to=[]), "prizes: The file has 0 of these, but the hands give 3."),
+        (_set("prizes", 2, "figure", to=13), "prizes[2].figure: The file says 13, but the hands give"),
     ],
 )
 def test_the_first_thing_wrong_is_named(change: Change, said: str) -> None:
@@ -225,7 +234,7 @@ def test_values_in_values_go_only_so_deep() -> None:
     for deep in (nested(21), nested(700)):
         data["log"][0]["after"] = deep
         assert str(refused(json.dumps(data))).endswith(
-            ": Lists and objects may be 20 deep in each other here."
+            ": Lists and objects can be nested up to 20 deep here."
         )
 
 
@@ -234,13 +243,13 @@ def test_one_changed_total_is_found() -> None:
     right = data["standings"][4]["total"]
     data["standings"][4]["total"] += 1
     said = str(refused(json.dumps(data)))
-    assert said == f"standings[4].total: The file says {right + 1}, and the hands lead to {right}."
+    assert said == f"standings[4].total: The file says {right + 1}, but the hands give {right}."
 
 
 def test_a_seat_taken_twice_is_found() -> None:
     data = as_data(sample())
     data["hands"][0]["tables"][1]["seats"]["N"] = data["hands"][0]["tables"][0]["seats"]["N"]
-    assert "is in two places" in str(refused(json.dumps(data)))
+    assert "is down twice in this hand" in str(refused(json.dumps(data)))
 
 
 def test_people_who_did_not_move_as_their_tricks_said_are_found() -> None:
@@ -287,8 +296,9 @@ def test_a_figure_that_was_changed_since_is_refused_with_what_to_do() -> None:
     """Also one from which everything else in the file still follows."""
     text = write(sample()).replace('"hall": "Village Hall"', '"hall": "Church Hall"')
     assert str(refused(text)) == (
-        "This file has been changed since it was saved, so nothing was taken from it. Please use another "
-        "copy. If you meant to change it, delete the line that begins with “checksum” and try again."
+        "This file has been changed since it was saved, so it has not been used. Please use "
+        "another copy. If you meant to change it, delete the line that begins with “checksum” and "
+        "try again."
     )
     assert parse(without_checksum(text)).drive.hall == "Church Hall"
 

@@ -56,7 +56,7 @@ def test_who_moves_from_there_is_checked() -> None:
         ({"table": 9}, "Table 9 of hand 2 cannot have been set aside like this."),
         ({"counts": None}, "Table 1 of hand 2 cannot have been set aside like this."),
         ({"counts": "field_average"}, "Table 1 of hand 2 cannot have been set aside like this."),
-        ({"counts": 14}, "between 0 and 13"),
+        ({"counts": 14}, "must be from 0 to 13"),
         ({"moved_on": {"NS": 7, "EW": 7}}, "do not add up to 13"),
         ({"why": "ill"}, "This does not belong here."),
     ],

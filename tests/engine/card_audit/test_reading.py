@@ -148,47 +148,53 @@ def test_pairs_that_stay_together_need_no_roles_where_seats_are_given() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "Line 1: There is no column “entry”. The first line names the columns"),
+        ("", "Line 1: There is no column “entry”. The first line must name the columns"),
         ("\n\nname,role\n", "Line 3: There is no column “entry”."),
         ("entry,role,table\n1,a,1\n", "Line 1: There is no column “1”."),
-        ("entry,role,table,1\n", "There is no card in this file."),
-        (CARDS.replace("2,3\n", "3,4\n"), "Line 1, column “3”: Hands are numbered from 1 without a gap"),
-        (CARDS.replace("2,3\n", "2,2\n"), "Line 1, column “2”: There are two columns of this name."),
+        ("entry,role,table,1\n", "There are no cards in this file."),
+        (CARDS.replace("2,3\n", "3,4\n"), "Line 1, column “3”: Number the hands from 1 with no gaps"),
+        (CARDS.replace("2,3\n", "2,2\n"), "Line 1, column “2”: There are two columns with this name."),
         (
             CARDS.replace("5,7\n", "5,14\n"),
-            "Line 3, column “3”: “14” cannot be tricks of a hand. Give 0 to 13",
+            "Line 3, column “3”: “14” is not a number of tricks. Use 0 to 13",
         ),
-        (CARDS.replace("5,7\n", "x,7\n"), "Line 3, column “2”: “x” cannot be tricks"),
-        (CARDS.replace("5,7\n", "-5,7\n"), "Line 3, column “2”: “-5” cannot be tricks"),
-        (CARDS.replace("5,7\n", "6.5,7\n"), "Line 3, column “2”: “6.5” cannot be tricks"),
-        (CARDS.replace("5,7\n", f"{'9' * 5000},7\n"), f"Line 3, column “2”: “{'9' * 30} ...” cannot be"),
-        (CARDS.replace("5,7\n", "٣,7\n"), "Line 3, column “2”: “٣” cannot be tricks"),
-        (CARDS.replace(",b,", ",gent,"), "Line 3, column “role”: “gent” is not a role. Give a or b."),
-        (CARDS.replace(",b,", ",,"), "Line 3, column “role”: Give the role of this card, a or b."),
-        (CARDS.replace("2,Ben", "1,Ben"), "Line 3, column “entry”: Card 1 is in line 2 already."),
-        (CARDS.replace("2,Ben", "0,Ben"), "Line 3, column “entry”: “0” is not the number of a card."),
-        (CARDS.replace("2,Ben", ",Ben"), "Line 3, column “entry”: “” is not the number of a card."),
-        (CARDS.replace("b,1,8", "b,0,8"), "Line 3, column “table”: “0” is not the number of a table."),
-        (CARDS.replace("b,1,8", "b,one,8"), "Line 3, column “table”: “one” is not the number of a table."),
-        (CARDS.replace("b,1,8", "b,44,8"), "Line 3, column “table”: There are cards of 2 tables only"),
+        (CARDS.replace("5,7\n", "x,7\n"), "Line 3, column “2”: “x” is not a number of tricks"),
+        (CARDS.replace("5,7\n", "-5,7\n"), "Line 3, column “2”: “-5” is not a number of tricks"),
+        (CARDS.replace("5,7\n", "6.5,7\n"), "Line 3, column “2”: “6.5” is not a number of tricks"),
+        (
+            CARDS.replace("5,7\n", f"{'9' * 5000},7\n"),
+            f"Line 3, column “2”: “{'9' * 30} ...” is not a number of tricks",
+        ),
+        (CARDS.replace("5,7\n", "٣,7\n"), "Line 3, column “2”: “٣” is not a number of tricks"),
+        (CARDS.replace(",b,", ",gent,"), "Line 3, column “role”: “gent” is not a role. Use a or b."),
+        (CARDS.replace(",b,", ",,"), "Line 3, column “role”: Put a or b as the role of this card."),
+        (CARDS.replace("2,Ben", "1,Ben"), "Line 3, column “entry”: Card 1 is already on line 2."),
+        (CARDS.replace("2,Ben", "0,Ben"), "Line 3, column “entry”: “0” is not a card number."),
+        (CARDS.replace("2,Ben", ",Ben"), "Line 3, column “entry”: “” is not a card number."),
+        (CARDS.replace("b,1,8", "b,0,8"), "Line 3, column “table”: “0” is not a table number."),
+        (CARDS.replace("b,1,8", "b,one,8"), "Line 3, column “table”: “one” is not a table number."),
+        (
+            CARDS.replace("b,1,8", "b,44,8"),
+            "Line 3, column “table”: The number of tables with cards is only 2",
+        ),
         (
             CARDS.replace("b,1,8", "a,1,8"),
-            "Line 4, column “role”: Table 1 has two with role a already, cards 1 and 2.",
+            "Line 4, column “role”: Table 1 already has two with role a, cards 1 and 2.",
         ),
-        (CARDS + "5,E,b,1,7,7,7", "Line 6, column “table”: Four began at table 1 already."),
-        (CARDS.replace(",a,1", ",a,").replace(",b,1", ",b,"), "Nobody has a table."),
+        (CARDS + "5,E,b,1,7,7,7", "Line 6, column “table”: Four people already started at table 1."),
+        (CARDS.replace(",a,1", ",a,").replace(",b,1", ",b,"), "None of the cards has a table."),
         (
             CARDS.replace("Ann Archer", "Archer, Ann"),
-            "Line 2: There is more in this line than there are columns.",
+            "Line 2: This line has more in it than there are columns.",
         ),
-        (CARDS.replace('Cath"', "Cath"), "Line 4, column “role”: Give the role"),
+        (CARDS.replace('Cath"', "Cath"), "Line 4, column “role”: Put a or b as the role"),
         (
             "entry,role,table,seat,1\n1,a,1,X,8",
-            "Line 2, column “seat”: “X” is not a seat. Give N, E, S or W.",
+            "Line 2, column “seat”: “X” is not a seat. Use N, E, S or W.",
         ),
         (
             "entry,role,table,seat,1\n1,a,1,N,8\n2,b,1,N,8",
-            "Line 3, column “seat”: Card 1 has seat N at table 1",
+            "Line 3, column “seat”: Card 1 already has seat N at table 1",
         ),
         (
             "entry,role,table,seat,1\n1,a,1,N,8\n2,a,1,S,8",
@@ -203,7 +209,7 @@ def test_what_cannot_be_is_said_with_its_line_and_column(text: str, sentence: st
 
 def test_partners_sit_out_together() -> None:
     text = "entry,role,table,1\n1,a,1,8\n2,b,1,8\n3,a,1,5\n4,b,1,5\n5,a,,out\n"
-    assert said(text, "pairs-winners-up").startswith("Line 6, column “table”: Partners sit out together")
+    assert said(text, "pairs-winners-up").startswith("Line 6, column “table”: Partners sit out together.")
 
 
 @pytest.mark.parametrize("key", sorted(BY_RESULTS))
@@ -214,8 +220,8 @@ def test_a_movement_by_results_has_its_key(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "sentence"),
     [
-        ("losers", "There is no movement “losers”. Give one of these: winners-split, "),
-        *((key, f"In “{FIXED[key].name}” a plan says who sits where") for key in sorted(FIXED)),
+        ("losers", "There is no movement “losers”. Use one of these: winners-split, "),
+        *((key, f"In “{FIXED[key].name}” people follow a plan, no matter who wins") for key in sorted(FIXED)),
     ],
 )
 def test_a_movement_that_cards_do_not_tell_is_refused_with_what_to_do(key: str, sentence: str) -> None:

@@ -38,10 +38,10 @@ def explained(*explanations: Explanation, certainty: Certainty = Certainty.CERTA
 @pytest.mark.parametrize(
     ("found", "says"),
     [
-        (AuditResult.EMPTY, "There is no figure on any card."),
-        (AuditResult.WAITING, "There are too few figures to tell how the evening went."),
-        (AuditResult.AGREES, "All agrees: 4 cards, 2 hands."),
-        (AuditResult.UNCLEAR, "The cards do not agree, and it cannot be told which figures are wrong."),
+        (AuditResult.EMPTY, "There are no scores on any of the cards."),
+        (AuditResult.WAITING, "There are too few scores to work out the evening."),
+        (AuditResult.AGREES, "Everything agrees: 4 cards, 2 hands."),
+        (AuditResult.UNCLEAR, "The cards do not agree, and we cannot tell which scores are wrong."),
     ],
 )
 def test_first_comes_whether_the_cards_agree(found: AuditResult, says: str) -> None:
@@ -58,10 +58,10 @@ def test_explanations_are_numbered_by_rank_and_followed_by_how_sure_they_are() -
     assert said[:6] == [
         "The cards do not agree. This would put it right:",
         "1. Card 1 (Ann), hand 2: 8 should be 9.",
-        "   Card 3, hand 2: the empty place should be 9.",
+        "   Card 3, hand 2: the empty space should be 9.",
         "1. Card 2 (Ben), hand 1: 8 should not be there.",
         "2. Card 5 (Gwen), hand 1: “sat out” should be 7.",
-        "Nothing in the figures tells those with the same number apart.",
+        "Explanations with the same number fit equally well.",
     ]
 
 
@@ -75,19 +75,19 @@ def test_people_in_each_others_places_and_rows_out_of_place_are_told_as_such() -
         certainty=Certainty.LIKELY,
     )
     assert said[1:7] == [
-        "1. From hand 2 on 1 Ann and 2 Ben sat in each other's places, or wrote on each other's cards.",
-        "1. The cards of 1 Ann and 3 have been taken for one another.",
-        "1. Card 1 (Ann): from hand 2 on the figures stand a row too low.",
+        "1. From hand 2 on, 1 Ann and 2 Ben sat in each other’s seats, or wrote on each other’s cards.",
+        "1. The cards of 1 Ann and 3 were mixed up.",
+        "1. Card 1 (Ann): from hand 2 on, the scores are one row too low.",
         "   Card 1 (Ann), hand 1: 7 should be 8.",
-        "1. Card 2 (Ben): from hand 1 on the figures stand a row too high.",
-        "This is likely: another way takes one change more.",
+        "1. Card 2 (Ben): from hand 1 on, the scores are one row too high.",
+        "This is likely, but another explanation needs only one more change.",
     ]
 
 
 def test_the_other_pair_is_told_in_one_sentence() -> None:
     said = explained(Explanation(1, other_pairs=(OtherPair(1, 6),)), certainty=Certainty.LIKELY)
     assert said[1:3] == [
-        "1. After hand 6 at table 1 the other pair moved, or the score is the other way round.",
+        "1. After hand 6 at table 1, the other pair moved or the score is the other way round.",
         "This is likely: nothing simpler fits the rest of the evening.",
     ]
 
@@ -100,19 +100,22 @@ def test_cards_and_figures_that_are_not_there_are_told_last_with_wrong_sums() ->
         sums=(SumFault(1, 0, 18, 16), SumFault(2, 2, 6.5, 5)),
     )
     assert [str(line) for line in told(found, PILE)][1:] == [
-        "Cards missing of those who began at table 1: role b.",
-        "Card 1 (Ann), by the other cards: “sat out” in hand 2.",
-        "The missing card of role b from table 1, by the other cards: 5 in hand 1, 5 in hand 2.",
-        "Card 2 (Ben): nothing tells hand 1, 2.",
-        "Card 1 (Ann): the total on it is 18, and the figures make 16.",
-        "Card 2 (Ben): the sum of part 2 on it is 6.5, and the figures make 5.",
+        "Cards missing for people who started at table 1: role b.",
+        "Card 1 (Ann), worked out from the other cards: “sat out” in hand 2.",
+        (
+            "The missing card with role b from table 1, worked out from the other cards: 5 in hand 1, "
+            "5 in hand 2."
+        ),
+        "Card 2 (Ben), hands with no known score: 1, 2.",
+        "Card 1 (Ann): the total written is 18, but the tricks add up to 16.",
+        "Card 2 (Ben): the total written for part 2 is 6.5, but the tricks add up to 5.",
     ]
 
 
 def test_what_clashes_is_told_in_its_own_words_and_no_more_than_can_be_read() -> None:
     clashes = tuple(Clash(n, 1, ((1, 8),), Sentence("Not %(n)s.", {"n": n})) for n in range(1, 15))
     said = lines(Audit(AuditResult.UNCLEAR, clashes=clashes))
-    assert said[0].startswith("Is the movement the right one, and its direction?")
+    assert said[0].startswith("Check the movement, its direction and the tables for hand 1.")
     assert said[1:3] == ["   Not 1.", "   Not 2."]
     assert said[10:] == ["   Not 10.", "   and 4 more"]
     assert lines(Audit(AuditResult.WAITING, clashes=clashes[:2])) == ["   Not 1.", "   Not 2."]
@@ -121,8 +124,8 @@ def test_what_clashes_is_told_in_its_own_words_and_no_more_than_can_be_read() ->
 def test_missing_cards_are_told_by_table() -> None:
     pile = read("entry,role,table,1\n1,a,1,8\n2,b,2,8\n3,b,2,5\n", movement_of("losers-keep"))
     assert [str(line) for line in told(Audit(AuditResult.WAITING), pile)][1:] == [
-        "Cards missing of those who began at table 1: role a, b, b.",
-        "Cards missing of those who began at table 2: role a, a.",
+        "Cards missing for people who started at table 1: role a, b, b.",
+        "Cards missing for people who started at table 2: role a, a.",
     ]
 
 
@@ -134,15 +137,15 @@ def test_the_tables_of_a_hand_are_shown_on_request() -> None:
     found = Audit(AuditResult.AGREES, hands=hands)
     assert [str(line) for line in hand_told(found, PILE, 1)] == [
         "Hand 1",
-        "   Table 1: 1 Ann and 2 Ben 8, 3 and somebody without a card 5",
+        "   Table 1: 1 Ann and 2 Ben 8, 3 and someone without a card 5",
         "   Sitting out: 5 Gwen",
     ]
     assert [str(line) for line in hand_told(found, PILE, 2)] == [
         "Hand 2",
-        "   Table 1: 1 Ann and 2 Ben against 3 and somebody without a card",
+        "   Table 1: 1 Ann and 2 Ben against 3 and someone without a card",
     ]
 
 
 def test_a_hand_that_cannot_be_rebuilt_says_so() -> None:
     said = [str(line) for line in hand_told(Audit(AuditResult.WAITING), PILE, 2)]
-    assert said == ["The tables of hand 2 cannot be told."]
+    assert said == ["The tables for hand 2 cannot be worked out."]

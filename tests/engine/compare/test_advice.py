@@ -79,10 +79,10 @@ def test_mixed_is_recommended_where_prizes_ask_for_ladies_and_gents(players: int
             16,
             1,
             True,
-            "prizes by lady and gent, and “Everybody partners everybody once” does not keep",
+            "separate lady and gent prizes, but in “Everybody partners everybody once” anyone can partner",
         ),
         ("whist", 18, 1, False, "needs full tables of four"),
-        ("winners-split", 16, 2, False, "would part them"),
+        ("winners-split", 16, 2, False, "would split them up"),
         ("pairs-howell", 16, 2, False, ""),
     ],
 )

@@ -17,7 +17,7 @@ def test_whoever_is_right_has_ten_and_the_tricks_and_the_others_nothing() -> Non
     assert found["points"] == [0, 12, 10, 0]  # the first player deals, so the second bids first
     assert [spoken(one) for one in found["why"]][:2] == [
         "Ann bid 2 and made 1, and is blobbed in: 0.",
-        "Bob bid 2 and made just that: 12.",
+        "Bob bid 2 and made exactly that: 12.",
     ]
 
 

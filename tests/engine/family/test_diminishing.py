@@ -157,7 +157,7 @@ def test_the_dealer_is_told_of_the_bar_where_it_is_played() -> None:
     asked = [sheet(diminishing, waived, before(waived, hands))["asked"] for hands in (0, SIXTH, 12)]
     told = [spoken(one["notes"][-1]) for one in asked]
     assert told == [
-        "Ann deals and bids last. All bids together may come to anything but 13.",
+        "Ann deals and bids last. The bids must not add up to 13.",
         "Bob deals.",
         "Ann deals and bids last.",
     ]

@@ -39,5 +39,6 @@ def test_the_rubber_is_scored_as_in_short_whist_r1() -> None:
     lines = [*a_game(A, 5, 4), *a_game(B, 5, 1), *a_game(A, 5, 0)]
     said = spoken(over(double_dummy, usual(double_dummy, stake=12), lines))
     assert said == (
-        "Ann won the rubber, 6 points to 2, with two for the rubber. Balance: 4. Owed to Ann by Bob: £0.48."
+        "Ann won the rubber, 6 points to 2, including two for the rubber. Difference: 4. Owed to "
+        "Ann by Bob: £0.48."
     )

@@ -35,8 +35,8 @@ def test_8_14_the_encyclopaedia_two_in_succession_capture_all_unclaimed_tricks()
 def test_who_captured_what_is_said() -> None:
     row = by_winners("0122" + "010101010", rest="nobody")
     assert [spoken(one) for one in row["why"]] == [
-        "After trick 4, Cat takes up all that lie there: 4.",
-        "Nobody’s at the end: 9.",
+        "After trick 4, Cat captures all the unclaimed tricks: 4.",
+        "Left unclaimed at the end: 9.",
         "Ann & Cat, tricks that count: 4. Points: 4.",
         "Bob & Dai, tricks that count: 0. Points: 0.",
     ]

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from tests.engine.family.playing import MOST, at_random, played, usual
 from tests.engine.family.whist_hands import spoken
-from tournaments.engine.family import german, minnesota, norwegian, swedish
 from tournaments.engine.family.lines import fits, sheet
 from tournaments.engine.family.pad import Said
 from tournaments.engine.family.registry import MODULES
@@ -63,13 +62,6 @@ def test_as_many_play_as_the_documents_say() -> None:
     }
     partners = {module.GAME.key for module in MODULES if module.GAME.partners}
     assert partners == {"short-whist", "long-whist", "minnesota", "norwegian", "swedish", "double-sar"}
-
-
-@pytest.mark.parametrize(
-    "module", [german, minnesota, norwegian, swedish], ids=lambda module: module.GAME.key
-)
-def test_a_way_of_playing_that_no_document_has_is_said_to_be_from_outside(module: ModuleType) -> None:
-    assert "from outside" in spoken(module.GAME.about)
 
 
 @every_game

@@ -47,7 +47,7 @@ def test_why_is_said() -> None:
 
 @pytest.mark.parametrize(
     ("count", "label"),
-    [("last", "Tricks made by Ann, of the last 13"), ("all", "Tricks made by Ann, of all 26")],
+    [("last", "Tricks made by Ann, out of the last 13"), ("all", "Tricks made by Ann, out of all 26")],
 )
 def test_which_tricks_are_asked_for_is_said(count: str, label: str) -> None:
     asked = hands([], count=count)["asked"]

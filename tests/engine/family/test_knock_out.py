@@ -113,7 +113,7 @@ class TestDogsLife:
         found = hands(usual(knock_out, 2, dog=True), [7, 0])
         assert spoken(found["rows"][0]["why"][1]) == "Bob made no trick and has a dog’s life."
         assert spoken(found["asked"]["notes"][-1]) == (
-            "Bob has a dog’s life: one card, for any trick of this hand."
+            "Bob has a dog’s life: one card, to play to any trick of this hand."
         )
 
     def test_a_trick_with_the_one_card_keeps_them_in(self) -> None:

@@ -87,7 +87,7 @@ def test_who_has_no_card_left_waits(totals: list[int], waits: bool) -> None:
     asked = ladder.ask(game, {**ladder.begin(game), "totals": totals})
     assert asked is not None
     notes = [spoken(note) for note in asked["notes"]]
-    assert ("Whoever has no card left waits for the next hand." in notes) is waits
+    assert ("Anyone with no cards left waits for the next hand." in notes) is waits
     assert spoken(asked["title"]) == "Hand 1. Tricks: 2"
 
 

@@ -28,13 +28,13 @@ WAYS = [["one", say("One")], ["two", say("Two")]]
 NUMBER = number("it", LABEL, 1, 3)
 BIDS = numbers("it", LABEL, [0, 2], ["Ann", "Bob"])
 TRICKS = numbers("it", LABEL, [0, 2], ["Ann", "Bob"], 2)
-WHOLE = "Give a whole number from 1 to 3."
+WHOLE = "Type a whole number from 1 to 3."
 
 
 @pytest.mark.parametrize(
     ("field", "answer", "problem"),
     [
-        (yes("it", LABEL), "yes", "Say yes or no."),
+        (yes("it", LABEL), "yes", "Choose yes or no."),
         (NUMBER, 0, WHOLE),
         (NUMBER, 4, WHOLE),
         (NUMBER, "2", WHOLE),
@@ -43,15 +43,15 @@ WHOLE = "Give a whole number from 1 to 3."
         (NUMBER, None, WHOLE),
         (choice("it", LABEL, WAYS), "three", "Choose one of these."),
         (choice("it", LABEL, WAYS), 1, "Choose one of these."),
-        (BIDS, 1, "Fill this in for everybody."),
-        (BIDS, [1], "Fill this in for everybody."),
-        (BIDS, [1, 1, 0], "Fill this in for everybody."),
-        (BIDS, [1, 3], "Bob: give a whole number from 0 to 2."),
-        (BIDS, ["", 3], "Ann: give a whole number from 0 to 2."),
-        (TRICKS, [2, 1], "These come to 3 and must come to 2. Look at them once more."),
-        (TRICKS, [0, 1], "These come to 1 and must come to 2. Look at them once more."),
+        (BIDS, 1, "Please fill this in for everyone."),
+        (BIDS, [1], "Please fill this in for everyone."),
+        (BIDS, [1, 1, 0], "Please fill this in for everyone."),
+        (BIDS, [1, 3], "Bob: type a whole number from 0 to 2."),
+        (BIDS, ["", 3], "Ann: type a whole number from 0 to 2."),
+        (TRICKS, [2, 1], "These add up to 3, but should add up to 2. Please check them."),
+        (TRICKS, [0, 1], "These add up to 1, but should add up to 2. Please check them."),
         (choices("it", LABEL, WAYS, ["Ann", "Bob"]), ["one", ""], "Bob: choose one of these."),
-        (choices("it", LABEL, WAYS, ["Ann", "Bob"]), ["one"], "Fill this in for everybody."),
+        (choices("it", LABEL, WAYS, ["Ann", "Bob"]), ["one"], "Please fill this in for everyone."),
     ],
 )
 def test_what_does_not_fit_is_said(field: Field, answer: Any, problem: str) -> None:
@@ -84,8 +84,8 @@ def test_who_has_won_is_said(places: list[int], said: str) -> None:
 
 
 def test_how_many_names_are_wanted_is_said() -> None:
-    assert spoken(players_wanted(4, 4)) == "Give the names of 4 players."
-    assert spoken(players_wanted(2, 7)) == "Give the names of 2 to 7 players."
+    assert spoken(players_wanted(4, 4)) == "Type the names of 4 players."
+    assert spoken(players_wanted(2, 7)) == "Type the names of 2 to 7 players."
 
 
 def test_what_is_given_stays_as_it_was() -> None:
@@ -97,8 +97,8 @@ def test_what_is_given_stays_as_it_was() -> None:
 
 def test_a_line_after_the_end_says_so() -> None:
     found = sheet(german, usual(german), [{"tricks": 13}] * 3)
-    assert [spoken(row["title"]) for row in found["rows"]] == ["Hand 1", "A line too many"]
+    assert [spoken(row["title"]) for row in found["rows"]] == ["Hand 1", "One row too many"]
     assert spoken(found["rows"][1]["problems"][""]) == (
-        "The game was over before this line. Take it off, or put an earlier line right."
+        "The game was over before this row. Remove it, or correct an earlier one."
     )
     assert found["uncounted"] == 1

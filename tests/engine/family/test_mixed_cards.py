@@ -30,9 +30,9 @@ def test_who_mixes_the_cards_wilfully_loses_the_game_by_enquire_within(
 @pytest.mark.parametrize(
     "module", [short_whist, long_whist, dummy, double_dummy], ids=lambda module: module.GAME.key
 )
-def test_every_game_with_revokes_has_it_with_its_source(module: ModuleType) -> None:
+def test_every_game_with_revokes_has_it(module: ModuleType) -> None:
     asked = sheet(module, usual(module), [])["asked"]
     (offered,) = (field["choices"] for field in asked["fields"] if field["key"] == "revokes")
-    assert "Enquire Within" in spoken(dict(offered)["mixed"])
+    assert "Mixed the cards wilfully: the game is lost" in spoken(dict(offered)["mixed"])
     found = sheet(module, usual(module), [hand("first", 13, "first-4", ("mixed", "none"))])
     assert spoken(found["rows"][0]["ends"]).startswith(found["state"]["columns"][1])

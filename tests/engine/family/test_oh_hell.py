@@ -68,8 +68,8 @@ def test_what_everybody_bid_and_made_is_said() -> None:
     why = sheet(oh_hell, usual(oh_hell, 3), [{"bids": [1, 2, 2], "made": [1, 2, 4]}])["rows"][0]["why"]
     assert [spoken(one) for one in why] == [
         "Ann bid 2 and made 4: 4.",
-        "Bob bid 1 and made just that: 11.",
-        "Cat bid 2 and made just that: 12.",
+        "Bob bid 1 and made exactly that: 11.",
+        "Cat bid 2 and made exactly that: 12.",
     ]
 
 

@@ -122,12 +122,12 @@ def test_honours(
     assert ends is None or ends in spoken(row["ends"])
 
 
-def test_h7_each_choice_of_honours_names_who_has_it_so() -> None:
+def test_h7_honours_count_in_three_ways() -> None:
     (field,) = (one for one in short_whist.GAME.settings if one["key"] == "honours")
     named = {value: spoken(said) for value, said in field["choices"]}
-    assert "the London laws" in named["laws"]
-    assert "never for the winning point (the encyclopaedia)" in named["capped"]
-    assert "the encyclopaedia, in games of five" in named["none"]
+    assert "(London laws)" in named["laws"]
+    assert "but never for the winning point" in named["capped"]
+    assert "They do not count" in named["none"]
 
 
 def test_h9_three_honours_and_two_cannot_be_said() -> None:
@@ -143,7 +143,9 @@ def test_honours_are_not_asked_for_where_they_do_not_count() -> None:
 
 def test_who_cannot_score_honours_is_told_before() -> None:
     asked = sheet(short_whist, usual(short_whist), up_to(4, 2))["asked"]
-    assert [spoken(note) for note in asked["notes"]][1:] == ["Ann & Cat: no honours in this hand, at 4."]
+    assert [spoken(note) for note in asked["notes"]][1:] == [
+        "Ann & Cat cannot count honours in this hand, as they are at 4."
+    ]
 
 
 @pytest.mark.parametrize(

@@ -103,23 +103,23 @@ def test_why_a_call_is_worth_so_much_is_said(line: dict[str, Any], values: list[
         (
             call("solo", 5),
             {},
-            ["Ann: Solo, five tricks. Tricks made: 5, so it is won.", "Every opponent pays 1."],
+            ["Ann: Solo, five tricks. Tricks made: 5, so the call is won.", "Every opponent pays 1."],
         ),
         (
             call("misere", 1),
             {},
-            ["Ann: Misère, no tricks. Tricks made: 1, so it is lost.", "Every opponent is paid 2."],
+            ["Ann: Misère, no tricks. Tricks made: 1, so the call is lost.", "Every opponent is paid 2."],
         ),
         (
             call("abundance", 9),
             {"pay": "alone"},
-            ["Ann: Abundance, nine tricks. Tricks made: 9, so it is won.", "It brings 3."],
+            ["Ann: Abundance, nine tricks. Tricks made: 9, so the call is won.", "It scores 3."],
         ),
         (
             call("prop", 7, "third"),
             {"pay": "alone", "prop": 1},
             [
-                "Ann and Cat: Proposal and acceptance, eight tricks. Tricks made: 7, so it is lost.",
+                ("Ann and Cat: Proposal and acceptance, eight tricks. Tricks made: 7, so the call is lost."),
                 "It costs 1.",
             ],
         ),

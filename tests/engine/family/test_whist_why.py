@@ -10,14 +10,14 @@ from tournaments.engine.family import short_whist
 from tournaments.engine.family.lines import sheet
 
 PAYS = "Revoke by Ann & Cat. "
-SEVEN = "Tricks of Ann & Cat: 7, points for them: 1."
-EIGHT = "Tricks of Ann & Cat: 8, points for them: 2."
-NINE = "Tricks of Ann & Cat: 9, points for them: 3."
-THEIRS = "Tricks of Bob & Dai: 7, points for them: 1."
-SHORT = "Ann & Cat revoked, and cannot win the game by this hand: 4 is the most."
-ONE_ONLY = "Honours of Ann & Cat, points: 1, as honours cannot win the game."
-TWO = "Honours of Ann & Cat, points: 2."
-ENOUGH = "The game is 5: more is not counted."
+SEVEN = "Tricks for Ann & Cat: 7. Points for those tricks: 1."
+EIGHT = "Tricks for Ann & Cat: 8. Points for those tricks: 2."
+NINE = "Tricks for Ann & Cat: 9. Points for those tricks: 3."
+THEIRS = "Tricks for Bob & Dai: 7. Points for those tricks: 1."
+SHORT = "Ann & Cat revoked, so cannot win the game on this hand and can have 4 at most."
+ONE_ONLY = "Honours held by Ann & Cat score 1, as honours cannot win the game."
+TWO = "Honours held by Ann & Cat score 2."
+ENOUGH = "The game is 5, so anything above that does not count."
 
 
 def why(start: tuple[int, int], line: dict[str, Any], rule: str = "laws") -> list[str]:
@@ -50,7 +50,7 @@ def test_what_revokes_of_both_sides_cost() -> None:
     assert why((4, 2), hand(A, 13, "none", ("off", "add"))) == [
         f"{PAYS}Points taken off: 3.",
         "Revoke by Bob & Dai. Points to Ann & Cat: 3.",
-        "Tricks of Ann & Cat: 13, points for them: 7.",
+        "Tricks for Ann & Cat: 13. Points for those tricks: 7.",
         SHORT,
     ]
     assert why((1, 2), hand(A, 9, "none", ("off", "add")))[0] == f"{PAYS}Points taken off: 3."
@@ -85,7 +85,7 @@ def test_h3_honours_come_too_late() -> None:
 
 
 def test_h4_honours_that_do_not_count() -> None:
-    none = "Honours of Ann & Cat do not count: they began the hand with 4."
+    none = "Honours held by Ann & Cat do not count, as they began the hand with 4."
     assert why((4, 2), hand(B, 7, "first-4")) == [THEIRS, none]
 
 
@@ -94,7 +94,7 @@ def test_h4_honours_that_do_not_count() -> None:
     [
         pytest.param((4, 0), hand(A, 9), [NINE, ENOUGH], id="tricks"),
         pytest.param(
-            (0, 0), hand(A, 9, "first-4"), [NINE, "Honours of Ann & Cat, points: 4.", ENOUGH], id="honours"
+            (0, 0), hand(A, 9, "first-4"), [NINE, "Honours held by Ann & Cat score 4.", ENOUGH], id="honours"
         ),
         pytest.param((2, 0), hand(A, 9), [NINE], id="just-the-game"),
     ],
@@ -141,7 +141,7 @@ def test_what_can_be_chosen_for_a_hand_is_said() -> None:
             "take": "Revoke: three tricks taken",
             "off": "Revoke: three points off",
             "add": "Revoke: three points to the others",
-            "mixed": "Mixed the cards wilfully: the game is lost (Enquire Within)",
+            "mixed": "Mixed the cards wilfully: the game is lost",
         },
     }
 
@@ -151,7 +151,7 @@ def test_misdeals_are_asked_for_where_that_is_chosen_and_what_they_do_is_said() 
     assert [field["key"] for field in asked["fields"]] == ["won", "tricks", "honours", "revokes", "misdeals"]
     assert asked["fields"][-1]["usual"] == 0
     assert asked["fields"][-1]["least"] == 0
-    lost = "A misdeal loses the deal: the next player to the left has it."
+    lost = "A misdeal loses the deal, and it passes to the next player on the left."
     assert [spoken(note) for note in asked["notes"]] == ["Ann deals.", lost]
     without = sheet(short_whist, usual(short_whist), [])["asked"]
     assert [field["key"] for field in without["fields"]] == ["won", "tricks", "honours", "revokes"]

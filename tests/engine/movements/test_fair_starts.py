@@ -34,7 +34,7 @@ def test_a_stored_plan_is_legal_and_fair_at_every_moment(v: int) -> None:
         assert max(out.values()) - min(out.values()) <= 1
 
 
-@pytest.mark.parametrize("v", sampled([22, 23, 26, 42, 44, 45, 48, 50, 52, 53, 54, 56], every=4))
+@pytest.mark.parametrize("v", sampled([22, 23, 26, 42, 43, 44, 45, 48, 50, 52, 53, 54, 56], every=4))
 def test_after_so_many_swaps_opponents_met_again_are_within_5_per_cent_of_the_least(v: int) -> None:
     """Swaps are counted, not seconds: 2 million take 2 to 3 on one core of today."""
     (best,) = islice(optimise(range(1, v + 1), HANDS, Random(1)), 400, 401)

@@ -149,13 +149,12 @@ def test_three_players_are_too_few_for_anything() -> None:
 
 def test_a_refusal_says_what_is_needed_and_what_fits() -> None:
     assert str(FIXED["pairs-howell"].refusal(21, 0)) == (
-        "“Pairs, each meets each” needs an even number of players, six at least, and there are 21 "
-        "on the list. "
-        "“Everybody partners everybody once” fits."
+        "“Pairs, all play all” needs an even number of players, at least six, and there are 21 on "
+        "the list. “Everybody partners everybody once” fits."
     )
     assert str(FIXED["colours"].refusal(14, 8)) == (
-        "Every table needs two of each card, and there are 14 and 8. Ask 3 of those with the lady card to "
-        "take a gent card, or choose “As fair as a search can make it”, where cards do not matter."
+        "Every table needs two of each, and you have 14 and 8. Ask 3 of those playing as lady to "
+        "play as gent, or choose “As fair as the computer can make it”, where it does not matter."
     )
 
 

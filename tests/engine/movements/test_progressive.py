@@ -162,12 +162,12 @@ def test_three_tables_want_no_warning() -> None:
         (2, 2, None),
         (20, 20, None),
         (1, 1, "at least four"),
-        (5, 3, "Ask 1 of those with the lady card to take a gent card"),
-        (3, 5, "Ask 1 of those with the gent card to take a lady card"),
+        (5, 3, "Ask 1 of those playing as lady to play as gent"),
+        (3, 5, "Ask 1 of those playing as gent to play as lady"),
         (5, 4, None),
         (5, 5, None),
         (5, 6, None),
-        (7, 4, "Ask 1 of those with the lady card to take a gent card"),
+        (7, 4, "Ask 1 of those playing as lady to play as gent"),
     ],
 )
 def test_who_can_play(a: int, b: int, says: str | None) -> None:

@@ -69,6 +69,6 @@ def test_all_three_flags_visit_alike(teams: int) -> None:
 
 def test_teams_have_four() -> None:
     assert str(FIXED["military"].refusal(22, 0)) == (
-        "“Military whist, forts and flags” needs full teams of four, and at least two of them, and there are "
-        "22 on the list. “As fair as a search can make it” fits."
+        "“Military whist, with forts and flags” needs at least two full teams of four, and there "
+        "are 22 on the list. “As fair as the computer can make it” fits."
     )

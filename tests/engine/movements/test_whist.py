@@ -63,13 +63,13 @@ def test_fewer_hands_are_the_first_ones() -> None:
 
 def test_two_or_three_over_are_sent_to_the_search() -> None:
     for v in (6, 7, 10, 11, 58):
-        assert str(FIXED["whist"].refusal(v, 0)).endswith("“As fair as a search can make it” fits.")
+        assert str(FIXED["whist"].refusal(v, 0)).endswith("“As fair as the computer can make it” fits.")
 
 
 def test_a_size_that_is_not_stored_is_near_perfect_and_says_so() -> None:
     assert 104 not in SIZES
     (said,) = FIXED["whist"].warnings(26)
-    assert str(said).startswith("For 104 players no perfect plan is stored.")
+    assert str(said).startswith("We have no perfect plan for 104 players.")
     assert FIXED["whist"].warnings(25) == ()
     partners, _ = times(evening(104, 12))
     assert max(partners.values()) == 1

@@ -43,7 +43,7 @@ def test_the_booby_does_not_go_to_who_came_last_or_left_first() -> None:
     (booby,) = give([BOOBY], came_late, left, stayed, more)
     assert booby.entries == (3,)
     assert [over.entry for over in booby.passed_over] == [1, 2]
-    assert "Ann was here for 2 of the 4 hands; this prize asks for 4." in str(booby.passed_over[0].reason)
+    assert "Ann was here for 2 of the 4 hands; this prize needs 4." in str(booby.passed_over[0].reason)
 
 
 def test_hands_sat_out_count_as_played() -> None:
@@ -95,8 +95,7 @@ def test_it_stays_as_it_was_given_and_says_if_a_correction_would_have_changed_it
     (other,) = give([HALF], lady(1, 9, 6, 0, 0), lady(2, 8, 8, 9, 9), decisions=announced)
     assert other.entries == (1,)
     assert said(other) == (
-        "By the scores as they are now it would have gone to Bea, "
-        "but it was given in the interval, so it stays."
+        "On the present scores it would have gone to Bea, but it was given in the interval, so it stays."
     )
 
 

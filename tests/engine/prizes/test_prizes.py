@@ -43,7 +43,7 @@ def test_places_of_all_and_of_a_role_are_different_lists() -> None:
     )
     assert [award.entries for award in found] == [(1,), (2,), (11,)]
     assert [str(over.reason) for over in found[1].passed_over] == ["Ann already has “Highest of all”."]
-    assert said(found[1]) == "Of those who can have it, Bea made the most tricks: 32."
+    assert said(found[1]) == "Of those still in the running, Bea made the most tricks: 32."
     assert found[2].passed_over == ()
 
 
@@ -63,7 +63,7 @@ def test_a_place_that_is_not_main_does_not_go_to_the_same_person_twice() -> None
     assert (first.entries, second.entries) == ((1,), (2,))
     assert third.outcome is PrizeOutcome.NOBODY
     assert [str(over.reason) for over in first.passed_over] == ["Cat is not playing for prizes."]
-    assert said(third) == "There is nobody who can win this prize."
+    assert said(third) == "Nobody can win this prize."
 
 
 def test_an_overall_winner_leaves_room_below() -> None:
@@ -76,7 +76,7 @@ def test_an_overall_winner_leaves_room_below() -> None:
 def test_a_place_alone_is_counted_from_the_top() -> None:
     third = give([THIRD], *LADIES)[0]
     assert third.entries == (3,)
-    assert said(third) == "Cat came in place 3 with 28."
+    assert said(third) == "Place 3 went to Cat with 28."
 
 
 def test_places_can_be_given_from_the_last_to_the_first() -> None:
@@ -88,7 +88,7 @@ def test_somebody_who_was_not_here_for_long_enough_is_passed_over() -> None:
     found = give([booby], *LADIES, lady(4, 0, 0, 5, 5, absent=(1, 2)))[0]
     assert found.entries == (3,)
     assert [str(over.reason) for over in found.passed_over] == [
-        "Dee was here for 2 of the 4 hands; this prize asks for 4."
+        "Dee was here for 2 of the 4 hands; this prize needs 4."
     ]
 
 
@@ -117,7 +117,7 @@ def test_a_part_that_the_evening_has_not_got_goes_to_nobody() -> None:
     found = give([PrizeRule(PrizeKind.PART, "Best third part", part=3)], *LADIES)[0]
     assert (found.outcome, said(found)) == (
         PrizeOutcome.NOBODY,
-        "The evening has no part with the number 3.",
+        "This evening has no part 3.",
     )
 
 
@@ -160,7 +160,7 @@ def test_those_who_played_too_few_hands_are_passed_over_once_they_cannot_play_en
     (award,) = give([first], out, other)
     assert award.entries == (2,)
     assert [str(over.reason) for over in award.passed_over] == [
-        "Ann played 2 of the 4 hands; this prize asks for 3."
+        "Ann played 2 of the 4 hands; this prize needs 3."
     ]
     early = EntryCard(1, A, True, (9, 9, 13, None), (1, 1, None, None), sat_out=(3,))
     halfway = PrizeEvening(

@@ -32,7 +32,7 @@ def test_section_4_3_the_second_half_decides_and_the_other_one_is_second() -> No
 def test_after_two_breaks_it_is_not_called_the_second_half() -> None:
     held = lady(1, 9, 9, 7, 7), lady(2, 7, 7, 9, 9)
     found = awards([FIRST], PrizeEvening(held, (1, 2), 4, CHAIN, (), NAMES))[0]
-    assert "The hands after the last break settled it: Bea 18, Ann 14." in said(found)
+    assert "Hands after the last interval settled it: Bea 18, Ann 14." in said(found)
     part = awards([PrizeRule(PrizeKind.PART, "x", part=2)], PrizeEvening(held, (1, 2), 4, CHAIN, (), NAMES))[
         0
     ]
@@ -44,8 +44,8 @@ def test_without_a_break_it_speaks_of_the_evening_and_of_its_later_hands() -> No
     halves = [PrizeRule(PrizeKind.PART, f"part {part}", main=False, part=part) for part in (1, 2)]
     first, second, best = awards([*halves, SECOND], PrizeEvening(held, (), 4, CHAIN, (), NAMES))
     assert said(first) == "Cat made the most tricks in the whole evening: 36."
-    assert said(second) == "The evening has no break, so it has no part with the number 2."
-    assert said(best).endswith("The later half of the hands settled it: Bea 18, Ann 14.")
+    assert said(second) == "This evening has no interval, so it has no part 2."
+    assert said(best).endswith("The second half settled it: Bea 18, Ann 14.")
 
 
 LEVEL = lady(1, 8, 8, 8, 8), lady(2, 8, 8, 8, 8), lady(3, 7, 7, 7, 7)
@@ -57,7 +57,7 @@ def test_a_cut_of_cards_is_asked_for_and_the_places_below_wait() -> None:
     assert first.among == (1, 2)
     assert first.figure == 32
     assert said(first).endswith(
-        "The last hand left Ann and Bea level: Ann 8, Bea 8. A cut of cards is needed between Ann and Bea."
+        "The last hand left Ann and Bea level: Ann 8, Bea 8. Ann and Bea need to cut cards for this."
     )
     assert (second.outcome, second.among) == (PrizeOutcome.WAITS, ())
     assert said(second) == "This waits until “First lady” is decided."
@@ -67,7 +67,7 @@ def test_a_cut_of_cards_is_asked_for_and_the_places_below_wait() -> None:
 def test_a_recorded_cut_decides_and_the_loser_is_second() -> None:
     first, second = give([FIRST, SECOND], *LEVEL, decisions=(cut("First lady", (2, 1), 2),))
     assert (first.outcome, first.entries, first.decided_by) == (PrizeOutcome.GIVEN, (2,), "cut")
-    assert said(first).endswith("The cut of cards decided for Bea.")
+    assert said(first).endswith("Bea won the cut of cards.")
     assert second.entries == (1,)
 
 
@@ -115,7 +115,7 @@ def test_section_4_3_a_share_puts_the_places_together() -> None:
     assert (first.entries, first.decided_by) == ((1, 2), "share")
     assert said(first) == "Ann and Bea were level for this prize with 32 each. Ann and Bea share this prize."
     assert (second.entries, second.decided_by, second.figure) == ((1, 2), "share", 32)
-    assert said(second) == "This is put together with “First lady” and shared by Ann and Bea."
+    assert said(second) == "This is combined with “First lady” and shared by Ann and Bea."
     assert third.entries == (3,)
 
 

@@ -72,18 +72,17 @@ def test_a_tie_that_hands_would_settle_goes_on_to_the_cut_and_says_why() -> None
     (award,) = give([FIRST], card(1, 13, 14), card(2, 13, 14))
     assert (award.outcome, award.among) == (PrizeOutcome.CUT, (1, 2))
     assert said(award) == (
-        "Ann and Bea were level for this prize with 27 each. "
-        "The second half left Ann and Bea level: Ann 14, Bea 14. "
-        "The last hand cannot be told: only the sums of the cards are known. "
-        "Hands of ten tricks or more cannot be told: only the sums of the cards are known. "
-        "A cut of cards is needed between Ann and Bea."
+        "Ann and Bea were level for this prize with 27 each. The second half left Ann and Bea "
+        "level: Ann 14, Bea 14. The last hand cannot be compared: we have only the card totals. "
+        "Hands of ten tricks or more cannot be compared: we have only the card totals. Ann and "
+        "Bea need to cut cards for this."
     )
 
 
 def test_without_a_break_the_second_half_cannot_be_told_either() -> None:
     (award,) = give([FIRST], card(1, 27), card(2, 27), breaks=())
     assert award.outcome is PrizeOutcome.CUT
-    assert "The later half of the hands cannot be told" in said(award)
+    assert "The second half cannot be compared" in said(award)
     assert said(award).startswith("Ann and Bea were level for this prize with 27 each.")
 
 
@@ -94,7 +93,7 @@ def test_prizes_that_go_by_hands_or_tables_are_left_to_the_mc() -> None:
     ]
     for award in give(rules, card(1, 13, 14), card(2, 13, 13)):
         assert (award.outcome, award.entries, award.among) == (PrizeOutcome.UNTOLD, (), ())
-        assert "Only the sums of the cards are known" in said(award)
+        assert "We have only the card totals, so we cannot tell who won this" in said(award)
 
 
 def test_a_main_prize_that_only_the_mc_can_give_holds_up_those_it_might_change() -> None:

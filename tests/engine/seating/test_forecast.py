@@ -16,37 +16,41 @@ def test_a_hand_in_figures() -> None:
     seen = look(FULL, Table(2, 5, None, 6, 90), Table(3, 7, None, 8, None), out=(9, 91), dummies=(90, 91))
     assert [table.number for table in seen.playing] == [1, 2]
     assert (seen.idle, seen.out, seen.open_hands) == (1, (9, 7, 8), 2)
-    assert str(seen.figures()) == ("In hand 6, tables that play: 2; players who sit out: 3; open hands: 2.")
+    assert str(seen.figures()) == ("In hand 6: tables playing 2, players sitting out 3, dummies 2.")
 
 
 def test_who_comes() -> None:
     before = look(FULL)
-    assert "sits hand 6 out first" in str(arriving(9, "Nia", before, look(FULL, out=(9,))))
+    assert "will sit out hand 6 first" in str(arriving(9, "Nia", before, look(FULL, out=(9,))))
     table = Table(2, 9, 6, 7, 8)
     assert "a new table, number 2" in str(arriving(9, "Nia", look(FULL, out=(6, 7, 8)), look(FULL, table)))
     dummy = look(FULL, Table(2, 90, 6, 7, 8), dummies=(90,))
-    assert "where a hand would lie open" in str(arriving(9, "Nia", dummy, look(FULL, table)))
-    assert "somebody who goes" in str(arriving(9, "Nia", look(FULL, SECOND), look(FULL, table)))
+    assert "a seat that would otherwise be empty" in str(arriving(9, "Nia", dummy, look(FULL, table)))
+    assert "someone who is leaving" in str(arriving(9, "Nia", look(FULL, SECOND), look(FULL, table)))
 
 
 def test_who_goes() -> None:
     both = look(FULL, SECOND)
-    assert "Table 2 is closed." in str(leaving("Ann", both, look(FULL)))
+    assert "Table 2 will close." in str(leaving("Ann", both, look(FULL)))
     lame = look(FULL, Table(2, None, 6, 7, 8))
-    assert "its cards lie open" in str(leaving("Ann", both, lame))
+    assert "the partner will play those cards face up" in str(leaving("Ann", both, lame))
     idle = look(FULL, Table(2, None, 6, None, 8))
-    assert "a table sits hand 6 out" in str(leaving("Ann", lame, idle))
+    assert "one table will sit out hand 6" in str(leaving("Ann", lame, idle))
     waits = look(FULL, SECOND, out=(9,))
-    assert "comes in, so no seat stays empty" in str(leaving("Ann", waits, look(FULL, Table(2, 9, 6, 7, 8))))
-    assert "taken by somebody who comes" in str(leaving("Ann", both, look(FULL, Table(2, 9, 6, 7, 8))))
+    assert "will play instead, so no seat will be empty" in str(
+        leaving("Ann", waits, look(FULL, Table(2, 9, 6, 7, 8)))
+    )
+    assert "Someone arriving will take the seat of Ann" in str(
+        leaving("Ann", both, look(FULL, Table(2, 9, 6, 7, 8)))
+    )
 
 
 def test_a_gap_in_hands() -> None:
     full, lame = look(FULL, SECOND), look(FULL, Table(2, None, 6, 7, 8))
     words = str(gap("Ann", [full, lame, full], [lame, look(FULL, Table(2, None, 6, None, 8)), full]))
     assert words.startswith("Hands to come: 3.")
-    assert "in 1 of them a hand lies open, and in 1 a table sits out" in words
-    assert str(gap("Ann", [full], [lame])).endswith("in 1 of them a hand lies open.")
+    assert "so 1 of them will have a dummy, and in 1 a table will sit out" in words
+    assert str(gap("Ann", [full], [lame])).endswith("so 1 of them will have a dummy.")
 
 
 def test_sentences_one_after_the_other() -> None:

@@ -123,13 +123,13 @@ def test_who_is_taken_away_from_a_table_gets_the_seat_that_was_left() -> None:
 
 
 def test_what_cannot_be_says_why() -> None:
-    with pytest.raises(WrongSeats, match="one as lady and one as gent"):
+    with pytest.raises(WrongSeats, match="One partner plays as lady and the other as gent"):
         check(TWO, taken(TWO, swap(TWO, 1, 6, {})), ROLES, {})
     with pytest.raises(WrongSeats, match="already"):
         check(TWO, TWO, ROLES, {})
-    with pytest.raises(WrongSeats, match="every seat of table 1"):
+    with pytest.raises(WrongSeats, match="a different person for every seat of table 1"):
         whole_table(TWO, 1, (1, 1, 2, 4), ROLES)
     with pytest.raises(WrongSeats, match="Two dummies"):
         check(TWO, taken(TWO, swap(TWO, 1, 5, {})), ROLES, {}, {2, 5})
-    with pytest.raises(WrongSeats, match="Nobody moved"):
+    with pytest.raises(WrongSeats, match="the wrong pair cannot have moved"):
         other_pair(TWO, 3, ROLES)

@@ -24,11 +24,15 @@ def test_who_came_alone_joins_a_pair_that_lacks_one_before_a_new_one_is_made() -
 @pytest.mark.parametrize(
     ("units", "size", "says"),
     [
-        ({1: 1, 2: 1, 3: 1}, 2, "Pair 1 has 3 players. Give one of them another number."),
-        ({1: 1, 2: 1, 3: 2}, 2, "Pair 2 has only one player. Find a partner, or take the pair apart."),
+        ({1: 1, 2: 1, 3: 1}, 2, "Pair 1 has 3 players. Give one of them a different pair number."),
+        ({1: 1, 2: 1, 3: 2}, 2, "Pair 2 has only one player. Find them a partner, or split the pair."),
         ({1: None, 2: None, 3: None}, 2, "Pair 2 has only one player."),
-        (dict.fromkeys(range(5), 7), 4, "Team 7 has 5 players, and a team has four. Move one of them."),
-        ({1: 3, 2: 3, 3: 3}, 4, "Team 3 has only 3 players, and a team has four."),
+        (
+            dict.fromkeys(range(5), 7),
+            4,
+            "Team 7 has 5 players, but a team is four. Move someone to another team.",
+        ),
+        ({1: 3, 2: 3, 3: 3}, 4, "Team 3 has only 3 players, but a team is four."),
     ],
 )
 def test_what_does_not_come_out_even_is_said(units: Mapping[int, int | None], size: int, says: str) -> None:

@@ -72,7 +72,7 @@ def test_a_revoke_of_no_tricks_is_refused() -> None:
 
 
 def test_revokes_that_cannot_have_been_are_refused() -> None:
-    with pytest.raises(RevokeError, match="11 to 2 after them"):
+    with pytest.raises(RevokeError, match="the score after them is 11 to 2"):
         before_revoke(11, 2, [Revoke(Side.NS, 3)])
 
 
@@ -94,7 +94,7 @@ def test_a_missed_hand_is_worth_0_to_13_in_halves(value: float, kept: float) -> 
 
 @pytest.mark.parametrize("value", [-0.5, 6.25, 13.5, math.nan, math.inf])
 def test_other_scores_for_a_missed_hand_are_refused(value: float) -> None:
-    with pytest.raises(HandScoreError, match="in halves"):
+    with pytest.raises(HandScoreError, match="in whole or half tricks"):
         check_hand_score(value)
 
 

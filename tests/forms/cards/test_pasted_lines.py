@@ -65,15 +65,15 @@ def test_fewer_figures_than_hands_are_the_first_ones() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Ann Archer 7 6", "A line begins with the number of the card."),
+        ("Ann Archer 7 6", "Start each line with the card number."),
         ("99 7 6", "There is no card number 99 here."),
-        ("12 7 14", "Hand 2: There are 13 tricks in a hand, so 14 cannot be right. Give 0 to 13."),
-        ("12 7 six", "“six” is no number of tricks. Give 0 to 13."),
+        ("12 7 14", "Hand 2: There are 13 tricks in a hand, so 14 cannot be right. Type 0 to 13."),
+        ("12 7 six", "“six” is not a number of tricks. Type 0 to 13."),
         (
             "12 1 2 3 4 5 6 7",
-            "There are more figures in this line than the evening has hands: 6.",
+            "This line has more scores than the evening has hands (6).",
         ),
-        ("12 7 6\n12 7 6", "Card 12 stands in line 1 already."),
+        ("12 7 6\n12 7 6", "Card 12 is already on line 1."),
     ],
 )
 def test_what_cannot_be_read_is_explained(text: str, said: str) -> None:
@@ -104,10 +104,10 @@ def test_columns_may_stand_in_any_order_under_their_heads() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("entry,1,7\n12,7,6", "There are more figures in this line than the evening has hands: 6."),
-        ("entry,1\n12,7,6", "There is more in this line than there are columns."),
+        ("entry,1,7\n12,7,6", "This line has more scores than the evening has hands (6)."),
+        ("entry,1\n12,7,6", "This line has more in it than there are columns."),
         ("entry,1\nAnn,7", "There is no card number in this line."),
-        ("entry,1,total\n12,7,many", "“many” cannot be a sum of tricks. Give a number, or leave it empty."),
+        ("entry,1,total\n12,7,many", "“many” cannot be a total. Type a number, or leave it empty."),
     ],
 )
 def test_a_line_that_does_not_fit_its_heads_is_explained(text: str, said: str) -> None:

@@ -58,7 +58,7 @@ def test_the_number_of_a_pair_may_follow_the_name_or_stand_in_a_column() -> None
     assert faults("Name,Pair\nAnn,0000019999999999") == [
         (2, "“0000019999999999” is not the number of a pair or team.")
     ]
-    assert faults("Ann, 3") == [(1, "“3” is not a card of this drive.")]
+    assert faults("Ann, 3") == [(1, "Nobody plays as “3” in this drive.")]
 
 
 def test_columns_come_in_any_order_under_their_heads() -> None:
@@ -86,10 +86,10 @@ def test_each_line_that_cannot_be_read_is_explained() -> None:
     text = f"name,card,paid\nAnn,lady,perhaps\n,gent,\nBen,dealer,\n{long},lady,\nCath,lady,yes,more\nDai,g,y"
     assert faults(text) == [
         (2, "“perhaps” should be yes or no."),
-        (3, "There is no name in this line."),
-        (4, "“dealer” is not a card of this drive."),
-        (5, "The name has 10000 letters; 200 is the most."),
-        (6, "There is more in this line than a name and a card."),
+        (3, "There is no name on this line."),
+        (4, "Nobody plays as “dealer” in this drive."),
+        (5, "A name can have up to 200 letters, and this one has 10000."),
+        (6, "There is more on this line than we can use. Please check the commas."),
     ]
     assert names(text) == [("Dai", "b")]
 
@@ -105,7 +105,7 @@ def test_a_quote_that_is_never_closed_ends_with_its_line() -> None:
 def test_a_list_that_is_much_too_long_is_cut_and_says_so() -> None:
     reading = read_list("\n".join(f"Player {n}" for n in range(2500)), WORDS)
     assert len(reading.lines) == 2000
-    assert "2000 lines" in reading.bad[0].why
+    assert "2,000 lines" in reading.bad[0].why
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252", "latin-1"])

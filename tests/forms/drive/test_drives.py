@@ -5,6 +5,7 @@ import pytest
 from tests.factories import make_drive
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.forms.drive.drives import SetupForm, initial_of
+from tournaments.forms.drive.folded import folded
 from tournaments.forms.drive.movements import GROUPS
 from tournaments.models.drives import DEAL_CUSTOMS
 
@@ -77,26 +78,26 @@ def test_the_title_and_the_hall_stand_in_one_line() -> None:
     ("name", "value", "words"),
     [
         ("title", "", "Please fill this in."),
-        ("title", "x" * 10_000, "120 letters is the most there is room for, and these are 10000."),
+        ("title", "x" * 10_000, "There is room for up to 120 letters, and you have typed 10000."),
         ("date", "soon", "valid date"),
-        ("hands", "0", "1 is the least"),
-        ("hands", "2000", "100 is the most"),
-        ("hands_per_move", "30", "more than all the hands"),
+        ("hands", "0", "This cannot be less than 1."),
+        ("hands", "2000", "This cannot be more than 100."),
+        ("hands_per_move", "30", "more hands than the whole evening has"),
         ("breaks", "twelve", "like this: 12, or 8, 16"),
-        ("breaks", "12, 24", "there is no break after hand 24"),
-        ("entry_fee", "-1", "0 is the least"),
+        ("breaks", "12, 24", "there cannot be an interval after hand 24"),
+        ("entry_fee", "-1", "This cannot be less than 0."),
         ("missed_hand_score", "6.3", "steps of 0.5"),
         ("missed_hand_score", "", "from 0 to 13, or choose an average"),
-        ("absent_hand_score", "14", "13 is the most"),
-        ("absent_hand_score", "1e400", "13 is the most"),
-        ("absent_hand_score", "-1e400", "0 is the least"),
-        ("absent_hand_score", "9" * 5000, "13 is the most"),
+        ("absent_hand_score", "14", "This cannot be more than 13."),
+        ("absent_hand_score", "1e400", "This cannot be more than 13."),
+        ("absent_hand_score", "-1e400", "This cannot be less than 0."),
+        ("absent_hand_score", "9" * 5000, "This cannot be more than 13."),
         ("absent_hand_score", "nan", "Enter a number"),
         ("absent_by", "by eye", "choose one of these"),
-        ("least_hands", "-1", "0 is the least"),
-        ("most_tables", "0", "1 is the least"),
+        ("least_hands", "-1", "This cannot be less than 0."),
+        ("most_tables", "0", "This cannot be less than 1."),
         ("movement", "musical-chairs", "choose one of these"),
-        ("role_b", "Lady", "two different names"),
+        ("role_b", "Lady", "two different words"),
         ("deal", "own", ""),
         ("tie_2", "second_half", ""),
     ],
@@ -131,9 +132,78 @@ def test_every_movement_can_be_chosen_once() -> None:
     assert sorted(keys) == sorted(MOVEMENTS)
     for key in keys:
         assert form(movement=key).is_valid()
-    groups = form(movement="compass").movement_groups()
-    assert [is_open for _name, is_open, _choices in groups] == [False, False, True, False, False]
-    assert sum(len(choices) for _name, _open, choices in groups) == len(MOVEMENTS)
+
+
+@pytest.mark.parametrize("chosen", [*MOVEMENTS, "musical-chairs"])
+def test_the_chosen_movement_is_among_three_in_sight_and_every_other_is_folded_once(chosen: str) -> None:
+    in_sight, groups = form(movement=chosen).movement_groups()
+    seen = [str(button.data["value"]) for button in in_sight]
+    assert len(seen) == 3
+    assert (chosen in seen) is (chosen in MOVEMENTS)
+    others = [str(button.data["value"]) for _name, buttons in groups for button in buttons]
+    assert sorted(seen + others) == sorted(MOVEMENTS)
+
+
+def test_every_field_is_in_sight_or_folded_once() -> None:
+    shown = form()
+    names = [field.name for _name, _line, fields, _open in folded(shown) for field in fields]
+    assert sorted([*names, "title", "club", "date", "starts_at", "hall", "movement"]) == sorted(shown.fields)
+
+
+USUAL = {
+    "The moves": "after every hand",
+    "The hands": "24 hands, interval after 16, 8, hearts first",
+    "Lady and gent": "lady: pink, gent: blue",
+    "Customs of your hall": "3 tricks for a revoke",
+    "When the numbers do not fit": "a hand sat out counts 6½",
+    "When players are level": "first, the better second half",
+    "Entry fee and poster": "£3 to enter",
+    "Who can see this drive": "everyone",
+}
+
+
+@pytest.mark.parametrize(
+    ("changes", "group", "line"),
+    [
+        ({}, "The moves", USUAL["The moves"]),
+        ({"hands_per_move": "2", "reverse": "True"}, "The moves", "after every 2 hands, the other way round"),
+        (
+            {"hands": "1", "breaks": "", "order": "drawn"},
+            "The hands",
+            "1 hand, no interval, the MC draws trumps",
+        ),
+        ({"order": "own"}, "The hands", "24 hands, interval after 16, 8, your own order of trumps"),
+        ({"order": "none-first"}, "The hands", "24 hands, interval after 16, 8, no trumps first"),
+        (
+            {"deal": "north", "revoke_tricks": "0"},
+            "Customs of your hall",
+            "the MC decides about a revoke, dealing your own way",
+        ),
+        (
+            {"missed_by": "own_average"},
+            "When the numbers do not fit",
+            "a hand sat out counts the player’s own average",
+        ),
+        ({"tie_1": "-"}, "When players are level", "first, more hands of ten or more"),
+        ({"tie_1": "-", "tie_3": "-"}, "When players are level", "They share the prize"),
+        (
+            {"entry_fee": "0.00", "contact": "Mavis, 01234"},
+            "Entry fee and poster",
+            "no entry fee, Mavis, 01234",
+        ),
+        ({"draft": "on"}, "Who can see this drive", "only your club’s helpers"),
+    ],
+)
+def test_a_folded_group_says_what_is_set(changes: dict[str, str], group: str, line: str) -> None:
+    lines = {name: line for name, line, _fields, _open in folded(form(**changes))}
+    assert lines == {**USUAL, group: line}
+
+
+def test_whatever_is_typed_only_the_group_with_the_error_opens() -> None:
+    shown = folded(form(hands="many", missed_hand_score="lots", missed_by="by eye", tie_1="x", colour_a="x"))
+    assert [name for name, _line, _fields, is_open in shown if not is_open] == [
+        *("The moves", "Customs of your hall", "Entry fee and poster", "Who can see this drive")
+    ]
 
 
 def test_the_hall_s_own_words_and_a_draw_for_each_hand() -> None:
@@ -157,8 +227,8 @@ def test_trumps_in_an_order_of_ones_own() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("", "Write down the order, for example H, C, D, S, N."),
-        ("hearts, bells", "“bells” is not a suit. Write H, C, D, S, or N for no trumps."),
+        ("", "Please type the order, for example H, C, D, S, N."),
+        ("hearts, bells", "“bells” is not a suit. Type H, C, D, S, or N for no trumps."),
     ],
 )
 def test_an_order_that_cannot_be_read_is_said_beside_the_field(typed: str, said: str) -> None:

@@ -13,7 +13,7 @@ def test_ways_to_type_one_score(part: str) -> None:
     "part", ["7", "9 tricks", "7 9 4 1", "seven nine", "7,9", "", "² 9", "7 -", "7 99999"]
 )
 def test_what_is_no_score(part: str) -> None:
-    with pytest.raises(ValidationError, match="number of the table"):
+    with pytest.raises(ValidationError, match="the table number"):
         read_part(part)
 
 
@@ -28,9 +28,9 @@ def test_a_line_may_hold_several() -> None:
 
 
 def test_why_a_line_cannot_be_read() -> None:
-    assert "first, like 7 9" in LineForm({"line": " "}).why()
+    assert "First type the table number" in LineForm({"line": " "}).why()
     assert "too long" in LineForm({"line": "7 9, " * 100}).why()
-    assert "This page is old" in LineForm({"line": "7 9"}).why()
+    assert "This page is out of date" in LineForm({"line": "7 9"}).why()
 
 
 @pytest.mark.parametrize(("winners", "ns"), [("NS", 9), ("EW", 4)])

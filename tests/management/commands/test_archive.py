@@ -29,7 +29,7 @@ def test_it_works(tmp_path: Path) -> None:
     assert text == run("export", "harvest")
     Hand.objects.all().delete()
     Drive.objects.all().delete()
-    assert "Harvest Whist Drive is in, at /drives/harvest/." in run("import", str(file))
+    assert "Harvest Whist Drive has been brought in, at /drives/harvest/." in run("import", str(file))
     assert run("export", "harvest") == text
 
 
@@ -39,7 +39,7 @@ def test_a_slug_that_exists_wants_replace(tmp_path: Path) -> None:
     file.write_text(
         without_checksum(run("export", "harvest")).replace("Village Hall", "Church Hall"), encoding="utf-8"
     )
-    with pytest.raises(CommandError, match="Give --replace to do so"):
+    with pytest.raises(CommandError, match="Use --replace to replace it"):
         run("import", str(file))
     assert Drive.objects.get().hall == "Village Hall"
     run("import", str(file), "--replace")
@@ -57,7 +57,7 @@ def test_what_is_wrong_is_said(tmp_path: Path) -> None:
 
 
 def test_a_drive_or_file_that_is_not_there_is_said(tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="There is no drive with the address nowhere"):
+    with pytest.raises(CommandError, match="There is no drive with the web address nowhere"):
         run("export", "nowhere")
     with pytest.raises(CommandError, match="cannot be read"):
         run("import", str(tmp_path / "nothing.json"))
@@ -69,9 +69,9 @@ def test_on_a_host_with_several_clubs_one_is_named(tmp_path: Path, settings: Laz
     other = Club.objects.create(name="Other club", slug="other")
     file = tmp_path / "drive.json"
     file.write_text(without_checksum(run("export", "harvest")).replace("harvest", "spring"), encoding="utf-8")
-    with pytest.raises(CommandError, match="Say whose drive it is to be: --club ADDRESS"):
+    with pytest.raises(CommandError, match="Say which one the drive is for: --club ADDRESS"):
         run("import", str(file))
-    with pytest.raises(CommandError, match="There is no club with the address nowhere"):
+    with pytest.raises(CommandError, match="There is no club with the web address nowhere"):
         run("import", str(file), "--club", "nowhere")
     run("import", str(file), "--club", "other")
     assert Drive.objects.get(slug="spring").club == other

@@ -84,7 +84,7 @@ def test_a_wrong_figure_is_named_with_the_one_it_should_be(tmp_path: Path) -> No
 
 def test_the_tables_of_a_hand_are_shown_on_request(tmp_path: Path) -> None:
     said = audit(tmp_path, cards(), "--hand", "1").splitlines()
-    assert said[0] == f"All agrees: {4 * TABLES} cards, {HANDS} hands."
+    assert said[0] == f"Everything agrees: {4 * TABLES} cards, {HANDS} hands."
     assert said[1] == "Hand 1"
     assert said[2].startswith("   Table 1: 1 Player 1 and 9 Player 9 ")
     assert len(said) == 2 + TABLES
@@ -111,19 +111,19 @@ def test_the_other_way_round_the_hall_is_another_evening(tmp_path: Path) -> None
 
 def test_too_few_figures_are_said_to_be_too_few(tmp_path: Path) -> None:
     said = audit(tmp_path, "entry,role,table,1,2\n1,a,1,,\n2,b,1,,\n")
-    assert said.startswith("There is no figure on any card.")
+    assert said.startswith("There are no scores on any of the cards.")
 
 
 @pytest.mark.parametrize(
     ("text", "movement", "said"),
     [
-        (as_csv(cards()), "winners", "There is no movement “winners”. Give one of these: winners-split,"),
-        (as_csv(cards()), "colours", "Make a drive with that plan and type the cards there."),
+        (as_csv(cards()), "winners", "There is no movement “winners”. Use one of these: winners-split,"),
+        (as_csv(cards()), "colours", "Set up a drive with that plan and type the cards in there."),
         (as_csv(cards()).replace("a,", "c,"), "losers-split", "Line 2, column “role”: “c” is not a role."),
         (
             "entry,role,table,1\n1,a,1,14\n",
             "losers-keep",
-            "Line 2, column “1”: “14” cannot be tricks of a hand.",
+            "Line 2, column “1”: “14” is not a number of tricks.",
         ),
     ],
 )
@@ -168,7 +168,7 @@ def run(text: bytes, path: Path) -> subprocess.CompletedProcess[bytes]:
 def test_what_is_piped_in_needs_no_database_and_leaves_no_file(tmp_path: Path) -> None:
     ran = run(as_csv(cards(), ";", "\r\n").encode("utf-8-sig"), tmp_path)
     assert (ran.returncode, ran.stderr) == (0, b"")
-    assert ran.stdout.decode() == f"All agrees: {4 * TABLES} cards, {HANDS} hands.\n"
+    assert ran.stdout.decode() == f"Everything agrees: {4 * TABLES} cards, {HANDS} hands.\n"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -176,5 +176,5 @@ def test_an_error_is_one_line_and_the_exit_status_1(tmp_path: Path) -> None:
     ran = run(b"PK\x03\x04", tmp_path)
     assert (ran.returncode, ran.stdout) == (1, b"")
     assert ran.stderr.decode().splitlines() == [
-        "CommandError: This is not a text file. Save the cards as CSV and give that file."
+        "CommandError: This is not a text file. Save the cards as CSV and use that file."
     ]

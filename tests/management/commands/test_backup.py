@@ -39,9 +39,9 @@ def test_it_works(site: OwnDatabase, tmp_path: Path) -> None:
     assert (ended, err) == (0, "")
     assert out.splitlines()[1:3] == [
         "  Drives: 2",
-        "It is here now. Clubs: 1, drives: 2, people who can sign in: 1.",
+        "The backup is here now. Clubs: 1, drives: 2, people who can sign in: 1.",
     ]
-    assert "the same secret key" in out
+    assert "if the secret key is the same" in out
     kept = [one.manage("archive", "export", "harvest")[1] for one in (site, other)]
     assert kept[0] == kept[1] != ""
 
@@ -56,7 +56,7 @@ def test_a_drive_without_an_archive_is_named(site: OwnDatabase, django_db_blocke
         Drive.objects.filter(slug="summer").update(movement="nobody knows")
     ended, _out, err = site.manage("backup")
     assert ended == 0
-    assert err == "No archive can be made of summer; of these only the copy was compared.\n"
+    assert err == "No file can be made of summer, so for these only the copy was compared.\n"
 
 
 def test_what_cannot_be_is_one_sentence(site: OwnDatabase, tmp_path: Path) -> None:
@@ -68,7 +68,10 @@ def test_what_cannot_be_is_one_sentence(site: OwnDatabase, tmp_path: Path) -> No
     ended, _out, err = site.manage("restore", str(tmp_path / "x.backup"))
     assert (ended, err) == (
         1,
-        "CommandError: x.backup is damaged, or is no backup of this program. Take another one.\n",
+        (
+            "CommandError: x.backup is damaged, or is not a backup from this program. Please use "
+            "another one.\n"
+        ),
     )
 
 
@@ -76,7 +79,7 @@ def test_drives_that_are_here_stay_unless_it_is_said(site: OwnDatabase) -> None:
     file = made(site)
     ended, _out, err = site.manage("restore", str(file))
     assert ended == 1
-    assert "There are drives here already: 2. All of them would go. Nothing was changed." in err
+    assert "There are already drives here: 2. All of them would be replaced. Nothing has been changed." in err
     ended, out, _err = site.manage("restore", "--replace", str(file))
     assert ended == 0
     assert f"is kept as {site.folder / 'drive.sqlite3.before'}" in out
@@ -85,7 +88,7 @@ def test_drives_that_are_here_stay_unless_it_is_said(site: OwnDatabase) -> None:
 def test_a_folder_with_backups_only_names_the_latest(site: OwnDatabase) -> None:
     file = made(site)
     _ended, _out, err = site.manage("restore", str(file.parent))
-    assert f"The latest backup of everything in it is {file}." in err
+    assert f"The latest full backup there is {file}." in err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
@@ -107,7 +110,7 @@ def test_a_person_at_the_window_is_asked(site: OwnDatabase, answer: bytes, ended
     said = asked.communicate(timeout=60)[0].decode()
     os.close(ours)
     os.close(theirs)
-    assert "All of them would go. Put the backup in their place? [y/N]" in said
+    assert "All of them would be replaced. Replace them with the backup? [y/N]" in said
     assert asked.returncode == ended
 
 

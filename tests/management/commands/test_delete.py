@@ -22,7 +22,7 @@ def test_it_works(capsys: pytest.CaptureFixture[str]) -> None:
     playing_drive(tables=1, hands_played=1)
     call_command("delete", "drive", "harvest", "--yes")
     assert capsys.readouterr().out == (
-        "Harvest Whist Drive: 4 players, 2 hands, 1 scores.\nHarvest Whist Drive is deleted.\n"
+        "Harvest Whist Drive. Players: 4, hands: 2, scores: 1.\nHarvest Whist Drive has been deleted.\n"
     )
     assert (Drive.objects.count(), Club.objects.count()) == (0, 1)
 
@@ -31,8 +31,8 @@ def test_a_club_goes_with_its_drives(capsys: pytest.CaptureFixture[str]) -> None
     make_drive(tables=1)
     call_command("delete", "club", "nether-hall", "--yes")
     assert capsys.readouterr().out == (
-        "Nether Hall Whist Club: 1 drives, 0 players, 0 scores, 0 who help.\n"
-        "Nether Hall Whist Club is deleted.\n"
+        "Nether Hall Whist Club. Drives: 1, players: 0, scores: 0, helpers: 0.\nNether Hall Whist "
+        "Club has been deleted.\n"
     )
     assert not Club.objects.exists()
 
@@ -48,12 +48,12 @@ def test_it_asks_who_is_at_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_yes_nothing_goes(monkeypatch: pytest.MonkeyPatch, window: io.StringIO) -> None:
     monkeypatch.setattr("sys.stdin", window)
     make_club()
-    with pytest.raises(CommandError, match="Nothing was deleted"):
+    with pytest.raises(CommandError, match="Nothing has been deleted"):
         call_command("delete", "club", "nether-hall")
     assert Club.objects.exists()
 
 
 @pytest.mark.parametrize("what", ["club", "drive"])
 def test_what_there_is_not_is_said(what: str) -> None:
-    with pytest.raises(CommandError, match=f"no {what} with the address nothing"):
+    with pytest.raises(CommandError, match=f"no {what} with the web address nothing"):
         call_command("delete", what, "nothing", "--yes")

@@ -96,7 +96,7 @@ def test_it_works(window: Window) -> None:
     assert f"On this computer: http://127.0.0.1:{window.port}/" in window.said
     addresses = own_addresses()
     if not addresses:
-        assert "This computer is on no network yet" in window.said
+        assert "This computer is not on a network yet" in window.said
         pytest.skip("NOT TESTED: this computer is on no network")
     address = f"http://{addresses[0]}:{window.port}"
     assert f"  {address}/  " in window.said

@@ -20,7 +20,7 @@ def test_it_works(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("club", "username", "said"),
     [
-        ("nothing", "ann", "no club with the address nothing"),
+        ("nothing", "ann", "no club with the web address nothing"),
         ("nether-hall", "nobody", "Nobody signs in as nobody"),
         ("nether-hall", "gone", "Nobody signs in as gone"),
     ],

@@ -87,9 +87,9 @@ def test_it_works(tmp_path: Path) -> None:
     assert said.startswith(
         "  Harvest Whist Drive, Friday 2 October 2026\n  Hand 13 of 24, 10 tables\n  As it was at "
     )
-    assert "The codes on paper stay good" in said
+    assert "The printed QR codes still work" in said
     assert "Sign in as organiser with the password" in said
-    assert "go on at /drives/harvest/" in said
+    assert "carry on at /drives/harvest/" in said
     afterwards = AFTERWARDS.format(token=table_token(drive, 1))
     known, _, text = laptop.manage("shell", "-v0", "-c", afterwards).partition("\n")
     assert known == "True"
@@ -108,7 +108,10 @@ def test_a_drive_that_is_here_is_replaced_only_when_that_is_said(tmp_path: Path)
     file = saved(tmp_path, drive)
     send(drive, hand=1, table=1, ns_made=8)
     further = Drive.objects.get().version
-    with pytest.raises(CommandError, match=r"here already: hand 1 of 24\. Nothing was changed"):
+    with pytest.raises(
+        CommandError,
+        match=r"already a drive with this web address here: hand 1 of 24\. Nothing has been changed",
+    ):
         restore(str(file))
     assert Drive.objects.get().version == further
     restore(str(file), "--replace")
@@ -127,7 +130,7 @@ def test_of_a_bad_file_the_one_before_is_offered(tmp_path: Path) -> None:
         restore(str(file))
     assert not Drive.objects.exists()
     said = restore(str(tmp_path / "harvest.before.json"))
-    assert "The codes on paper stay good" in said
+    assert "The printed QR codes still work" in said
     assert write(archive(Drive.objects.get())) == good
 
 
@@ -142,8 +145,8 @@ def test_where_a_power_cut_left_only_the_one_before_that_is_offered(tmp_path: Pa
     ("text", "said"),
     [
         ("", "cannot be used. This file is not JSON"),
-        ("{}", "cannot be used. This file is not a drive archive"),
-        ("[" * 100_000, "cannot be used. This file is not a drive archive"),
+        ("{}", "cannot be used. This file does not contain a drive"),
+        ("[" * 100_000, "cannot be used. This file does not contain a drive"),
     ],
 )
 def test_a_bad_file_and_none_before_it_is_one_sentence(tmp_path: Path, text: str, said: str) -> None:
@@ -203,7 +206,7 @@ def test_a_person_at_the_window_is_asked(tmp_path: Path, answer: str, hand: int)
     said = asked.communicate(timeout=60)[0].decode()
     os.close(ours)
     os.close(theirs)
-    assert "hand 2 of 24. Put the one of the file in its place? [y/N]" in said
+    assert "hand 2 of 24. Replace it with the one in the file? [y/N]" in said
     assert asked.returncode == (0 if hand == 1 else 1)
     kept = laptop.manage("archive", "export", "harvest")
     assert (kept == file.read_text(encoding="utf-8")) == (hand == 1)

@@ -71,7 +71,7 @@ def test_the_seed_and_the_hands_per_move_are_heeded() -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("whist", "--entries", "22"), "“As fair as a search can make it” fits."),
+        (("whist", "--entries", "22"), "“As fair as the computer can make it” fits."),
         (("colours", "--entries", "3"), "A whist drive needs at least four players."),
         (("colours", "--entries", "8", "--hands", "0"), "Hands are counted from one."),
     ],

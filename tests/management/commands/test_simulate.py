@@ -46,7 +46,7 @@ def test_the_configured_database_is_left_alone() -> None:
 
 def test_without_json_it_tells_the_evening_in_a_few_lines() -> None:
     said = simulate("--tables", "2", "--hands", "4", "--seed", "3")
-    assert said.startswith("2 tables, 4 hands, Winners move, partners part, seed 3")
+    assert said.startswith("2 tables, 4 hands, Winners move, partners change, seed 3")
     assert len(said.splitlines()) >= 10
 
 

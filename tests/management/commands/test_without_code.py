@@ -19,7 +19,7 @@ def test_it_works(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("without_code", "ann")
     assert [has_second_step(user) for user in (ann, ben)] == [False, True]
     assert list(StaticToken.objects.values_list("device__user", flat=True)) == [ben.pk]
-    assert capsys.readouterr().out == "ann signs in by the password alone now.\n"
+    assert capsys.readouterr().out == "ann now signs in with the password alone.\n"
 
 
 def test_nobody_of_that_name() -> None:

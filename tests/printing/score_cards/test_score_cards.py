@@ -87,7 +87,7 @@ def test_the_longest_name_goes_by_its_first_letter_and_all_names_have_one_size()
 
 
 def test_who_deals_has_two_lines() -> None:
-    both = f"{DEALING} For a hand that you sit out, write 6½. Please sign the card of the other pair too."
+    both = f"{DEALING} If you sit out a hand, write 6½. Please sign the card of the other pair too."
     (page,) = pages(render(ScoreCards(HEADING, trumps(24), (12,), both, (Holder(1, "Jo"),))))
     assert both in page
 

@@ -105,12 +105,12 @@ def test_pairs_have_taller_rows_a_line_for_a_card_and_their_hands_played() -> No
     data = FullResults(HEADING, ("First half", "Second half"), 24, pairs, uneven=True, who="Pair", units=True)
     printed = pages(render(data))
     assert len(printed) == result_pages(30, 24, 2, units=True)
-    for word in ("Pair", "By line", "North–South", "Hands", "162½", "Ann Archer 1 and"):
+    for word in ("Pair", "In list", "North–South", "Hands", "162½", "Ann Archer 1 and"):
         assert word in printed[0]
 
 
 def test_where_there_is_one_list_no_card_is_printed() -> None:
     one = PlayerResult("1", 3, "Cat Cooper", "", "", (), 160, (None,) * 24, 24)
     printed = pages(render(FullResults(HEADING, (), 24, (one,), by_card=False)))
-    assert "By card" not in printed[0]
+    assert "In list" not in printed[0]
     assert "Hands" not in printed[0].split("Cat Cooper")[0]

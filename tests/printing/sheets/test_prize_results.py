@@ -42,7 +42,7 @@ def test_a_shared_prize_names_everybody_once() -> None:
 
 
 def test_a_prize_without_a_winner_says_so() -> None:
-    reason = "A cut of cards is needed between Jo and Ann."
+    reason = "Jo and Ann need to cut cards for this."
     (page,) = pages(
         render(PrizeResults(HEADING, (PrintedPrize("Booby", "Wooden spoon", reasons=(reason,)),)))
     )

@@ -12,7 +12,7 @@ from tournaments.printing.sheets.raffle import NUMBERS, RaffleSheet, render
 def test_it_works(size: Size) -> None:
     pdf = render(RaffleSheet(HEADING), size)
     (page,) = pages(pdf)
-    for words in ("Raffle", "Prize", "Given by", "Won by", "Tickets sold", "left over £", "Counted by"):
+    for words in ("Raffle", "Prize", "Given by", "Won by", "Tickets sold", "leaves £", "Counted by"):
         assert words in page
     numbers = [int(p.text) for p in pieces(pdf) if p.text.isdigit() and p.size == 10]
     assert numbers == list(range(1, NUMBERS + 1))

@@ -22,14 +22,14 @@ def test_it_works() -> None:
         "Running order",
         "An estimate",
         "About",
-        "Real time",
+        "Actual",
         "Notes",
         "+1 min",
         "Step 001x",
         "packs",
     ):
         assert words in what
-    assert "To say and to thank" in say
+    assert "Notices and thanks" in say
     assert all(words in say for words in SAY)
 
 

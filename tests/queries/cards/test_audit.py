@@ -59,7 +59,7 @@ def test_hands_of_which_nothing_is_known_are_left_out() -> None:
     given, cards = audit_input(paper)
     assert (given.hands, len(cards[0].figures), [len(part) for part in given.parts]) == (5, 5, [5])
     page = check_page(paper)
-    assert page.verdict.endswith("adds up to 13. They go to hand 5.")
+    assert page.verdict.endswith("adds up to 13. They stop at hand 5.")
     assert list(page.hands) == [1, 2, 3, 4, 5]
 
 
@@ -154,6 +154,6 @@ def test_the_log_tells_of_the_cards_in_words() -> None:
     take_back(paper.pk, MC)
     lines = [line.done for line in log_page(paper, "1").object_list]
     assert lines[:2] == [
-        "Took the check-off of the cards back",
-        "Checked the cards off: 8 cards, 12 hands",
+        "Reopened the cards",
+        "Confirmed the score cards: 8, with 12 hands",
     ]

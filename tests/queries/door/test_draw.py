@@ -68,7 +68,7 @@ def test_the_number_of_queries_does_not_grow(
     django_assert_num_queries: DjangoAssertNumQueries, tables: int
 ) -> None:
     drive = seated_drive(tables=tables)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         draw_page(drive)
 
 
@@ -80,7 +80,7 @@ def test_who_has_left_and_who_only_fills_a_seat_are_not_drawn_again() -> None:
     assert drive.entries.filter(dummy=True).count() == 2
     page = draw_page(drive)
     assert page.players == 6
-    assert "there are 2 and 4" in str(page.refusal)
+    assert "you have 2 and 4" in str(page.refusal)
     leave(drive.pk, MC, 2, confirmed=True)
     assert draw_page(Drive.objects.get()).refusal is None
 
@@ -95,17 +95,18 @@ def apart_for(hands: int, movement: str, tables: int) -> Drive:
 @pytest.mark.parametrize("movement", ["winners-split", "losers-keep", "mixed", "optimised"])
 def test_people_are_kept_apart_for_the_first_hands_and_not_only_the_first(movement: str) -> None:
     assert draw_page(apart_for(3, movement, 8)).apart == (
-        "Those to be kept apart share no table in the first 3 hands, whoever wins."
+        "No matter who wins, people to be kept apart will not share a table up to hand 3."
     )
 
 
 def test_how_long_people_can_be_kept_apart_is_said_as_it_is() -> None:
     assert draw_page(apart_for(9, "winners-split", 3)).apart == (
-        "From hand 2 on these may meet, although they should be kept apart: Ann Archer, Ben Baker."
+        "These should be kept apart, but they may meet from hand 2 on: Ann Archer, Ben Baker."
     )
     Drive.objects.all().update(slug="other")
     words = draw_page(apart_for(20, "whist", 2)).apart
-    assert words.endswith(" on these may meet, although they should be kept apart: Ann Archer, Ben Baker.")
+    assert words.startswith("These should be kept apart, but they may meet from hand ")
+    assert words.endswith(" on: Ann Archer, Ben Baker.")
 
 
 def test_who_is_kept_apart_in_the_first_hand_alone_needs_no_words() -> None:

@@ -6,6 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive
+from tournaments.engine.people.typed_names import read_line
 from tournaments.engine.seating.seating import Role
 from tournaments.queries.door import entries as read
 from tournaments.services.door.entries import NewEntry, add_entries, put_back, remove_entry, set_paid
@@ -62,7 +63,7 @@ def test_what_so_many_players_will_be(players: int, fields: dict[str, Any], word
 def test_numbers_that_do_not_fit_name_a_movement_that_does() -> None:
     drive = make_drive(tables=2, movement="military")
     drive.entries.filter(number=8).delete()
-    assert "“As fair as a search can make it” fits" in str(read.tally(drive).refusal)
+    assert "“As fair as the computer can make it” fits" in str(read.tally(drive).refusal)
 
 
 def test_pairs_of_the_wrong_size_are_named() -> None:
@@ -94,6 +95,43 @@ def test_the_card_there_are_fewer_of_comes_next() -> None:
     assert read.fewer(drive) == "a"
     add_entries(drive.pk, MC, [NewEntry("Ann")])
     assert read.fewer(drive) == "b"
+
+
+def test_people_play_as_they_played_last_time_unless_a_title_says_more(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    older, pairs = (
+        make_drive(tables=0, slug="older"),
+        make_drive(tables=0, slug="pairs", movement="pairs-howell"),
+    )
+    add_entries(older.pk, MC, [NewEntry("Jo Bell", Role.B), NewEntry("Mrs Cox", Role.B)])
+    add_entries(pairs.pk, MC, [NewEntry("Jo Bell", Role.A)])  # where nobody asked
+    drive = make_drive(tables=0)
+
+    def guessed(typed: str) -> list[Role]:
+        with django_assert_num_queries(2):
+            return read.guessed_roles(drive, read_line(typed, {}), None)
+
+    assert guessed("jo bell") == [Role.B]
+    assert guessed("Mrs Cox") == [Role.A]
+    assert guessed("Jo Bell and Al Bell") == [Role.B, Role.A]
+    assert guessed("Sam Stranger") == [Role.A]
+    add_entries(drive.pk, MC, [NewEntry("Ann", Role.A)])
+    assert guessed("Sam Stranger") == [Role.B]
+    assert read.guessed_roles(drive, read_line("Sam with Ann", {}), drive.entries.get()) == [Role.B]
+
+
+def test_somebody_on_the_list_is_called_by_number_or_name() -> None:
+    drive = make_drive(tables=0)
+    add_entries(drive.pk, MC, [NewEntry("Bill Turner"), NewEntry("Siân Turner"), NewEntry("Bill")])
+    called = {words: read.entry_called(drive, words) for words in ("2", "bill", "sian", "Turner", "Jo")}
+    assert {words: one and one.number for words, one in called.items()} == {
+        "2": 2,
+        "bill": 3,
+        "sian": 2,
+        "Turner": None,  # there are two
+        "Jo": None,
+    }
 
 
 def test_who_was_taken_off_can_be_asked_for_until_put_back() -> None:

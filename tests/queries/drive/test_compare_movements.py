@@ -56,7 +56,7 @@ def test_uneven_cards_are_compared_as_if_somebody_had_changed() -> None:
     assert (seen.evening.a, seen.evening.b) == (12, 12)
     assert "14 and 10" in str(seen.uneven)
     for choice in seen.choices:
-        assert ("evened out" in said(choice.warnings)) is MOVEMENTS[choice.key].needs.roles
+        assert ("evened up" in said(choice.warnings)) is MOVEMENTS[choice.key].needs.roles
     assert choosing(drive, 20).uneven is None
 
 
@@ -89,8 +89,8 @@ def test_who_may_come_late_and_who_needs_a_card() -> None:
     notes = {choice.key: said(choice.notes) for choice in choosing(make_drive(tables=3)).choices}
     assert "at the next hand" in notes["winners-split"]
     assert "free seat" in notes["whist"]
-    assert "printed card" in notes["whist"]
-    assert "printed card" not in notes["colours"]
+    assert "printed score card" in notes["whist"]
+    assert "printed score card" not in notes["colours"]
     assert "In pairs" in notes["compass"]
     assert "In teams of four" in notes["military"]
 
@@ -130,10 +130,8 @@ def test_it_says_which_movements_keep_ladies_and_gents_apart() -> None:
     for choice in choosing(make_drive(tables=4)).choices:
         needs = MOVEMENTS[choice.key].needs
         if needs.unit == 1:
-            assert (
-                "Keeps lady and gent apart: every pair is one of each" in said(choice.notes)
-            ) is needs.roles
-            assert ("Does not keep lady and gent apart" in said(choice.notes)) is not needs.roles
+            assert ("Every pair is one lady and one gent" in said(choice.notes)) is needs.roles
+            assert ("Anyone can partner anyone, lady or gent" in said(choice.notes)) is not needs.roles
 
 
 def test_mixed_comes_first_where_the_prizes_ask_for_it_and_there_is_a_reason_to_leave() -> None:
@@ -144,4 +142,4 @@ def test_mixed_comes_first_where_the_prizes_ask_for_it_and_there_is_a_reason_to_
     assert usual.advised.key == "mixed"
     plan = choosing(make_drive(tables=4, prize_rules=rules, movement="whist", slug="plan"))
     assert plan.choices[0].key == "mixed"
-    assert "prizes by lady and gent" in str(plan.leave)
+    assert "separate lady and gent prizes" in str(plan.leave)

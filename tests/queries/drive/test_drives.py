@@ -52,9 +52,9 @@ def test_prizes_for_a_part_that_the_evening_has_not_got_are_named() -> None:
     )
     assert warnings(Drive(prize_rules=rules, breaks_after=[8, 16]), 10) == ()
     (third,) = warnings(Drive(prize_rules=rules), 10)
-    assert "no part for some of the prizes: “Best 3”. Add a break" in str(third)
+    assert "a part of the evening that you do not have: “Best 3”. Add an interval" in str(third)
     (all_three,) = warnings(Drive(prize_rules=rules, breaks_after=[]), 0)
-    assert "prizes for them: “Best 1”, “Best 2”, “Best 3”. Add a break" in str(all_three)
+    assert "prizes for them: “Best 1”, “Best 2”, “Best 3”. Add an interval" in str(all_three)
 
 
 def test_cards_that_are_being_typed_in_are_counted_until_they_are_checked_off() -> None:
@@ -85,5 +85,5 @@ def test_prizes_for_more_people_than_there_are_are_said_before_the_evening() -> 
     )
     assert warnings(make_drive(tables=2, prize_rules=rules), 2) == ()
     lady, gent = warnings(make_drive(tables=1, prize_rules=rules, slug="small"), 1)[-2:]
-    assert "4 places and lowest prizes for those who play as lady, and 2 to win them" in str(lady)
-    assert "play as gent" in str(gent)
+    assert "4 place and booby prizes for those playing as lady, and only 2 to win them" in str(lady)
+    assert "playing as gent" in str(gent)

@@ -21,7 +21,7 @@ def test_every_verb_has_words(verb: LogVerb) -> None:
 def test_a_call_that_was_undone_is_named_by_its_own_hand() -> None:
     drive = playing_drive(tables=1)
     undo_call(drive.pk, MC, 1)
-    assert log_line(last(drive)).done == "Took the call of hand 1 back; scores set aside: 0"
+    assert log_line(last(drive)).done == "Undid calling hand 1; scores set aside: 0"
 
 
 def last(drive: Drive) -> LogEntry:
@@ -40,4 +40,4 @@ def test_what_another_program_logged_is_shown_as_it_is() -> None:
 
 def test_what_is_missing_is_a_question_mark() -> None:
     entry = LogEntry(drive=make_drive(), version=9, at=now(), verb="reseat", after={"hand": 3})
-    assert log_line(entry).done == "Seated everybody again for hand 3; scores set aside: ?"
+    assert log_line(entry).done == "Reseated everyone for hand 3; scores set aside: ?"

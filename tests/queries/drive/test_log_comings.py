@@ -38,16 +38,16 @@ def test_comings_and_goings() -> None:
     spares.remove_spare(drive.pk, MC, drive.spares.get().pk)
     assert told(drive, 11) == [
         "Let 10 Ana, 11 Bob join at hand 2",
-        "Took newcomer 11 Bob off the list again",
-        "Number 3 Player 3 goes after hand 1",
-        "Number 3 Player 3 stays after all",
-        f"Number {same.number} sits hand 1 out instead of {out}",
-        "Tables that play at most: 1, from hand 2",
-        "As many tables as the players fill, from hand 2",
-        "Sîan Spare took over card 3 from Player 3, from hand 2",
-        "Gave card 3 back to Player 3 from Sîan Spare",
-        "Wilf waits for a card",
-        "Wilf no longer waits",
+        "Removed latecomer 11 Bob from the list again",
+        "Number 3 Player 3 leaves after hand 1",
+        "Number 3 Player 3 is staying after all",
+        f"Number {same.number} sits out hand 1 instead of number {out}",
+        "Maximum tables: 1, from hand 2",
+        "As many tables as needed, from hand 2",
+        "From hand 2 on, Sîan Spare took over score card 3 from Player 3",
+        "Player 3 has score card 3 back from Sîan Spare",
+        "Wilf is waiting for a score card",
+        "Wilf is no longer waiting for a score card",
     ]
 
 
@@ -55,7 +55,7 @@ def test_before_the_first_hand() -> None:
     drive = begun(8)
     undo_call(drive.pk, MC, 1)
     comings.leave(drive.pk, MC, 3, confirmed=True)
-    assert told(drive, 1) == ["Number 3 Player 3 went before the first hand"]
+    assert told(drive, 1) == ["Number 3 Player 3 left before the first hand"]
 
 
 def test_a_plan_drawn_again() -> None:
@@ -63,6 +63,6 @@ def test_a_plan_drawn_again() -> None:
     redrawing.redraw_rest(drive.pk, MC, 7)
     redrawing.undo_redraw(drive.pk, MC)
     assert told(drive, 2) == [
-        "Drew the hands from 2 on again with the seed 7",
-        "Went back to the plan as it was, from hand 2 on",
+        "Drew again from hand 2 on (draw number 7)",
+        "Went back to the earlier plan, from hand 2 on",
     ]

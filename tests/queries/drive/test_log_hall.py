@@ -28,12 +28,12 @@ def test_the_screens() -> None:
     screens.set_minutes(drive.pk, MC, hand=8)
     screens.set_minutes(drive.pk, MC, hand=0, interval=15)
     assert told(drive, 6) == [
-        "Put on board 2: The leaders",
-        "Board 2 follows the drive again",
+        "Put on big screen 2: The leaders",
+        "Big screen 2 follows the drive again",
         "Said on every screen: “Tea is served”",
         "Took “Tea is served” off the screens",
         "Minutes for a hand: 8",
-        "No time set for a hand; Minutes of the interval: 15",
+        "No time set for a hand; Minutes for the interval: 15",
     ]
 
 
@@ -42,8 +42,8 @@ def test_the_prizes() -> None:
     screens.reveal(drive.pk, MC, "Booby, gent")
     screens.take_back_reveal(drive.pk, MC, "Booby, gent")
     assert told(drive, 2) == [
-        "Told the prize “Booby, gent” on the boards",
-        "Took the prize “Booby, gent” off the boards",
+        "Announced the prize “Booby, gent” on the big screen",
+        "Removed the prize “Booby, gent” from the big screen",
     ]
 
 
@@ -55,9 +55,9 @@ def test_doubts_and_late_scores() -> None:
     doubts.settle_doubt(drive.pk, MC, drive.doubts.get(entry__number=4).pk)
     doubts.keep_late(drive.pk, MC, SentScore(hand=1, table=1, ns_made=7, client_id="a"), "Too late")
     assert told(drive, 5) == [
-        "A player says that something is wrong: card 3, hand 1, “I made 8”",
-        "The player finds it right after all: card 3, hand 1",
-        "A player says that something is wrong: card 4",
-        "Looked at: card 4",
-        "Kept for the MC: hand 1, table 1: N-S 7, which did not count by itself",
+        "A player says something is wrong: score card 3, hand 1, “I made 8”",
+        "The player says it is right after all: score card 3, hand 1",
+        "A player says something is wrong: score card 4",
+        "Dealt with: score card 4",
+        "Kept for the MC: hand 1, table 1: N–S 7, which did not count automatically",
     ]

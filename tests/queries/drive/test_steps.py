@@ -1,26 +1,96 @@
 """The path of an evening."""
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, seated_drive
-from tournaments.queries.drive.steps import path
+from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive
+from tests.paper import play_live, twins, type_cards
+from tournaments.engine.permitted import State
+from tournaments.models import Drive
+from tournaments.queries.drive.steps import KEYS, path
+from tournaments.services.cards.confirm import check_off
+from tournaments.services.hall.screens import reveal, take_back_reveal
+from tournaments.services.play.evening import finish, publish
+from tournaments.services.play.moves import start
 
 pytestmark = pytest.mark.django_db
 
+PRIZES = [{"kind": "place", "name": name, "gift": "", "place": place} for place, name in enumerate("AB", 1)]
 
-def test_it_works() -> None:
-    steps = path(make_drive(), "entries")
-    assert [step.state for step in steps] == ["done", "now", *["next"] * 5]
+
+def done(drive: Drive, here: str = "") -> list[str]:
+    """The steps with a tick, of the drive as it is stored now."""
+    steps = path(Drive.objects.get(pk=drive.pk), here)
+    return [key for key, step in zip(KEYS, steps, strict=True) if step.done]
+
+
+def test_it_works(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    drive = make_drive()
+    with django_assert_num_queries(0):
+        steps = path(drive, "entries")
+    assert [step.done for step in steps] == [True, *[False] * 6]
     assert [step.here for step in steps] == [False, True, *[False] * 5]
     assert [bool(step.url) for step in steps] == [True, True, True, *[False] * 4]
     assert steps[1].url == "/drives/harvest/entries/"
 
 
-def test_after_the_draw_it_stands_at_the_draw() -> None:
-    assert [step.state for step in path(seated_drive())] == ["done", "done", "now", *["next"] * 4]
+def test_it_asks_the_database_once(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    drive = playing_drive()
+    with django_assert_num_queries(1):
+        path(drive)
 
 
-def test_an_evening_on_paper_goes_from_the_draw_to_the_cards() -> None:
-    seated = seated_drive()
-    assert [step.state for step in path(seated, "cards")][3:5] == ["done", "now"]
-    assert [step.state for step in path(seated, "draw")][2:5] == ["now", "next", "next"]
+def test_an_evening_from_the_draw_to_the_results() -> None:
+    drive = seated_drive(hands=2, breaks_after=[1], prize_rules=PRIZES)
+    assert done(drive) == [*KEYS[:2]]  # people may still change places
+    start(drive.pk, MC)
+    assert done(drive) == [*KEYS[:3]]
+    play_hands(drive, 1, move_on=True)
+    assert done(drive) == [*KEYS[:3]]
+    play_hands(drive, 2)
+    assert done(drive) == [*KEYS[:5]]  # nobody typed cards in, so there are none to confirm
+    finish(drive.pk, MC)
+    assert done(drive) == [*KEYS[:5]]
+    reveal(drive.pk, MC, "A")
+    assert done(drive) == [*KEYS[:5]]
+    reveal(drive.pk, MC, "B")
+    assert done(drive) == [*KEYS[:6]]
+    take_back_reveal(drive.pk, MC, "B")
+    publish(drive.pk, MC)
+    assert done(drive) == [*KEYS]
+
+
+def test_a_drive_that_is_finished_early_is_played() -> None:
+    drive = playing_drive(hands=3, hands_played=1)
+    play_hands(drive, 2)
+    assert done(drive) == [*KEYS[:3]]
+    finish(drive.pk, MC, confirmed=True)
+    assert done(drive)[3:5] == ["play", "cards"]
+
+
+def test_an_evening_on_paper() -> None:
+    _, drive, figures = twins(8, hands=2, breaks_after=[1])
+    assert done(drive) == [*KEYS[:2]]
+    type_cards(drive, {1: [figures[1][0]]})
+    assert done(drive) == [*KEYS[:3]]
+    type_cards(drive, {2: figures.pop(2)})
+    assert done(drive) == [*KEYS[:4]]  # the last hand has been played, or nobody could have written it
+    type_cards(drive, {1: [None, figures.pop(1)[1]], **figures})
+    assert done(drive) == [*KEYS[:4]]
+    check_off(drive.pk, MC)
+    assert done(drive) == [*KEYS[:5]]
+
+
+def test_cards_that_are_not_confirmed_wait_whatever_the_tables_sent() -> None:
+    _, drive, figures = twins(8, hands=2, breaks_after=[1])
+    play_live(drive, 2)
+    assert done(drive) == [*KEYS[:5]]
+    type_cards(drive, {1: figures[1]})
+    assert done(drive) == [*KEYS[:4]]
+
+
+@pytest.mark.parametrize("here", ["", *KEYS])
+@pytest.mark.parametrize("state", [State.OPEN, State.SEATED])
+def test_what_is_looked_at_changes_nothing(here: str, state: State) -> None:
+    drive = make_drive(state=state)
+    assert done(drive, here) == done(drive)

@@ -46,5 +46,5 @@ def test_it_is_said_on_the_pages_of_the_organiser(client: Client, stick: Path) -
     drive = playing_drive(tables=1)
     save_due()
     for address in (f"/drives/{drive.slug}/play/", "/hall/warning/"):
-        assert "The stick has been out since" in client.get(address).content.decode()
-    assert "The stick" not in client.get(f"/d/{drive.slug}/").content.decode()
+        assert "The memory stick has been out since" in client.get(address).content.decode()
+    assert "The memory stick" not in client.get(f"/d/{drive.slug}/").content.decode()

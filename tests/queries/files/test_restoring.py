@@ -28,10 +28,10 @@ def test_it_works(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("state", "said"),
     [
-        (State.OPEN, "people are being entered"),
-        (State.SEATED, "the draw is made"),
+        (State.OPEN, "people are being added"),
+        (State.SEATED, "the draw has been made"),
         (State.PLAYING, "hand 1 of 2"),
-        (State.FINISHED, "all hands are played"),
+        (State.FINISHED, "all hands have been played"),
         (State.PUBLISHED, "the results are out"),
     ],
 )

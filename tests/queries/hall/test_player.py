@@ -77,7 +77,7 @@ def test_who_sits_out_comes_late_and_goes() -> None:
     hand = latest_hand(drive)
     assert hand is not None
     out = page(drive, hand.sitting_out[0])
-    assert (out.where, out.seat, out.worth) == (Where.OUT, None, "It counts as 6½.")
+    assert (out.where, out.seat, out.worth) == (Where.OUT, None, "A hand sat out counts as 6½.")
     (nia,) = come(drive, "Nia Newcomer")
     assert (page(drive, nia).where, page(drive, nia).hand) == (Where.LATER, 2)
     comings.leave(drive.pk, MC, 1, confirmed=True)

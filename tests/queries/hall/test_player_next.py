@@ -17,7 +17,7 @@ from tournaments.services.play import comings, moves
 
 pytestmark = pytest.mark.django_db
 LETTERS = dict(zip(("North", "East", "South", "West"), SEATS, strict=True))
-NOT_IN = "As soon as your table’s score is in, it says here where you go."
+NOT_IN = "Where to go will appear here once your table’s score is in."
 
 
 def told(drive: Drive, number: int) -> str:
@@ -38,27 +38,27 @@ def test_it_works() -> None:
     assert told(drive, lady) == NOT_IN
     send(drive, hand=1, table=2, ns_made=9)
     assert told(drive, lady) == (
-        "Your side has won. After the call you go up to table 3. Your seat will be here then."
+        "Your side has won. When the MC calls the move, go up to table 3. Your seat will appear here then."
     )
-    assert "you go down to table 1." in told(drive, gent)
-    assert told(drive, at(drive, 2, "E")) == ("Your side has lost. After the call you stay at table 2, East.")
-    assert "you stay at table 2 and move to North." in told(drive, at(drive, 2, "W"))
+    assert "go down to table 1." in told(drive, gent)
+    assert told(drive, at(drive, 2, "E")) == (
+        "Your side has lost. When the MC calls the move, stay at table 2, East."
+    )
+    assert "stay at table 2 and change to North." in told(drive, at(drive, 2, "W"))
     assert told(drive, at(drive, 1, "N")) == NOT_IN
 
 
 def test_after_the_last_table_comes_the_first() -> None:
     drive = playing_drive(tables=4)
     send(drive, hand=1, table=4, ns_made=9)
-    assert "you go to table 1." in told(drive, at(drive, 4, "N"))
+    assert "go to table 1." in told(drive, at(drive, 4, "N"))
 
 
 def test_who_stays_with_the_partner_is_told_so() -> None:
     drive = playing_drive(tables=4, movement="winners-keep")
     send(drive, hand=1, table=3, ns_made=9)
     name = names(drive)[at(drive, 3, "W")].name
-    assert told(drive, at(drive, 3, "E")).endswith(
-        f"you stay at table 3, East. Your partner stays too: {name}."
-    )
+    assert told(drive, at(drive, 3, "E")).endswith(f"stay at table 3, East. Your partner stays too: {name}.")
 
 
 def test_two_scores_that_differ_say_nothing_yet() -> None:
@@ -73,7 +73,7 @@ def test_two_scores_that_differ_say_nothing_yet() -> None:
 def test_between_two_moves_everybody_stays_and_then_both_hands_count() -> None:
     drive = playing_drive(tables=4, hands_per_move=2)
     lady = at(drive, 2, "N")
-    assert told(drive, lady).startswith("After the call you stay at table 2, North.")
+    assert told(drive, lady).startswith("When the MC calls the move, stay at table 2, North.")
     play_hands(drive, 1, move_on=True, tricks=lambda _hand, _table: 10)
     assert told(drive, lady) == NOT_IN
     send(drive, hand=2, table=2, ns_made=5)
@@ -90,20 +90,20 @@ def test_a_plan_is_told_before_anything_is_played() -> None:
         place = place_in(seating(hand), number)
         assert place is not None
         partner = names(drive)[place.partner or 0].name
-        assert re.search(rf"^Hand 2: (you stay at )?table {place.table}, \w+, with {partner}\.$", words)
+        assert re.search(rf"^Hand 2: you (stay at|go to) table {place.table}, \w+, with {partner}\.$", words)
 
 
 def test_whoever_sits_out_is_told_where_it_goes_on() -> None:
     drive = any_number(9)
     hand = latest_hand(drive)
     assert hand is not None
-    assert re.match(r"After the call you go to table \d\. ", told(drive, hand.sitting_out[0]))
+    assert re.match(r"When the MC calls the move, go to table \d\. ", told(drive, hand.sitting_out[0]))
 
 
 def test_whoever_is_about_to_leave_and_the_last_hand() -> None:
     drive = playing_drive(tables=3, hands=2)
     comings.leave(drive.pk, MC, 3, confirmed=True)
-    assert told(drive, 3) == "You leave after this hand. Please give your card to the MC."
+    assert told(drive, 3) == "You are leaving after this hand. Please give your score card to the MC."
     play_hands(drive, 1, move_on=True)
     assert told(drive, 1) == "This is the last hand."
     assert told(drive, 3) == ""

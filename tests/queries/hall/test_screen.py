@@ -24,6 +24,7 @@ from tournaments.queries.hall.screen_hand import Playing
 from tournaments.services.drive.change import at_time
 from tournaments.services.hall import screens
 from tournaments.services.play import evening, moves
+from tournaments.text import SEAT_NAMES
 
 pytestmark = pytest.mark.django_db
 SHOWN = Drive.Board.SHOWN
@@ -89,7 +90,7 @@ def test_a_move_says_of_everybody_at_a_table_where_to_go() -> None:
     assert [leaving.table for leaving in found] == [1, 2, 3]
     assert {len(leaving.people) for leaving in found} == {4}
     now = {
-        number: (table.number, seat)
+        number: (table.number, str(SEAT_NAMES[seat]))
         for table in drive.played_hands.get(number=2).tables.all()
         for seat, number in zip("NESW", (table.n_id, table.e_id, table.s_id, table.w_id), strict=True)
     }
@@ -107,7 +108,7 @@ def test_those_who_sit_out_and_come_back_are_in_the_move() -> None:
     moves.call_move(drive.pk, MC, 1)
     found = seen(drive).moves
     assert [going.how for leaving in found for going in leaving.people].count("out") == 1
-    assert found[-1].title == "Back in, or new"
+    assert found[-1].title == "Sat out, or new"
     assert len(found[-1].people) == 1
     assert seen(drive, later=WALKED).playing is not None
     assert "Player" in hand_seen(drive, later=WALKED).out
@@ -135,9 +136,13 @@ def test_who_still_plays() -> None:
     send(drive, hand=1, table=2, ns_made=8)
     playing = seen(drive).playing
     assert playing is not None
-    assert (playing.trumps, playing.still, playing.words) == ("hearts", (1, 3), "These tables still play")
+    assert (playing.trumps, playing.still, playing.words) == (
+        "hearts",
+        (1, 3),
+        "These tables are still playing",
+    )
     send(drive, hand=1, table=1, ns_made=8)
-    assert hand_seen(drive).words == "This table still plays"
+    assert hand_seen(drive).words == "This table is still playing"
     send(drive, hand=1, table=3, ns_made=8)
     assert hand_seen(drive).words == "Every table is in"
 
@@ -192,7 +197,7 @@ def test_seats_by_family_name() -> None:
     assert len(found) == 8
     assert [place.who.name for place in found][:3] == ["Ben Baker", "Mr Z. Bird", "Cath Cooper"]
     assert sorted((place.table, place.seat) for place in found) == sorted(
-        (table, seat) for table in (1, 2) for seat in "NESW"
+        (table, seat) for table in (1, 2) for seat in ("North", "East", "South", "West")
     )
 
 

@@ -82,7 +82,7 @@ def test_a_key_that_others_can_read(sound: Path) -> None:
         ("PROXIES", 0, "PROXIES is 0", True),
         ("ALLOWED_HOSTS", ["drives.example.org", "*"], "Set SITE_URL", True),
         ("ALLOWED_HOSTS", [".example.org"], "Set SITE_URL", True),
-        ("EMAIL_WORKS", False, "No e-mail can be sent", False),
+        ("EMAIL_WORKS", False, "No email can be sent", False),
         ("SECOND_PLACE", "/tmp", "SECOND_PLACE is for a laptop", False),  # noqa: S108 - a folder that is there
         ("BACKUPS", Path("/nowhere"), "There is no backup in /nowhere", True),
     ],
@@ -99,7 +99,7 @@ def test_a_second_place_that_is_not_there(settings: Settings) -> None:
 
 def test_no_room(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
     monkeypatch.setattr(doctor, "ROOM", 10**12)
-    assert "MB are free where" in said()
+    assert "MB are free on the disk that holds" in said()
     settings.DATA_DIR = Path("/nowhere")
     assert "There is no folder /nowhere. Set DATA_DIR." in said()
 
@@ -111,7 +111,7 @@ def test_no_fonts_and_no_files(monkeypatch: pytest.MonkeyPatch, sound: Path, set
     settings.STATICFILES_DIRS = []
     finders.get_finder.cache_clear()  # type: ignore[attr-defined]  # lru_cache
     try:
-        assert "fonts of the printed sheets are missing" in said()
+        assert "fonts for printing are missing" in said()
         assert "folder static is missing" in said()
     finally:
         settings.STATICFILES_DIRS = [settings.BASE_DIR / "static"]
@@ -121,7 +121,7 @@ def test_no_fonts_and_no_files(monkeypatch: pytest.MonkeyPatch, sound: Path, set
 def test_a_clock_that_is_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     written = os.stat(doctor.__file__).st_mtime  # noqa: PTH116
     monkeypatch.setattr("tournaments.queries.host.doctor.time.time", lambda: written - 3 * 24 * 3600)
-    assert "clock of this computer is behind" in said()
+    assert "This computer’s clock is behind" in said()
 
 
 def test_redis_away(settings: Settings) -> None:
@@ -159,7 +159,7 @@ def test_sqlite_that_forgets() -> None:
     finally:
         real.connection.close()
         real.connection = own
-    assert "does not keep what it has acknowledged (memory, 2)" in say(found[0].what)
+    assert "may lose what it has reported as saved (memory, 2)" in say(found[0].what)
 
 
 def test_a_club_without_an_owner() -> None:
@@ -175,9 +175,9 @@ def test_a_club_without_an_owner() -> None:
 def test_jobs_that_wait() -> None:
     asked = timezone.now() - timedelta(minutes=11)
     Job.objects.create(kind="kit", key="1", asked_at=asked)
-    assert said() == "A job waits for more than ten minutes. Is a worker running?"
+    assert said() == "A job has been waiting for more than ten minutes. Is a worker running?"
     Job.objects.create(kind="kit", key="2", asked_at=asked)
-    assert said() == "2 jobs wait for more than ten minutes. Is a worker running?"
+    assert said() == "2 jobs have been waiting for more than ten minutes. Is a worker running?"
 
 
 def test_a_job_that_rests_before_it_is_tried_again_does_not_wait() -> None:
@@ -195,7 +195,7 @@ def test_a_night_without_work(host: Settings) -> None:
     Job.objects.update(ended_at=timezone.now() - timedelta(days=2))
     assert "The nightly work was last done on" in said()
     Job.objects.all().delete()
-    assert "The nightly work was never done" in said(grave=False)
+    assert "The nightly work has never been done" in said(grave=False)
 
 
 @pytest.mark.parametrize("laptop", [False, True])
@@ -221,4 +221,4 @@ def test_an_old_backup(host: Settings) -> None:
     for file in host.BACKUPS.iterdir():
         file.unlink()
     (host.BACKUPS / (timezone.now() - timedelta(days=3)).strftime(NAME)).touch()
-    assert "The latest backup is of" in said()
+    assert "The latest backup is from" in said()

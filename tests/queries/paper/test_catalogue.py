@@ -168,11 +168,11 @@ def test_cards_of_another_size_take_other_pages() -> None:
         paper = papers(drive, Look(sheet)).named("score-cards")
         assert paper is not None
         assert paper.pages == count
-        assert ("cut apart" in paper.what) is (sheet in {"two", "four"})
+        assert ("After cutting" in paper.what) is (sheet in {"two", "four"})
     drive = seated_drive(tables=2, movement="whist", slug="seated")
     small = papers(drive, Look("a6")).named("plan-cards")
     assert small is not None
-    assert small.why_not == "The plan of the evening needs a larger card than A6."
+    assert small.why_not == "The plan needs a larger card than A6."
 
 
 @pytest.mark.parametrize("tables", [1, 3])

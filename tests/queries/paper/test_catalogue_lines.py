@@ -51,9 +51,9 @@ def test_it_works() -> None:
 def test_each_says_what_it_waits_for() -> None:
     drive = make_drive(tables=0)
     assert {key: paper.why_not for key, paper in kit(drive).items() if paper.why_not} == {
-        "table-numbers": "Four players make the first table.",
+        "table-numbers": "You need at least four players.",
         "labels": "This drive has no prizes.",
-        "notice-board": "The results are pinned up when the drive is finished.",
+        "notice-board": "You can print this once the drive is finished.",
     }
 
 

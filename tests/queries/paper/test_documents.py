@@ -98,7 +98,7 @@ def test_a_hand_that_is_sat_out_is_told_on_the_card() -> None:
     drive.entries.create(number=9, name="Una Over", role="a")
     make_draw(drive.pk, MC, seed=1)
     cards = cards_to_print.score_cards(drive)
-    assert "For a hand that you sit out, write 6½." in cards.dealing
+    assert "If you sit out a hand, write 6½." in cards.dealing
     assert [holder.start for holder in cards.holders].count("Sits out hand 1") == 1
     Drive.objects.filter(pk=drive.pk).update(missed_hand_score="own_average")
     drive.refresh_from_db()
@@ -133,8 +133,8 @@ def test_an_empty_seat_is_an_open_hand_and_a_dummy_is_not_expected_at_the_door()
     table = TableHand.objects.get(hand__drive=drive)
     gone = table.n
     TableHand.objects.filter(pk=table.pk).update(n=None)
-    assert documents.table_cards(drive, str).cards[0].openings[0].name == "open hand"
-    assert "open hand" in documents.hand_sheet(drive, 1).tables[0].north_south
+    assert documents.table_cards(drive, str).cards[0].openings[0].name == "dummy"
+    assert "dummy" in documents.hand_sheet(drive, 1).tables[0].north_south
     assert gone is not None
     drive.entries.filter(pk=gone.pk).update(dummy=True)
     assert gone.number not in [player.number for player in documents.register(drive).players]

@@ -23,30 +23,28 @@ def said(drive: Drive) -> dict[str, str]:
 def test_it_works() -> None:
     words = said(make_drive(tables=2, prize_rules=rules_as_json(PRIZES)))
     assert list(words) == [
-        *("The evening", "A hand", "Who deals", "A misdeal", "Moving", "Your card", "A revoke"),
-        *("Hands not played", "Prizes", "Please"),
+        *("The evening", "A hand", "Who deals", "A misdeal", "Moving", "Your score card", "A revoke"),
+        *("Missed hands", "Prizes", "Please"),
     ]
     assert words["The evening"] == (
-        "We play 24 hands. There is an interval after hand 12. "
-        "Trumps go by the hand, over and over: hearts, clubs, diamonds, spades."
+        "We play 24 hands. There is an interval after hand 12. Trumps change every hand, in turn: "
+        "hearts, clubs, diamonds, spades."
     )
     assert words["Who deals"].startswith("One player of each pair cuts for deal.")
-    assert words["Moving"].startswith("The lady who won goes a table up. The gent who won goes a table down.")
+    assert words["Moving"].startswith("The winning lady goes up a table. The winning gent goes down a table.")
     assert "It costs 3 tricks" in words["A revoke"]
-    assert words["Hands not played"] == (
-        "If you have to sit out, the hand counts 6½. "
-        "If you come late or leave early, a hand that you miss counts nothing."
+    assert words["Missed hands"] == (
+        "If you have to sit out, the hand scores 6½. If you come late or leave early, each hand "
+        "missed scores nothing."
     )
     assert words["Prizes"].startswith("In this order: First lady, First gent, Second lady")
-    assert (
-        "and 5 more. Where people are level it goes by: the better second half, then the" in words["Prizes"]
-    )
+    assert "and 5 more. Ties are settled by: the better second half, then the" in words["Prizes"]
 
 
 def test_how_we_play_says_what_happens_at_a_misdeal() -> None:
     assert said(make_drive(tables=1))["A misdeal"] == (
-        "If the cards are dealt wrongly, throw them in: the same dealer deals again. "
-        "If you only notice during the play, stop and call the MC."
+        "If the cards are dealt wrongly, throw them in: the same dealer deals again. If you "
+        "notice only during play, stop and call the MC."
     )
 
 
@@ -54,12 +52,12 @@ def test_an_order_of_trumps_for_the_whole_evening_is_not_said_to_repeat() -> Non
     words = said(
         make_drive(tables=1, hands=4, breaks_after=[], trumps=["spades", "hearts", "hearts", "none"])
     )
-    assert words["The evening"].endswith("Trumps, from hand 1 on: spades, hearts, hearts, no trumps.")
+    assert words["The evening"].endswith("Trumps, hand by hand: spades, hearts, hearts, no trumps.")
 
 
 def test_without_a_break_people_who_are_level_are_told_apart_by_the_later_hands() -> None:
     words = said(make_drive(tables=2, prize_rules=rules_as_json(PRIZES), breaks_after=[]))
-    assert "it goes by: the better later half of the hands, then the" in words["Prizes"]
+    assert "Ties are settled by: the better second half, then the" in words["Prizes"]
 
 
 def test_the_customs_are_those_of_the_hall() -> None:
@@ -81,25 +79,25 @@ def test_the_customs_are_those_of_the_hall() -> None:
     )
     assert words["Who deals"] == "The vicar deals."
     assert "intervals after hands 8, 16. The MC draws trumps" in words["The evening"]
-    assert "The pink who lost goes a table down. The blue who lost goes a table up." in words["Moving"]
-    assert "People move after every 4 hands." in words["Moving"]
+    assert "The losing pink goes down a table. The losing blue goes up a table." in words["Moving"]
+    assert "We move after every 4 hands." in words["Moving"]
     assert words["A revoke"].endswith("The MC decides what it costs.")
-    assert "the average of your own hands" in words["Hands not played"]
-    assert "the average of everybody’s hands" in words["Hands not played"]
-    assert "you have to play 20 hands at least" in words["Hands not played"]
+    assert "the average of your own hands" in words["Missed hands"]
+    assert "the average of everyone’s hands" in words["Missed hands"]
+    assert "you must play at least 20 hands" in words["Missed hands"]
     assert "Prizes" not in words
 
 
 def test_teams_play_for_flags() -> None:
     words = said(make_drive(movement="military"))
-    assert "takes a flag for its team. All thirteen take 2 flags." in words["A hand"]
-    assert "Hands not played" not in words
+    assert "takes a flag for its team. All thirteen earn 2 flags." in words["A hand"]
+    assert "Missed hands" not in words
 
 
 @pytest.mark.parametrize("reverse", [False, True])
 def test_the_head_table_is_at_the_end_that_winners_go_to(reverse: bool) -> None:
     words = said(make_drive(movement="head-table", reverse=reverse))["Moving"]
-    assert "towards the head table" in words
+    assert "nearer the head table" in words
     assert ("Table 1 is the head table" in words) is not reverse
 
 
@@ -107,7 +105,7 @@ def test_chairs_are_explained_where_somebody_sits_out() -> None:
     drive = make_drive(tables=2)
     assert "chair" not in said(drive)["Moving"]
     drive.entries.create(number=9, name=player_name(8), role="a")
-    assert "Whoever comes to a chair sits out" in said(drive)["Moving"]
+    assert "If you come to a chair, sit out" in said(drive)["Moving"]
 
 
 @pytest.mark.parametrize("reverse", [False, True])

@@ -47,7 +47,7 @@ def test_it_works() -> None:
         "Thanks and good night": "10.15 pm",
     }
     assert order.steps[4].detail == "Hearts, clubs, diamonds, spades"
-    assert order.note == "An estimate: 5 minutes a hand with the move, 20 for an interval."
+    assert order.note == "About 5 minutes a hand including the move, 20 for an interval."
     assert len(order.steps) == order_of_evening.steps(drive)
 
 

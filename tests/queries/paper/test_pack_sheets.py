@@ -108,7 +108,7 @@ def test_where_cards_do_not_matter_there_is_one_list() -> None:
     (everybody,) = pack_sheets.notice_board(over(movement="whist")).lists
     assert (everybody.title, len(everybody.lines)) == ("Everybody", 8)
     (best,) = pack_sheets.notice_board(over(movement="whist", tables=7, slug="more")).lists
-    assert best.title == "The first ten"
+    assert best.title == "The top ten"
 
 
 def test_the_poster_is_for_this_drive_while_it_is_to_come() -> None:

@@ -50,8 +50,8 @@ def test_chairs_of_one_role_beside_each_other_are_told_once() -> None:
     room = room_plan.room(drive, "ring")
     assert room.chairs == (Chair(1, "lady"), Chair(1, "lady"), Chair(1, "gent"))
     assert [note for note in room_plan.move_chart(drive).notes if "chair" in note] == [
-        "The lady who comes to a chair sits out until the next move, and then goes on.",
-        "The gent who comes to a chair sits out until the next move, and then goes on.",
+        "Any lady who comes to a chair sits out until the next move, then carries on.",
+        "Any gent who comes to a chair sits out until the next move, then carries on.",
     ]
 
 
@@ -61,7 +61,7 @@ def test_the_head_table_is_the_end_that_winners_go_to(reverse: bool, head: int) 
     room = room_plan.room(drive, "ring")
     assert room.head == head
     assert {walk.step for walk in room.walks} == {1 if reverse else -1}
-    assert room.walks[0].words == "The pair that won, towards the head table"
+    assert room.walks[0].words == "The winning pair, towards the head table"
     assert [walk.closes for walk in room.walks] == [False, True], "who wins at the head table stays there"
     chart = room_plan.move_chart(drive)
     assert [leaves.up for leaves in chart.leaves] == [reverse]
@@ -91,7 +91,7 @@ def test_a_pair_without_a_table_has_no_chairs() -> None:
 def test_those_who_sit_out_a_plan_are_counted() -> None:
     drive = drive_of(17, movement="whist")
     make_draw(drive.pk, MC, seed=1)
-    assert "Players who sit out each hand, in turn: 1." in room_plan.room(drive, "ring").notes
+    assert "Players sitting out each hand, in turn: 1." in room_plan.room(drive, "ring").notes
 
 
 @pytest.mark.parametrize("movement", ["winners-split", "whist"])

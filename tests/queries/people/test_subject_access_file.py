@@ -29,17 +29,21 @@ def test_it_works() -> None:
     Card.objects.update(figures={"1": 7, "2": "out"}, written={"1": 7, "total": 7})
     found = held_file(player)
     assert (found["Name"], found["Club"], found["A child"]) == (NAME, "Nether Hall Whist Club", "no")
-    assert found["Also written"] == []
+    assert found["Also written as"] == []
     (evening,) = found["Drives"]
     assert (evening["Drive"], evening["Day"]) == ("Harvest Whist Drive", "Friday 2 October 2026")
     assert [one["Hand"] for one in evening["Seats and tricks"]] == [1, 2]
     assert {one["Seat"] for one in evening["Seats and tricks"]} <= {"North", "East", "South", "West"}
     (card,) = evening["Score cards as typed in"]
     assert card["Tricks by hand"] == {"Hand 1": 7, "Hand 2": "sat out"}
-    assert card["Sums that were written on it"] == {"Part 1 of the evening": 7, "In all": 7}
-    assert (card["Reading"], card["Typed in"]) == ("the first", "not yet")
-    (said,) = evening["Said to the MC"]
-    assert (said["About"], said["Words"], said["Settled"]) == ("Hand 1", "my own words", "not yet")
+    assert card["Totals written on it"] == {"Part 1 of the evening": 7, "Total": 7}
+    assert (card["Which check"], card["Typed in"]) == ("the first", "not yet")
+    (said,) = evening["Queries to the MC"]
+    assert (said["About"], said["What they wrote"], said["Dealt with"]) == (
+        "Hand 1",
+        "my own words",
+        "not yet",
+    )
     assert evening["Prizes won"] == ["Booby"]
     assert drive.date.isoformat() == "2026-10-02"
 
@@ -57,7 +61,7 @@ def test_its_words_are_nobodys_but_ours() -> None:
 
 def test_everything_is_in_it_and_nothing_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     _, player = marked_evening()
-    elsewhere = held_file(player)["Where else the name stands"]
+    elsewhere = held_file(player)["Where else the name appears"]
     page = held_page(player, None)
     assert page.more > 0 or len(page.mentions) <= MOST
     assert len(elsewhere) == len(page.mentions) + page.more

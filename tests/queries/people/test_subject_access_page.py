@@ -29,14 +29,15 @@ def test_it_works() -> None:
     assert (found.name, found.page[0].title, found.more) == (NAME, "Harvest Whist Drive", 0)
     mentioned = {f"{one.where}: {one.words}" for one in found.mentions}
     assert mentioned >= {
-        f"Said on the boards: {NAME} has left a hat",
+        f"On the big screen: {NAME} has left a hat",
         f"In the list of prizes: A clock, from {NAME}",
-        f"Said to the MC: {NAME} says nine",
+        f"Queries to the MC: {NAME} says nine",
         f"Decided by the MC: {NAME} had the fewest",
-        f"In the log: Number 7: name from zebedee MÂRKER to {NAME}",
-        f"In the log: {NAME} took over card 1 from somebody else, from hand 1",
-        f"In the log: Gave “Booby” by hand to number 7: {NAME} had the fewest",
-        f"In the log: {NAME}; Somebody Else + {NAME}; for {NAME}",  # what an imported log calls otherwise
+        f"In the record of the evening: Number 7: name from zebedee MÂRKER to {NAME}",
+        f"In the record of the evening: From hand 1 on, {NAME} took over score card 1 from someone else",
+        f"In the record of the evening: Chose who wins “Booby”: number 7: {NAME} had the fewest",
+        # what an imported log calls otherwise
+        f"In the record of the evening: {NAME}; Somebody Else + {NAME}; for {NAME}",
     }
     drive = Drive.objects.get()
     assert {(one.drive, one.date) for one in found.mentions} == {(drive.title, drive.date)}

@@ -5,7 +5,14 @@ from tournaments.engine.seating.seating import Seating, Table
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
-from tournaments.queries.play.moves import Reseat, move_between, move_into, onward, wants_reseating
+from tournaments.queries.play.moves import (
+    Reseat,
+    dealing_in,
+    move_between,
+    move_into,
+    onward,
+    wants_reseating,
+)
 from tournaments.services.play import moves
 
 PEOPLE = {
@@ -35,13 +42,13 @@ def test_it_works() -> None:
     assert e is not None
     assert w is not None
     assert one.table == 1
-    assert one.sitting == (f"{people[w].name} slides to N", f"{people[e].name} stays E")
+    assert one.sitting == (f"{people[w].name} changes to North", f"{people[e].name} stays East")
     (lady, gent) = (before[1].n, before[1].s)
     assert lady is not None
     assert gent is not None
     assert set(one.arriving) == {
-        f"{people[lady].name} from table 2 sits S, opposite {people[w].name}",
-        f"{people[gent].name} from table 2 sits W, opposite {people[e].name}",
+        f"{people[lady].name} from table 2 sits South, opposite {people[w].name}",
+        f"{people[gent].name} from table 2 sits West, opposite {people[e].name}",
     }
     assert two.table == 2
 
@@ -59,7 +66,7 @@ def test_partners_who_stay_together_are_named_in_one_breath() -> None:
     one, two = move.tables
     assert one.sitting == ("P3 and P4 (pair 2) stay East and West",)
     assert one.arriving == ("P9 and P10 (pair 5), who sat out, sit North and South",)
-    assert two.sitting == ("P5 and P6 (pair 3) turn to East and West",)
+    assert two.sitting == ("P5 and P6 (pair 3) change to East and West",)
     assert two.arriving == ("P1 and P2 (pair 1) from table 1 sit North and South",)
 
 
@@ -75,8 +82,8 @@ def test_where_those_of_a_table_went() -> None:
     before = Seating((Table(1, 1, 2, 3, 4), Table(2, 5, 6, None, None)))
     after = Seating((Table(1, 4, 2, None, 5), Table(2, 1, 3, 6, None)))
     assert onward(before, after, 1, 2, PEOPLE) == (
-        "Lady A goes to table 2: N, opposite Lady D",
-        "Gent A goes to table 2: E, opposite an open hand",
+        "Lady A goes to table 2: North, opposite Lady D",
+        "Gent A goes to table 2: East, opposite a dummy",
     )
     assert onward(before, after, 9, 2, PEOPLE) == ()
 
@@ -100,10 +107,10 @@ def test_one_table_and_several_that_begin_or_end() -> None:
         assert move is not None
         return " ".join(move.lines)
 
-    assert "A table more: table 2." in lines((first,), (first, second))
+    assert "New table: 2." in lines((first,), (first, second))
     assert "New tables: 2 and 3." in lines((first,), (first, second, third))
-    assert "No longer played: table 2." in lines((first, second), (first,))
-    assert "No longer played: tables 2 and 3." in lines((first, second, third), (first,))
+    assert "No longer in use: table 2." in lines((first, second), (first,))
+    assert "No longer in use: tables 2 and 3." in lines((first, second, third), (first,))
 
 
 @pytest.mark.django_db
@@ -133,3 +140,27 @@ def test_with_two_hands_a_move_their_sum_decides() -> None:
     assert wants_reseating(drive) == Reseat(2, (1,))  # 12 of 26 became 14
     send(drive, hand=1, table=1, ns_made=3)
     assert wants_reseating(drive) is None
+
+
+@pytest.mark.django_db
+def test_an_offer_put_away_comes_again_with_the_next_correction() -> None:
+    drive = playing_drive(tables=3)
+    play_hands(drive, 3, move_on=True, tricks=lambda *_: 9)
+    send(drive, hand=3, table=1, ns_made=4)
+    moves.put_reseating_away(drive.pk, MC)
+    assert wants_reseating(drive) is None
+    moves.put_reseating_away(drive.pk, MC)  # twice is once
+    assert drive.log.filter(verb="reseat-put-away").count() == 1
+    send(drive, hand=4, table=1, ns_made=9)
+    assert wants_reseating(drive) is None
+    send(drive, hand=2, table=2, ns_made=1)
+    assert wants_reseating(drive) == Reseat(2, (2,))
+
+
+def test_who_deals_at_several_tables_that_differ() -> None:
+    drive = Drive(movement="losers-keep")
+    was = Seating(tuple(Table(n, 1, 2, 3, 4) for n in range(1, 6)))
+    now = (*was.tables[:2], *(Table(n, 5, 6, 3, 4) for n in range(3, 6)))
+    words = dealing_in(drive, was, now)
+    assert "At tables 1 and 2: Nobody has moved here" in words
+    assert "At table 1: Nobody has moved here" in dealing_in(drive, was, (now[0], *now[2:]))

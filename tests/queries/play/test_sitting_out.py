@@ -1,5 +1,6 @@
 """What the MC reads beside the tables: who sits out, by what, whose hands lie open, who comes and goes."""
 
+import re
 from typing import Any
 
 import pytest
@@ -36,18 +37,18 @@ def test_who_sits_out_and_what_it_counts() -> None:
     (out,) = hand.sitting_out
     found = seen(drive)
     assert found is not None
-    assert (found.out, found.worth, found.lines) == (f"Player {out}", "It counts as 6½.", ())
+    assert (found.out, found.worth, found.lines) == (f"Player {out}", "A hand sat out counts as 6½.", ())
 
 
 @pytest.mark.parametrize(
     ("score", "people", "words"),
     [
         ("6.5", 0, ""),
-        ("6.5", 2, "It counts as 6½ for each."),
-        ("0", 1, "It counts nothing."),
-        ("own_average", 1, "It counts as the average of their own hands."),
-        ("own_average", 2, "It counts for each as the average of their own hands."),
-        ("field_average", 2, "It counts as the average of everybody's hands."),
+        ("6.5", 2, "A hand sat out counts as 6½ for each player."),
+        ("0", 1, "A hand sat out scores nothing."),
+        ("own_average", 1, "A hand sat out counts as the player’s own average."),
+        ("own_average", 2, "A hand sat out counts as each player’s own average."),
+        ("field_average", 2, "A hand sat out counts as the average of everyone’s hands."),
     ],
 )
 def test_what_a_hand_sat_out_counts(score: str, people: int, words: str) -> None:
@@ -107,12 +108,12 @@ def test_open_hands_and_who_comes_and_goes() -> None:
     assert found is not None
     assert found.out == ""
     places, comes = found.lines
-    assert places.startswith("Open hands: table ")
+    assert re.match(r"Dummies: (North|East|South|West) at table \d", places)
     assert comes == "Coming in for the next hand: Nora New."
     move = play_page(drive).move
     assert move is not None
     assert move.lines == ("Gone: Player 3.",)
-    assert any("an open hand lies " in words for table in move.tables for words in table.arriving)
+    assert any("a dummy sits " in words for table in move.tables for words in table.arriving)
 
 
 def test_a_table_that_lacks_a_pair_sits_out_with_those_who_are_left() -> None:

@@ -22,7 +22,7 @@ def test_it_works() -> None:
     table = seen(drive)
     assert table.standing is TableStanding.IN
     assert [seat.letter for seat in table.seats if seat.won] == ["E", "W"]
-    assert table.words() == f"Table 1: N-S 4, E-W 9 ({table.ew_names})"
+    assert table.words() == f"Table 1: North and South 4, East and West 9, won by {table.ew_names}"
 
 
 @pytest.mark.django_db
@@ -45,8 +45,8 @@ def test_what_can_be_chosen_in_a_conflict_is_every_different_score_once() -> Non
     assert table.standing is TableStanding.CONFLICT
     assert [said.ns for said in table.choices] == [8, 9, 7]
     assert [said.by for said in table.said] == [
-        "the table's first phone",
-        "the table's second phone",
+        "the table’s first phone",
+        "the table’s second phone",
         "another phone at the table",
         "another phone at the table",
     ]

@@ -111,7 +111,7 @@ def test_the_two_lines_are_ranked_apart_where_the_drive_says_so() -> None:
     assert min(line.role_rank for line in found.of_role("b")) == 1
     assert [one.label for one in leaders(drive)] == ["North–South", "East–West"]
     assert [one.role for one in board(drive.pk).cards] == ["a", "b"]
-    assert players_sheet(drive).heads[3:5] == ("Line", "Place in its line")
+    assert players_sheet(drive).heads[3:5] == ("Line", "Place in list")
 
 
 def test_pairs_win_prizes_together() -> None:
@@ -185,7 +185,7 @@ def test_who_played_too_few_hands_for_the_drive_is_passed_over() -> None:
     winners = {who.entry for prize in prizes(drive).prizes for who in prize.winners}
     assert winners == {entry for entry, hands in played.items() if hands >= 4}
     said = " ".join(reason for prize in prizes(drive).prizes for reason in prize.passed_over)
-    assert "played 3 of the 4 hands; this prize asks for 4." in said
+    assert "played 3 of the 4 hands; this prize needs 4." in said
 
 
 @pytest.mark.parametrize(("count", "movement"), [(37, "winners-split"), (10, "compass"), (12, "military")])

@@ -38,7 +38,7 @@ def test_it_works() -> None:
     assert (best.name, best.gift, best.outcome) == ("Highest of all", "A clock", PrizeOutcome.CUT)
     assert [who.role for who in best.choices] == ["a", "b"]
     assert best.figure == "10 tricks"
-    assert best.why[-1].startswith("A cut of cards is needed between ")
+    assert best.why[-1].endswith(" need to cut cards for this.")
     assert first.outcome is PrizeOutcome.WAITS
     assert (booby.given, booby.figure) == (True, "3 tricks")
     assert (lucky.outcome, lucky.draws, lucky.choices) == (PrizeOutcome.DRAW, 4, ())
@@ -51,7 +51,7 @@ def test_a_cut_decides_and_says_who_was_passed_over() -> None:
     record_cut(drive.pk, MC, "Highest of all", [lady.entry, gent.entry], lady.entry)
     best, first, _booby, _lucky = prizes(drive).prizes
     assert (best.winners, best.by_hand) == ((lady,), True)
-    assert best.why[-1] == f"The cut of cards decided for {lady.name}."
+    assert best.why[-1] == f"{lady.name} won the cut of cards."
     assert first.winners != (lady,)
     assert first.passed_over == (f"{lady.name} already has “Highest of all”.",)
     assert not first.by_hand

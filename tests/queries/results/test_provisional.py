@@ -162,21 +162,21 @@ def test_finishing_and_publishing_with_cards_that_are_not_checked_off_is_asked_a
     drive = drawn(8, hands=2, breaks_after=[])
     play_live(drive, 2)
     type_cards(drive, {1: [7, 8]})
-    with pytest.raises(Ask, match="not checked off: 1") as asked:
+    with pytest.raises(Ask, match="not confirmed: 1") as asked:
         evening.finish(drive.pk, MC)
-    assert "What they say will not count. Hands played at the tables: 2 of 2." in str(asked.value)
+    assert "They will not count. Hands played at the tables: 2 of 2." in str(asked.value)
     evening.finish(drive.pk, MC, confirmed=True)
     drive.refresh_from_db()
     checks = publish_page(drive).checks
-    assert [check.words for check in checks if not check.done] == ["Check the cards off"]
-    assert checks[2].detail == "Provisional until then: 1 of 8 cards are typed in and do not count yet."
-    with pytest.raises(Ask, match="What they say does not count"):
+    assert [check.words for check in checks if not check.done] == ["Confirm the cards"]
+    assert checks[2].detail == "Provisional until then: 1 of 8 cards are typed in but do not count yet."
+    with pytest.raises(Ask, match=r"not confirmed: 1\. They will not count"):
         evening.publish(drive.pk, MC)
     lucky = rules_as_json([PrizeRule(PrizeKind.DRAW, "Lucky draw", main=False)])
     Drive.objects.filter(pk=drive.pk).update(prize_rules=lucky)
-    with pytest.raises(Ask, match="not checked off: 1") as asked:
+    with pytest.raises(Ask, match="not confirmed: 1") as asked:
         evening.publish(drive.pk, MC)
-    assert "These prizes are not decided yet: Lucky draw. Publish all the same?" in str(asked.value)
+    assert "These prizes are not decided yet: Lucky draw. Publish anyway?" in str(asked.value)
     evening.publish(drive.pk, MC, confirmed=True)
 
 

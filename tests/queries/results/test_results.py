@@ -24,7 +24,7 @@ def test_it_works() -> None:
         "Number",
         "Name",
         "Card",
-        "Place of this card",
+        "Place in list",
         "First half",
         "Second half",
         "Total",
@@ -67,13 +67,13 @@ def test_publishing_waits_for_the_end_the_scores_and_the_prizes() -> None:
     send(drive, hand=1, table=1, ns_made=9, source="steward", device="one")
     send(drive, hand=1, table=1, ns_made=8, source="steward", device="two")
     assert [check.done for check in publish_page(drive).checks] == [False, False, False]
-    assert publish_page(drive).checks[1].detail == "Scores that differ: 1"
+    assert publish_page(drive).checks[1].detail == "Scores that disagree: 1"
     send(drive, hand=1, table=1, ns_made=8)
     evening.finish(drive.pk, MC)
     drive.refresh_from_db()
     page = publish_page(drive)
     assert [check.done for check in page.checks] == [True, True, False]
-    assert page.checks[2].detail == "Not yet: Highest of all, First lady, Lucky card"
+    assert page.checks[2].detail == "Still to decide: Highest of all, First lady, Lucky card"
     raise_doubt(drive.pk, MC, 1, 1)
     assert [(check.done, check.url_name) for check in publish_page(drive).checks][2] == (False, "play-look")
     settle_doubt(drive.pk, MC, drive.doubts.get().pk)

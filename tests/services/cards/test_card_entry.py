@@ -125,7 +125,7 @@ def test_a_card_that_was_checked_off_is_left_alone() -> None:
     answer = save_figures(drive.pk, JOAN, [TypedFigure(3, "7", 9, 8)])[0]
     assert (answer.taken, str(answer.why)) == (
         Taken.REFUSED,
-        "Card 3 has been checked off. Take the check-off back to change it.",
+        "Card 3 has been confirmed. Reopen the cards to change it.",
     )
     assert stands() == {"7": 9}
 

@@ -120,7 +120,7 @@ def test_cards_that_change_all_the_time_are_not_confirmed() -> None:
     changes = itertools.cycle(reversed(figures))
     with (
         at_each_lock(lambda: says(drive, next(changes))),
-        pytest.raises(Refused, match="wait until everybody has finished"),
+        pytest.raises(Refused, match="wait until everyone has finished"),
     ):
         check_off(drive.pk, MC)
     assert not Score.objects.filter(table__hand__drive=drive).exists()
@@ -207,7 +207,7 @@ def test_a_table_of_which_no_card_tells_counts_as_sat_out_once_somebody_has_said
         figures[number or 0][11] = None
     type_cards(paper, figures)
     before = without_log(paper)
-    with pytest.raises(Ask, match="made: 1, the first table 2 in hand 12"):
+    with pytest.raises(Ask, match="no score on any card: 1, the first being table 2 in hand 12"):
         check_off(paper.pk, MC)
     check_off(paper.pk, MC, confirmed=True)
     paper.refresh_from_db()
@@ -231,19 +231,19 @@ def test_nobody_is_moved_from_a_table_of_which_no_card_tells() -> None:
         figures[number or 0][10] = None
     short = {number: row[:11] for number, row in figures.items()}
     type_cards(paper, short)
-    with pytest.raises(Refused, match="table 2 made in hand 11, and hands are left"):
+    with pytest.raises(Refused, match="table 2 in hand 11, and there are hands left"):
         check_off(paper.pk, MC, confirmed=True)
     type_cards(paper, figures)
     check_off(paper.pk, MC, confirmed=True)
     moves.undo_call(paper.pk, MC, 12, confirmed=True)
-    with pytest.raises(Refused, match="table 2 made in hand 11, nor who moves"):
+    with pytest.raises(Refused, match="table 2 in hand 11, so we cannot tell who moves"):
         moves.call_move(paper.pk, MC, 11)
 
 
 def test_cards_that_end_early_are_checked_off_as_far_as_they_go() -> None:
     live, paper, figures = twins(8)
     type_cards(paper, {number: row[:10] for number, row in figures.items()})
-    with pytest.raises(Ask, match="end with hand 10 of 12"):
+    with pytest.raises(Ask, match="stop at hand 10 of 12"):
         check_off(paper.pk, MC)
     check_off(paper.pk, MC, confirmed=True)
     assert latest(paper).number == 10
@@ -259,7 +259,7 @@ def test_cards_that_do_not_agree_are_not_checked_off() -> None:
     version = Drive.objects.get(pk=paper.pk).version
     with pytest.raises(Refused, match="do not agree yet"):
         check_off(paper.pk, MC)
-    with pytest.raises(Refused, match="Write down why"):
+    with pytest.raises(Refused, match="Please say why"):
         check_off(paper.pk, MC, as_they_are=True, why=" ")
     assert Drive.objects.get(pk=paper.pk).version == version
     assert paper.played_hands.count() == 1

@@ -94,7 +94,7 @@ def test_it_works() -> None:
 def test_a_card_without_complete_sums_is_named() -> None:
     drive = short_drive()
     write(drive, {**SUMS, 3: (12,), 6: ()})
-    assert refused(drive) == "The sums of these cards are not complete yet: 3, 6."
+    assert refused(drive) == "These cards do not have all their totals yet: 3, 6."
     assert not drive.decisions.exists()
 
 
@@ -118,7 +118,9 @@ def test_sums_of_a_role_that_do_not_make_thirteen_a_table_and_hand_are_asked_abo
     drive = short_drive()
     write(drive, {**SUMS, 3: (12, 12)})
     words = asked(drive)
-    assert words.startswith("The lady cards together make 51 in the second half, and should make 52.")
+    assert words.startswith(
+        "The lady score cards together come to 51 for the second half, but should come to 52."
+    )
     confirm_totals.check_off_totals(drive.pk, MC, why="Card 3 is torn")
     assert drive.log.latest("version").why == "Card 3 is torn"
 
@@ -126,7 +128,7 @@ def test_sums_of_a_role_that_do_not_make_thirteen_a_table_and_hand_are_asked_abo
 def test_a_total_that_is_not_the_sum_of_its_parts_is_asked_about() -> None:
     drive = short_drive()
     write(drive, total=27)
-    assert asked(drive).startswith("Card 1: the parts make 26, and 27 is written as the total.")
+    assert asked(drive).startswith("Card 1: the parts add up to 26, but the total on the card is 27.")
 
 
 def test_sums_are_not_held_against_each_other_where_somebody_sits_out() -> None:
@@ -179,7 +181,9 @@ def test_two_cards_of_a_pair_must_say_the_same() -> None:
     pair = sorted(drive.entries.filter(unit=1).values_list("number", flat=True))
     others = [min(drive.entries.filter(unit=unit).values_list("number", flat=True)) for unit in (2, 3, 4)]
     write(drive, {pair[0]: (20, 18), pair[1]: (20, 19), **dict.fromkeys(others, (19, 20))})
-    assert asked(drive).startswith(f"Cards {pair[0]} and {pair[1]} are of one pair and have different sums.")
+    assert asked(drive).startswith(
+        f"Cards {pair[0]} and {pair[1]} belong to one pair but have different totals."
+    )
 
 
 def test_teams_cannot_be_told_by_sums() -> None:
@@ -220,7 +224,7 @@ def test_such_a_drive_can_be_finished_and_published() -> None:
     first, second, tens = prizes(drive).prizes
     assert (first.winners[0].entry, first.figure) == (5, "31 tricks")
     assert (second.outcome, [who.entry for who in second.choices]) == (PrizeOutcome.CUT, [4, 8])
-    assert "The last hand cannot be told: only the sums of the cards are known." in second.why
+    assert "The last hand cannot be compared: we have only the card totals." in second.why
     assert (tens.outcome, tens.winners) == (PrizeOutcome.UNTOLD, ())
     with pytest.raises(Ask):
         evening.publish(drive.pk, MC)

@@ -111,7 +111,7 @@ def test_a_figure_typed_over_no_longer_stands(typed: tuple[Drive, Figures]) -> N
 def test_to_let_a_figure_stand_takes_a_reason_and_a_figure(typed: tuple[Drive, Figures]) -> None:
     drive, _ = typed
     before = version(drive)
-    with pytest.raises(Refused, match="Write down why"):
+    with pytest.raises(Refused, match="Please say why"):
         keep(drive.pk, MC, 5, 7, "  ")
     with pytest.raises(Stale):
         keep(drive.pk, MC, 5, 99, "No such hand.")

@@ -94,7 +94,7 @@ def test_somebody_who_was_to_go_after_the_last_hand_called_must_be_settled_first
     play_live(paper, 3)
     leave(paper.pk, MC, 4, confirmed=True)
     type_cards(paper, figures)
-    with pytest.raises(Refused, match="Number 4 was to come or go after hand 3"):
+    with pytest.raises(Refused, match="Number 4 was due to arrive or leave after hand 3"):
         check_off(paper.pk, MC)
     undo_leave(paper.pk, MC, 4)
     check_off(paper.pk, MC)

@@ -100,7 +100,7 @@ def test_a_drive_goes_in_every_state(state: State) -> None:
 @pytest.mark.parametrize("typed", ["", "Harvest", "harvest", "Harvest Whist Drive 2"])
 def test_what_was_played_goes_only_under_its_title(typed: str) -> None:
     drive = playing_drive(tables=1, hands_played=1)
-    with pytest.raises(Ask, match="This is not the title"):
+    with pytest.raises(Ask, match="That is not the title"):
         delete_drive(MC, drive.pk, typed=typed)
     assert Score.objects.exists()
 
@@ -188,7 +188,7 @@ def test_a_club_goes_with_everything_in_it_and_people_keep_their_accounts() -> N
 def test_a_club_with_drives_goes_only_under_its_name() -> None:
     club = make_drive(tables=0).club
     for typed in ("", TITLE):
-        with pytest.raises(Ask, match="This is not the club’s name"):
+        with pytest.raises(Ask, match="That is not the club’s name"):
             delete_club(MC, club.pk, typed=typed)
     assert Club.objects.exists()
 

@@ -5,9 +5,9 @@ from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role, Seating, Side, problems
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
-from tournaments.services.door.draw import LARGEST_SEED, make_draw, swap_seats
+from tournaments.services.door.draw import LARGEST_SEED, make_draw, swap_seats, undo_draw
 from tournaments.services.door.entries import NewEntry, add_entry, remove_entry
-from tournaments.services.drive.errors import Ask, Refused
+from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.play.comings import arrive, leave
 from tournaments.services.play.moves import start, undo_call
 
@@ -71,7 +71,7 @@ def test_whoever_is_over_begins_on_a_chair(leave: int) -> None:
 def test_numbers_that_do_not_fit_are_refused_with_a_movement_that_does() -> None:
     drive = make_drive(movement="whist")
     drive.entries.filter(number__lte=1).delete()
-    with pytest.raises(Refused, match="needs full tables of four, or one player more, and there are 7"):
+    with pytest.raises(Refused, match="needs full tables of four, or one player over, and there are 7"):
         make_draw(drive.pk, MC)
     drive.refresh_from_db()
     assert drive.state == State.OPEN
@@ -80,7 +80,7 @@ def test_numbers_that_do_not_fit_are_refused_with_a_movement_that_does() -> None
 def test_uneven_cards_are_refused() -> None:
     drive = make_drive()
     drive.entries.filter(number__in=[1, 3]).update(role="b")
-    with pytest.raises(Refused, match="Every table needs two of each card"):
+    with pytest.raises(Refused, match="Every table needs two of each, and you have"):
         make_draw(drive.pk, MC)
 
 
@@ -119,7 +119,7 @@ def test_only_the_same_card_may_change_places() -> None:
     table = opening(drive).tables[0]
     assert table.n is not None
     assert table.s is not None
-    with pytest.raises(Refused, match="same card"):
+    with pytest.raises(Refused, match="two players of the same kind"):
         swap_seats(drive.pk, MC, table.n, table.s)
 
 
@@ -265,3 +265,38 @@ def test_the_roll_call_can_be_opened_again_until_the_first_hand_is_called() -> N
     seats = opening(drive)
     assert sorted(seats.players()) == list(range(1, 10))
     assert len(seats.sitting_out) == 1
+
+
+def as_it_is(drive: Drive) -> object:
+    """What a draw decides: the first hand, the plan, the pairs and the number."""
+    drive = Drive.objects.get(pk=drive.pk)
+    plan = drive.schedule.seats if hasattr(drive, "schedule") else None
+    return opening(drive), plan, dict(drive.entries.values_list("number", "unit")), drive.seed, drive.state
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "optimised", "pairs-winners-up"])
+def test_a_draw_made_over_another_is_undone_with_all_that_was_changed_by_hand(movement: str) -> None:
+    drive = make_drive(tables=3, movement=movement)
+    make_draw(drive.pk, MC, seed=3)
+    swap_seats(drive.pk, MC, 1, 3)
+    before = as_it_is(drive)
+    make_draw(drive.pk, MC, seed=5)
+    assert as_it_is(drive) != before
+    undo_draw(drive.pk, MC)
+    assert as_it_is(drive) == before
+    with pytest.raises(Stale):
+        undo_draw(drive.pk, MC)
+    make_draw(drive.pk, MC, seed=5)
+    start(drive.pk, MC)
+    with pytest.raises(Refused, match="Play has begun"):
+        undo_draw(drive.pk, MC)
+
+
+def test_the_first_draw_and_one_after_which_somebody_left_are_not_undone() -> None:
+    drive = seated_drive(tables=2)
+    with pytest.raises(Stale):
+        undo_draw(drive.pk, MC)
+    make_draw(drive.pk, MC)
+    leave(drive.pk, MC, 1, confirmed=True)
+    with pytest.raises(Stale):
+        undo_draw(drive.pk, MC)

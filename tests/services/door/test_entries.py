@@ -85,7 +85,7 @@ def test_many_come_on_the_list_at_once() -> None:
 def test_a_name_that_is_on_the_list_is_asked_about(name: str) -> None:
     drive = make_drive(tables=0)
     add_entry(drive.pk, MC, NewEntry("Ann Archer"))
-    with pytest.raises(Ask, match=r"on the list already.* If so, add an initial"):
+    with pytest.raises(Ask, match=r"is already on the list.* If so, add an initial"):
         add_entry(drive.pk, MC, NewEntry(name))
     assert drive.entries.count() == 1
     assert add_entry(drive.pk, MC, NewEntry(name), confirmed=True) == 2
@@ -118,9 +118,9 @@ def test_a_name_must_be_a_name(name: str, words: str) -> None:
 
 def test_after_the_draw_it_asks_first_and_then_the_draw_is_gone() -> None:
     drive = seated_drive(tables=1)
-    with pytest.raises(Ask, match="drawing again"):
+    with pytest.raises(Ask, match="you will need to draw again"):
         add_entry(drive.pk, MC, NewEntry("Zoe"))
-    with pytest.raises(Ask, match=r"drawing again\. Ann Archer is on the list already"):
+    with pytest.raises(Ask, match=r"you will need to draw again\. Ann Archer is already on the list"):
         add_entry(drive.pk, MC, NewEntry("Ann Archer"))
     assert drive.entries.count() == 4
 
@@ -150,7 +150,7 @@ def test_a_name_may_be_put_right_all_evening() -> None:
 
 def test_changing_to_a_name_on_the_list_is_asked_about_but_capitals_may_be_put_right() -> None:
     drive = make_drive(tables=1)
-    with pytest.raises(Ask, match="on the list already"):
+    with pytest.raises(Ask, match="is already on the list"):
         change_entry(drive.pk, MC, 1, NewEntry("Ben Baker", Role.A))
     change_entry(drive.pk, MC, 1, NewEntry("ANN ARCHER", Role.A))
     assert drive.entries.get(number=1).name == "ANN ARCHER"
@@ -159,7 +159,7 @@ def test_changing_to_a_name_on_the_list_is_asked_about_but_capitals_may_be_put_r
 def test_changing_a_card_after_the_draw_asks_first() -> None:
     drive = seated_drive(tables=1)
     other = NewEntry("Ann Archer", Role.B)
-    with pytest.raises(Ask, match="drawing again"):
+    with pytest.raises(Ask, match="you will need to draw again"):
         change_entry(drive.pk, MC, 1, other)
     change_entry(drive.pk, MC, 1, other, confirmed=True)
     drive.refresh_from_db()
@@ -253,3 +253,42 @@ def test_the_card_of_somebody_who_left_before_the_first_hand() -> None:
         share_card(drive.pk, MC, 1, 3, confirmed=True)
     drive.refresh_from_db()
     assert drive.state == State.SEATED
+
+
+def couple(drive: Drive, *people: str, partner: int = 0) -> list[tuple[str, Any]]:
+    """The list with the pairs, or with what keeps people apart, after a couple has come."""
+    add_entries(drive.pk, MC, [NewEntry(name) for name in people], couple=len(people) == 2, partner=partner)
+    together = "unit" if drive.movement_rules.needs.unit > 1 else "apart"
+    return list(drive.entries.values_list("name", together))
+
+
+def test_a_couple_does_not_start_at_one_table() -> None:
+    drive = make_drive(tables=0)
+    assert couple(drive, "Bill Turner", "Joan Turner") == [
+        ("Bill Turner", "Turner"),
+        ("Joan Turner", "Turner"),
+    ]
+    assert couple(drive, "Al Turner", "Bea Fry")[2:] == [("Al Turner", "Turner 2"), ("Bea Fry", "Turner 2")]
+    assert couple(drive, "Jo Turner", partner=2)[4:] == [("Jo Turner", "Turner")]
+    assert [line.verb for line in drive.log.all()] == ["enter"] * 3
+
+
+def test_a_couple_is_a_pair_where_people_play_in_pairs() -> None:
+    drive = make_drive(tables=0, movement="pairs-howell")
+    add_entry(drive.pk, MC, NewEntry("Ann Archer", unit=7))
+    assert couple(drive, "Bill Turner", "Joan Turner")[1:] == [("Bill Turner", 8), ("Joan Turner", 8)]
+    assert couple(drive, "Ben Archer", partner=1)[3] == ("Ben Archer", 7)
+    add_entry(drive.pk, MC, NewEntry("Cath Cooper"))
+    assert couple(drive, "Col Cooper", partner=5)[4:] == [("Cath Cooper", 9), ("Col Cooper", 9)]
+    assert [line.verb for line in drive.log.all()][-2:] == ["change-entry", "enter"]
+    with pytest.raises(Refused, match="Pair 7 is already full"):
+        couple(drive, "Di Dyer", partner=1)
+    with pytest.raises(Stale):
+        couple(drive, "Di Dyer", partner=99)
+    assert drive.entries.count() == 6
+
+
+def test_a_couple_is_in_one_team() -> None:
+    drive = make_drive(tables=0, movement="military")
+    couple(drive, "Bill Turner", "Joan Turner")
+    assert couple(drive, "Al Fry", partner=1)[2] == ("Al Fry", 1)

@@ -164,7 +164,7 @@ def test_once_play_has_begun_the_plan_stays() -> None:
     [{"movement": "winners-split"}, {"movement": "colours"}, {"movement": "whist"}, {"movement": "mixed"}],
 )
 def test_a_plan_by_rule_is_not_searched(fields: dict[str, Any]) -> None:
-    with pytest.raises(Refused, match="not made by a search"):
+    with pytest.raises(Refused, match="A search cannot improve this plan"):
         begin_search(seated_drive(tables=4, **fields).pk, MC)
 
 

@@ -29,7 +29,7 @@ def test_tables_alone_leave_the_partners_to_the_cards() -> None:
     assert seats(drive) == [(1, 5, 2, 6), (3, 7, 4, 8)]
     assert not partners_known(drive)
     assert not course(drive).paired
-    with pytest.raises(Refused, match="Only the tables"):
+    with pytest.raises(Refused, match="only know which tables"):
         moves.start(drive.pk, MC)
 
 
@@ -62,10 +62,14 @@ def test_a_draw_takes_its_place_again() -> None:
 @pytest.mark.parametrize(
     ("sat", "words", "entries"),
     [
-        ({1: Sat(1), 2: Sat(1), 3: Sat(1), 5: Sat(1)}, "two of each card", (1, 2, 3, 5)),
-        ({1: Sat(2), 2: Sat(2), 3: Sat(2), 4: Sat(2)}, "Nobody sat at table 1", (1, 2, 3, 4)),
+        ({1: Sat(1), 2: Sat(1), 3: Sat(1), 5: Sat(1)}, "Table 1 needs two of each", (1, 2, 3, 5)),
+        ({1: Sat(2), 2: Sat(2), 3: Sat(2), 4: Sat(2)}, "nobody at table 1", (1, 2, 3, 4)),
         ({1: Sat(1, "N"), 2: Sat(1, "S"), 3: Sat(1, "E"), 4: Sat(1)}, "all four seats", (1, 2, 3, 4)),
-        ({1: Sat(1, "N"), 3: Sat(1, "S"), 2: Sat(1, "E"), 4: Sat(1, "W")}, "different cards", (1, 2, 3, 4)),
+        (
+            {1: Sat(1, "N"), 3: Sat(1, "S"), 2: Sat(1, "E"), 4: Sat(1, "W")},
+            "must be one of each",
+            (1, 2, 3, 4),
+        ),
         ({1: Sat(1), 2: Sat(1), 3: Sat(1), 4: Sat(1)}, "could fill one", (5, 7, 6, 8)),
     ],
 )
@@ -81,7 +85,7 @@ def test_what_cannot_be_is_said_beside_those_who_sat_there(
 
 def test_nobody_anywhere_is_refused() -> None:
     drive = make_drive(tables=1)
-    with pytest.raises(Refused, match="Write down the tables"):
+    with pytest.raises(Refused, match="Type in the tables"):
         seat_as_sat(drive.pk, MC, {})
 
 

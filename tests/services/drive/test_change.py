@@ -35,7 +35,7 @@ def test_what_is_not_permitted_is_refused_and_nothing_is_written() -> None:
 
 def test_what_loses_something_is_asked_about_once() -> None:
     drive = make_drive(state=State.SEATED)
-    with pytest.raises(Ask, match="drawing again"), change(drive.pk, Action.ENTER, MC):
+    with pytest.raises(Ask, match="you will need to draw again"), change(drive.pk, Action.ENTER, MC):
         raise AssertionError
     with change(drive.pk, Action.ENTER, MC, confirmed=True) as under_way:
         under_way.log(LogVerb.ENTER)
@@ -120,7 +120,7 @@ def test_a_service_inside_another_is_permitted_by_the_state_as_it_has_become() -
     drive = make_drive()
     with change(drive.pk, Action.ENTER, MC) as outer:
         outer.drive.state = State.SEATED
-        with pytest.raises(Ask, match="drawing again"), change(drive.pk, Action.ENTER, MC):
+        with pytest.raises(Ask, match="you will need to draw again"), change(drive.pk, Action.ENTER, MC):
             raise AssertionError
 
 

@@ -121,9 +121,9 @@ def test_a_link_that_is_renewed_opens_nothing_and_the_others_go_on(which: str) -
     ("which", "said"),
     [
         (of_table(2), "Made a new link for table 2"),
-        (of_card(7), "Made a new link for card 7"),
-        (BOARDS, "Made a new link for the boards"),
-        (HELPERS, "Made a new link for those who help with the cards"),
+        (of_card(7), "Made a new link for score card 7"),
+        (BOARDS, "Made a new link for the big screens"),
+        (HELPERS, "Made a new link for helpers"),
     ],
 )
 def test_the_log_says_which_link_was_renewed_and_holds_no_secret(which: str, said: str) -> None:

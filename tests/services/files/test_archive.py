@@ -249,7 +249,7 @@ def test_an_archive_with_one_changed_total_writes_nothing() -> None:
     data["standings"][3]["total"] = right + 1
     with pytest.raises(Refused) as refused:
         import_archive(MC, json.dumps(data))
-    expected = f"standings[3].total: The file says {right + 1}, and the hands lead to {right}."
+    expected = f"standings[3].total: The file says {right + 1}, but the hands give {right}."
     assert str(refused.value) == expected
     assert Drive.objects.count() == 1
 

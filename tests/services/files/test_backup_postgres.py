@@ -80,7 +80,7 @@ def test_by_commands_with_the_pool_of_a_site(own: OwnDatabase, tmp_path: Path) -
     connection.close()
     ended, out, err = own.manage("backup", str(tmp_path))
     assert (ended, err) == (0, "")
-    assert "every drive is alike" in out
+    assert "every drive is the same" in out
     (file,) = tmp_path.glob("*.backup")
     ended, out, err = own.manage("restore", "--replace", str(file))
     assert (ended, err) == (0, "")
@@ -149,7 +149,7 @@ def test_a_user_who_may_not_make_databases_is_told(own: OwnDatabase, tmp_path: P
     finally:
         with connection.cursor() as cursor:
             cursor.execute(f'DROP ROLE "{role}"')
-    assert "Give it the right CREATEDB." in said
+    assert "Give it the CREATEDB right." in said
     assert not list(tmp_path.glob("*.backup"))
 
 
@@ -170,7 +170,7 @@ def test_why_a_program_failed_is_one_line(own: OwnDatabase, tmp_path: Path) -> N
     with pytest.raises(Declined) as caught:
         backup_postgres._run("pg_dump", settings=nowhere)
     said = say(caught.value.sentence)
-    assert said.startswith("pg_dump could not do it: ")
+    assert said.startswith("pg_dump failed: ")
     assert "does not exist" in said
     assert "\n" not in said
     assert urlsplit(own.url).scheme not in said

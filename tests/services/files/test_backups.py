@@ -177,7 +177,7 @@ def test_a_full_disk_leaves_the_earlier_ones(sqlite: OwnDatabase, tmp_path: Path
         resource.setrlimit(resource.RLIMIT_FSIZE, largest)
     assert ended == 1
     assert err.startswith("CommandError: No backup could be made in ") or "no room" in err
-    assert "Earlier backups are as they were." in err
+    assert "Earlier backups have not been changed." in err
     assert err.count("\n") == 1
     assert names(tmp_path / "kept") == [earlier.name]
     assert earlier.read_bytes() == raw

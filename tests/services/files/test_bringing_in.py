@@ -139,7 +139,7 @@ def test_a_drive_that_is_here_is_replaced_only_where_that_was_said(mavis: Actor)
     )
     ask_to_bring_in(mavis, raw)
     do_jobs()
-    assert "There is already a drive with the address harvest" in ended().why
+    assert "There is already a drive with the web address harvest" in ended().why
     assert Drive.objects.get().hall == "Village Hall"
     ask_to_bring_in(mavis, raw, replace=True)
     do_jobs()
@@ -222,14 +222,14 @@ def test_the_words_while_it_is_at_it(mavis: Actor) -> None:
         assert seen is not None
         return seen.words
 
-    assert words() == "It begins in a moment."
+    assert words() == "It will start in a moment."
     claimed = jobs._claim(job.pk, KINDS)
     assert claimed is not None
     progress = JobProgress(claimed)
     progress(0, 100)
-    assert words() == "The file is being read, and every figure in it added up again."
+    assert words() == "We are reading the file and adding up every score in it again."
     progress(WRITING, 100, at_once=True)
-    assert "The drive is being written down" in words()
+    assert "We are now saving the drive" in words()
 
 
 @pytest.mark.django_db(transaction=True)

@@ -91,7 +91,9 @@ def test_on_a_computer_with_nothing_but_the_program(own: OwnDatabase, backup: Pa
 def test_drives_that_are_here_go_only_when_that_is_said(backup: Path) -> None:
     with pytest.raises(Ask):
         restore_all(backup)
-    assert refused(backup, replace=False) == "There are drives here already: 1. All of them would go."
+    assert refused(backup, replace=False) == (
+        "There are already drives here: 1. All of them would be replaced."
+    )
 
 
 def test_not_while_the_site_runs(own: OwnDatabase, backup: Path) -> None:
@@ -133,28 +135,28 @@ def test_a_file_that_was_cut_short_is_refused(backup: Path, length: int) -> None
 
 def test_one_of_another_kind_of_database_or_of_a_newer_program_is_refused(backup: Path) -> None:
     assert refused(changed(backup, lambda said: said.update(kind="postgresql"))) == (
-        "The backup is of PostgreSQL, and the database here is SQLite."
+        "The backup is from PostgreSQL, but the database here is SQLite."
     )
-    assert "was made by a newer program" in refused(
+    assert "was made by a newer version of the program" in refused(
         changed(backup, lambda said: said.update(format_version=2))
     )
     newer = changed(backup, lambda said: said["contents"]["migrations"].append("tournaments.9999_later"))
     assert refused(newer) == (
-        "The program here lacks what the program that made the backup knows of the database: "
-        "tournaments.9999_later. Put the one that made it here, which calls itself 0.1.0, or a later one; "
-        "then try again."
+        "The program that made the backup has parts of the database that this one does not know: "
+        "tournaments.9999_later. Install that version here (0.1.0), or a later one, and try "
+        "again."
     )
     many = changed(
         backup, lambda said: said["contents"]["migrations"].extend(f"x.000{n}_later" for n in range(4))
     )
-    assert "x.0000_later, x.0001_later, x.0002_later, …. Put" in refused(many)
+    assert "x.0000_later, x.0001_later, x.0002_later, …. Install" in refused(many)
 
 
 def test_a_manifest_that_tells_of_something_else_is_refused(backup: Path) -> None:
     def one_more(said: dict[str, Any]) -> None:
         said["contents"]["rows"]["tournaments_entry"] += 1
 
-    assert "does not hold what was saved (tournaments_entry)" in refused(changed(backup, one_more))
+    assert "does not match what was saved (tournaments_entry)" in refused(changed(backup, one_more))
     for field, value in (("size", 5), ("sha256", "0" * 64)):
         other = changed(backup, lambda said, field=field, value=value: said.update({field: value}))  # type: ignore[misc]
         assert "is damaged" in refused(other)
@@ -194,11 +196,11 @@ def test_without_room_nothing_is_changed(own: OwnDatabase, backup: Path) -> None
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, largest)
     assert (ended, err.count("\n")) == (1, 1)
-    assert "Nothing was changed." in err
+    assert "Nothing has been changed." in err
     assert saved.differs(contents()) == []
 
 
 def test_it_is_refused_as_a_service_refuses(tmp_path: Path, own: OwnDatabase) -> None:
     (tmp_path / "letters.zip").write_bytes(b"PK\x03\x04 and nothing more")
-    with pytest.raises(Refused, match="is damaged, or is no backup of this program"):
+    with pytest.raises(Refused, match="is damaged, or is not a backup from this program"):
         restore_all(tmp_path / "letters.zip")

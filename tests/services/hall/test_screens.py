@@ -25,16 +25,19 @@ def test_a_scene_is_picked_and_let_go() -> None:
     assert now(drive).boards == {"2": "leaders"}
     assert now(drive).version == drive.version + 1
     screens.pick_scene(drive.pk, MC, 2, screens.FOLLOW, SCENES)
-    assert now(drive).boards == {}
+    assert now(drive).boards == {"2": "follow"}  # and stays on the MC's page
     assert now(drive).log.latest("pk").before == {"board": 2, "scene": "leaders"}
 
 
-def test_the_same_again_is_nothing_new() -> None:
+def test_the_same_again_is_nothing_new_but_one_more_board_is() -> None:
     drive = playing_drive(tables=1)
     screens.pick_scene(drive.pk, MC, 1, screens.FOLLOW, SCENES)
     screens.announce(drive.pk, MC, "")
     screens.set_minutes(drive.pk, MC, hand=0)
     assert now(drive).version == drive.version
+    for _ in range(2):
+        screens.pick_scene(drive.pk, MC, 2, screens.FOLLOW, SCENES)
+    assert now(drive).version == drive.version + 1
 
 
 def test_a_scene_that_is_not_known_is_refused() -> None:
@@ -101,7 +104,7 @@ def test_what_was_said_is_over_when_the_results_come_out_all_at_once() -> None:
 
 def test_a_prize_that_nobody_has_yet_is_not_told() -> None:
     drive = level_drive()
-    with pytest.raises(Refused, match="Nobody has “First lady” yet"):
+    with pytest.raises(Refused, match="Nobody has won “First lady” yet"):
         screens.reveal(drive.pk, MC, "First lady")
     assert now(drive).revealed == []
 

@@ -74,7 +74,7 @@ def test_sent_twice_is_sent_once() -> None:
 
 def test_a_rare_one_is_asked_about_unless_it_was() -> None:
     drive = playing_drive()
-    with pytest.raises(Ask, match="is rare"):
+    with pytest.raises(Ask, match="is unusual"):
         tapped(drive, 1, 12)
     assert tapped(drive, 1, 12, confirmed=True) == Became(ScoreOutcome.TAKEN)
 
@@ -92,11 +92,11 @@ def test_a_hand_called_again_with_others_makes_it_late() -> None:
     drive = playing_drive(hands_played=1)
     here = seats(2)
     moves.undo_call(drive.pk, MC, 2)
-    assert tapped(drive, 2, 8, seats_seen=here).why == "Hand 2 was not called when it came."
+    assert tapped(drive, 2, 8, seats_seen=here).why == "Hand 2 had not been called when it came."
     moves.call_move(drive.pk, MC, 1)
     became = tapped(drive, 2, 9, seats_seen=here)
     assert became.outcome is None
-    assert became.why == "Other people sit at table 1 in hand 2 than when it was tapped."
+    assert became.why == "The people at table 1 for hand 2 have changed since it was tapped."
     assert scores(2) == []
     assert late() == [(2, 1, 8), (2, 1, 9)]
 
@@ -106,7 +106,7 @@ def test_a_drive_that_was_finished_makes_it_late() -> None:
     play_hands(drive, 1)
     evening.finish(drive.pk, MC)
     became = tapped(drive, 1, 5, ago=timedelta(minutes=20))
-    assert became == Became(None, "The drive was finished when it came.")
+    assert became == Became(None, "It came after the drive had finished.")
     doubt = Doubt.objects.get()
     assert (doubt.why, doubt.device, doubt.settled_at) == (became.why, "phone", None)
     assert doubt.tapped_at is not None
@@ -118,7 +118,7 @@ def test_a_drive_that_was_finished_makes_it_late() -> None:
 
 def test_a_table_that_is_not_played_any_more_makes_it_late() -> None:
     drive = playing_drive()
-    assert tapped(drive, 1, table=7).why == "Table 7 is not played in hand 1."
+    assert tapped(drive, 1, table=7).why == "Table 7 is not in use for hand 1."
     assert late() == [(1, 7, 9)]
 
 
@@ -162,7 +162,7 @@ def test_without_seats_it_is_late_if_it_was_tapped_before_the_call() -> None:
 
 def test_ahead_of_the_mc_it_is_not_lost_either() -> None:
     drive = playing_drive()
-    assert tapped(drive, 2).why == "Hand 2 was not called when it came."
+    assert tapped(drive, 2).why == "Hand 2 had not been called when it came."
     assert late() == [(2, 1, 9)]
 
 

@@ -71,9 +71,9 @@ def test_the_old_address_is_told_that_there_is_another(settings: Settings) -> No
     change_email(user, "crane@example.org", site=SITE)
     prove(link(letters()[0]).split("/")[2])
     letter = letters()[1]
-    assert (letter.to, letter.subject) == ([ADDRESS], "Your e-mail address for whist drives has changed")
+    assert (letter.to, letter.subject) == ([ADDRESS], "Your email address for whist drives has changed")
     body = str(letter.body)
-    assert f"Sign in with the name {user.username}" in body
+    assert f"Sign in as {user.username}" in body
     assert ("http" in body, "crane@" in body) == (False, False)
     change_email(User.objects.get(), "", site=SITE)
     assert letters()[2].to == ["crane@example.org"]

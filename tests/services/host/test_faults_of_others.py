@@ -212,7 +212,7 @@ def test_how_a_tie_was_decided_is_printed() -> None:
     one, other = prizes(drive).prizes[0].choices
     record_cut(drive.pk, MC, "Highest of all", [one.entry, other.entry], one.entry)
     paper = "".join(pages(prize_results.render(papers.prize_results(drive))))
-    assert f"The cut of cards decided for {one.name}." in " ".join(paper.split())
+    assert f"{one.name} won the cut of cards." in " ".join(paper.split())
 
 
 def test_who_sits_out_stands_first_on_the_list(client: Client) -> None:
@@ -221,7 +221,7 @@ def test_who_sits_out_stands_first_on_the_list(client: Client) -> None:
     (out,) = seated(drive).sitting_out
     client.force_login(make_user())
     page = text(client.get(reverse("people", args=[drive.slug])))
-    assert page.index(f"Who sits out hand 1 Player {out}") < page.index("Somebody comes or goes")
+    assert page.index(f"Sitting out hand 1 Player {out}") < page.index("Someone arriving or leaving")
 
 
 @pytest.mark.parametrize("players", range(8, 21))
@@ -237,7 +237,7 @@ def test_two_to_five_tables_play_any_number(players: int) -> None:
 def test_the_same_name_twice_is_asked_about() -> None:
     """Duplicate nicknames (euchmgr)."""
     drive = begun(8)
-    with pytest.raises(Ask, match="on the list already"):
+    with pytest.raises(Ask, match="is already on the list"):
         comings.arrive(drive.pk, MC, [NewEntry("Player 3")])
     assert Entry.objects.filter(drive=drive).count() == 8
 

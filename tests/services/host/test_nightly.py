@@ -56,9 +56,10 @@ def test_every_night_has_its_own(done: list[str]) -> None:
 
 
 def test_a_laptop_that_was_off_waits_until_nobody_plays(done: list[str]) -> None:
-    drive = playing_drive(tables=1)
-    send(drive, hand=1, table=1, ns_made=7)
-    begin_night()
+    with at_time(dt.datetime(2026, 10, 1, 21, 0, tzinfo=LONDON)):
+        drive = playing_drive(tables=1)
+        send(drive, hand=1, table=1, ns_made=7)
+        begin_night()
     assert not Job.objects.exists()
     with at_time(dt.datetime(2026, 10, 2, 3, 31, tzinfo=LONDON)):
         begin_night()  # half past three is half past three

@@ -205,7 +205,7 @@ def test_so_many_of_one_club_are_made_at_once_and_no_more() -> None:
     for n in range(MOST_AT_ONCE):
         ask_for_kit(drive, another(n))
     ask_for_kit(drive, another(0))  # it is being made already
-    with pytest.raises(Refused, match="3 kits are being made for your club already"):
+    with pytest.raises(Refused, match="Your club already has 3 print packs being made"):
         ask_for_kit(same_club, another(0))
     ask_for_kit(seated_drive(tables=1, slug="over", club=make_club(slug="over-hall")), another(0))
     assert Job.objects.count() == MOST_AT_ONCE + 1

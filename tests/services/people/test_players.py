@@ -266,7 +266,7 @@ def test_two_who_are_one_have_the_drives_of_both_and_show_least() -> None:
 def test_two_in_one_drive_are_two() -> None:
     drive = empty()
     ann, ben = enter(drive, "Ann Archer", "Ben Baker")
-    with pytest.raises(Refused, match="Both played at Harvest Whist Drive"):
+    with pytest.raises(Refused, match="both played at Harvest Whist Drive"):
         players.merge_players(drive.club_id, MC, ann.pk, ben.pk)
     with pytest.raises(Refused, match="two different"):
         players.merge_players(drive.club_id, MC, ann.pk, ann.pk)

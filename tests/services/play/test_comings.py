@@ -51,16 +51,18 @@ def test_it_works() -> None:
 def test_what_happens_is_said_before_it_is_done() -> None:
     drive = begun(8)
     words = asked(arrive, drive.pk, MC, [NewEntry("Nia", Role.A)])
-    assert "No seat is free for Nia, who sits hand 2 out first." in words
-    assert "In hand 2, tables that play: 2; players who sit out: 1; open hands: 0." in words
+    assert "There is no free seat for Nia, who will sit out hand 2 first." in words
+    assert "In hand 2: tables playing 2, players sitting out 1, dummies 0." in words
     words = asked(leave, drive.pk, MC, 3)
-    assert "Nobody is free for the seat of Player 3: its cards lie open, and the partner plays." in words
-    assert "What Player 3 has scored is kept. From hand 2 on the card counts as not there." in words
+    assert (
+        "Nobody is free to take the seat of Player 3, so the partner will play those cards face up." in words
+    )
+    assert "What Player 3 has scored so far is kept. From hand 2 on they count as absent." in words
     come(drive, "Nia")
-    assert "Somebody who would sit out comes in" in asked(leave, drive.pk, MC, 3)
+    assert "Someone who would have sat out will play instead" in asked(leave, drive.pk, MC, 3)
     leave(drive.pk, MC, 3, confirmed=True)
     leave(drive.pk, MC, 5, confirmed=True)
-    assert "Una takes a place where a hand would lie open." in asked(
+    assert "Una will take a seat that would otherwise be empty." in asked(
         arrive, drive.pk, MC, [NewEntry("Una", Role.A)]
     )
 
@@ -70,19 +72,19 @@ def test_four_who_come_make_a_table_and_four_who_go_close_one() -> None:
     come(drive, "Ana", "Bea")
     come(drive, "Cis", role=Role.B)
     words = asked(arrive, drive.pk, MC, [NewEntry("Dov", Role.B)])
-    assert "Dov makes a new table, number 4, with others who have no seat." in words
+    assert "Dov will start a new table, number 4, with others who have no seat." in words
     for number in (1, 2, 3):
         leave(drive.pk, MC, number, confirmed=True)
     undo_arrive(drive.pk, MC, 15)
     undo_arrive(drive.pk, MC, 14)
     undo_arrive(drive.pk, MC, 13)
-    assert "Table 3 is closed." in asked(leave, drive.pk, MC, 4)
+    assert "Table 3 will close." in asked(leave, drive.pk, MC, 4)
 
 
 def test_a_name_that_is_here_already_is_asked_about() -> None:
     drive = begun(8)
     words = asked(arrive, drive.pk, MC, [NewEntry("player 3", Role.A)])
-    assert "player 3 is on the list already." in words
+    assert "player 3 is already on the list." in words
     assert drive.entries.count() == 8
 
 
@@ -199,7 +201,7 @@ def test_before_the_draw_the_door_is_the_place() -> None:
 def test_fewer_than_three_cannot_go_on() -> None:
     drive = begun(4)
     leave(drive.pk, MC, 1, confirmed=True)
-    with pytest.raises(Refused, match="fewer than three"):
+    with pytest.raises(Refused, match="at least three players"):
         leave(drive.pk, MC, 2, confirmed=True)
 
 
@@ -214,7 +216,7 @@ def test_a_pair_comes_to_pairs_that_move_up() -> None:
 def test_no_more_tables_than_so_many() -> None:
     drive = begun(16)
     words = asked(set_most_tables, drive.pk, MC, 3)
-    assert words == "In hand 2, tables that play: 3; players who sit out: 4; open hands: 0."
+    assert words == "In hand 2: tables playing 3, players sitting out 4, dummies 0."
     set_most_tables(drive.pk, MC, 3, confirmed=True)
     play_on(drive, 2)
     assert (len(seated(drive).tables), len(seated(drive).sitting_out)) == (3, 4)
@@ -242,7 +244,7 @@ def test_somebody_asks_to_sit_out() -> None:
     assert seated(drive).sitting_out == (same.number,)
     assert set(seated(drive).players()) == set(range(1, 10))
     play(drive, 1)
-    with pytest.raises(Refused, match="has played this hand"):
+    with pytest.raises(Refused, match="has already played this hand"):
         sit_out(drive.pk, MC, out, same.number)
 
 

@@ -64,7 +64,7 @@ def test_a_card_or_hand_that_is_not_there(number: int, hand: int) -> None:
 
 def test_too_many_words_are_too_many() -> None:
     drive = playing_drive()
-    with pytest.raises(Refused, match=f"{MOST_WORDS} letters at most"):
+    with pytest.raises(Refused, match=f"up to {MOST_WORDS} letters"):
         raise_doubt(drive.pk, CARD, 3, 1, "x" * (MOST_WORDS + 1))
     assert not Doubt.objects.exists()
 

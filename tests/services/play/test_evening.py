@@ -70,7 +70,7 @@ def test_the_last_of_two_substitutes_holds_the_card() -> None:
 
 def test_a_substitute_needs_a_name_and_a_card() -> None:
     drive = playing_drive()
-    with pytest.raises(Refused, match="Give the name"):
+    with pytest.raises(Refused, match="Type the name"):
         evening.substitute(drive.pk, MC, 3, "  ")
     with pytest.raises(Stale):
         evening.substitute(drive.pk, MC, 99, "Sîan Spare")
@@ -85,16 +85,18 @@ def test_not_finished_while_a_table_is_out_or_disputed() -> None:
         evening.finish(drive.pk, MC)
     send(drive, hand=1, table=2, ns_made=8)
     send(drive, hand=1, table=1, ns_made=9, source="steward", device="b")
-    with pytest.raises(Refused, match="different scores came from table 1"):
+    with pytest.raises(Refused, match="Table 1 sent two different scores"):
         evening.finish(drive.pk, MC)
 
 
 def test_who_finishes_early_is_told_how_to_leave_out_a_hand_that_is_begun() -> None:
     drive = playing_drive(tables=3)
-    with pytest.raises(Refused, match=r"from tables 1, 2 and 3\. Wait for what is missing, or type it in\.$"):
+    with pytest.raises(
+        Refused, match=r"from tables 1, 2 and 3\. Wait for the missing scores, or type them in yourself\.$"
+    ):
         evening.finish(drive.pk, MC)
     play_hands(drive, 1, move_on=True)
-    with pytest.raises(Refused, match=r"To finish without hand 2, undo its call first\."):
+    with pytest.raises(Refused, match=r"To finish without hand 2, undo the move first\."):
         evening.finish(drive.pk, MC)
     moves.undo_call(drive.pk, MC, 2)
     evening.finish(drive.pk, MC, confirmed=True)
@@ -108,7 +110,7 @@ def test_not_finished_while_a_late_phone_disputes_an_earlier_hand() -> None:
     agreed = queries.current_ns(list(drive.played_hands.all()))[1, 1]
     other = 7 if agreed != 7 else 6
     send(drive, hand=1, table=1, ns_made=other, source="steward", device="late")
-    with pytest.raises(Refused, match="from table 1 for hand 1"):
+    with pytest.raises(Refused, match="Table 1 sent two different scores for hand 1"):
         evening.finish(drive.pk, MC)
     send(drive, hand=1, table=1, ns_made=other)
     evening.finish(drive.pk, MC)
@@ -134,7 +136,7 @@ def test_finishing_ends_the_interval() -> None:
 
 def test_what_is_over_is_reopened_and_what_is_published_taken_back_first() -> None:
     drive = make_drive(tables=1, hands=1, state=State.PUBLISHED)
-    with pytest.raises(Refused, match="Take them back"):
+    with pytest.raises(Refused, match="unpublish them first"):
         evening.reopen(drive.pk, MC)
     with pytest.raises(Refused, match="not finished yet"):
         evening.publish(playing_drive(slug="another").pk, MC)

@@ -65,7 +65,7 @@ def many_late(drive: Drive, how_many: int, **fields: Any) -> None:
 def test_so_many_of_one_table_and_no_more(how_many: int, fields: dict[str, Any]) -> None:
     drive = playing_drive()
     many_late(drive, how_many, **fields)
-    with pytest.raises(Refused, match="very many late scores from table 2"):
+    with pytest.raises(Refused, match="a great many late scores from table 2"):
         keep_late(drive.pk, TABLE, SENT, "The hand is over.")
     keep_late(drive.pk, TABLE, replace(SENT, client_id="0"), "It is kept already.")
     keep_late(drive.pk, TABLE, replace(SENT, table=1), "Another table has its own.")

@@ -101,7 +101,8 @@ def test_no_move_while_a_table_is_out() -> None:
     drive = playing_drive(tables=3)
     send(drive, hand=1, table=2, ns_made=8)
     with pytest.raises(
-        Refused, match=r"no score yet from tables 1 and 3\. Wait for what is missing, or type it in\.$"
+        Refused,
+        match=r"no score yet from tables 1 and 3\. Wait for the missing scores, or type them in yourself\.$",
     ):
         moves.call_move(drive.pk, MC, 1)
     assert evening.hand_numbered(drive, 2) is None
@@ -111,7 +112,7 @@ def test_no_move_during_a_dispute() -> None:
     drive = playing_drive(tables=1)
     send(drive, hand=1, table=1, ns_made=8, source="steward", device="a")
     send(drive, hand=1, table=1, ns_made=9, source="steward", device="b")
-    with pytest.raises(Refused, match="different scores came from table 1"):
+    with pytest.raises(Refused, match="Table 1 sent two different scores"):
         moves.call_move(drive.pk, MC, 1)
 
 
@@ -230,7 +231,7 @@ def test_no_trumps_before_play() -> None:
 
 def test_seating_again_without_a_score_to_lose_says_so() -> None:
     drive = playing_drive(hands_played=1)
-    with pytest.raises(Ask, match="No score is lost"):
+    with pytest.raises(Ask, match="No scores will be lost"):
         moves.reseat(drive.pk, MC, 1)
 
 

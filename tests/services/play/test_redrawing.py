@@ -48,7 +48,7 @@ def test_a_newcomer_takes_over_a_line_of_the_plan() -> None:
 def test_a_gap_in_a_plan_is_said_in_hands() -> None:
     drive = begun(16, movement="whist", hands=15)
     words = asked(leave, drive.pk, MC, 5)
-    assert "Hands to come: 14. Nobody takes over the place of Player 5 in the plan: in 14 of them" in words
+    assert "Hands to come: 14. Nobody will take over from Player 5 in the plan, so 14 of them" in words
     leave(drive.pk, MC, 5, confirmed=True)
     partners = {
         seats[(seats.index(5) + 2) % 4]
@@ -57,7 +57,7 @@ def test_a_gap_in_a_plan_is_said_in_hands() -> None:
         if 5 in seats
     }
     other = next(iter(partners))
-    assert "and in 1 a table sits out because a pair is missing." in asked(leave, drive.pk, MC, other)
+    assert "and in 1 a table will sit out because a pair is missing." in asked(leave, drive.pk, MC, other)
 
 
 def of(row: Any) -> set[int]:
@@ -173,7 +173,7 @@ def test_where_nothing_can_be_drawn_again(movement: str) -> None:
 
 def test_pairs_of_a_plan_take_in_who_fills_a_gap_and_nobody_else() -> None:
     drive = begun(12, movement="pairs-howell")
-    with pytest.raises(Refused, match="No pair or team lacks a player"):
+    with pytest.raises(Refused, match="No pair or team is short of a player"):
         come(drive, "Ana", "Bea")
     units = dict(drive.entries.values_list("number", "unit"))
     partner = next(n for n in units if n != 1 and units[n] == units[1])

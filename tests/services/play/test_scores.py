@@ -51,7 +51,7 @@ def test_a_table_that_is_not_there_is_refused(hand: int, table: int) -> None:
 @pytest.mark.parametrize("tricks", [0, 1, 2, 11, 12, 13])
 def test_a_rare_score_is_asked_about_once(tricks: int) -> None:
     drive = playing_drive()
-    with pytest.raises(Ask, match="rare"):
+    with pytest.raises(Ask, match="is unusual"):
         send(drive, hand=1, table=1, ns_made=tricks, confirmed=False)
     assert said(drive) == []
     assert send(drive, hand=1, table=1, ns_made=tricks) == ScoreOutcome.TAKEN
@@ -142,7 +142,7 @@ def test_phones_without_a_name_of_their_own_do_not_correct_each_other() -> None:
 def test_the_mc_is_asked_before_a_score_is_replaced() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8, **PHONE)
-    with pytest.raises(Ask, match="already has 8 to N-S and 5 to E-W, from Table 1"):
+    with pytest.raises(Ask, match="already has 8 to North and South and 5 to East and West, from Table 1"):
         send(drive, hand=1, table=1, ns_made=12, confirmed=False)
     assert send(drive, hand=1, table=1, ns_made=12, why="asked both pairs") == ScoreOutcome.CORRECTED
     entry = drive.log.last()
@@ -155,10 +155,10 @@ def test_the_question_names_the_scores_as_they_count_after_a_revoke() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=7)
     revoke = (Revoke(Side.NS, 3),)
-    with pytest.raises(Ask, match=r"has 7 to N-S and 6 .* Change it to 5 and 8, which is what counts after"):
+    with pytest.raises(Ask, match=r"has 7 to North and South and 6 .* Change it to 5 and 8, the score after"):
         send(drive, hand=1, table=1, ns_made=8, revokes=revoke, confirmed=False)
     send(drive, hand=1, table=1, ns_made=8, revokes=revoke)
-    with pytest.raises(Ask, match=r"has 5 to N-S and 8 .* Change it to 9 and 4[?]"):
+    with pytest.raises(Ask, match=r"has 5 to North and South and 8 .* Change it to 9 and 4[?]"):
         send(drive, hand=1, table=1, ns_made=9, confirmed=False)
 
 

@@ -199,14 +199,14 @@ def test_whoever_came_or_left_since_has_not_gone_anothers_way() -> None:
     one, other = ladies(drive, 1)
     leave(drive.pk, MC, one, confirmed=True)
     play_hands(drive, 3, move_on=True)
-    with pytest.raises(Refused, match="for hand 1 only"):
+    with pytest.raises(Refused, match="Correct hand 1 only"):
         put_seats_right(drive.pk, MC, SeatsWord(1, one, other, onward=True))
     put_seats_right(drive.pk, MC, SeatsWord(1, one, other))
     comes_in_again(drive)
 
 
 def test_what_cannot_be_done_says_why() -> None:
-    with pytest.raises(Refused, match="page of the draw"):
+    with pytest.raises(Refused, match="use the Draw page"):
         swap(seated_drive(), 1)
     drive = playing_drive(slug="another")
     lady, gent = ladies(drive, 1)[0], next(p for p, role in evening.roles(drive).items() if role == "b")
@@ -226,7 +226,7 @@ def test_what_cannot_be_done_says_why() -> None:
     assert not drive.log.filter(verb="seats-put-right").exists()
     play_hands(drive, 1)
     finish(drive.pk, MC, confirmed=True)
-    with pytest.raises(Refused, match="Reopen it first"):
+    with pytest.raises(Refused, match="reopen it first"):
         swap(drive, 1)
 
 

@@ -100,7 +100,7 @@ def test_the_pair_that_the_mc_says_moves(movement: str, reverse: bool, first: Si
 
 def test_who_moves_has_to_be_said_where_results_move_people() -> None:
     drive = playing_drive()
-    assert "Say who moves" in refusal(aside, drive, "6", None)
+    assert "Choose who moves" in refusal(aside, drive, "6", None)
     assert table(drive).state == TableState.OPEN
     planned = make_drive(tables=3, movement="mixed", state=State.PLAYING, slug="planned", hands=3)
     aside(planned, "6", None)
@@ -108,7 +108,7 @@ def test_who_moves_has_to_be_said_where_results_move_people() -> None:
     aside(last, "6", None)
 
 
-@pytest.mark.parametrize(("counts", "why"), [("14", "between 0 and 13"), ("6.3", "in halves")])
+@pytest.mark.parametrize(("counts", "why"), [("14", "from 0 to 13"), ("6.3", "in whole or half tricks")])
 def test_what_no_hand_can_count_is_refused(counts: str, why: str) -> None:
     drive = playing_drive()
     assert why in refusal(aside, drive, counts)
@@ -118,7 +118,7 @@ def test_what_no_hand_can_count_is_refused(counts: str, why: str) -> None:
 def test_undone_the_table_waits_for_its_score_again() -> None:
     drive = playing_drive()
     aside(drive)
-    assert "set hand 1 aside at table 2" in refusal(send, drive, hand=1, table=2, ns_made=8)
+    assert "has set aside hand 1 at table 2" in refusal(send, drive, hand=1, table=2, ns_made=8)
     undo(drive)
     assert (table(drive).state, table(drive).instead, table(drive).instead_ns) == ("open", "", None)
     assert send(drive, hand=1, table=2, ns_made=8) is ScoreOutcome.TAKEN
@@ -226,10 +226,10 @@ def test_the_record_says_it() -> None:
     drive.refresh_from_db()
     said = [line.done for line in log_page(drive, None)][:4]
     assert said == [
-        "Hand 1, table 2: waits for its score again",
+        "Hand 1, table 2: waiting for its score again",
         "Hand 1, table 2: not played. It will be played later.",
-        "Hand 1, table 2: not played. It counts as the player’s own average for each of the four.",
-        "Hand 1, table 2: not played. It counts 6½ for each of the four.",
+        "Hand 1, table 2: not played. Each of the four scores their own average for it.",
+        "Hand 1, table 2: not played. Each of the four scores 6½ for it.",
     ]
 
 

@@ -79,7 +79,7 @@ def test_a_wrong_password_says_the_same_for_every_name(client: Client, name: str
     make_user()
     answer = client.post(SIGN_IN, {"username": name, "password": "wrong"})
     assert answer.status_code == 200
-    assert ("do not belong together" in text(answer)) is bool(name)
+    assert ("The name or the password is not right." in text(answer)) is bool(name)
 
 
 def test_an_address_that_two_have_signs_nobody_in(client: Client) -> None:
@@ -131,9 +131,11 @@ def test_nobody_fills_the_letter_boxes_of_many(
     client.post(SIGN_UP, MAVIS)
     client.post(PASSWORD, {"email": "ann@example.org"})
     again = client.post(SIGN_UP, {**MAVIS, "email": "other@example.org"})
-    assert "This was asked for very often from here." in text(again)
+    assert "There have been too many attempts from here." in text(again)
     assert 'value="other@example.org"' in again.content.decode()
-    assert "very often" in text(client.post(PASSWORD, {"email": "other@example.org"}))
+    assert "There have been too many attempts from here." in text(
+        client.post(PASSWORD, {"email": "other@example.org"})
+    )
     assert sorted(letter.to[0] for letter in letters()) == ["ann@example.org", "mavis@example.org"]
 
 
@@ -160,7 +162,7 @@ def test_the_first_person_of_a_laptop_makes_an_account_and_then_nobody(client: C
     club = make_club()
     assert SIGN_UP in client.get(SIGN_IN).content.decode()
     answer = client.post(SIGN_UP, {**MAVIS, "email": ""}, follow=True)
-    assert "To sign in another time, type mavis-crane and your password." in text(answer)
+    assert "Next time, sign in with mavis-crane and your password." in text(answer)
     assert Membership.objects.get().club == club
     stranger = Client()
     assert SIGN_UP not in stranger.get(SIGN_IN).content.decode()
@@ -198,7 +200,7 @@ def test_a_laptop_that_asks_by_any_of_its_addresses_is_the_laptop(address: str) 
 def test_on_a_laptop_an_address_belongs_to_one(client: Client, settings: Settings) -> None:
     settings.SIGN_UP = "open"
     make_user(email="MAVIS@example.org", office=None)
-    assert "has this e-mail address" in text(client.post(SIGN_UP, MAVIS))
+    assert "Another account on this computer has this email address." in text(client.post(SIGN_UP, MAVIS))
     assert User.objects.count() == 1
 
 
@@ -207,7 +209,7 @@ def test_on_a_laptop_an_address_belongs_to_one(client: Client, settings: Setting
     [
         ("name", "", "Please fill this in."),
         ("email", "", "Please fill this in."),
-        ("email", "mavis", "This is not an e-mail address."),
+        ("email", "mavis", "This is not an email address."),
         ("password", "short", "too short"),
         ("password", "Mavis Crane", "too similar"),
     ],
@@ -249,17 +251,17 @@ def test_an_open_host_asks_for_the_address_first(client: Client, open_host: None
     client.post(way)
     assert signs_in(client, "mavis@example.org", MAVIS["password"])
     for again in (client.get(way, follow=True), client.post(way, follow=True)):  # people press twice
-        assert "Your e-mail address is known already." in text(again)
+        assert "Your email address was already confirmed." in text(again)
     # Whoever asks whether somebody has an account is told the same; its owner is told more.
     caches["limits"].clear()
     assert text(Client().post(SIGN_UP, MAVIS)) == answer
     assert User.objects.count() == 1
-    assert "There is one with it already" in str(letters()[1].body)
+    assert "There is already an account with it, so please sign in" in str(letters()[1].body)
 
 
 def test_somebody_elses_sign_up_with_an_address_does_not_swallow_its_owners_letter(open_host: None) -> None:
     Client().post(SIGN_UP, {**MAVIS, "name": "Mallory", "password": "eight loud tricks"})
-    assert "A letter is on its way" in text(Client().post(SIGN_UP, MAVIS))
+    assert "An email is on its way to" in text(Client().post(SIGN_UP, MAVIS))
     others, own = letters()
     assert ("the account mallory." in str(others.body), "the account mavis-crane." in str(own.body)) == (
         True,
@@ -286,11 +288,11 @@ def test_so_many_letters_are_asked_for_to_one_address_whether_it_is_known_or_not
         make_user(email="mavis@example.org")
     for number in range(5):
         asked = Client(REMOTE_ADDR=f"192.0.2.{number}").post(SIGN_UP, MAVIS)
-        assert "A letter is on its way" in text(asked)
+        assert "An email is on its way to" in text(asked)
     sent = len(letters())
     assert sent == (1 if known else 5)
     more = Client().post(SIGN_UP, {**MAVIS, "email": "Mavis@example.org"})
-    assert "Letters to this address were asked for very often." in text(more)
+    assert "We have been asked for too many emails to this address." in text(more)
     assert len(letters()) == sent
 
 
@@ -345,7 +347,7 @@ def test_a_letter_leads_to_no_port_but_ours(
 
 def test_without_a_mail_server_the_page_says_whom_to_ask(client: Client) -> None:
     make_user(email="mavis@example.org")
-    assert "This site cannot send e-mail" in text(client.post(PASSWORD, {"email": "mavis@example.org"}))
+    assert "This site cannot send email" in text(client.post(PASSWORD, {"email": "mavis@example.org"}))
     assert letters() == []
 
 

@@ -61,9 +61,9 @@ def test_only_the_person_opens_it(client: Client, page: str) -> None:
 
 def test_whoever_gave_an_address_is_reminded_of_the_letter(client: Client, settings: Settings) -> None:
     client.force_login(make_user(office=None))
-    assert "our letter" not in text(client.get("/account/"))
+    assert "If you have just given one, follow the link in our email." not in text(client.get("/account/"))
     settings.ON_A_LAPTOP, settings.EMAIL_WORKS = False, True
-    assert "If you gave one, follow the link in our letter." in text(client.get("/account/"))
+    assert "If you have just given one, follow the link in our email." in text(client.get("/account/"))
 
 
 def test_another_name(client: Client, mavis: User) -> None:
@@ -85,7 +85,9 @@ def test_on_a_host_an_address_counts_when_its_link_was_followed(
     client: Client, mavis: User, settings: Settings
 ) -> None:
     settings.ON_A_LAPTOP = False
-    assert "this site cannot send e-mail" in text(client.get("/account/email/"))
+    assert "To change your address we have to send you an email, and this site cannot send any." in text(
+        client.get("/account/email/")
+    )
     settings.EMAIL_WORKS = True
     sent = {"email": "new@example.org", "password": RIGHT}
     assert "new@example.org" in text(client.post("/account/email/", sent))
@@ -125,7 +127,7 @@ def test_another_password_signs_out_everywhere_else(client: Client, mavis: User)
 def test_an_account_that_is_not_deleted_is_not_called_unsaved(client: Client) -> None:
     client.force_login(make_user(office=None))
     answer = text(client.post("/account/delete/", {"password": "wrong"}))
-    assert ("Not deleted" in answer, "not saved" in answer) == (True, False)
+    assert ("Not deleted" in answer, "This is not saved yet" in answer) == (True, False)
 
 
 def test_present_passwords_are_not_guessed_either(client: Client, mavis: User) -> None:
@@ -141,8 +143,12 @@ def test_an_address_gets_no_more_letters_from_who_is_signed_in(
     settings.ON_A_LAPTOP, settings.EMAIL_WORKS = False, True
     sent = {"password": RIGHT, "email": "other@example.org"}
     for _ in range(5):
-        assert "a letter is on its way" in text(client.post("/account/email/", sent))
-    assert "Letters to this address were asked for very often." in text(client.post("/account/email/", sent))
+        assert "If this address can be used here, an email is on its way to" in text(
+            client.post("/account/email/", sent)
+        )
+    assert "We have been asked for too many emails to this address." in text(
+        client.post("/account/email/", sent)
+    )
 
 
 def test_the_only_owner_of_a_club_stays(client: Client, mavis: User) -> None:
@@ -157,7 +163,7 @@ def test_who_goes_is_gone_and_the_log_keeps_the_name(client: Client, mavis: User
     drive = playing_drive(tables=1)
     LogEntry.objects.filter(drive=drive).update(actor="Mavis Crane")
     answer = client.post("/account/delete/", {"password": RIGHT}, follow=True)
-    assert "Your account is deleted." in text(answer)
+    assert "Your account has been deleted." in text(answer)
     assert not User.objects.filter(pk=mavis.pk).exists()
     assert Membership.objects.count() == 1
     assert Session.objects.filter(user__isnull=False).count() == 0

@@ -71,7 +71,7 @@ def test_it_works(client: Client, mavis: User) -> None:
     codes = parts(answer, r'<li class="figures">([\d ]+)</li>')
     assert len(set(codes)) == 10
     assert all(re.fullmatch(r"\d{4} \d{4}", one) for one in codes)
-    assert "It is on 10 codes on paper are left." in text(client.get(STEP))
+    assert "You have 10 recovery codes left." in text(client.get(STEP))
     assert codes[0] not in client.get(STEP).content.decode()
     assert client.get(APP).headers["Location"] == STEP
 
@@ -87,7 +87,9 @@ def test_who_finds_a_page_open_is_asked_for_the_password(
     with time_machine.travel(time.time(), tick=False) as clock:
         clock.shift(601)
         answer = getattr(client, method)(page, {"code": code(mavis), "do": "off"}, follow=True)
-        assert "type your password once more" in text(answer)
+        assert "Please type your password again, in case someone else has found this page open." in text(
+            answer
+        )
         assert read_account(mavis).second_step is False
         asked = answer.redirect_chain[-1][0]
         leads_to = page if method == "get" else STEP
@@ -139,7 +141,7 @@ def test_a_code_on_paper_is_good_once(client: Client, mavis: User) -> None:
         stranger = Client()
         stranger.post("/sign-in/", SIGN_IN)
         assert stranger.post(CODE, {"code": codes[0]}).status_code == expected
-    assert "9 codes on paper are left" in text(client.get(STEP))
+    assert "You have 9 recovery codes left." in text(client.get(STEP))
 
 
 def test_who_guesses_codes_waits_longer_each_time(client: Client, mavis: User) -> None:
@@ -166,7 +168,7 @@ def test_the_password_is_good_for_ten_minutes(client: Client, mavis: User) -> No
 
 
 def test_without_a_password_there_is_no_second_step(client: Client) -> None:
-    assert "Please give your name and password first." in text(client.get(CODE))
+    assert "Please type your name and password first." in text(client.get(CODE))
 
 
 def test_it_is_turned_off_by_a_code(client: Client, mavis: User) -> None:
@@ -176,7 +178,9 @@ def test_it_is_turned_off_by_a_code(client: Client, mavis: User) -> None:
     client.post(STEP, {"code": code(mavis, 1), "do": "off"})
     assert TOTPDevice.objects.count() == 0
     assert Client().post("/sign-in/", SIGN_IN).headers["Location"] == "/account/name/"
-    assert "meanwhile" in text(client.post(STEP, {"code": codes[0][:6], "do": "off"}))
+    assert "Two-step sign-in has been changed in the meantime." in text(
+        client.post(STEP, {"code": codes[0][:6], "do": "off"})
+    )
 
 
 def test_new_codes_for_paper_void_the_old_ones(client: Client, mavis: User) -> None:

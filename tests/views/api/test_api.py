@@ -205,7 +205,7 @@ def test_what_the_mc_keeps_back_is_not_there(client: Client) -> None:
     drive = playing_drive(tables=1, hands_played=3, hands=4)
     held = read(client, "drives/harvest/standings")
     assert (held["reason"], held["places"], held["counted"]) == ("held-back", [], 0)
-    assert held["note"] == "The MC keeps the places back for now."
+    assert held["note"] == "The MC is hiding the places for now."
     Drive.objects.filter(pk=drive.pk).update(board=Drive.Board.SHORT, board_hides=2, version=90)
     short = read(client, "drives/harvest/standings")
     assert (short["reason"], short["counted"], short["hidden_hands"], len(short["places"])) == (None, 2, 2, 4)

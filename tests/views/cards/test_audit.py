@@ -18,20 +18,20 @@ def test_it_works(mc: Client) -> None:
     right, wrong = spoilt(figures, 5, 7)
     type_cards(drive, figures)
     page = text(mc.get(CHECK))
-    assert "One figure cannot be right." in page
-    assert f"Card 5, Player 5, hand 7 (diamonds): {wrong} is written; it must be {right}." in page
-    assert "The partner's card and both opponents' cards at table" in page
-    assert "Certain: nothing else fits" in page
-    assert "Check the cards off" not in page
+    assert "One score cannot be right." in page
+    assert f"Card 5, Player 5, hand 7 (diamonds): the card says {wrong}, but it must be {right}." in page
+    assert "The partner’s card and both opponents’ cards at table" in page
+    assert "Certain: no other explanation comes close." in page
+    assert "Confirm the cards" not in page
     (how,) = hows(mc)
     page = do(mc, "accept", how=how)
-    assert "It is put right." in page
+    assert "That has been put right." in page
     assert "All 8 cards agree. Every hand at every table adds up to 13." in page
-    assert f"Card 5, Player 5, hand 7: put right from {wrong} to {right}." in page
+    assert f"Card 5, Player 5, hand 7: corrected from {wrong} to {right}." in page
     page = do(mc, "check-off")
-    assert "The cards are checked off: by mavis" in page
+    assert "mavis confirmed the cards at" in page
     assert "Finish the drive" in page
-    assert "Take the check-off back" in page
+    assert "Reopen the cards" in page
     page = do(mc, "take-back", why="One more card turned up.")
     assert "Everything is as it was before." in page
     assert "All 8 cards agree." in page
@@ -47,8 +47,8 @@ def test_nobody_sees_it_without_signing_in(client: Client) -> None:
 def test_before_anything_is_typed(mc: Client) -> None:
     paper()
     page = text(mc.get(CHECK))
-    assert "No card has been typed in yet." in page
-    assert "Cards that nobody has begun: 1 Player 1" in page
+    assert "No cards have been typed in yet." in page
+    assert "Cards not started yet: 1 Player 1" in page
     assert "Type cards in" in page
 
 
@@ -62,7 +62,7 @@ def test_a_few_cards_are_too_few(mc: Client) -> None:
     type_cards(drive, {number: figures[number] for number in (1, 2, 3)})
     page = text(mc.get(CHECK))
     assert "3 of 16 cards are in" in page
-    assert "Check the cards off" not in page
+    assert "Confirm the cards" not in page
 
 
 def test_another_figure_than_the_proposed_one(mc: Client) -> None:
@@ -71,10 +71,10 @@ def test_another_figure_than_the_proposed_one(mc: Client) -> None:
     type_cards(drive, figures)
     sent = {"entry": "5", "hand": "7"}
     page = mc.post(f"{CHECK}do/correct/", {**sent, "figure": "14", "why": "I asked <Ann>"})
-    assert "Give 0 to 13" in text(page)
+    assert "Not done yet Type 0 to 13, a dash for a hand sat out" in text(page)
     assert 'value="14"' in page.content.decode()
     assert "I asked &lt;Ann&gt;" in page.content.decode()
-    assert "Card 5 is put right." in do(mc, "correct", **sent, figure=str(right), why="I asked")
+    assert "Card 5 has been corrected." in do(mc, "correct", **sent, figure=str(right), why="I asked")
     assert card(drive, 5).figures["7"] == right
     assert "All 8 cards agree." in text(mc.get(CHECK))
     assert drive.log.get(verb="cards-corrected").why == "I asked"
@@ -93,12 +93,15 @@ def test_a_figure_that_stands_needs_a_reason(mc: Client) -> None:
     _, wrong = spoilt(figures, 5, 7)
     type_cards(drive, figures)
     sent = {"entry": "5", "hand": "7"}
-    assert "Write down why: the log keeps it." in do(mc, "keep", **sent, why=" ")
+    assert "Please say why. Your reason goes in the record of the evening." in do(mc, "keep", **sent, why=" ")
     page = do(mc, "keep", **sent, why="The table says so.")
-    assert "All 8 cards agree, but for the figures that you let stand." in page
-    assert f"Card 5, Player 5, hand 7: {wrong} stands, whatever other cards say. The table says so." in page
+    assert "All 8 cards agree, except for the scores that were left as they are." in page
+    assert (
+        f"Card 5, Player 5, hand 7: {wrong} is left as it is, whatever the other cards say. "
+        "The table says so." in page
+    )
     page = do(mc, "unkeep", **sent)
-    assert "One figure cannot be right." in page
+    assert "One score cannot be right." in page
 
 
 def test_two_who_changed_places(mc: Client) -> None:
@@ -106,21 +109,21 @@ def test_two_who_changed_places(mc: Client) -> None:
     figures[1][4:], figures[3][4:] = figures[3][4:], figures[1][4:]
     type_cards(drive, figures)
     page = text(mc.get(CHECK))
-    assert "sat in each other's places, or wrote on each other's cards." in page
-    assert "They sat in each other's places" in page
+    assert "sat in each other’s seats, or wrote on each other’s cards." in page
+    assert "They sat in each other’s seats" in page
     assert "Their cards were mixed up" in page
     how = next(how for how in hows(mc) if '"exchanged":[[' in how and '"exchanged":[]' not in how)
     page = do(mc, "accept", how=how)
     assert "All 12 cards agree." in page
-    assert "sat in each other's places. Undo" in page
+    assert "sat in each other’s seats. Undo" in page
     (data,) = drive.decisions.values_list("data", flat=True)
     sent = {"one": data["entries"][0], "other": data["entries"][1], "hand": data["hand"]}
-    assert "The two sit in their own places again." in do(mc, "forget-exchange", **sent)
+    assert "Both players are back in their own seats." in do(mc, "forget-exchange", **sent)
     page = do(mc, "exchange", **sent)
     assert "All 12 cards agree." in page
-    assert "The figures of 1 Player 1 and 3 Player 3 were exchanged" in page
+    assert "on, the scores on the cards of 1 Player 1 and 3 Player 3 were swapped." in page
     page = do(mc, "exchange", **sent)
-    assert "were exchanged from hand" not in page
+    assert "on, the scores on the cards of" not in page
 
 
 def test_undo_says_that_the_change_is_taken_back(mc: Client) -> None:
@@ -131,12 +134,12 @@ def test_undo_says_that_the_change_is_taken_back(mc: Client) -> None:
     sent = mc.get(CHECK).content.decode()
     assert 'name="undo" value="1"' in sent
     page = do(mc, "accept", how=hows(mc)[0], undo="1")
-    assert "The change is taken back." in page
-    assert "It is put right." not in page
-    assert "One figure cannot be right." in page
+    assert "You have undone the change." in page
+    assert "That has been put right." not in page
+    assert "One score cannot be right." in page
     cards = {"one": 1, "other": 3, "hand": 2}
-    assert "are exchanged." in do(mc, "exchange", **cards)
-    assert "The change is taken back." in do(mc, "exchange", **cards, undo="1")
+    assert "The scores on the two cards have been swapped." in do(mc, "exchange", **cards)
+    assert "You have undone the change." in do(mc, "exchange", **cards, undo="1")
 
 
 def test_rows_that_stand_too_low(mc: Client) -> None:
@@ -144,10 +147,10 @@ def test_rows_that_stand_too_low(mc: Client) -> None:
     figures[5] = [*figures[5][:6], None, *figures[5][6:-1]]
     type_cards(drive, figures)
     page = text(mc.get(CHECK))
-    assert "Card 5, Player 5: from hand 8 on the figures stand one row too low." in page
+    assert "Card 5, Player 5: from hand 8 on, the scores are one row too low." in page
     how = next(how for how in hows(mc) if '"shifted":[[' in how)
     page = do(mc, "accept", how=how)
-    assert "It is put right." in page
+    assert "That has been put right." in page
     assert "cannot be right" not in page
 
 
@@ -158,7 +161,7 @@ def test_rows_that_were_put_right_at_once_are_taken_back_at_once(mc: Client) -> 
     do(mc, "accept", how=next(how for how in hows(mc) if '"shifted":[[' in how))
     page = text(mc.get(CHECK))
     assert page.count("Undo") == 1
-    assert "Card 5, Player 5, hands put right: 7 from" in page or "hands put right: 8 from" in page
+    assert "Card 5, Player 5, hands corrected: 7 from" in page or "hands corrected: 8 from" in page
     do(mc, "accept", how=hows(mc)[0])
     shown = Card.objects.get(entry__number=5).figures
     assert [shown.get(str(hand)) for hand in range(1, drive.hands + 1)] == figures[5]
@@ -170,10 +173,10 @@ def test_several_changes_one_by_one_or_all_at_once(mc: Client) -> None:
     spoilt(figures, 10, 9)
     type_cards(drive, figures)
     page = text(mc.get(CHECK))
-    assert "2 figures cannot be right." in page
+    assert "2 scores cannot be right." in page
     assert "Accept all 2" in page
     one = min(hows(mc), key=len)
-    assert "One figure cannot be right." in do(mc, "accept", how=one)
+    assert "One score cannot be right." in do(mc, "accept", how=one)
     rest = hows(mc)[0]
     assert "All 16 cards agree." in do(mc, "accept", how=rest)
 
@@ -191,7 +194,7 @@ def test_a_score_that_a_table_sent_is_a_witness_too(mc: Client) -> None:
         figures[entry.number][0] = tricks
     type_cards(drive, figures)
     page = text(mc.get(CHECK))
-    assert "Table 1, hand 1 (hearts): it sent N-S" in page
+    assert "Table 1, hand 1 (hearts): the table sent " in page
     how = next(how for how in hows(mc) if '"tables":[[' in how and '"changes":[]' in how)
     page = do(mc, "accept", how=how)
     assert "All 8 cards agree." in page

@@ -21,12 +21,12 @@ def test_figures_that_were_worked_out_are_marked_and_asked_about(mc: Client) -> 
     del figures[5]
     type_cards(drive, figures)
     page = text(mc.get(CHECK))
-    assert "7 of 8 cards are in; what is there agrees so far." in page
-    assert "Card 5, Player 5: all figures are worked out from the other cards." in page
+    assert "7 of 8 cards are in, and everything agrees so far." in page
+    assert "Card 5, Player 5: every score is worked out from the other cards." in page
     asked = do(mc, "check-off")
     assert "worked out from the other cards: 12." in asked
     page = do(mc, "check-off", confirmed="1")
-    assert "The cards are checked off: by mavis" in page
+    assert "mavis confirmed the cards at" in page
 
 
 def test_sums_of_the_players_that_are_wrong(mc: Client) -> None:
@@ -40,9 +40,12 @@ def test_sums_of_the_players_that_are_wrong(mc: Client) -> None:
         drive.pk, MC, [TypedFigure(5, "part 2", None, true), TypedFigure(5, "part 1", None, first + 1)]
     )
     page = text(mc.get(CHECK))
-    assert f"Card 5, Player 5: writes {true} for hands 7 to 12, the figures make {made}." in page
-    assert f"writes {first + 1} for hands 1 to 6, the figures make {first}." in page
-    assert "The player's own sum fits it too." in page
+    assert (
+        f"Card 5, Player 5: the total written for hands 7 to 12 is {true}, but the tricks add up to {made}."
+        in page
+    )
+    assert f"the total written for hands 1 to 6 is {first + 1}, but the tricks add up to {first}." in page
+    assert "The player’s own total agrees too." in page
 
 
 def test_a_second_reading_that_differs(mc: Client) -> None:
@@ -51,7 +54,7 @@ def test_a_second_reading_that_differs(mc: Client) -> None:
     said = figures[5][6]
     save_figures(drive.pk, Actor("Idris"), [TypedFigure(5, "7", None, 0 if said else 1, second=True)])
     page = mc.get(CHECK)
-    assert "A second reader read one figure otherwise" in text(page)
+    assert "The second check has one different score" in text(page)
     assert "?second=1" in page.content.decode()
 
 
@@ -60,9 +63,9 @@ def test_cards_counted_as_they_are(mc: Client) -> None:
     spoilt(figures, 5, 7)
     type_cards(drive, figures)
     assert "Count the cards as they are" in text(mc.get(CHECK))
-    assert "Write down why: the log keeps it." in do(mc, "as-they-are", why="")
+    assert "Please say why. Your reason goes in the record of the evening." in do(mc, "as-they-are", why="")
     page = do(mc, "as-they-are", why="The bus leaves.")
-    assert "The cards are checked off: by mavis" in page
+    assert "mavis confirmed the cards at" in page
     assert "The bus leaves." in page
 
 
@@ -84,13 +87,15 @@ def test_pressing_twice_or_on_an_old_page_does_no_harm(mc: Client) -> None:
     type_cards(drive, figures)
     (how,) = hows(mc)
     do(mc, "accept", how=how)
-    assert "Somebody else has just changed this." in do(mc, "accept", how=how)
+    assert "Someone else has just changed this, so your change was not saved." in do(mc, "accept", how=how)
     for act in ("unkeep", "forget-exchange", "take-back"):
         sent = {"entry": 5, "hand": 7, "one": 1, "other": 3}
-        assert "Somebody else has just changed this." in do(mc, act, **sent)
+        assert "Someone else has just changed this, so your change was not saved." in do(mc, act, **sent)
     do(mc, "check-off")
-    assert "Somebody else has just changed this." in do(mc, "check-off")
-    assert "Somebody else has just changed this." in do(mc, "keep", entry=5, hand=7, why="late")
+    assert "Someone else has just changed this, so your change was not saved." in do(mc, "check-off")
+    assert "Someone else has just changed this, so your change was not saved." in do(
+        mc, "keep", entry=5, hand=7, why="late"
+    )
 
 
 SENT_BY_NO_PAGE = (
@@ -126,9 +131,9 @@ def test_when_the_drive_is_finished_nothing_can_be_changed(mc: Client) -> None:
     do(mc, "check-off")
     mc.post("/drives/paper/play/do/finish/")
     page = text(mc.get(CHECK))
-    assert "Take the check-off back" not in page
+    assert "Reopen the cards" not in page
     assert "Go to the prizes" in page
-    assert "Reopen it first" in do(mc, "take-back")
+    assert "If something needs correcting, reopen it first." in do(mc, "take-back")
 
 
 @pytest.mark.parametrize("faults", [1, 3])
@@ -153,7 +158,7 @@ def test_the_ways_in(mc: Client) -> None:
         assert "/drives/paper/cards/type/" in mc.get(f"/drives/paper/{page}").content.decode()
     assert CHECK in mc.get("/drives/paper/cards/").content.decode()
     play_live(drive, 1)
-    assert "Go on by paper" in text(mc.get("/drives/paper/play/"))
+    assert "Switch to paper" in text(mc.get("/drives/paper/play/"))
 
 
 def test_cards_need_not_be_typed_for_hands_that_the_tables_sent(mc: Client) -> None:
@@ -161,4 +166,4 @@ def test_cards_need_not_be_typed_for_hands_that_the_tables_sent(mc: Client) -> N
     play_live(drive, 8)
     type_cards(drive, {number: [*[None] * 8, *row[8:]] for number, row in figures.items()})
     assert "All 8 cards agree." in text(mc.get(CHECK))
-    assert "The cards are checked off: by mavis" in do(mc, "check-off")
+    assert "mavis confirmed the cards at" in do(mc, "check-off")

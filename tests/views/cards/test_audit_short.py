@@ -28,7 +28,7 @@ def test_helpers_get_the_short_form_only(client: Client) -> None:
     type_cards(drive, figures)
     helper(client, drive)
     answer = client.get(f"{CHECK}?summary=1")
-    assert f"{wrong} is written; it must be {right}." in words(answer.content.decode())
+    assert f"the card says {wrong}, but it must be {right}." in words(answer.content.decode())
     assert 'id="card-audit-summary"' in answer.content.decode()
     assert "Look at what the cards say" not in answer.content.decode()
     assert "/sign-in/" in client.get(CHECK).headers["Location"]
@@ -45,7 +45,7 @@ def test_the_short_form_is_not_sent_twice(mc: Client) -> None:
     again = mc.get(f"{CHECK}?summary=1", headers={"If-None-Match": tag})
     assert again.status_code == 200
     check_cards(drive, figures)
-    assert "The cards are checked off." in text(mc.get(f"{CHECK}?summary=1"))
+    assert "The cards are confirmed." in text(mc.get(f"{CHECK}?summary=1"))
 
 
 def check_cards(drive: Drive, figures: Figures) -> None:

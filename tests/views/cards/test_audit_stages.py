@@ -29,16 +29,16 @@ def test_with_hands_left_the_way_leads_to_play(mc: Client) -> None:
     first = {number: card[:3] for number, card in figures.items()}
     type_cards(drive, first)
     check_off(drive.pk, MC, confirmed=True)
-    assert "Play the hands that are left" in text(mc.get("/drives/paper/cards/check/"))
+    assert "Play the remaining hands" in text(mc.get("/drives/paper/cards/check/"))
 
 
 def test_where_a_hand_was_taken_back_the_way_leads_to_play(mc: Client) -> None:
     _, drive, figures = twins(8)
     type_cards(drive, figures)
     check_off(drive.pk, MC)
-    assert "Play the hands that are left" not in text(mc.get("/drives/paper/cards/check/"))
+    assert "Play the remaining hands" not in text(mc.get("/drives/paper/cards/check/"))
     moves.undo_call(drive.pk, MC, drive.hands, confirmed=True)
-    assert "Play the hands that are left" in text(mc.get("/drives/paper/cards/check/"))
+    assert "Play the remaining hands" in text(mc.get("/drives/paper/cards/check/"))
 
 
 def test_where_only_sums_are_known_their_page_answers(mc: Client) -> None:

@@ -115,7 +115,7 @@ def test_a_wrong_link_says_what_to_do(client: Client, wrong: str) -> None:
     seated_drive()
     page = client.get(wrong)
     assert page.status_code == 404
-    assert "ask the MC to show you the code again" in text(page)
+    assert "Please ask the MC to show you the QR code again." in text(page)
 
 
 def test_the_organiser_shows_the_helpers_link_and_its_code(organiser: Client) -> None:

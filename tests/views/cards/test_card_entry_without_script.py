@@ -59,7 +59,7 @@ def test_a_wrong_figure_is_told_beside_it_and_all_stays(organiser: Client) -> No
     page = organiser.post(TYPE + "3/", {"hand-7": "15", "hand-8": "9", "total": "lots"})
     assert "This is not saved yet" in text(page)
     assert "There are 13 tricks in a hand. Type 0 to 13." in text(page)
-    assert "Type the sum as it is written, or leave it empty." in text(page)
+    assert "Type the total as it is written, or leave it empty." in text(page)
     for typed in ('value="15"', 'value="9"', 'value="lots"'):
         assert typed in page.content.decode()
     assert not Card.objects.exists()
@@ -80,7 +80,7 @@ def test_without_a_script_what_somebody_else_typed_is_told(organiser: Client) ->
 def test_a_card_of_a_drive_that_is_over_is_not_taken(organiser: Client) -> None:
     make_drive(state=State.FINISHED)
     page = organiser.post(TYPE + "3/", {"hand-7": "9"})
-    assert "Reopen it first" in text(page)
+    assert "If something needs correcting, reopen it first." in text(page)
 
 
 def test_others_are_told_what_changed_and_nothing_where_nothing_did(organiser: Client) -> None:
@@ -139,11 +139,11 @@ def two_readings(drive: Drive) -> None:
 @pytest.mark.parametrize("htmx", [True, False])
 def test_two_readings_are_compared_and_one_press_takes_a_figure(organiser: Client, htmx: bool) -> None:
     two_readings(seated_drive())
-    assert "Read in two ways Card 3" in text(organiser.get(TYPE + "?second=1"))
+    assert "Second check disagrees Card 3" in text(organiser.get(TYPE + "?second=1"))
     headers = {"HX-Request": "true"} if htmx else {}
     page = organiser.get(TYPE + "3/?compare=1", headers=headers)
     assert ("<html" in page.content.decode()) is not htmx
-    assert "Card 3: the two readings differ" in text(page)
+    assert "Card 3: the second check disagrees" in text(page)
     assert "Hand 7" in text(page)
     assert "Hand 8" not in text(page)
     forms = [hidden(form) for form in page.content.decode().split("<form")[1:] if 'name="place"' in form]
@@ -155,8 +155,8 @@ def test_two_readings_are_compared_and_one_press_takes_a_figure(organiser: Clien
     ]
     organiser.post(TYPE + "3/?compare=1", forms[1], headers=headers)
     page = organiser.post(TYPE + "3/?compare=1", forms[2], headers=headers)
-    assert "Card 3: the two readings agree" in text(page)
-    assert "Read in two ways" not in text(organiser.get(TYPE + "?second=1"))
+    assert "Card 3: the second check agrees" in text(page)
+    assert "Second check disagrees" not in text(organiser.get(TYPE + "?second=1"))
     first, second = Card.objects.order_by("second")
     assert (first.figures["7"], second.figures["7"]) == (8, 8)
     assert (first.written["total"], second.written["total"]) == (160, 160)
@@ -165,7 +165,7 @@ def test_two_readings_are_compared_and_one_press_takes_a_figure(organiser: Clien
 def test_a_figure_that_changed_meanwhile_is_not_overwritten_by_a_reading(organiser: Client) -> None:
     two_readings(seated_drive())
     page = organiser.post(TYPE + "3/?compare=1", {"place": "7", "was": "4", "now": "8", "second": ""})
-    assert "Somebody has just changed this figure." in text(page)
+    assert "Someone has just changed this score." in text(page)
     page = organiser.post(TYPE + "3/?compare=1", {"place": "7", "was": "4", "now": "lots", "second": ""})
     assert "Type 0 to 13." in text(page)
 
@@ -177,9 +177,9 @@ def test_the_page_takes_as_many_queries_for_few_as_for_many(
     drive = playing_drive(tables=tables, hands_played=1)
     save_figures(drive.pk, MC, [TypedFigure(n, "1", None, 6) for n in range(1, 4 * tables)])
     organiser.get(TYPE)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         organiser.get(TYPE)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         organiser.get(TYPE + "3/")
 
 

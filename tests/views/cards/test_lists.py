@@ -61,16 +61,16 @@ def test_a_helper_sees_it_without_the_path_of_the_evening(client: Client, url: s
     session["helps"] = {drive.slug: [helpers_token(drive), "Joan"]}
     session.save()
     page = text(client.get(url))
-    assert "A hand of everybody" in page
+    assert "Hand by hand" in page
     assert 'class="path"' not in page
-    assert "Check the sums off" not in page
+    assert "Confirm the totals" not in page
 
 
 @pytest.mark.parametrize("url", [HAND.format(1), TOTALS, PASTE, FILE])
 def test_before_the_draw_no_cards_can_be_typed(mc: Client, url: str) -> None:
     make_drive()
     page = text(mc.get(url))
-    assert "No cards can be typed in now" in page
+    assert "Cards cannot be typed in now" in page
     assert "Nobody has a seat yet. Make the draw first." in page
 
 
@@ -83,7 +83,7 @@ def test_a_hand_that_the_evening_has_not_got_is_not_there(mc: Client) -> None:
 def test_a_figure_that_cannot_be_is_told_beside_its_field_and_the_others_are_saved(mc: Client) -> None:
     drive = seated_drive()
     page = text(mc.post(HAND.format(1), {"c1-1": "14", "c2-1": "6"}))
-    assert "There are 13 tricks in a hand, so 14 cannot be right. Give 0 to 13." in page
+    assert "There are 13 tricks in a hand, so 14 cannot be right. Type 0 to 13." in page
     assert 'value="14"' in page
     assert (figures(drive, 1), figures(drive, 2)) == ({}, {"1": 6})
 
@@ -92,7 +92,7 @@ def test_what_somebody_else_typed_meanwhile_stands_until_it_is_saved_again(mc: C
     drive = seated_drive()
     typed(drive, 1, "1", 8)
     page = text(mc.post(HAND.format(1), {"c1-1": "9", "was-c1-1": ""}))
-    assert "Joan has typed 8 here meanwhile." in page
+    assert "Joan typed 8 here. Save again to" in page
     assert (figures(drive, 1), 'name="was-c1-1" value="8"' in page) == ({"1": 8}, True)
     mc.post(HAND.format(1), {"c1-1": "9", "was-c1-1": "8"})
     assert figures(drive, 1) == {"1": 9}
@@ -170,7 +170,7 @@ def test_without_roles_all_cards_are_one_sum(mc: Client) -> None:
 def test_cards_that_are_checked_off_are_shown_and_cannot_be_changed(mc: Client) -> None:
     drive = checked_off()
     page = text(mc.get(TOTALS))
-    assert "The cards have been checked off" in page
+    assert "The cards are confirmed" in page
     mc.post(TOTALS, {"c1-part1": "20", "was-c1-part1": "14"})
     assert Card.objects.get(entry__drive=drive, entry__number=1).written["1"] == 14
 
@@ -185,20 +185,20 @@ def test_sums_are_typed_by_part_and_in_all(mc: Client) -> None:
         "2": 78.5,
         "total": 160,
     }
-    assert "160.5, and 160 is written" in text(mc.get(TOTALS))
+    assert "160.5, but 160 is written" in text(mc.get(TOTALS))
 
 
 def test_a_sum_that_cannot_be_is_told_beside_its_field(mc: Client) -> None:
     seated_drive()
     page = text(mc.post(TOTALS, {"c1-part1": "many"}))
-    assert "“many” cannot be a sum of tricks." in page
+    assert "“many” cannot be a total." in page
     assert 'value="many"' in page
 
 
 def test_the_sums_are_checked_off_on_their_page(mc: Client) -> None:
     drive = seated_drive(hands=4, breaks_after=[2])
     write(drive)
-    assert "8 of 8 cards have all their sums." in text(mc.get(TOTALS))
+    assert "8 of 8 cards have all their totals." in text(mc.get(TOTALS))
     assert mc.post(TOTALS, {"act": "check-off"}).headers["Location"] == "/drives/harvest/standings/"
     assert standings(drive).lines[0].total == 31
     mc.post(TOTALS, {"act": "take-back"})
@@ -209,7 +209,7 @@ def test_what_does_not_add_up_needs_a_reason(mc: Client) -> None:
     drive = seated_drive(hands=4, breaks_after=[2])
     write(drive, {**SUMS, 3: (12, 12)})
     page = text(mc.post(TOTALS, {"act": "check-off", "why": " "}))
-    assert "The lady cards together make 51 in the second half, and should make 52." in page
+    assert "The lady score cards together come to 51 for the second half, but should come to 52." in page
     assert "One question first" in page
     assert not drive.decisions.exists()
     mc.post(TOTALS, {"act": "check-off", "why": "Card 3 is torn"})
@@ -218,7 +218,7 @@ def test_what_does_not_add_up_needs_a_reason(mc: Client) -> None:
 
 def test_sums_that_are_not_complete_cannot_be_checked_off(mc: Client) -> None:
     seated_drive()
-    assert "No card has its sums yet. Type them in first." in text(mc.post(TOTALS, {"act": "check-off"}))
+    assert "No card has its totals yet. Type them in first." in text(mc.post(TOTALS, {"act": "check-off"}))
 
 
 def test_a_helper_cannot_check_off(client: Client) -> None:
@@ -246,10 +246,12 @@ def test_queries_do_not_grow_with_the_cards(
 def test_the_mc_sees_that_only_sums_are_known(mc: Client) -> None:
     drive = checked_off(prize_rules=RULES)
     page = text(mc.get(f"/drives/{drive.slug}/play/"))
-    assert "The sums of the cards are checked off" in page
+    assert "The score card totals are confirmed" in page
     assert "Finish the drive" in page
-    assert "Only the sums of the cards are known" in text(mc.get(f"/drives/{drive.slug}/prizes/"))
-    with pytest.raises(Exception, match="Somebody else"):
+    assert "We have only the card totals, so we cannot tell who won this." in text(
+        mc.get(f"/drives/{drive.slug}/prizes/")
+    )
+    with pytest.raises(Exception, match="Someone else has just changed this"):
         confirm_totals.check_off_totals(drive.pk, MC)
 
 
@@ -258,5 +260,5 @@ def test_a_page_names_a_dozen_of_what_does_not_add_up(mc: Client) -> None:
     write(drive, dict.fromkeys(range(1, 17), (13, 13)))
     card_entry.save_figures(drive.pk, MC, [TypedFigure(card, "total", None, 27) for card in range(1, 17)])
     page = text(mc.get(TOTALS))
-    assert page.count("is written as the total") == 12
+    assert page.count("but the total on the card is") == 12
     assert "and 4 more" in page

@@ -27,14 +27,14 @@ def test_it_works(typed: tuple[Drive, Figures], mc: Client) -> None:
     """Both readings are offered with what each does to the totals of the four."""
     drive, figures = typed
     page = text(mc.get(CHECK))
-    assert "it looks as if the other pair left a table, or a score is the other way round" in page
+    assert "It looks as if the other pair left a table, or a score is the other way round." in page
     assert (
-        "After hand 6 (no trumps) at table 1 the other pair moved, or the score is the other way round."
+        "After hand 6 (no trumps) the wrong pair moved from table 1, or the score is the other way round."
         in page
-        or "at table 1 the other pair moved, or the score is the other way round." in page
+        or "at table 1, the other pair moved or the score is the other way round." in page
     )
     assert "should not be there" not in page
-    assert "4 figures" not in page
+    assert "4 scores" not in page
     table = audited(drive).hands[5].seating.tables[0]
     for entry in table.seats:
         row = figures[entry or 0]
@@ -48,10 +48,10 @@ def test_the_other_pair_moved_and_undo(typed: tuple[Drive, Figures], mc: Client)
     moved, _turned = hows(mc)
     page = do(mc, "accept", how=moved)
     assert "All 16 cards agree." in page
-    assert "After hand 6 at table 1 the other pair moved. Undo" in page
+    assert "After hand 6 at table 1, the other pair moved. Undo" in page
     page = do(mc, "forget-other-pair", table=1, hand=6)
     assert "You have undone the change." in page
-    assert "the other pair moved, or the score" in page
+    assert "the other pair moved or the score is the other way round." in page
 
 
 def test_the_score_is_the_other_way_round_and_undo(typed: tuple[Drive, Figures], mc: Client) -> None:
@@ -59,7 +59,7 @@ def test_the_score_is_the_other_way_round_and_undo(typed: tuple[Drive, Figures],
     _moved, turned = hows(mc)
     page = do(mc, "accept", how=turned)
     assert "All 16 cards agree." in page
-    assert "Hand 6: the score was put the other way round on the cards of" in page
+    assert "Hand 6: the score was turned round on the cards of" in page
     (decision,) = check_page(drive).decided
     page = do(mc, decision.act, **dict(decision.sends))
     assert audited(drive).explanations[0].other_pairs == (OtherPair(1, 6),)
@@ -67,14 +67,16 @@ def test_the_score_is_the_other_way_round_and_undo(typed: tuple[Drive, Figures],
 
 def test_what_the_page_did_not_send_is_refused(typed: tuple[Drive, Figures], mc: Client) -> None:
     moved, _turned = hows(mc)
-    assert "Somebody else has just changed this." in do(mc, "accept", how=moved.replace("[[1,6]]", "[[1]]"))
+    assert "Someone else has just changed this, so your change was not saved." in do(
+        mc, "accept", how=moved.replace("[[1,6]]", "[[1]]")
+    )
     assert "Not done" in do(mc, "forget-other-pair", table="x", hand=6)
 
 
 def test_the_short_form_beside_the_typing(typed: tuple[Drive, Figures], mc: Client) -> None:
-    assert "the other pair moved, or the score is the other way round." in text(mc.get(f"{CHECK}?summary=1"))
+    assert "the other pair moved or the score is the other way round." in text(mc.get(f"{CHECK}?summary=1"))
 
 
 def test_the_record_of_the_evening_says_it(typed: tuple[Drive, Figures], mc: Client) -> None:
     do(mc, "accept", how=hows(mc)[0])
-    assert "After hand 6 at table 1 the other pair moved" in text(mc.get("/drives/paper/log/"))
+    assert "After hand 6 the wrong pair moved from table 1" in text(mc.get("/drives/paper/log/"))

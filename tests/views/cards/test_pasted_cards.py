@@ -26,7 +26,7 @@ def test_a_pasted_list_is_looked_at_before_it_is_saved(mc: Client) -> None:
 def test_lines_that_cannot_be_read_are_explained_and_kept(mc: Client) -> None:
     drive = seated_drive()
     page = text(mc.post(PASTE, {"text": "1 7 6\n2 7 fish"}))
-    assert "Line 2, “2 7 fish”: “fish” is no number of tricks." in page
+    assert "Line 2, “2 7 fish”: “fish” is not a number of tricks." in page
     assert "2 7 fish</textarea>" in page
     mc.post(PASTE, {"text": "1 7 6\n2 7 fish", "save": "new"})
     assert (figures(drive, 1), figures(drive, 2)) == ({"1": 7, "2": 6}, {})
@@ -37,7 +37,7 @@ def test_what_others_typed_stands_unless_it_is_ticked(mc: Client) -> None:
     typed(drive, 1, "1", 8)
     typed(drive, 1, "2", 5)
     page = text(mc.post(PASTE, {"text": "1 7 6 9"}))
-    assert "Card 1, hand 1: 8 stands there, typed by Joan; the list has 7." in page
+    assert "Card 1, hand 1: the card has 8, typed by Joan, but the list has 7." in page
     mc.post(PASTE, {"text": "1 7 6 9", "save": "new", "take": "1-2-5"})
     assert figures(drive, 1) == {"1": 8, "2": 6, "3": 9}
     mc.post(PASTE, {"text": "1 7 6 9", "save": "all"})
@@ -54,7 +54,7 @@ def test_a_tick_holds_only_for_what_stood_there(mc: Client) -> None:
 def test_another_name_is_asked_about(mc: Client) -> None:
     drive = seated_drive()
     page = text(mc.post(PASTE, {"text": "1 Zoe Zander 7 6"}))
-    assert "Card 1 is Ann Archer here, and the list says Zoe Zander." in page
+    assert "Card 1 belongs to Ann Archer here, but the list says Zoe Zander." in page
     mc.post(PASTE, {"text": "1 Zoe Zander 7 6", "save": "new"})
     assert figures(drive, 1) == {}
     mc.post(PASTE, {"text": "1 Zoe Zander 7 6", "save": "new", "sure": "1"})
@@ -66,7 +66,7 @@ def test_a_file_is_shown_like_a_pasted_list(mc: Client) -> None:
     data = b"entry,name,role,table,1,2,total\r\n1,Ann Archer,a,,7,6,13\r\n2,Ben Baker,a,9,6,7,\r\n"
     page = text(mc.post(FILE, {"file": SimpleUploadedFile("cards.csv", data)}))
     assert "This is what will happen" in page
-    assert "Card 2, Ben Baker, is a gent card here, and the list says lady." in page
+    assert "Ben Baker, card 2, plays as gent here, but the list says lady." in page
     mc.post(PASTE, {"text": data.decode(), "save": "new"})
     first = Card.objects.get(entry__drive=drive, entry__number=1)
     assert (first.figures, first.written) == ({"1": 7, "2": 6}, {"total": 13})
@@ -76,13 +76,13 @@ def test_a_file_is_shown_like_a_pasted_list(mc: Client) -> None:
 def test_another_table_is_asked_about(mc: Client) -> None:
     seated_drive()
     page = text(mc.post(PASTE, {"text": "entry,table,1\n1,99,7"}))
-    assert "and the list says 99." in page
+    assert "but the list says 99." in page
 
 
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"PK\x03\x04", "This is a spreadsheet or a packed file."),
+        (b"PK\x03\x04", "This is a spreadsheet or a zip file."),
         (b"  ", "There is nothing in this file."),
     ],
 )
@@ -116,7 +116,7 @@ def test_a_list_that_differs_everywhere_is_not_ticked_one_by_one(mc: Client) -> 
             typed(drive, card, str(hand), 6)
     lines = "\n".join(f"{card} {'7 ' * 24}" for card in range(1, 6))
     page = text(mc.post(PASTE, {"text": lines}))
-    assert "120 figures of the list differ, too many to tick one by one." in page
+    assert "120 scores in the list are different, too many to tick one by one." in page
     assert 'name="take"' not in page
     mc.post(PASTE, {"text": lines, "save": "all"})
     assert set(figures(drive, 5).values()) == {7}

@@ -32,9 +32,9 @@ def test_it_works(client: Client, mavis: User) -> None:
         "players 8",
         "hands called 2",
         "scores 2",
-        "They are not published.",
+        "The results, which have not been published.",
         "This drive is being played",
-        "printed codes open nothing",
+        "They stop working at once, and so do printed QR codes.",
         "after about a year",
     ):
         assert words in text(answer)
@@ -42,7 +42,7 @@ def test_it_works(client: Client, mavis: User) -> None:
     assert page.index("/drives/harvest/archive.json") < page.index("What goes") < page.index(FIELD)
     answer = client.post(DRIVE, {"name": TITLE}, follow=True)
     assert answer.redirect_chain == [("/clubs/nether-hall/", 302)]
-    assert "Harvest Whist Drive is deleted." in text(answer)
+    assert "Harvest Whist Drive has been deleted." in text(answer)
     assert not Drive.objects.exists()
 
 
@@ -58,7 +58,7 @@ def test_only_what_is_sent_deletes(client: Client, mavis: User) -> None:
 def test_a_wrong_title_stays_in_its_field_with_what_is_wrong(client: Client, mavis: User, typed: str) -> None:
     playing_drive(tables=1, hands_played=1)
     answer = client.post(DRIVE, {"name": typed})
-    assert f"This is not the title, so nothing is deleted. It is: {TITLE}" in text(answer)
+    assert f"That is not the title, so nothing was deleted. The title is: {TITLE}" in text(answer)
     page = answer.content.decode()
     assert 'aria-invalid="true"' in page
     assert not typed or f'value="{typed}"' in page
@@ -76,13 +76,15 @@ def test_a_page_from_before_the_first_score_asks_now(client: Client, mavis: User
     playing_drive(tables=1, hands_played=1)
     answer = client.post(DRIVE)
     assert FIELD in answer.content.decode()
-    assert "This is not the title" in text(answer)
+    assert "That is not the title, so nothing was deleted." in text(answer)
     assert Score.objects.exists()
 
 
 def test_published_results_are_named(client: Client, mavis: User) -> None:
     make_drive(tables=1, hands=1, state=State.PUBLISHED)
-    assert "The results, which are published" in text(client.get(DRIVE))
+    assert "The published results, with their page and anything other sites show from it." in text(
+        client.get(DRIVE)
+    )
 
 
 @pytest.mark.parametrize("office", [Office.MC, Office.OWNER])
@@ -93,7 +95,7 @@ def test_sent_twice_says_so_and_is_no_error(client: Client, office: Office) -> N
     for send in (client.post, client.get):
         answer = send(DRIVE, follow=True)
         assert answer.status_code == 200
-        assert "It has been deleted already" in text(answer)
+        assert "That drive has already been deleted." in text(answer)
 
 
 def test_a_club_sent_twice_says_so_too(client: Client, mavis: User) -> None:
@@ -101,7 +103,7 @@ def test_a_club_sent_twice_says_so_too(client: Client, mavis: User) -> None:
     for send in (client.post, client.get):
         answer = send(CLUB, follow=True)
         assert answer.redirect_chain == [("/", 302)]
-        assert "It has been deleted already" in text(answer)
+        assert "That club has already been deleted." in text(answer)
 
 
 def test_the_drive_of_another_club_is_not_reached_by_ones_own(client: Client, mavis: User) -> None:
@@ -113,14 +115,14 @@ def test_the_drive_of_another_club_is_not_reached_by_ones_own(client: Client, ma
 def test_a_club_goes_with_its_drives(client: Client, mavis: User) -> None:
     drive = make_drive(tables=1, hands=1, state=State.PUBLISHED)
     answer = client.get(CLUB)
-    for words in ("drives 1", "people who help 1", "The results of one drive, which are published"):
+    for words in ("drives 1", "helpers 1", "The published results of one drive, and their page."):
         assert words in text(answer)
     assert f"/drives/{drive.slug}/archive.json" in answer.content.decode()
     answer = client.post(CLUB, {"name": "Nether"})
-    assert "This is not the club’s name, so nothing is deleted." in text(answer)
+    assert "That is not the club’s name, so nothing was deleted." in text(answer)
     assert 'value="Nether"' in answer.content.decode()
     answer = client.post(CLUB, {"name": NAME}, follow=True)
-    assert f"{NAME} is deleted, with everything in it." in text(answer)
+    assert f"{NAME} has been deleted, with everything in it." in text(answer)
     assert not Club.objects.exists()
 
 
@@ -173,8 +175,10 @@ def test_every_link_of_the_drive_stops_and_says_why(client: Client, mavis: User)
     for link in links:
         answer = client.get(link)
         assert answer.status_code == 404, link
-        assert any(words in text(answer) for words in ("has been deleted", "has been taken away")), link
+        assert any(
+            words in text(answer) for words in ("has been deleted", "or the drive may have been deleted.")
+        ), link
     score = {"hand": 1, "winners": "NS", "tricks": 8, "client_id": "one"}
     told = client.post(links[0], score, headers={"Accept": "application/json"})
     assert told.json()["became"] == "unknown"
-    assert "Perhaps the drive has been deleted" in told.json()["words"]
+    assert "The drive may have been deleted." in told.json()["words"]

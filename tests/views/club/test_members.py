@@ -56,7 +56,7 @@ def test_nobody_sends_letters_without_end(
         owner.post(PAGE, {"office": "mc", "email": f"{name}@example.com"})
     Invitation.objects.all().delete()
     answer = owner.post(PAGE, {"office": "mc", "email": "cath@example.com"})
-    assert "This was asked for very often" in text(answer)
+    assert "There have been too many attempts from here." in text(answer)
     assert 'value="cath@example.com"' in answer.content.decode()
     assert not Invitation.objects.exists()
     assert invited_by_link(owner)
@@ -82,7 +82,9 @@ def test_a_link_is_shown_once_and_lets_one_person_in(owner: Client, client: Clie
     assert "Invited by Mavis Crane" in text(owner.get(PAGE))
     client.logout()
     page = client.get(path)
-    assert "Mavis Crane asks you to help at Nether Hall Whist Club as: Door" in text(page)
+    assert "Mavis Crane has asked you to help at Nether Hall Whist Club. You would help as: Door" in text(
+        page
+    )
     assert f"/sign-in/?next={path}" in page.content.decode()
     assert client.post(path).status_code == 200  # nobody is signed in: nothing but the page again
     ann = make_user(username="ann", office=None)
@@ -102,18 +104,18 @@ def test_used_over_withdrawn_and_unknown_are_all_the_same(owner: Client) -> None
     answers = [owner.get(path) for path in (used, withdrawn, over, "/invited/nothing/")]
     answers += [owner.post(path) for path in (used, over)]
     assert {answer.status_code for answer in answers} == {404}
-    assert all("This invitation opens nothing" in text(answer) for answer in answers)
+    assert all("This invitation does not work" in text(answer) for answer in answers)
 
 
 def test_it_is_sent_by_e_mail_where_there_is_an_address(owner: Client, settings: Settings) -> None:
     settings.SITE_URL, settings.EMAIL_WORKS = "https://whist.example", True
     answer = owner.post(PAGE, {"office": "mc", "email": "ann@example.com"})
     assert answer.headers["Location"] == PAGE
-    assert "Its letter waits to be sent" in text(owner.get(PAGE))
+    assert "The email is waiting to be sent." in text(owner.get(PAGE))
     (letter,) = letters()
     assert re.search(r"^https://whist\.example/invited/[\w-]{32}/$", str(letter.body), re.MULTILINE)
     page = owner.get(PAGE)
-    assert "Its letter" not in text(page)
+    assert "The email could not be sent." not in text(page)
     assert "/invited/" not in page.content.decode()
 
 
@@ -127,12 +129,12 @@ def test_a_letter_that_was_given_up_is_told_of(owner: Client, settings: Settings
     settings.EMAIL_WORKS = True
     owner.post(PAGE, {"office": "mc", "email": "ann@example.com"})
     Job.objects.update(state=Job.JobState.FAILED)
-    assert "Its letter could not be sent" in text(owner.get(PAGE))
+    assert "The email could not be sent." in text(owner.get(PAGE))
 
 
 def test_where_no_letter_can_be_sent_the_link_is_shown(owner: Client) -> None:
     answer = owner.post(PAGE, {"office": "mc", "email": "ann@example.com"}, follow=True)
-    assert "Hand the link below to ann@example.com" in text(answer)
+    assert "Please get the link below to ann@example.com" in text(answer)
     assert LINK.search(answer.content.decode())
     assert letters() == []
 
@@ -155,14 +157,14 @@ def test_the_link_is_of_one_club_and_an_invitation_that_is_good(owner: Client) -
 def test_what_is_wrong_is_said_and_nobody_is_invited(owner: Client) -> None:
     answer = owner.post(PAGE, {"office": "king", "email": "ann at home"})
     assert "Please choose one of these." in text(answer)
-    assert "This is not an e-mail address" in text(answer)
+    assert "This is not an email address." in text(answer)
     assert 'value="ann at home"' in answer.content.decode()
     assert Invitation.objects.count() == 0
 
 
 def test_an_invitation_lets_nobody_in_who_helps_already(owner: Client) -> None:
     path = invited_by_link(owner)
-    assert "You help in this club already" in text(owner.post(path))
+    assert "You already help in this club." in text(owner.post(path))
     assert Invitation.objects.get().used_at is None
 
 
@@ -172,26 +174,26 @@ def test_an_owner_changes_what_somebody_is_and_lets_them_go(owner: Client) -> No
     assert 'value="scorer"' in owner.get(page).content.decode()
     assert owner.post(page, {"office": "mc"}).headers["Location"] == PAGE
     assert Membership.objects.get(user=ben).office == "mc"
-    assert "ben is now: MC." in text(owner.get(PAGE))
+    assert "ben now helps as: MC." in text(owner.get(PAGE))
     owner.post(f"{page}remove/")
     assert not Membership.objects.filter(user=ben).exists()
     assert owner.get(page).status_code == 404
     answer = owner.post(page, {"office": "mc"}, follow=True)
     assert answer.redirect_chain == [(PAGE, 302)]
-    assert "This person does not help here any more." in text(answer)
+    assert "This person no longer helps here." in text(answer)
 
 
 def test_the_last_owner_is_told_to_hand_over_first(owner: Client) -> None:
     mine = Membership.objects.get()
     page = f"{PAGE}{mine.pk}/"
-    assert "make somebody owner" in text(owner.post(page, {"office": "mc"}))
+    assert "To hand it over, make someone else an owner first." in text(owner.post(page, {"office": "mc"}))
     owner.post(f"{page}remove/")
-    assert "make somebody owner" in text(owner.get(PAGE))
+    assert "To hand it over, make someone else an owner first." in text(owner.get(PAGE))
     asked = owner.get("/clubs/nether-hall/leave/")  # nobody is asked to do what cannot be done
-    assert "make somebody owner" in text(asked)
+    assert "To hand it over, make someone else an owner first." in text(asked)
     assert 'button-main">Stop helping here' not in asked.content.decode()
     answer = owner.post("/clubs/nether-hall/leave/")
-    assert "make somebody owner" in text(answer)
+    assert "To hand it over, make someone else an owner first." in text(answer)
     assert f'href="{PAGE}"' in answer.content.decode()
     assert Membership.objects.get().office == "owner"
 
@@ -207,7 +209,9 @@ def test_a_helper_leaves_after_being_asked(client: Client) -> None:
     make_user()
     ben = make_user(username="ben", office=Office.VIEWER)
     client.force_login(ben)
-    assert "Only an invitation" in text(client.get("/clubs/nether-hall/leave/"))
+    assert "To come back, you will need a new invitation from an owner of the club." in text(
+        client.get("/clubs/nether-hall/leave/")
+    )
     assert Membership.objects.filter(user=ben).exists()
     assert client.post("/clubs/nether-hall/leave/").headers["Location"] == "/"
     assert not Membership.objects.filter(user=ben).exists()

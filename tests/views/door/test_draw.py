@@ -5,7 +5,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, playing_drive, seated_drive
-from tests.pages import text
+from tests.pages import hidden, text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, TableHand
 
@@ -25,7 +25,7 @@ def test_it_works(mc: Client) -> None:
     assert mc.post(DRAW).headers["Location"] == DRAW
     drive.refresh_from_db()
     page = mc.get(DRAW).content.decode()
-    assert f"drawn with the number {drive.seed}." in page
+    assert f"The draw number is {drive.seed}." in page
     assert "Ann Archer" in page
     assert "Call the first hand" in page
 
@@ -34,10 +34,46 @@ def test_the_same_number_makes_the_same_draw(mc: Client) -> None:
     make_drive(tables=3)
     mc.post(DRAW, {"seed": "4711"})
     first = seats()
-    mc.post(DRAW, {"seed": "99"})
+    mc.post(DRAW, {"seed": "99", "confirmed": "1"})
     assert seats() != first
-    mc.post(DRAW, {"seed": "4711"})
+    mc.post(DRAW, {"seed": "4711", "confirmed": "1"})
     assert seats() == first
+
+
+def test_drawing_again_says_what_is_lost_and_is_undone_in_one_press(mc: Client) -> None:
+    seated_drive(tables=3)
+    first = seats()
+    asked = mc.post(DRAW, {"seed": "99"})
+    assert "The seats drawn now will no longer count, and any score cards already printed" in text(asked)
+    assert seats() == first
+    assert "You have drawn the seats again." not in text(mc.get(DRAW))
+    assert mc.post(DRAW, hidden(asked.content.decode())).headers["Location"] == DRAW
+    assert seats() != first
+    assert "You have drawn the seats again." in text(mc.get(DRAW))
+    assert "Everyone is back in their old seats." in text(mc.post(f"{DRAW}undo/", follow=True))
+    assert seats() == first
+
+
+def test_the_tables_come_first_then_the_cards_and_the_number_last(mc: Client) -> None:
+    seated_drive(tables=2)
+    page = mc.get(DRAW).content.decode()
+    order = ("By table", "By name", "Print the score cards", "Change places by hand", "The draw number is 1.")
+    places = [page.rindex(words) for words in order]
+    assert places == sorted(places)
+
+
+def test_where_one_more_would_fill_the_tables_the_dummy_and_the_mc_are_offered_here_too(mc: Client) -> None:
+    drive = make_drive(tables=3)
+    drive.entries.filter(number__gt=10).delete()
+    assert "Let two share a card" in text(mc.get(DRAW))
+    drive.entries.create(number=11, name="Kath", role="a")
+    assert "Let the MC play" in (page := text(mc.get(DRAW)))
+    assert "Add a dummy" in page
+    answer = mc.post("/drives/harvest/entries/mc/?from=draw", {"name": "Mavis Crane"})
+    assert answer.headers["Location"] == DRAW
+    drive.entries.get(name="Mavis Crane").delete()
+    assert mc.post("/drives/harvest/entries/dummy/", {"from": "draw"}).headers["Location"] == DRAW
+    assert "They fill 3 tables." in text(mc.get(DRAW))
 
 
 @pytest.mark.parametrize("seed", ["-1", "many", "9" * 30])
@@ -54,7 +90,7 @@ def test_no_draw_where_the_players_do_not_fit(mc: Client) -> None:
     drive = make_drive(tables=2, movement="whist")
     drive.entries.filter(number=4).delete()
     page = mc.get(DRAW).content.decode()
-    assert "needs full tables of four, or one player more, and there are 7" in page
+    assert "needs full tables of four, or one player over, and there are 7" in page
     assert "Draw the seats" not in page
     assert "needs full tables of four" in mc.post(DRAW).content.decode()
     assert seats() == []
@@ -71,7 +107,7 @@ def test_two_players_change_places(mc: Client) -> None:
 @pytest.mark.parametrize(
     ("one", "other", "words"),
     [
-        ("1", "2", "same card"),
+        ("1", "2", "Only two players of the same kind"),
         ("1", "1", "two different players"),
         ("1", "99", "choose one of these"),
         ("", "3", "fill this in"),
@@ -116,7 +152,7 @@ def test_the_queries_do_not_grow_with_the_tables(
     mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
 ) -> None:
     seated_drive(tables=tables)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(11):
         mc.get(DRAW)
 
 
@@ -137,10 +173,10 @@ def test_whoever_sits_out_is_shown_first_and_can_change_places(mc: Client) -> No
 
 def test_a_plan_says_that_all_hands_are_known_and_pairs_show_their_numbers(mc: Client) -> None:
     make_drive(tables=2, movement="compass", hands=6)
-    assert "the draw gives the seats of all 6 hands" in text(mc.get(DRAW))
+    assert "the draw gives the seats for all 6 hands" in text(mc.get(DRAW))
     mc.post(DRAW)
     page = text(mc.get(DRAW))
-    assert "the seats of all 6 hands are known now" in page
+    assert "the seats for all 6 hands are already known" in page
     assert "pair 4" in page
-    assert "Pairs and teams change as a whole" in page
+    assert "Pairs and teams change places as a whole" in page
     assert "lady" not in page

@@ -25,7 +25,7 @@ def test_it_works(mc: Client) -> None:
     assert drive.entries.count() == 0
 
     answer = mc.post(PASTE, {"text": text, "add": "new"}, follow=True)
-    assert "4 players are on the list now" in answer.content.decode()
+    assert "4 players have been added to the list" in answer.content.decode()
     assert list(drive.entries.values_list("name", "role")) == [
         ("Ann", "a"),
         ("Ben", "b"),
@@ -38,7 +38,7 @@ def test_bad_lines_are_explained_and_the_list_is_kept_to_be_put_right(mc: Client
     drive = make_drive(tables=0)
     page = mc.post(PASTE, {"text": "Ann, lady\nBen, dealer"}).content.decode()
     assert "One line cannot be read" in page
-    assert "“dealer” is not a card of this drive." in page
+    assert "Nobody plays as “dealer” in this drive." in page
     assert "Ben, dealer</textarea>" in page
     mc.post(PASTE, {"text": "Ann, lady\nBen, dealer", "add": "new"})
     assert drive.entries.count() == 1
@@ -60,7 +60,7 @@ def test_after_the_draw_it_asks_before_the_draw_is_lost(mc: Client) -> None:
     drive = seated_drive(tables=1)
     for wish in ("new", "all"):
         page = " ".join(mc.post(PASTE, {"text": "Zoe\nYve", "add": wish}).content.decode().split())
-        assert "drawing again" in page
+        assert "you will need to draw again" in page
         assert f'name="add" value="{wish}"' in page
     drive.refresh_from_db()
     assert drive.state == State.SEATED
@@ -81,8 +81,8 @@ def test_a_file_in_latin_1_with_quotes_and_an_empty_line(mc: Client) -> None:
     )
     page = mc.post(IMPORT, {"file": file(data)}).content.decode()
     assert "Siân &quot;Sal&quot; Rees" in page
-    assert "“baron” is not a card of this drive." in page
-    assert "left alone: phone" in page
+    assert "Nobody plays as “baron” in this drive." in page
+    assert "We do not need these columns: phone" in page
     assert drive.entries.count() == 0
 
     mc.post(PASTE, {"text": data.decode("latin-1"), "add": "new"})

@@ -16,18 +16,20 @@ def test_it_works(mc: Client) -> None:
     drive.entries.filter(number=8).delete()
     page = text(mc.get(DOOR))
     assert "7 players: one table, and 3 sit out each hand, in turn." in page
-    assert "A dummy plays" in page
+    assert "Add a dummy" in page
     page = text(mc.post(f"{DOOR}dummy/", follow=True))
     assert "They fill 2 tables." in page
-    assert "not a person: the partner plays this hand" in page
+    assert "not a real player: the partner plays these cards face up" in page
 
 
 def test_the_mc_plays_and_takes_no_prizes(mc: Client) -> None:
     drive = make_drive(tables=2)
     drive.entries.filter(number=8).delete()
     assert "Type a name." in text(mc.post(f"{DOOR}mc/", {"name": ""}))
-    assert "on the list already" in text(mc.post(f"{DOOR}mc/", {"name": "Ann Archer"}))
-    assert "plays, but takes no prizes" in text(mc.post(f"{DOOR}mc/", {"name": "Mavis Crane"}, follow=True))
+    assert "is already on the list" in text(mc.post(f"{DOOR}mc/", {"name": "Ann Archer"}))
+    assert "will play but cannot win prizes" in text(
+        mc.post(f"{DOOR}mc/", {"name": "Mavis Crane"}, follow=True)
+    )
     entry = drive.entries.get(name="Mavis Crane")
     assert (entry.role, entry.eligible, entry.dummy) == ("b", False, False)
 
@@ -35,13 +37,13 @@ def test_the_mc_plays_and_takes_no_prizes(mc: Client) -> None:
 def test_two_share_a_card_and_each_gets_one_again(mc: Client) -> None:
     drive = make_drive(tables=1)
     drive.entries.create(number=5, name="Bob Bell", role="a")
-    assert "Two share a card" in text(mc.get(DOOR))
-    assert "Choose somebody else" in text(mc.post(f"{DOOR}share/", {"one": "1", "other": "1"}))
+    assert "Let two share a card" in text(mc.get(DOOR))
+    assert "Choose someone other than" in text(mc.post(f"{DOOR}share/", {"one": "1", "other": "1"}))
     page = text(mc.post(f"{DOOR}share/", {"one": "1", "other": "5"}, follow=True))
-    assert "Ann Archer + Bob Bell share this card and play in turns" in page
+    assert "Ann Archer + Bob Bell share this card and take turns" in page
     assert "They fill one table." in page
-    assert "Give Bob Bell a card as well" in text(mc.get(f"{DOOR}1/"))
-    assert "the second is number 5" in text(mc.post(f"{DOOR}1/part/", follow=True))
+    assert "Give Bob Bell their own card" in text(mc.get(f"{DOOR}1/"))
+    assert "The second is number 5" in text(mc.post(f"{DOOR}1/part/", follow=True))
     assert drive.entries.count() == 5
 
 
@@ -51,7 +53,7 @@ def test_two_share_a_card_and_each_gets_one_again(mc: Client) -> None:
 def test_each_asks_before_a_draw_is_lost(mc: Client, address: str, sent: dict[str, str]) -> None:
     drive = seated_drive(tables=2)
     answer = mc.post(f"{DOOR}{address}", sent)
-    assert "drawing again" in text(answer)
+    assert "you will need to draw again" in text(answer)
     assert mc.post(f"{DOOR}{address}", hidden(answer.content.decode())).status_code == 302
     drive.refresh_from_db()
     assert drive.state == State.OPEN
@@ -83,13 +85,13 @@ def test_pairs_are_numbered_at_the_door_and_in_lists(mc: Client) -> None:
     page = mc.get(DOOR).content.decode()
     assert 'data-label="Pair"' in page
     assert "chip-pink" not in page
-    assert "999 is the most" in text(mc.post(DOOR, {"name": "Elen", "unit": "1000"}))
+    assert "This cannot be more than 999" in text(mc.post(DOOR, {"name": "Elen", "unit": "1000"}))
 
 
 def test_where_cards_do_not_matter_nobody_is_asked_for_one(mc: Client) -> None:
     drive = make_drive(tables=1, movement="optimised")
     page = text(mc.get(DOOR))
-    assert "Set to the card there are fewer of" not in page
+    assert "We have chosen whichever you are short of." not in page
     mc.post(DOOR, {"name": "Zoe"})
     mc.post(f"{DOOR}2/", {"name": "Ben Barker"})
     assert drive.entries.get(name="Zoe").role == "a"

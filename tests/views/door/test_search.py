@@ -41,7 +41,7 @@ def test_it_works(mc: Client) -> None:
     assert "Search for a better plan" in page
     assert mc.post(SEARCH).headers["Location"] == f"{DRAW}#search"
     page = mc.get(DRAW).content.decode()
-    assert "Good enough" in page
+    assert "Stop searching" in page
     assert "<progress" in page
     assert "Search for a better plan" not in page
 
@@ -50,22 +50,22 @@ def test_a_waiting_page_hears_how_far_it_is_and_then_that_it_is_over(mc: Client)
     drive = searchable()
     begin_search(drive.pk, MC)
     seen, target = polled(mc)
-    assert "It begins in a moment." in seen
+    assert "It will start in a moment." in seen
     Job.objects.update(state=Job.JobState.RUNNING, done=30, total=100)
     seen, target = polled(mc)
     assert 'id="searching"' in seen
     assert 'value="30"' in seen
-    assert "The search has begun." in seen
+    assert "The search has started." in seen
     assert target == ""
     service._Search(drive.pk).run(0.1)
     seen, _ = polled(mc)
-    assert "So far the best plan has" in seen
+    assert "Repeats in the best plan so far:" in seen
     mc.post(SEARCH, {"enough": "yes"})
     seen, target = polled(mc)
     assert target == "#search"
     assert 'id="search"' in seen
-    assert "Search on" in seen
-    assert "the best plan that it found is the one you have" in seen
+    assert "Keep searching" in seen
+    assert "The search has finished, and you now have the best plan it found." in seen
 
 
 def test_asked_for_without_htmx_it_leads_to_the_page(mc: Client) -> None:
@@ -76,10 +76,10 @@ def test_asked_for_without_htmx_it_leads_to_the_page(mc: Client) -> None:
 @pytest.mark.parametrize(
     ("movement", "says", "not_there"),
     [
-        ("colours", "Least possible", "Search for"),
-        ("whist", "Least possible", "Search for"),
-        ("pairs-howell", "No two play against each other more than", "Least possible"),
-        ("military", "No two play against each other more than", "Least possible"),
+        ("colours", "Fewest possible", "Search for"),
+        ("whist", "Fewest possible", "Search for"),
+        ("pairs-howell", "No two play against each other more than", "Fewest possible"),
+        ("military", "No two play against each other more than", "Fewest possible"),
     ],
 )
 def test_every_plan_says_its_figures(mc: Client, movement: str, says: str, not_there: str) -> None:
@@ -93,13 +93,13 @@ def test_hands_sat_out_are_said(mc: Client) -> None:
     drive = make_drive(tables=5, movement="individual-compass", hands=24)
     drive.entries.filter(number=20).delete()
     make_draw(drive.pk, MC, seed=1)
-    assert "Everybody sits out 3 or 4 hands." in mc.get(DRAW).content.decode()
+    assert "Everyone sits out 3 or 4 hands." in mc.get(DRAW).content.decode()
 
 
 def test_the_best_there_can_be_is_said(mc: Client) -> None:
     seated_drive(tables=2, movement="optimised", hands=7)
     page = mc.get(DRAW).content.decode()
-    assert "No plan for so many players and hands can have fewer repeats." in page
+    assert "No plan for this many players and hands can have fewer repeats." in page
     assert "Search for a better plan" not in page
 
 

@@ -18,7 +18,7 @@ def test_it_works(mc: Client) -> None:
     assert "Ann Archer" in mc.get(AS_SAT).content.decode()
     answer = mc.post(AS_SAT, {f"at{number}": "1" for number in range(1, 5)}, follow=True)
     page = text(answer)
-    assert "4 players sit where they sat down" in page
+    assert "4 players are where they chose to sit" in page
     assert "Only the tables are known" in page
     assert "Call the first hand" not in page
 
@@ -40,7 +40,7 @@ def test_where_only_tables_are_known_the_way_leads_to_the_cards(mc: Client) -> N
     mc.post(AS_SAT, {f"at{number}": "1" for number in range(1, 5)})
     assert "Call the first hand" not in text(mc.get("/drives/harvest/play/"))
     page = mc.get("/drives/harvest/")
-    assert "Next: play; then type the cards in" in text(page)
+    assert "Everyone has a table for the first hand. After play, type in the score cards." in text(page)
     assert "/drives/harvest/cards/type/" in page.content.decode()
 
 
@@ -54,16 +54,14 @@ def test_a_wrong_place_keeps_all_that_was_written(mc: Client) -> None:
     make_drive(tables=1)
     page = mc.post(AS_SAT, {"at1": "1", "at2": "by the door", "at3": "1", "at4": "1"}).content.decode()
     assert 'value="by the door"' in page
-    assert "Give the table, as in 3" in page
+    assert "Type the table, such as 3, or the table and seat, such as 3 N." in page
     assert Drive.objects.get().state == "open"
 
 
 def test_what_is_wrong_at_a_table_stands_beside_its_players(mc: Client) -> None:
     make_drive(tables=1)
     page = text(mc.post(AS_SAT, {"at1": "1", "at2": "1", "at3": "1"}))
-    assert (
-        "Table 1 needs two of each card. Players there with the lady card: 2; with the gent card: 1." in page
-    )
+    assert "Table 1 needs two of each. You have 2 playing as lady and 1 playing as gent." in page
 
 
 @pytest.mark.parametrize("movement", ["whist", "pairs-winners-up"])

@@ -94,13 +94,13 @@ def drive(standing: None) -> Drive:
 def asks_to_sign_in(answer: Any) -> bool:
     """Led to the sign-in; or told that what was sent was not taken, for the person may be signed out."""
     return answer.headers.get("Location", "").startswith("/sign-in/") or (
-        answer.status_code == 403 and b"The page was open too long" in answer.content
+        answer.status_code == 403 and b"This page was open for too long" in answer.content
     )
 
 
 def is_refused(answer: Any) -> bool:
     """Told which office would be needed."""
-    return answer.status_code == 403 and b"This page is for others" in answer.content
+    return answer.status_code == 403 and b"In this club you are down as" in answer.content
 
 
 def looks(address: Address, who: str) -> str:

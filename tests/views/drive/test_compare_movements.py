@@ -22,11 +22,11 @@ def read(mc: Client, query: str = "") -> str:
 def test_it_works(mc: Client) -> None:
     make_drive(tables=4)
     page = read(mc)
-    assert "Keep to: Winners move, partners part" in page
+    assert "Keep to: Winners move, partners change" in page
     assert "we suggest “Everybody partners everybody once”" in page
     assert "16 players are on the list." in page
     assert "Keep this movement" in page
-    assert "Use what we suggest" in page
+    assert "Use our suggestion" in page
     assert "style=" not in page
 
 
@@ -35,11 +35,11 @@ def test_the_best_are_seen_at_once_and_the_rest_is_folded_away(mc: Client) -> No
     drive.entries.filter(number__in=(2, 4)).update(role=Role.A)
     page = read(mc)
     best, *folded = page.split("<details>")
-    assert best.count('<th scope="row">') + best.count("This drive's movement") >= 4
+    assert best.count('<th scope="row">') + best.count("This drive’s movement") >= 4
     assert len(folded) == 2
     assert "more movements for these players" in folded[0]
-    assert "One movement does not go with these players" in folded[1]
-    assert page.count("there are 14 and 10") == 1
+    assert "One movement does not suit these numbers" in folded[1]
+    assert page.count("you have 14 and 10") == 1
 
 
 def test_only_for_those_who_are_signed_in(client: Client) -> None:
@@ -50,17 +50,17 @@ def test_only_for_those_who_are_signed_in(client: Client) -> None:
 def test_a_movement_is_taken(mc: Client) -> None:
     drive = make_drive(tables=4)
     page = mc.post(PAGE, {"movement": "whist"}, follow=True).content.decode()
-    assert "The drive is now played as “Everybody partners everybody once”." in page
-    assert "This drive is played so already." in page
+    assert "The drive now uses “Everybody partners everybody once”." in page
+    assert "This drive already uses it." in page
     drive.refresh_from_db()
     assert drive.movement == "whist"
 
 
 def test_before_a_draw_is_lost_it_asks(mc: Client) -> None:
     drive = seated_drive(tables=4)
-    assert "they may have to be drawn again" in read(mc)
+    assert "If you choose another movement, you may need to draw again." in read(mc)
     asked = mc.post(PAGE, {"movement": "whist"}).content.decode()
-    assert "drawing again" in asked
+    assert "you will need to draw again" in asked
     assert 'name="movement" value="whist"' in asked
     drive.refresh_from_db()
     assert (drive.movement, drive.state) == ("winners-split", State.SEATED)
@@ -91,8 +91,8 @@ def test_before_anybody_is_entered(mc: Client) -> None:
     make_drive(tables=0)
     assert "Nothing to compare yet" in read(mc)
     page = read(mc, "?players=17&hands=12")
-    assert "17 players, half of them with each card" in page
-    assert "For one player in 12 hands." in page
+    assert "17 players, half playing as lady and half as gent" in page
+    assert "What one player can expect in 12 hands." in page
     assert "players=17&amp;hands=12&amp;show=colours#move" in page
 
 
@@ -100,7 +100,7 @@ def test_before_anybody_is_entered(mc: Client) -> None:
 def test_numbers_that_cannot_be_are_kept_and_marked(mc: Client, query: str) -> None:
     make_drive(tables=2)
     page = read(mc, query)
-    assert "Not worked out" in page
+    assert "Not compared yet" in page
     assert f'value="{query.split("=")[1].split("&", maxsplit=1)[0]}"' in page
     assert "errorlist" in page
 

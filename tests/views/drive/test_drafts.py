@@ -145,14 +145,14 @@ def show(client: Client) -> HttpResponse:
 
 
 def test_one_button_shows_it_to_everybody(client: Client) -> None:
-    drive = make_drive(tables=0, **SECRET)
+    drive = make_drive(tables=0, **SECRET, date=timezone.localdate())
     client.force_login(make_user(office=Office.MC))
     page = text(show(client))
-    assert "Everybody sees the drive now. Until the first hand is called you can hide it again" in page
-    assert "Show it to everybody" not in page
+    assert "Everyone can see the drive now. Until the first hand is called, you can hide it again" in page
+    assert "Show it to everyone" not in page
     drive.refresh_from_db()
     assert (drive.draft, drive.version) == (False, 1)
-    assert "draft from yes to no" in text(client.get("/drives/harvest/log/"))
+    assert "kept to ourselves for now from yes to no" in text(client.get("/drives/harvest/log/"))
     client.logout()
     assert "Quiet Trial Evening" in text(client.get("/"))
     assert client.get("/d/harvest/").status_code == 200
@@ -208,7 +208,9 @@ def test_the_results_of_a_draft_are_for_the_club(client: Client) -> None:
     client.force_login(make_user())
     for address in ("/drives/harvest/", "/drives/harvest/publish/", "/drives/harvest/standings/"):
         assert 'href="/d/harvest/"' not in client.get(address).content.decode(), address
-    assert "Nobody else sees them before the drive is shown" in text(client.get("/drives/harvest/publish/"))
+    assert "Nobody else can see them until the drive is shown to everyone." in text(
+        client.get("/drives/harvest/publish/")
+    )
 
 
 def test_no_more_questions_for_the_database_than_before(

@@ -1,14 +1,18 @@
 """Set a drive up, and see where its evening is."""
 
+import datetime as dt
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_drive, make_user, seated_drive
+from tests import page_forms
+from tests.factories import MC, make_club, make_drive, make_user, seated_drive
 from tests.forms.drive.test_drives import GOOD
-from tests.pages import hidden, text
+from tests.pages import hidden, parts, text, words_in_sight
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
@@ -39,14 +43,80 @@ def test_a_new_drive_has_everything_set_as_most_halls_do(mc: Client) -> None:
     assert 'value="24"' in page
     assert "First lady" in page
     assert "Best second half, gent" in page
-    assert "With two tables and partners kept" in page
-    assert "As is usual in the movement: the sitting pair if there is one" in page
+    assert "With two tables nobody ever changes partner in this movement." in page
+    assert (
+        "As usual for the movement: the sitting pair deals if there is one; if not, they cut for deal."
+        in page
+    )
+
+
+def test_what_the_set_up_says_before_anything_is_unfolded(mc: Client) -> None:
+    make_drive(tables=2, movement="whist", date=timezone.localdate())
+    for address in ("new/", "new/?like=last", "harvest/setup/"):
+        words = words_in_sight(mc.get(f"/drives/{address}"))
+        assert {"Title", "Date", "Prizes", "people", "hearts"} <= {word.rstrip(",") for word in words}, (
+            address
+        )
+        assert len(words) < 200, address
+
+
+def test_a_group_with_an_error_is_open(mc: Client) -> None:
+    opened = r'<details class="fold[^"]*" open>\s*<summary>\s*<strong>(.*?)</strong>'
+    assert parts(mc.get("/drives/new/"), opened) == []
+    wrong = {**GOOD, **PRIZES, "hands": "0", "prize-0-what": ""}
+    assert parts(mc.post("/drives/new/", {**wrong, "prize-0-gift": "Sherry"}), opened) == [
+        "The hands",
+        "Prizes",
+    ]
+    assert parts(mc.post("/drives/new/", {**GOOD, **PRIZES, "prizes-do": "more"}), opened) == ["Prizes"]
+
+
+def test_a_drive_like_the_last_one(mc: Client) -> None:
+    today = timezone.localdate()
+    rules = [{"kind": "booby", "name": "Wooden spoon", "gift": "A spoon", "main": True, "role": "a"}]
+    own: dict[str, Any] = {
+        "hall": "Barn",
+        "hands": 20,
+        "breaks_after": [10],
+        "trumps": ["clubs"],
+        "movement": "pivot",
+    }
+    make_drive(tables=1, date=today, prize_rules=rules, role_a="red", **own)
+    assert 'href="?like=last"' in mc.get("/drives/new/").content.decode()
+    page = mc.get("/drives/new/?like=last")
+    sent = page_forms.forms_of(page.content.decode())[-1].values
+    mc.post("/drives/new/?like=last", sent)
+    made = Drive.objects.exclude(slug="harvest").get()
+    assert made.date == today + dt.timedelta(7)
+    assert (made.title, made.role_a, made.prize_rules[0]["gift"]) == ("Harvest Whist Drive", "red", "A spoon")
+    assert {name: getattr(made, name) for name in own} == own
+
+
+def test_a_club_s_first_drive_is_like_no_other(mc: Client) -> None:
+    theirs = make_club(name="Elsewhere", slug="elsewhere")
+    make_drive(tables=0, title="Theirs", club=theirs)
+    for address in ("/drives/new/", "/drives/new/?like=last", "/drives/new/?like=last&club=elsewhere"):
+        page = mc.get(address)
+        assert "Theirs" not in page.content.decode()
+        assert "like=last" not in page.content.decode()
+
+
+@pytest.mark.parametrize("drives", [1, 3])
+def test_the_set_up_costs_the_same_however_many_drives(
+    mc: Client, django_assert_num_queries: DjangoAssertNumQueries, drives: int
+) -> None:
+    for n in range(drives):
+        make_drive(tables=drives, slug=f"drive-{n}")
+    with django_assert_num_queries(5):
+        mc.get("/drives/new/")
+    with django_assert_num_queries(7):
+        mc.get("/drives/drive-0/setup/")
 
 
 def test_what_is_wrong_is_said_and_nothing_typed_is_lost(mc: Client) -> None:
     answer = mc.post("/drives/new/", {**GOOD, **PRIZES, "title": "x" * 10_000, "prize-0-gift": "Sherry"})
     page = answer.content.decode()
-    assert "120 letters is the most" in page
+    assert "There is room for up to 120 letters" in page
     assert "x" * 10_000 in page
     assert 'value="Sherry"' in page
     assert Drive.objects.count() == 0
@@ -55,7 +125,7 @@ def test_what_is_wrong_is_said_and_nothing_typed_is_lost(mc: Client) -> None:
 def test_prizes_for_halves_that_the_evening_has_not_got_are_named_until_it_begins(mc: Client) -> None:
     row = {"prize-1-what": "part-2", "prize-1-who": "a"}
     page = mc.post("/drives/new/", {**GOOD, **PRIZES, "prizes": "2", **row, "breaks": ""}, follow=True)
-    words = "there are prizes for them: “Best second half, lady”."
+    words = "you have prizes for them: “Best second half, lady”."
     assert words in text(page)
     home = f"/drives/{Drive.objects.get().slug}/"
     for path in ("", "setup/", "draw/"):
@@ -83,7 +153,7 @@ def test_the_set_up_can_be_changed(mc: Client) -> None:
 def test_a_set_up_that_the_draw_does_not_fit_is_asked_about(mc: Client) -> None:
     drive = seated_drive(tables=2)
     answer = mc.post("/drives/harvest/setup/", {**GOOD, **PRIZES, "movement": "whist"})
-    assert "means drawing again" in text(answer)
+    assert "you will need to draw again" in text(answer)
     mc.post("/drives/harvest/setup/", hidden(answer.content.decode()))
     drive.refresh_from_db()
     assert (drive.movement, drive.state) == ("whist", State.OPEN)
@@ -106,7 +176,10 @@ def test_a_drive_says_what_is_next(mc: Client) -> None:
     make_drive(tables=1)
     seated_drive(tables=1, slug="seated")
     make_drive(tables=0, slug="empty")
-    assert "Next: the draw" in mc.get("/drives/harvest/").content.decode()
+    assert (
+        "The numbers on the list are right. Next comes the draw."
+        in mc.get("/drives/harvest/").content.decode()
+    )
     assert "Call the first hand" not in mc.get("/drives/harvest/").content.decode()
     assert "then call the first hand" in mc.get("/drives/seated/").content.decode()
     assert "Open the door" in mc.get("/drives/empty/").content.decode()
@@ -117,8 +190,8 @@ def test_a_drive_whose_sums_are_checked_off_is_to_be_finished(mc: Client) -> Non
     save_figures(drive.pk, MC, [TypedFigure(n, "total", None, 26) for n in (1, 2, 3, 4)])
     check_off_totals(drive.pk, MC)
     page = text(mc.get("/drives/harvest/"))
-    assert "The sums of the cards are checked off. Next: look through the standings" in page
-    assert "To the end of the drive" in page
+    assert "The totals on the score cards are confirmed. Next, look through the standings" in page
+    assert "Go to the end of the drive" in page
     assert "is being played" not in page
 
 

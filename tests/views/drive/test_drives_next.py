@@ -36,12 +36,12 @@ def each(doers: tuple[Office, ...], mine: str, theirs: str) -> None:
 
 def test_people_are_put_on_the_list() -> None:
     make_drive(tables=0)
-    mine = "Next: the door. Put the players on the list as they come in."
-    each(DOORS, mine, "Next, those at the door put the players on the list as they come in.")
+    mine = "The drive is set up. Next comes the door: put the players on the list as they come in."
+    each(DOORS, mine, "Next, the helpers at the door put the players on the list as they come in.")
 
 
 @pytest.mark.parametrize(
-    ("role", "words"), [("b", "Every table needs two of each card"), ("", "at least four players")]
+    ("role", "words"), [("b", "Every table needs two of each, and you have"), ("", "at least four players")]
 )
 def test_a_list_that_does_not_fit(role: str, words: str) -> None:
     first = make_drive(tables=1).entries.filter(number=1)
@@ -52,16 +52,16 @@ def test_a_list_that_does_not_fit(role: str, words: str) -> None:
     for office in Office:
         said = next_for(office)
         assert (words in said) is (office in DOORS), office
-        assert said.endswith("How people move is chosen by the MC.") is (
-            role == "b" and office is Office.DOOR
-        )
-        others = "Not everybody on it can be seated yet: those at the door and the MC see to that."
+        assert said.endswith("The MC chooses how people move.") is (role == "b" and office is Office.DOOR)
+        others = "Not everyone on it can be seated yet. The helpers at the door and the MC will see to that."
         assert said.endswith(others) is (office not in DOORS)
 
 
 def test_the_draw() -> None:
     make_drive(tables=1)
-    each(ORGANISERS, "Next: the draw.", "Next, the MC makes the draw.")
+    each(
+        ORGANISERS, "The numbers on the list are right. Next comes the draw.", "Next, the MC makes the draw."
+    )
 
 
 def test_the_first_hand() -> None:
@@ -69,16 +69,22 @@ def test_the_first_hand() -> None:
     for office in Office:
         said = next_for(office)
         if office in ORGANISERS:
-            assert said.endswith("Next: print the score cards, then call the first hand.")
+            assert said.endswith(
+                "Everyone has a seat for the first hand. "
+                "Next, print the score cards, then call the first hand."
+            )
         elif office in PRINTERS:
-            assert said.endswith("Next: print the score cards; then the MC calls the first hand.")
+            assert said.endswith(
+                "Everyone has a seat for the first hand. "
+                "Next, print the score cards, then the MC calls the first hand."
+            )
         else:
-            assert said.endswith("Next, the score cards are printed, and the MC calls the first hand.")
+            assert said.endswith("Once the score cards are printed, the MC calls the first hand.")
 
 
 def test_the_end_of_play() -> None:
     play_hands(playing_drive(tables=1, hands=1, breaks_after=[]), 1)
-    mine = "Next: look through them, then finish the drive."
+    mine = "All the scores are in. Next, look through them, then finish the drive."
     each(ORGANISERS, mine, "Next, the MC looks through them and finishes the drive.")
 
 
@@ -87,8 +93,12 @@ def test_cards_that_are_typed_in() -> None:
     mc = Client()
     mc.force_login(make_user())
     mc.post("/drives/harvest/draw/as-sat/", {f"at{number}": "1" for number in range(1, 5)})
-    mine = "Next: play; then type the cards in."
-    each(SCORERS, mine, "Next is play; then the scorers type the cards in.")
+    mine = "Everyone has a table for the first hand. After play, type in the score cards."
+    each(
+        SCORERS,
+        mine,
+        "Everyone has a table for the first hand. After play, the scorers type in the score cards.",
+    )
 
 
 @pytest.mark.parametrize("typed", [1, 2, 4])
@@ -96,17 +106,28 @@ def test_the_other_cards(typed: int) -> None:
     drive = seated_drive(tables=1, hands=4, breaks_after=[])
     save_figures(drive.pk, MC, [TypedFigure(n, "total", None, 26) for n in range(1, typed + 1)])
     if typed < 4:
-        each(SCORERS, "Next: the others, then look at what they say.", "Next, the scorers type the others.")
+        each(
+            SCORERS,
+            "Next, type in the rest, then look at what they say.",
+            "Next, the scorers type in the rest.",
+        )
         return
-    each(SCORERS, "Next: look at what they say.", "Next, the scorers look at what they say.")
+    each(
+        SCORERS,
+        "All the score cards have been typed in. Next, look at what they say.",
+        "Next, the scorers look at what they say.",
+    )
     check_off_totals(drive.pk, MC)
-    mine = "Next: look through the standings, then finish the drive."
+    mine = (
+        "The totals on the score cards are confirmed. "
+        "Next, look through the standings, then finish the drive."
+    )
     each(ORGANISERS, mine, "Next, the MC looks through the standings and finishes the drive.")
 
 
 def test_the_prizes() -> None:
     make_drive(tables=1, state=State.FINISHED)
-    mine = "Next: the prizes; then publish the results."
+    mine = "All the hands have been played. Next, give the prizes, then publish the results."
     each(ORGANISERS, mine, "Next, the MC gives the prizes and publishes the results.")
 
 
@@ -117,4 +138,4 @@ def test_only_who_sets_up_is_asked_to_think_of_it() -> None:
         client = Client()
         client.force_login(make_user(username=office, office=office))
         page = client.get("/drives/harvest/").content.decode()
-        assert ("Please think of this" in page) is (office in ORGANISERS)
+        assert ("Please note" in page) is (office in ORGANISERS)

@@ -1,15 +1,30 @@
 """The front page."""
 
+import datetime as dt
+from collections.abc import Iterator
+
 import pytest
+import time_machine
 from django.test import Client
+from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from tests.factories import make_club, make_drive, make_user
+from tests.factories import MC, make_club, make_drive, make_user
 from tests.pages import parts, text
 from tournaments.engine.people.offices import Office
+from tournaments.engine.permitted import State
 from tournaments.models import Club, Membership
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 
 pytestmark = pytest.mark.django_db
+MAIN = r'<a class="button button-main" +href="([^"]*)"'
+
+
+@pytest.fixture(autouse=True)
+def on_the_day() -> Iterator[None]:
+    """It is noon on the day of the drives that the factory makes."""
+    with time_machine.travel(dt.datetime(2026, 10, 2, 12, tzinfo=dt.UTC), tick=False):
+        yield
 
 
 def test_it_works(client: Client) -> None:
@@ -19,6 +34,8 @@ def test_it_works(client: Client) -> None:
     assert "Harvest Whist Drive" in page
     assert "Friday 2 October 2026" in page
     assert "/drives/harvest/" not in page
+    assert "When and where the next whist drive is" in page
+    assert parts(answer, MAIN) == ["/d/harvest/"]
     assert parts(answer, r'<a class="club"(.*?)</a>')[0].endswith("Nether Hall Whist Club")
     assert 'href="/clubs/nether-hall/"' in page
 
@@ -31,6 +48,51 @@ def test_the_organiser_finds_the_way_into_each_drive(client: Client) -> None:
     assert 'href="/drives/new/"' in page
     assert 'href="/clubs/nether-hall/"' in page
     assert "4 players on the list" in page
+
+
+@pytest.mark.parametrize(
+    ("state", "office", "step"),
+    [
+        (State.OPEN, Office.MC, "entries/"),
+        (State.OPEN, Office.DOOR, "entries/"),
+        (State.OPEN, Office.SCORER, ""),
+        (State.SEATED, Office.MC, "draw/"),
+        (State.PLAYING, Office.MC, "play/"),
+        (State.PLAYING, Office.DOOR, ""),
+    ],
+)
+def test_tonights_drive_comes_first_with_the_step_it_is_at(
+    client: Client, state: State, office: Office, step: str
+) -> None:
+    make_drive(tables=0, slug="soon", title="Next Week", date=dt.date(2026, 10, 9))
+    make_drive(tables=1, state=state)
+    client.force_login(make_user(office=office))
+    for address in ("/", "/clubs/nether-hall/"):
+        answer = client.get(address)
+        assert parts(answer, MAIN) == [f"/drives/harvest/{step}"]
+        assert (
+            text(answer).index("Harvest Whist Drive")
+            < text(answer).index("To come")
+            < text(answer).index("Next Week")
+        )
+
+
+def test_an_evening_on_paper_is_at_its_cards_once_one_is_typed_in(client: Client) -> None:
+    drive = make_drive(tables=1, state=State.SEATED)
+    save_figures(drive.pk, MC, [TypedFigure(1, "1", None, 7)])
+    client.force_login(make_user())
+    answer = client.get("/")
+    assert parts(answer, MAIN) == [reverse("card-entry", args=["harvest"])]
+    assert "No drives yet" not in text(answer)
+
+
+def test_a_drive_that_was_never_played_is_past_and_only_its_helpers_see_it(client: Client) -> None:
+    make_drive(tables=1, date=dt.date(2026, 10, 1))
+    assert "Harvest" not in text(client.get("/"))
+    client.force_login(make_user())
+    page = text(client.get("/"))
+    assert page.index("Past drives") < page.index("Harvest Whist Drive") < page.index("Not played")
+    assert "To come" not in page
 
 
 @pytest.mark.parametrize("signed_in", [True, False])
@@ -51,7 +113,7 @@ def test_nobody_sees_the_drives_of_clubs_where_they_do_not_help(client: Client) 
     assert "Nether Hall" not in text(answer)
     client.force_login(make_user(username="new", office=None))
     answer = client.get("/")
-    assert "You do not help in a club yet" in text(answer)
+    assert "You do not help a club yet." in text(answer)
     assert "/clubs/new/" in answer.content.decode()
     assert "/drives/new/" in answer.content.decode()
 
@@ -128,5 +190,5 @@ def test_one_part_can_be_looked_through_by_itself(client: Client) -> None:
     assert "Drive 22" in text(page)
     assert "Drive 19" not in text(page)
     assert 'href="?list=coming&amp;page=1"' in page.content.decode()
-    assert "There are none now" in text(client.get("/?list=over"))
+    assert "There are none at the moment." in text(client.get("/?list=over"))
     assert Club.objects.count() == 1

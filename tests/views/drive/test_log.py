@@ -31,10 +31,13 @@ def test_it_works(mc: Client) -> None:
     send(drive, hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 3),))
     send(drive, hand=1, table=1, ns_made=8, why="no revoke after all", client_id="again")
     assert lines(mc.get(LOG)) == [
-        "Hand 1, table 1: corrected to N-S 8, E-W 5 (before: N-S 5, E-W 8) Mavis Crane: no revoke after all",
-        "Hand 1, table 1: N-S 5, E-W 8, after a revoke of N-S, which cost 3 Mavis Crane",
+        (
+            "Hand 1, table 1: corrected to N–S 8, E–W 5 (before: North and South 5, East and West 8) "
+            "Mavis Crane: no revoke after all"
+        ),
+        "Hand 1, table 1: N–S 5, E–W 8, after a revoke by N–S, which cost 3 Mavis Crane",
         "Called the first hand, trumps hearts Mavis Crane",
-        "Drew the seats of 1 tables with the seed 1 Mavis Crane",
+        "Drew the seats at 1 tables (draw number 1) Mavis Crane",
     ]
 
 
@@ -79,29 +82,29 @@ def test_everything_of_an_evening_is_told_in_words(mc: Client) -> None:
     do_everything(make_drive(tables=1, trumps=[], state=State.SEATED))
     done = [line.removesuffix(" Mavis Crane") for line in reversed(lines(mc.get(LOG)))]
     assert done == [
-        "Drew the seats of 1 tables with the seed 1",
-        "Numbers 1 and 3 changed places",
+        "Drew the seats at 1 tables (draw number 1)",
+        "Numbers 1 and 3 swapped seats",
         "Called the first hand, trumps to be drawn",
         "Trumps of hand 1: hearts",
         "Trumps of hand 1: no trumps (before: hearts)",
-        "Hand 1, table 1: N-S 8, E-W 5",
-        "Hand 1, table 1: N-S 8, E-W 5, said again (before: N-S 8, E-W 5)",
-        "Hand 1, table 1: N-S 9, E-W 4 was sent too, which differs (before: N-S 8, E-W 5)",
-        "Hand 1, table 1: corrected to N-S 9, E-W 4 (before: N-S 8, E-W 5)",
+        "Hand 1, table 1: N–S 8, E–W 5",
+        "Hand 1, table 1: same score sent again, N–S 8, E–W 5 (before: North and South 8, East and West 5)",
+        "Hand 1, table 1: different score sent, N–S 9, E–W 4 (before: North and South 8, East and West 5)",
+        "Hand 1, table 1: corrected to N–S 9, E–W 4 (before: North and South 8, East and West 5)",
         "Called the move to hand 2, trumps to be drawn",
-        "Took the call of hand 2 back; scores set aside: 0",
+        "Undid calling hand 2; scores set aside: 0",
         "Called the move to hand 2, trumps to be drawn",
-        "Seated everybody again for hand 2; scores set aside: 0 Mavis Crane: wrong way",
-        "Sîan Spare took over card 3 from Cath Cooper, from hand 2",
+        "Reseated everyone for hand 2; scores set aside: 0 Mavis Crane: wrong way",
+        "From hand 2 on, Sîan Spare took over score card 3 from Cath Cooper",
         "Began the interval",
         "Ended the interval",
-        "Hand 2, table 1: N-S 8, E-W 5",
+        "Hand 2, table 1: N–S 8, E–W 5",
         "Finished the drive after hand 2",
         "Reopened the drive",
         "Finished the drive after hand 2",
         "Published the results",
-        "Took the results back",
-        "Held the leaderboard back",
+        "Unpublished the results",
+        "Hid the leaderboard",
         "Showed the leaderboard without the last 4 hands",
         "Showed the leaderboard",
     ]
@@ -126,7 +129,7 @@ def test_a_long_log_comes_in_pages(mc: Client) -> None:
         draw.make_draw(drive.pk, MC, seed)
     assert len(lines(mc.get(LOG))) == 50
     assert len(lines(mc.get(LOG + "?page=2"))) == 10
-    assert "the seed 59" in lines(mc.get(LOG))[0]
+    assert "(draw number 59)" in lines(mc.get(LOG))[0]
 
 
 def test_queries_do_not_grow(mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:

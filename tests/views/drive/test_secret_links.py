@@ -58,7 +58,7 @@ def test_one_that_has_ended_says_so_and_leads_to_the_results(client: Client, whi
     drive.log.update(at="2020-01-02T12:00Z")
     answer = client.get(PATHS[which](drive))
     assert answer.status_code == 410
-    assert "This link has ended" in text(answer)
+    assert "This link has expired" in text(answer)
     assert 'href="/d/harvest/"' in answer.content.decode()
     assert "no-store" in answer["Cache-Control"]
 

@@ -35,9 +35,9 @@ def page(client: Client, address: str = PAGE) -> str:
 
 def test_it_works(organiser: Client, stick: Path) -> None:
     playing_drive(tables=2, hands_played=2)
-    assert "Keep it in this folder" in page(organiser)
+    assert "Back up to this folder" in page(organiser)
     answer = organiser.post(PAGE, {"folder": f" {stick} "}, follow=True).content.decode()
-    assert "Every evening is kept there as well from now on." in answer
+    assert "From now on, every evening will be saved there as well." in answer
     assert str(stick / "whist-drives") in answer
     assert "Hand 3 of 24" in answer
     assert (stick / "whist-drives" / "harvest.json").is_file()
@@ -61,10 +61,10 @@ def test_only_organisers_may(client: Client, stick: Path, address: str) -> None:
 @pytest.mark.parametrize(
     ("folder", "said"),
     [
-        ("", "Choose a stick above, or write the name of a folder."),
-        ("stick", "Give the whole name of the folder"),
+        ("", "Choose a memory stick above, or type the name of a folder."),
+        ("stick", "Type the full name of the folder, such as"),
         ("/nowhere/<b>", "There is no folder /nowhere/&lt;b&gt; on this computer now."),
-        ("/" + "x" * 1000, "letters is the most there is room for"),
+        ("/" + "x" * 1000, "letters, and you have typed"),
     ],
 )
 def test_what_was_typed_stays_with_the_reason_beside_it(
@@ -95,25 +95,25 @@ def test_a_stick_that_is_out_and_a_drive_that_is_not_proved_are_said(organiser: 
     Entry.objects.filter(number=1).update(name="")
     send(drive, hand=1, table=1, ns_made=8)
     service.save_due()
-    assert "Harvest Whist Drive has not gone on to the stick since" in page(organiser)
+    assert "Harvest Whist Drive has not been saved to the memory stick since" in page(organiser)
     stick.rename(stick.with_name("in a pocket"))
     service.save_due()
     shown = page(organiser)
-    assert "The stick has been out since" in shown
+    assert "The memory stick has been out since" in shown
     assert "Everything is safe on this computer." in shown
 
 
 def test_a_folder_on_the_same_disk_is_said_kindly(organiser: Client, stick: Path) -> None:
     service.choose(str(stick))
     shown = page(organiser)
-    assert "Nothing has been written there yet." in shown
-    assert ("It is the same disk" in shown) == bool(organiser.get(PAGE).context["room"].same_disk)
+    assert "Nothing has been saved there yet." in shown
+    assert ("This is the same disk" in shown) == bool(organiser.get(PAGE).context["room"].same_disk)
 
 
 def test_keeping_nothing_there_any_more(organiser: Client, stick: Path) -> None:
     service.choose(str(stick))
-    assert "Nothing is written there any more." in organiser.post(FORGET, follow=True).content.decode()
-    assert "Kept there" not in page(organiser)
+    assert "Nothing more will be saved there." in organiser.post(FORGET, follow=True).content.decode()
+    assert "Saved there" not in page(organiser)
 
 
 def test_a_folder_that_the_program_was_started_with_is_only_shown(
@@ -121,12 +121,16 @@ def test_a_folder_that_the_program_was_started_with_is_only_shown(
 ) -> None:
     settings.SECOND_PLACE = str(stick)
     shown = page(organiser)
-    assert "under SECOND_PLACE" in shown
+    assert "This folder is set by SECOND_PLACE when the program starts." in shown
     assert 'name="folder"' not in shown
     assert (
-        "is set where the program is started" in organiser.post(PAGE, {"folder": str(stick)}).content.decode()
+        "This folder is set by SECOND_PLACE when the program starts."
+        in organiser.post(PAGE, {"folder": str(stick)}).content.decode()
     )
-    assert "is set where the program is started" in organiser.post(FORGET, follow=True).content.decode()
+    assert (
+        "This folder is set by SECOND_PLACE when the program starts."
+        in organiser.post(FORGET, follow=True).content.decode()
+    )
 
 
 def on_a_stick(stick: Path) -> Path:
@@ -146,8 +150,11 @@ def test_going_on_from_a_stick(organiser: Client, stick: Path) -> None:
     assert str(file) in shown
     answer = organiser.post(EVENINGS, {"file": str(file)}, follow=True)
     assert answer.redirect_chain == [("/drives/harvest/", 302)]
-    assert "Harvest Whist Drive is here, with its seats, scores and log." in answer.content.decode()
-    assert "are void" not in answer.content.decode()
+    assert (
+        "Harvest Whist Drive is here, with its seats, scores and record of the evening."
+        in answer.content.decode()
+    )
+    assert "The old QR codes no longer work." not in answer.content.decode()
 
 
 @pytest.mark.parametrize("office", [None, Office.VIEWER])
@@ -161,7 +168,7 @@ def test_a_stick_puts_no_drive_into_a_club_of_strangers(
     if office:
         Membership.objects.create(user=user, club=theirs.club, office=office)
     client.force_login(user)
-    assert ("on this computer" in page(client, EVENINGS)) == (office is not None)
+    assert ("On this computer: " in page(client, EVENINGS)) == (office is not None)
     answer = client.post(EVENINGS, {"file": str(file)}, follow=True).content.decode()
     assert "It belongs to Upper Hall." in answer
     assert [drive.pk for drive in theirs.club.drives.all()] == [theirs.pk]
@@ -184,7 +191,7 @@ def test_without_the_keys_the_old_codes_are_void(organiser: Client, stick: Path)
     file = on_a_stick(stick)
     file.with_name("harvest.keys.json").unlink()
     answer = organiser.post(EVENINGS, {"file": str(file)}, follow=True).content.decode()
-    assert "The old codes on paper are void" in answer
+    assert "The old QR codes no longer work." in answer
 
 
 def test_a_drive_that_is_here_is_asked_about(organiser: Client, stick: Path) -> None:
@@ -193,8 +200,8 @@ def test_a_drive_that_is_here_is_asked_about(organiser: Client, stick: Path) -> 
     drive = Drive.objects.get()
     send(drive, hand=3, table=1, ns_made=8)
     asked = organiser.post(EVENINGS, {"file": str(file)}).content.decode()
-    assert "This drive is on this computer already." in asked
-    assert "The one on this computer: hand 3 of 24" in asked
+    assert "This drive is already on this computer." in asked
+    assert "On this computer: hand 3 of 24" in asked
     assert Drive.objects.get().version == drive.version + 1
     organiser.post(EVENINGS, {"file": str(file), "confirmed": "1"})
     assert Drive.objects.get().version == drive.version
@@ -204,9 +211,9 @@ def test_a_drive_that_is_here_is_asked_about(organiser: Client, stick: Path) -> 
 def test_only_what_is_listed_can_be_taken_up(organiser: Client, stick: Path, file: str) -> None:
     on_a_stick(stick)
     answer = organiser.post(EVENINGS, {"file": file}, follow=True).content.decode()
-    assert "That file is not there any more." in answer
+    assert "That file is no longer there." in answer
     assert not Drive.objects.exists()
 
 
 def test_no_stick_at_all(organiser: Client, stick: Path) -> None:
-    assert "No evening found" in page(organiser, EVENINGS)
+    assert "No evenings found" in page(organiser, EVENINGS)

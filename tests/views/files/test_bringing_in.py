@@ -47,17 +47,20 @@ def test_it_works(organiser: Client) -> None:
     playing_drive(tables=2, hands_played=2)
     raw = gone(organiser)
     seen = bring_in(organiser, large(raw))
-    assert "The drive is being brought in" in seen
-    assert "It begins in a moment." in seen
+    assert "Bringing in the drive" in seen
+    assert "It will start in a moment." in seen
     assert f'hx-get="{page()}"' in seen
     assert f'href="{page()}"' in seen  # without JavaScript
     Job.objects.update(state=Job.JobState.RUNNING, done=WRITING, total=100)
-    assert "The drive is being written down" in organiser.get(page()).content.decode()
+    assert "We are now saving the drive, which takes longest." in organiser.get(page()).content.decode()
     Job.objects.update(state=Job.JobState.WAITING)
     do_jobs()
     answer = organiser.get(page(), follow=True)
     assert answer.redirect_chain == [("/drives/harvest/", 302)]
-    assert "Harvest Whist Drive is here, with its seats, scores and log." in answer.content.decode()
+    assert (
+        "Harvest Whist Drive is here, with its seats, scores and record of the evening."
+        in answer.content.decode()
+    )
     assert kept(organiser) == raw
 
 
@@ -75,7 +78,7 @@ def test_a_page_that_waits_hears_how_far_it_is_and_is_led_to_the_drive(organiser
     seen = organiser.get(page(), headers=WAITS).content.decode()
     assert seen.lstrip().startswith('<div class="progress"')
     assert 'value="10"' in seen
-    assert "every figure in it added up again" in seen
+    assert "We are reading the file and adding up every score in it again." in seen
     Job.objects.update(state=Job.JobState.WAITING)
     do_jobs()
     answer = organiser.get(page(), headers=WAITS)
@@ -86,7 +89,7 @@ def test_a_page_that_waits_hears_how_far_it_is_and_is_led_to_the_drive(organiser
 def test_what_is_wrong_is_said_there_in_the_same_words_beside_the_form_for_another(organiser: Client) -> None:
     make_drive(tables=1)
     raw = without_checksum(kept(organiser)).replace(b"Village Hall", b"Church Hall")
-    words = "There is already a drive with the address harvest: Harvest Whist Drive."
+    words = "There is already a drive with the web address harvest: Harvest Whist Drive."
     assert words in bring_in(organiser, raw)
     bring_in(organiser, large(raw))
     do_jobs()
@@ -140,7 +143,7 @@ def test_a_large_file_counts_as_much_as_a_small_one(
 ) -> None:
     monkeypatch.setattr(archive_views, "BROUGHT_IN", Limit("brought-in", 1, 3600))
     bring_in(organiser, large(b"{}"))
-    assert "These were very many files in an hour." in bring_in(organiser, large(b"[]"))
+    assert "You have brought in a lot of files in an hour." in bring_in(organiser, large(b"[]"))
     assert Job.objects.count() == 1
 
 

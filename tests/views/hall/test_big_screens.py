@@ -3,6 +3,7 @@
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from pytest_django import Settings
 
 from tests.factories import MC, make_user, playing_drive
 from tests.pages import text
@@ -31,9 +32,26 @@ def drive_now() -> Drive:
 def test_it_works(client: Client) -> None:
     drive = playing_drive(tables=1)
     shown = client.get(PAGE)
-    assert "Board 1 The hand, as it follows the drive" in text(shown)
-    assert board_path(drive, 4) in shown.content.decode()
-    assert shown.content.count(b"data:image/svg+xml") == 4
+    assert "Big screen 1 The hand, following the drive" in text(shown)
+    assert f'href="{board_path(drive)}"' in shown.content.decode()
+    assert shown.content.count(b"data:image/svg+xml") == 1
+
+
+def test_another_one_is_added(client: Client) -> None:
+    drive = playing_drive(tables=1)
+    assert board_path(drive, 2) not in client.get(PAGE).content.decode()
+    added = client.post(f"{PAGE}do/scene/", {"board": "2", "scene": "follow"}, follow=True)
+    assert "Big screen 2 The hand, following the drive" in text(added)
+    assert board_path(drive, 2) in added.content.decode()
+
+
+def test_before_phones_are_let_in_it_opens_on_this_computer(client: Client, settings: Settings) -> None:
+    settings.ON_A_LAPTOP = True
+    drive = playing_drive(tables=1)
+    shown = client.get(PAGE, headers={"host": "localhost"})
+    assert "For now, only this computer can open them" in text(shown)
+    assert f'href="{board_path(drive)}"' in shown.content.decode()
+    assert b"data:image/svg+xml" not in shown.content
 
 
 def test_only_for_organisers() -> None:
@@ -46,25 +64,25 @@ def test_it_follows_the_drive(client: Client) -> None:
     assert client.get(f"{PAGE}?v={drive.version}", headers=HTMX).status_code == 204
     answer = client.get(f"{PAGE}?v=0", headers=HTMX)
     assert "<html" not in answer.content.decode()
-    assert "Board 1" in text(answer)
+    assert "Big screen 1" in text(answer)
 
 
 def test_a_scene_with_and_without_scripts(client: Client) -> None:
     playing_drive(tables=1)
     address = f"{PAGE}do/scene/"
     answer = client.post(address, {"board": "2", "scene": "leaders"}, headers=HTMX)
-    assert "Board 2 The leaders, until you change it" in text(answer)
+    assert "Big screen 2 The leaders, until you change it" in text(answer)
     assert "<html" not in answer.content.decode()
     assert client.post(address, {"board": "2", "scene": "follow"})["Location"] == PAGE
-    assert drive_now().boards == {}
+    assert drive_now().boards == {"2": "follow"}
 
 
 def test_a_board_of_leaders_that_are_kept_back_says_so(client: Client) -> None:
     drive = playing_drive(tables=1)
     screens.pick_scene(drive.pk, MC, 2, "leaders", ["leaders"])
-    assert "You keep the places back, so it shows nobody. Show them" in text(client.get(PAGE))
+    assert "You have hidden the places, so it shows no names. Show them" in text(client.get(PAGE))
     evening.set_board(drive.pk, MC, Drive.Board.SHOWN, 4)
-    assert "You keep the places back" not in text(client.get(PAGE))
+    assert "You have hidden the places, so it shows no names." not in text(client.get(PAGE))
 
 
 @pytest.mark.parametrize("board", ["", "0", "5", "x"])
@@ -83,23 +101,23 @@ def test_what_is_refused_is_said(client: Client, headers: dict[str, str]) -> Non
 
 def test_prizes_are_told_and_taken_back(client: Client) -> None:
     level_drive()
-    assert "Tell the next prize: Booby, gent" in text(client.get(PAGE))
+    assert "Announce the next prize: Booby, gent" in text(client.get(PAGE))
     shown = text(client.post(f"{PAGE}do/tell/", {"prize": "Booby, gent"}, headers=HTMX))
-    assert "Told: 1 of 4. On the boards now: Booby, gent." in shown
+    assert "Announced: 1 of 4. On the big screens now: Booby, gent." in shown
     shown = text(client.post(f"{PAGE}do/take-back/", {"prize": "Booby, gent"}, headers=HTMX))
-    assert "Told: 0 of 4." in shown
+    assert "Announced: 0 of 4." in shown
 
 
 def test_published_results_leave_nothing_to_tell(client: Client) -> None:
     drive = level_drive()
     evening.publish(drive.pk, MC, confirmed=True)
-    assert "the boards show every prize" in text(client.get(PAGE))
+    assert "The results are published, and the big screens show every prize." in text(client.get(PAGE))
 
 
 def test_saying_something_with_and_without_scripts(client: Client) -> None:
     playing_drive(tables=1)
     answer = text(client.post(f"{PAGE}say/", {"words": "Tea is served"}, headers=HTMX))
-    assert "It is on every screen." in answer
+    assert "It is now on every screen." in answer
     assert "On every screen now Tea is served" in answer
     assert client.post(f"{PAGE}do/quiet/")["Location"] == PAGE
     assert drive_now().announcement == ""
@@ -110,7 +128,7 @@ def test_saying_something_with_and_without_scripts(client: Client) -> None:
 def test_too_many_words_stay_beside_what_is_wrong(client: Client, headers: dict[str, str]) -> None:
     playing_drive(tables=1)
     answer = client.post(f"{PAGE}say/", {"words": "tea " * 50}, headers=headers)
-    assert "letters is the most" in text(answer)
+    assert "letters, and you have typed" in text(answer)
     assert "tea tea" in text(answer)
     assert drive_now().announcement == ""
 
@@ -119,7 +137,7 @@ def test_too_many_words_stay_beside_what_is_wrong(client: Client, headers: dict[
 def test_minutes_that_cannot_be_stay_beside_what_is_wrong(client: Client, headers: dict[str, str]) -> None:
     playing_drive(tables=1)
     answer = client.post(f"{PAGE}minutes/", {"hand_minutes": "500", "minutes": "20"}, headers=headers)
-    assert "180 is the most it can be." in text(answer)
+    assert "This cannot be more than 180." in text(answer)
     assert 'value="500"' in answer.content.decode()
 
 

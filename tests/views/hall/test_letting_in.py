@@ -49,10 +49,12 @@ def let_in(served: Listeners, **ago: float) -> None:
 
 
 def test_it_works(mc: Client, served: Listeners) -> None:
-    page = text(mc.get("/hall/"))
-    assert "So far this computer keeps the site to itself" in page
-    assert "Serve the hall’s network" in page
-    assert "Not kept awake by us" in page
+    answer = mc.get("/hall/")
+    page = text(answer)
+    assert "So far only this computer can open the site." in page
+    html = answer.content.decode()
+    assert html.index("button-main") < html.index("So far only") < html.index("This computer")
+    assert "Not kept awake" in page
 
 
 def test_the_code_and_the_addresses_of_a_site_that_lets_phones_in(mc: Client, served: Listeners) -> None:
@@ -63,7 +65,7 @@ def test_the_code_and_the_addresses_of_a_site_that_lets_phones_in(mc: Client, se
     page = mc.get("/hall/")
     assert f"http://{addresses[0]}:8000" in text(page)
     assert 'src="data:image/svg+xml' in page.content.decode()
-    assert "Keep to this computer again" in text(page)
+    assert "Stop letting phones in" in text(page)
     assert "Not yet. Try one" in text(page)
     assert "<details open" not in page.content.decode()
 
@@ -78,27 +80,27 @@ def test_after_a_minute_the_hints_are_open(mc: Client, served: Listeners) -> Non
 def test_a_computer_without_a_network(mc: Client, served: Listeners) -> None:
     let_in(served, seconds=5)
     served.at = {}
-    assert "This computer is on no network" in text(mc.get("/hall/"))
+    assert "This computer is not on a network" in text(mc.get("/hall/"))
 
 
 def test_an_address_that_is_taken(mc: Client, served: Listeners) -> None:
     let_in(served, seconds=5)
     served.refused = {"192.0.2.9": "Address already in use"}
-    assert "Phones are not let in at 192.0.2.9" in text(mc.get("/hall/"))
+    assert "Phones cannot get in at 192.0.2.9" in text(mc.get("/hall/"))
 
 
 def test_a_site_that_was_started_otherwise(mc: Client) -> None:
     page = text(mc.get("/hall/", headers={"Host": "localhost:1"}))
-    assert "was started in a way that this page cannot change" in page
+    assert "Only this computer can open it, and this page cannot change that." in page
     assert "make hall" in page
-    assert "Serve the hall’s network" not in page
+    assert "Let phones in, and those on the hall’s network can open" not in page
 
 
 def test_a_site_with_another_server_in_front(mc: Client, settings: Any) -> None:
     settings.SITE_URL = "https://drives.example.org"
     page = text(mc.get("/hall/"))
     assert "https://drives.example.org" in page
-    assert "the address that the site was set up for" in page
+    assert "This is the web address that the site was set up with." in page
 
 
 def test_the_way_back_leads_to_the_drive(
@@ -193,11 +195,13 @@ def test_what_is_amiss_stands_on_the_pages_of_the_organiser(
     served.sleeps.last = Sleep(now - timedelta(minutes=12), now)
     assert "This computer was asleep from" in text(mc.get(path))
     monkeypatch.setattr(computer, "_battery", lambda _moment: Battery(14, plugged=False, minutes=20))
-    assert "The battery is at 14 %: plug the charger in" in text(mc.get(path))
+    assert "The battery is at 14%: plug in the charger" in text(mc.get(path))
     assert "The battery is at" not in text(Client().get("/d/harvest/"))
 
 
-@pytest.mark.parametrize(("free", "says"), [(430, "nearly full: 430 MB"), (40, "The disk is full: 40 MB")])
+@pytest.mark.parametrize(
+    ("free", "says"), [(430, "nearly full: only 430 MB"), (40, "The disk is full: only 40 MB")]
+)
 def test_a_disk_that_fills(mc: Client, monkeypatch: pytest.MonkeyPatch, free: int, says: str) -> None:
     monkeypatch.setattr("tournaments.queries.hall.letting_in.free_bytes", lambda _folder: free * 1_000_000)
     assert says in text(mc.get("/hall/"))

@@ -65,7 +65,7 @@ def test_who_listens_by_a_link_that_was_renewed_is_not_told_the_new_one() -> Non
     after = f"screen.1.{board_token(drive)}"
     told = DriveNews().messages(drive.pk, [before, after])
     assert "Tea is ready" in told[after].data
-    assert "This screen has a new address." in told[before].data
+    assert "This screen has a new web address." in told[before].data
     assert not any(secret in told[before].data for secret in ("Tea is ready", board_token(drive), "/live/"))
 
 
@@ -73,7 +73,7 @@ def test_the_places_are_held_back_on_the_line_too() -> None:
     drive = playing_drive(tables=2, hands_played=1)
     told = DriveNews().messages(drive.pk, ["board"])["board"]
     assert "<td" not in told.data
-    assert "The MC keeps the places back for now" in told.data
+    assert "The places are hidden for now" in told.data
 
 
 def test_the_page_and_the_line_show_the_same(client: Client) -> None:

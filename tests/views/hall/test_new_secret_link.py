@@ -17,7 +17,7 @@ def test_it_works(mc: Client) -> None:
     drive = playing_drive(tables=2)
     old = table_path(drive, 2)
     asked = mc.get(f"{PAGE}table/")
-    assert "The old code of the table stops working at once" in text(asked)
+    assert "The table’s old QR code will stop working at once, on paper and on phones." in text(asked)
     assert Drive.objects.get().link_turns == {}, "looking changes nothing"
     done = mc.post(f"{PAGE}table/", {"number": "2"}, follow=True)
     assert "Table 2 has a new link." in text(done)
@@ -45,7 +45,7 @@ def test_each_kind(mc: Client, kind: str, sent: dict[str, str], which: str, back
     ("number", "why"),
     [
         ("", "Type the number."),
-        ("two", "Type the number in figures."),
+        ("two", "Type the number in digits."),
         ("99", "There is no such number in this drive."),
     ],
 )

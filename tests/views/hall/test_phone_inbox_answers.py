@@ -40,7 +40,7 @@ class Outbox:
 def test_it_works() -> None:
     answer = Outbox(playing_drive()).send("EW")
     assert answer.status_code == 200
-    assert answer.json() == {"became": "taken", "words": "It is in."}
+    assert answer.json() == {"became": "taken", "words": "Sent."}
     assert "no-store" in answer.headers["Cache-Control"]
     score = Score.objects.get()
     assert (score.table.number, score.ns, score.source, score.actor) == (2, 4, "steward", "Table 2")
@@ -55,7 +55,7 @@ def test_what_becomes_of_it_is_said() -> None:
     assert [answer.json()["became"] for answer in said] == [
         "taken", "repeated", "corrected", "agreed", "disputed",
     ]  # fmt: skip
-    assert said[-1].json()["words"] == "It differs from what is there. The MC will decide."
+    assert said[-1].json()["words"] == "It disagrees with the score already there. The MC will decide."
 
 
 def test_a_late_one_is_with_the_mc() -> None:
@@ -66,7 +66,8 @@ def test_a_late_one_is_with_the_mc() -> None:
     answer = phone.send(ago=f"{20 * 60 * 1000}")
     assert answer.json() == {
         "became": "late",
-        "words": "The drive was finished when it came. It does not count by itself; the MC has it.",
+        "words": "It came after the drive had finished. The MC has it, and it will not count unless the MC "
+        "enters it.",
     }
     doubt = Doubt.objects.get()
     assert doubt.tapped_at is not None
@@ -83,7 +84,7 @@ def test_a_phone_is_told_when_the_mc_has_too_many_late_ones_already() -> None:
     assert answer.status_code == 409
     assert answer.json() == {
         "became": "wrong",
-        "words": "The MC has very many late scores from table 2 already, so this one was not sent. "
+        "words": "The MC already has a great many late scores from table 2, so this one was not sent. "
         "Please show it to the MC.",
     }
     assert phone.send().json()["became"] == "taken"
@@ -93,7 +94,8 @@ def test_a_score_of_a_hand_that_is_not_called_yet_is_not_said_to_be_late() -> No
     phone = Outbox(playing_drive())
     assert phone.send(hand=2, seats="").json() == {
         "became": "late",
-        "words": "Hand 2 was not called when it came. It does not count by itself; the MC has it.",
+        "words": "Hand 2 had not been called when it came. The MC has it, and it will not count unless the "
+        "MC enters it.",
     }
 
 
@@ -120,7 +122,7 @@ def test_other_people_sit_there_by_now() -> None:
     for table in (1, 2, 3):
         send(drive, hand=1, table=table, ns_made=13 - usual_tricks(1, table))
     moves.call_move(drive.pk, MC, 1)
-    assert phone.send().json()["words"].startswith("Other people sit at table 2 in hand 2")
+    assert phone.send().json()["words"].startswith("The people at table 2 for hand 2 have changed")
     assert phone.send(seats="x", client_id="odd").json()["became"] == "late"
 
 
@@ -135,7 +137,7 @@ def test_seats_that_nobody_told_the_phone() -> None:
 @pytest.mark.parametrize(
     ("sent", "why"),
     [
-        ({"winners": ""}, "Say which pair made more tricks."),
+        ({"winners": ""}, "Choose the pair that made more tricks."),
         ({"tricks": 14}, "There are 13 tricks in a hand."),
         ({"tricks": ""}, "Tap how many tricks the pair made."),
         ({"hand": "x"}, "whole number"),
@@ -266,7 +268,7 @@ def test_the_next_seating_is_in_words() -> None:
     play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
     page = phone.client.get(phone.path).content.decode()
     now = TableHand.objects.select_related("n", "e", "s", "w").get(hand__number=2, number=2)
-    move = page[page.index('id="move"') : page.index("Who has gone on")]
+    move = page[page.index('id="move"') : page.index("Who has moved on")]
     for player in (now.n, now.e, now.s, now.w):
         assert player is not None
         assert player.name in move

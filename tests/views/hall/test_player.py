@@ -35,7 +35,7 @@ def test_it_works(client: Client) -> None:
     words = text(page)
     for said in ("Card 1", "lady", "Ann Archer", "Hand 2 of 24", "Clubs", "With", "Against", "not in yet"):
         assert said in words
-    assert "As soon as your table’s score is in, it says here where you go." in words
+    assert "Where to go will appear here once your table’s score is in." in words
     assert "Your place" not in words
     assert page.cookies == {}
 
@@ -47,7 +47,7 @@ def test_a_wrong_link_says_what_to_do(client: Client, wrong: str) -> None:
     playing_drive()
     for page in (client.get(wrong), client.post(wrong, {"hand": "1"})):
         assert page.status_code == 404
-        assert "This link is not for a card of this drive; ask the MC." in text(page)
+        assert "This link is not for any score card in this drive. Please ask the MC." in text(page)
 
 
 def test_another_cards_token_and_a_card_that_is_not_there(client: Client) -> None:
@@ -63,7 +63,7 @@ def test_every_state_has_words_of_its_own(client: Client) -> None:
         State.OPEN: "The draw has not been made yet",
         State.SEATED: "You start at",
         State.PLAYING: "Hand 1 of 3",
-        State.FINISHED: "The play is over",
+        State.FINISHED: "Play is over",
         State.PUBLISHED: "The results are out",
     }
     for state, words in said.items():
@@ -82,7 +82,7 @@ def test_what_the_mc_says_the_interval_and_the_place(client: Client) -> None:
     since = Drive.objects.get(pk=drive.pk).interval_since
     assert since is not None
     assert f'data-until="{int(since.timestamp()) + 20 * 60}000"' in page.content.decode()
-    assert re.search(r"Your place \d=? with \d+ tricks", words)
+    assert re.search(r"Your place \d=? of 8, with \d+ tricks", words)
     assert 'href="/d/harvest/"' in page.content.decode()
 
 
@@ -159,10 +159,10 @@ def test_it_is_wrong_and_the_mc_is_told(client: Client) -> None:
     told = Doubt.objects.get()
     assert (told.hand, told.words, told.entry and told.entry.number) == (2, "It was nine.", 1)
     words = text(client.get(path))
-    assert re.search(r"The MC has been told at \d+\.\d\d [ap]m\. It was nine\.", words)
+    assert re.search(r"You told the MC at \d+\.\d\d [ap]m\. It was nine\.", words)
     assert f"{path}?wrong=2" not in client.get(path).content.decode()
     doubts.settle_doubt(drive.pk, MC, told.pk)
-    assert re.search(r"The MC has looked at it at \d+\.\d\d [ap]m\.", text(client.get(path)))
+    assert re.search(r"The MC dealt with this at \d+\.\d\d [ap]m\.", text(client.get(path)))
 
 
 def test_it_is_right_after_all(client: Client) -> None:
@@ -184,7 +184,7 @@ def test_too_many_words_stay_in_the_field(client: Client) -> None:
     page = client.post(player_path(drive, 1), {"hand": "2", "words": words})
     assert page.status_code == 200
     assert words in page.content.decode()
-    assert "200 letters is the most there is room for, and these are 201." in text(page)
+    assert "There is room for up to 200 letters, and you have typed 201." in text(page)
     assert not Doubt.objects.exists()
 
 
@@ -194,7 +194,7 @@ def test_enough_is_enough_and_is_said_where_it_was_asked(client: Client) -> None
         client.post(player_path(drive, 1), {"hand": str(hand)})
     page = client.post(player_path(drive, 1), {"hand": "7", "words": "and this"})
     (form,) = (form for form in parts(page, r"(<form.*?</form>)") if "Hand 7" in form)
-    assert "Not taken" in form
+    assert "Not saved" in form
     assert "and will come to you" in form
     assert "and this" in form
     assert Doubt.objects.count() == 6
@@ -205,14 +205,14 @@ def test_a_hand_that_is_not_there(client: Client, hand: str) -> None:
     drive = playing_drive(hands_played=2)
     page = client.post(player_path(drive, 1), {"hand": hand})
     assert page.status_code == 200
-    assert "Somebody else has just changed this." in text(page)
+    assert "Someone else has just changed this, so your change was not saved." in text(page)
     assert client.get(player_path(drive, 1), {"wrong": hand}).status_code == 200
 
 
 def test_a_card_of_which_only_the_sums_are_known(client: Client) -> None:
     drive = checked_off()
     words = text(client.get(player_path(drive, 1)))
-    assert "Of this evening only the sums of the cards are known." in words
+    assert "For this evening we only have the totals from the score cards." in words
     total = sum(SUMS[1])
     assert f"Total {total}" in words
     assert client.get(player_path(drive, 1), {"wrong": "0"}).status_code == 200
@@ -222,7 +222,7 @@ def test_where_the_mc_draws_trumps_and_teams_play_for_flags(client: Client) -> N
     drive = playing_drive(tables=4, hands_played=2, movement="flag-whist", trumps=[], board=Drive.Board.SHOWN)
     words = text(client.get(player_path(drive, 1)))
     assert "The MC draws" in words
-    assert re.search(r"Your place \d=? with \d+ flags", words)
+    assert re.search(r"Your place \d=? of 4, with \d+ flags", words)
     assert "(team " in words
 
 

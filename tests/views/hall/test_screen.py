@@ -33,7 +33,7 @@ def test_it_works(client: Client) -> None:
     shown = page(client, drive)
     assert "Hearts" in shown
     assert "Hand 1 of 24" in shown
-    assert "These tables still play 1 2 3" in shown
+    assert "These tables are still playing 1 2 3" in shown
 
 
 @pytest.mark.parametrize("address", ["/b/harvest/nonsense/1/", "/b/nowhere/nonsense/1/"])
@@ -87,14 +87,14 @@ def test_what_the_mc_holds_back_is_not_in_what_is_sent(client: Client) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     screens.pick_scene(drive.pk, MC, 1, Scene.LEADERS, list(Scene))
     shown = page(client, drive)
-    assert "The MC keeps the places back for now" in shown
+    assert "The places are hidden for now" in shown
     assert "Ann" not in shown
 
 
 def test_prizes_that_are_not_told_are_not_in_what_is_sent(client: Client) -> None:
     drive = level_drive()
     winner = page(client, drive)
-    assert "4 prizes are to come" in winner
+    assert "with 4 prizes to come" in winner
     assert "Booby" not in winner
     screens.reveal(drive.pk, MC, "Booby, gent")
     shown = page(client, drive)

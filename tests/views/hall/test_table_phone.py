@@ -48,7 +48,9 @@ def test_a_wrong_link_says_what_to_do(client: Client, wrong: str) -> None:
     playing_drive()
     for page in (client.get(wrong), client.post(wrong, {"winners": "NS", "tricks": 9})):
         assert page.status_code == 404
-        assert "This link is not for a table of this drive; ask the MC for the card." in text(page)
+        assert "This link is not for any table in this drive. Please ask the MC for the table card." in text(
+            page
+        )
 
 
 def test_another_tables_token_and_a_table_that_is_not_there(client: Client) -> None:
@@ -77,8 +79,8 @@ def test_after_the_move_those_who_were_here_read_where_to_go() -> None:
     assert before.n is not None
     assert before.e is not None
     assert f"{before.n.name} goes to table 3: " in page  # N-S won: the lady goes up
-    assert f"{before.e.name} stays E. " in page
-    gone_on = page[page.index("Who has gone on") : page.index("Read it out")]
+    assert f"{before.e.name} stays East. " in page
+    gone_on = page[page.index("Who has moved on") : page.index("Read it out")]
     assert before.e.name not in gone_on
     phone.tap("NS", 8)
     assert "goes to table" not in text(phone.look())
@@ -105,12 +107,12 @@ def test_when_it_is_over(state: State) -> None:
     before = Score.objects.count()
     late = phone.tap("NS", 13, confirmed=1)
     assert late.status_code == (200 if state is State.FINISHED else 410)
-    assert "drive is finished" in text(late)
+    assert "drive has finished. Thank you for" in text(late)
     assert Score.objects.count() == before
     assert "Thank you for keeping the scores." in text(phone.look(seen(opened)))
     new = phone.look()
     assert new.status_code == 410
-    assert "This link has ended" in text(new)
+    assert "This link has expired" in text(new)
     assert 'href="/d/harvest/"' in new.content.decode()
     assert drive.link_key not in new.content.decode()
 
@@ -137,7 +139,7 @@ def test_the_interval_is_shown() -> None:
 
 
 def test_trumps_that_are_still_to_be_drawn() -> None:
-    assert "Trumps are not drawn yet" in text(Phone(playing_drive(trumps=[])).page)
+    assert "Trumps not drawn yet" in text(Phone(playing_drive(trumps=[])).page)
 
 
 def test_a_phone_is_left_alone_while_nothing_of_its_table_changes(

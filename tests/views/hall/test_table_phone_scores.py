@@ -26,9 +26,9 @@ def test_two_phones_that_differ_are_both_told() -> None:
     one.tap("NS", 9)
     other.tap("NS", 8)
     assert list(Score.objects.values_list("ns", "status")) == [(9, "current"), (8, "disputed")]
-    assert "Another phone said N-S 8, E-W 5" in text(one.look())
+    assert "another phone sent 8 for North and South, 5 for East and West." in text(one.look())
     page = text(other.look())
-    assert "This phone said N-S 8, E-W 5" in page
+    assert "this phone sent 8 for North and South, 5 for East and West." in page
     assert "The MC will decide." in page
     assert "Put it right" not in page
     send(drive, hand=1, table=2, ns_made=8)
@@ -56,7 +56,7 @@ def test_tapping_twice_sends_once() -> None:
 def test_a_rare_score_is_asked_about_once() -> None:
     phone = Phone(playing_drive())
     phone.page = phone.tap("NS", 12)
-    assert "12 tricks to 1 is rare. Is that what table 2 made?" in text(phone.page)
+    assert "12 tricks to 1 is unusual. Is that right for table 2?" in text(phone.page)
     assert Score.objects.count() == 0
     phone.client.post(phone.path, hidden(without_script(phone.page)))
     assert Score.objects.get().ns == 12
@@ -65,7 +65,7 @@ def test_a_rare_score_is_asked_about_once() -> None:
 @pytest.mark.parametrize(
     ("winners", "tricks", "why"),
     [
-        ("", 9, "Say which pair made more tricks."),
+        ("", 9, "Choose the pair that made more tricks."),
         ("NS", 14, "There are 13 tricks in a hand."),
         ("NS", "", "Tap how many tricks the pair made."),
         ("XY", 9, "Please choose one of these."),
@@ -83,7 +83,7 @@ def test_a_score_that_cannot_be_is_explained(winners: str, tricks: object, why: 
 def test_a_form_with_a_nonsense_hand_takes_nothing(hand: str) -> None:
     phone = Phone(playing_drive())
     answer = phone.tap("NS", 9, hand=hand)
-    assert "Not taken" in text(answer)
+    assert "Not saved" in text(answer)
     assert "You sent 9 for North and South." in text(answer)
     assert Score.objects.count() == 0
 
@@ -98,7 +98,9 @@ def test_a_late_form_that_differs_is_for_the_mc_and_not_lost() -> None:
         (9, "disputed"),
     ]
     page = text(phone.look())
-    assert "Hand 1 is over, and what you sent differs from what counts for it. The MC will decide." in page
+    assert (
+        "Hand 1 is over, and the score you sent disagrees with the one that counts. The MC will decide."
+    ) in page
     assert "Hand 2 of 24" in page
 
 
@@ -107,14 +109,14 @@ def test_a_late_form_that_agrees_is_said_to() -> None:
     phone = Phone(drive)
     play_hands(drive, 1, move_on=True, tricks=lambda *_: 8)
     phone.tap("NS", 8)
-    assert "Hand 1 is over, and what you sent is what counts for it." in text(phone.look())
+    assert "Hand 1 is over, and the score you sent is the one that counts." in text(phone.look())
 
 
 def test_a_form_for_seats_that_were_taken_back_is_not_taken_for_others() -> None:
     drive = playing_drive(hands_played=1)
     phone = Phone(drive)
     moves.undo_call(drive.pk, MC, 2)
-    assert "Somebody else has just changed this." in text(phone.tap("NS", 9))
+    assert "Someone else has just changed this, so your change was not saved." in text(phone.tap("NS", 9))
     moves.call_move(drive.pk, MC, 1)
     assert "You sent 9 for North and South." in text(phone.tap("NS", 9))
     assert not Score.objects.filter(table__hand__number=2).exists()

@@ -37,13 +37,13 @@ def test_a_table_that_is_no_longer_played_says_so_and_where_its_people_are() -> 
     before = seen(phone.page)
     moves.call_move(drive.pk, MC, 1)
     page = text(phone.look(before, headers=HTMX))
-    assert "This table is not played in hand 2." in page
-    assert "Who has gone on" in page
+    assert "This table is not in use for hand 2." in page
+    assert "Who has moved on" in page
     assert "Who made more tricks?" not in page
     assert Phone(drive, 4).page.status_code == 404
     late = {"winners": "NS", "tricks": 9, "hand": 2, "seats": 0, "client_id": "late"}
     refused = text(phone.client.post(phone.path, late))
-    assert "Not taken" in refused
+    assert "Not saved" in refused
     assert "You sent 9 for North and South." in refused
 
 
@@ -66,7 +66,7 @@ def test_a_table_that_lacks_a_pair_takes_no_score() -> None:
     phone = Phone(drive)
     page = text(phone.page)
     assert "Table 2 sits out hand 2." in page
-    assert "vacant" in page
+    assert "empty seat" in page
     assert "Who made more tricks?" not in page
     here = TableHand.objects.get(hand__number=2, number=2).pk
     sent = {"winners": "NS", "tricks": 9, "hand": 2, "seats": here, "client_id": "early"}
@@ -82,7 +82,7 @@ def test_an_open_hand_is_said_with_who_plays_it() -> None:
     moves.call_move(drive.pk, MC, 1)
     pages = [text(Phone(drive, table).page) for table in (1, 2)]
     assert f"Player {leaver} has gone." in pages[0]
-    assert sum(": an open hand, played by Player " in page for page in pages) == 1
+    assert sum(": a dummy, played by Player " in page for page in pages) == 1
 
 
 def test_who_sits_out_reads_it_on_the_phone_of_the_table_they_leave() -> None:

@@ -29,7 +29,7 @@ def test_it_works(strict: Client) -> None:
     drive = make_drive(tables=0)
     answer = strict.post(DOOR, {"name": "Ann <b>Archer", "role": "a", "client_id": "x1"}, headers=BEFORE)
     assert answer.status_code == 403
-    assert "The page was open too long" in text(answer)
+    assert "This page was open for too long" in text(answer)
     assert "name Ann <b>Archer role a" in text(answer)
     assert "<b>" not in answer.content.decode()
     assert "x1" not in text(answer)
@@ -104,7 +104,7 @@ def test_what_was_typed_for_a_drive_that_has_been_deleted_is_shown(client: Clien
     client.force_login(make_user())
     answer = client.post(DOOR, {"name": "Ann <b>Archer", "csrfmiddlewaretoken": "x1"})
     assert answer.status_code == 404
-    assert "somebody has taken away what it was about, or the whole drive" in text(answer)
+    assert "Your last change was not saved." in text(answer)
     assert "What you typed name Ann <b>Archer" in text(answer)
     assert "x1" not in text(answer)
     assert "What you typed" not in text(client.get(DOOR))
@@ -115,7 +115,7 @@ def test_what_was_typed_by_whoever_may_no_longer_is_shown(client: Client) -> Non
     client.force_login(make_user(office=Office.VIEWER))
     answer = client.post(DOOR, {"name": "Ann Archer"})
     assert answer.status_code == 403
-    assert "This page is for others" in text(answer)
+    assert "You cannot open this page" in text(answer)
     assert "What you typed name Ann Archer" in text(answer)
 
 
@@ -144,4 +144,4 @@ def test_a_database_that_takes_no_writes_has_a_page_of_its_own(client: Client) -
             cursor.execute("PRAGMA query_only=0")
         transaction.set_rollback(True)  # PostgreSQL writes again from here on
     assert answer.status_code == 503
-    assert "Every score that was shown as sent is kept." in text(answer)
+    assert "every score marked as sent is safe." in text(answer)

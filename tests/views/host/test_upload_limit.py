@@ -30,7 +30,7 @@ def test_what_is_too_large_is_refused_unread(client: Client, length: str) -> Non
     client.force_login(make_user())
     answer = client.generic("POST", "/archive/import/", **sent(length))  # type: ignore[arg-type]
     assert answer.status_code == 413
-    assert "larger than any file of a drive" in text(answer)
+    assert "What you sent is larger than any drive’s file." in text(answer)
     assert "script-src 'self'" in answer["Content-Security-Policy"]
 
 

@@ -63,5 +63,5 @@ def test_the_pads_lead_to_it_and_link_their_words(client: Client) -> None:
     assert 'href="/pad/words/"' in client.get("/pad/").content.decode()
     html = client.get("/pad/oh-hell/").content.decode()
     assert 'href="/pad/words/"' in html
-    assert '<a class="term" href="/pad/words/#encyclopaedia">The encyclopaedia</a>' in html
+    assert '<a class="term" href="/pad/words/#trump">Trumps</a>' in html
     assert 'id="pad-terms"' in html

@@ -46,7 +46,7 @@ DAMAGED = {
     "a line that is none": packed(lines=[[1]]),
     "lists within lists": packed(lines=[{"bids": [[2], 2, 2]}]),
     "a part of a trick": packed(lines=[{"bids": [0.5, 2, 2]}]),
-    "no number": packed(lines=[{"bids": [float("nan"), 2, 2]}]),
+    "” is not a number of tricks.": packed(lines=[{"bids": [float("nan"), 2, 2]}]),
     "very many tricks": packed(lines=[{"bids": [10**400, 2, 2]}]),
     "nothing": packed(lines=[{"bids": None}]),
     "half a letter in a line": packed(lines=[{"bids": "\udfff"}]),
@@ -62,7 +62,7 @@ def test_an_address_that_is_no_pad_is_said_to_be_damaged(client: Client, broken:
     for answer in (client.get(address(broken)), client.post(PAGE, {"r": broken, "do": "undo"})):
         assert answer.status_code == 400
         assert "hidden" not in parts(answer, r'id="pad-damaged"(.*?)>')[0]
-        assert "Begin the pad" in text(answer)
+        assert "Start scoring" in text(answer)
 
 
 @pytest.mark.parametrize("answer", [True, -5, "two", [True, "2", -1], [], "", [99_999] * 60])
@@ -77,7 +77,7 @@ def test_a_post_without_a_record_begins(client: Client) -> None:
     for sent in ({}, {"do": "write", **LINE}, {"do": "undo"}):
         page = client.post(PAGE, sent)
         assert page.status_code == 422
-        assert "Give the names of 3 to 7 players." in text(page)
+        assert "Type the names of 3 to 7 players." in text(page)
 
 
 def test_a_pad_that_is_full_takes_no_more(client: Client) -> None:
@@ -86,7 +86,7 @@ def test_a_pad_that_is_full_takes_no_more(client: Client) -> None:
     assert page.status_code == 200
     page = client.post(PAGE, {"r": full.packed(), **LINE})
     assert page.status_code == 422
-    assert "There is no room for more on this pad." in text(page)
+    assert "This score pad is full." in text(page)
     assert client.post(PAGE, {"r": full.packed(), "do": "undo"}).status_code == 302
 
 
@@ -94,7 +94,7 @@ def test_a_line_after_the_end_is_not_taken(client: Client) -> None:
     lines = played(oh_hell, usual(oh_hell), Random(1))
     page = client.post(PAGE, {"r": record(*lines).packed(), **LINE})
     assert page.status_code == 422
-    assert "The game was over before this line." in text(page)
+    assert "The game was over before this row." in text(page)
 
 
 def test_a_long_pad_is_in_its_page_a_few_times_only(client: Client) -> None:

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.engine.family.playing import played, usual
 from tests.pages import parts, text
 from tests.views.pads.pad_pages import LINE, PAGE, address, is_shown, kept, packed, record
-from tournaments.engine.family import oh_hell
+from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.registry import MODULES
 from tournaments.queries.pads.record import PadRecord
 
@@ -23,7 +23,15 @@ def test_it_works(client: Client) -> None:
     assert page.status_code == 200
     for module in MODULES:
         assert f'href="/pad/{module.GAME.key}/"' in page.content.decode()
-    assert parts(page, r"<h2>(.*?)</h2>") == ["Side against side", "Everybody for themselves", "For two"]
+    assert parts(page, r"<h2>(.*?)</h2>") == ["Played most"]
+    folded = parts(page, r"<summary>(.*?)</summary>")
+    assert [line.partition(":")[0] for line in folded] == [
+        "With a partner",
+        "Everyone for themselves",
+        "For two",
+    ]
+    assert "Long whist" in folded[0]
+    assert "Name the first dealer first." not in text(page)  # one sentence for each game
 
 
 @pytest.mark.django_db
@@ -44,12 +52,12 @@ def test_every_game_is_set_up_and_written_down(client: Client, module: Any) -> N
     game = usual(module)
     begun = client.post(page, {"do": "begin", "players": game["players"], **_form(game["settings"])})
     assert begun.status_code == 302
-    assert "Write it down" in text(client.get(begun["Location"]))
+    assert "Save this hand" in text(client.get(begun["Location"]))
     lines = played(module, game, Random(5))
     found = PadRecord(module.GAME.key, game["players"], game["settings"], lines)
     ended = client.get(page, {"r": found.packed()})
     assert ended.status_code == 200
-    assert "Put line 1 right" in text(ended)
+    assert "Correct row 1" in text(ended)
 
 
 def _form(settings: dict[str, Any]) -> dict[str, Any]:
@@ -70,7 +78,7 @@ def test_other_methods_are_refused(client: Client) -> None:
 @pytest.mark.parametrize(
     ("names", "why"),
     [
-        (["Ann"], "Give the names of 3 to 7 players."),
+        (["Ann"], "Type the names of 3 to 7 players."),
         (["Ann", "Bob", "C" * 41], "A name may have up to 40 letters."),
     ],
 )
@@ -87,7 +95,7 @@ def test_a_setting_that_will_not_do_is_said_beside_it_as_it_was_typed(client: Cl
     settings = {**_form(usual(oh_hell)["settings"]), "cards": "99"}
     page = client.post(PAGE, {"do": "begin", "players": ["Ann", "Bob", "Cat"], **settings})
     assert page.status_code == 422
-    assert "Give a whole number from 1 to 17." in text(page)
+    assert "Type a whole number from 1 to 17." in text(page)
     assert 'value="99"' in page.content.decode()
     assert 'aria-describedby="problem-cards"' in page.content.decode()
 
@@ -117,7 +125,7 @@ def test_a_line_that_does_not_fit_stays_as_it_was_typed(client: Client) -> None:
     wrong = {"bids": [2, 2, 2], "made": [3, 2, 1]}
     page = client.post(PAGE, {"r": record(LINE).packed(), "do": "write", "at": "1", **wrong})
     assert page.status_code == 422
-    assert "These come to 6 and must come to 7." in text(page)
+    assert "These add up to 6, but should add up to 7." in text(page)
     assert 'aria-describedby="problem-made"' in page.content.decode()
     assert is_shown(page, "leave")
     words = client.post(PAGE, {"r": record().packed(), "bids": ["two", "2", "2"], "made": ["3", "2", "2"]})
@@ -155,7 +163,7 @@ def test_what_follows_a_line_that_no_longer_fits_is_not_counted(client: Client) 
     page = client.get(address(record(LINE, LINE, LINE).packed()))
     assert page.status_code == 200
     assert is_shown(page, "uncounted")
-    assert "These come to 7 and must come to 6." in text(page)
+    assert "These add up to 7, but should add up to 6." in text(page)
 
 
 def test_names_and_rules_can_be_changed_under_way(client: Client) -> None:
@@ -163,7 +171,7 @@ def test_names_and_rules_can_be_changed_under_way(client: Client) -> None:
     assert page.status_code == 200
     for value in ("Ann", "Bob", "Cat", "20"):
         assert f'value="{value}"' in page.content.decode()
-    assert "Go on with these" in text(page)
+    assert "Save and carry on" in text(page)
     sent = {"r": record(LINE).packed(), "do": "begin", "players": ["Ann", "Bob", "Dai"]}
     after = kept(client.post(PAGE, {**sent, **_form(usual(oh_hell)["settings"])}))
     assert (after.players, after.lines) == (["Ann", "Bob", "Dai"], [LINE])
@@ -173,10 +181,36 @@ def test_paper_says_what_is_not_as_usual(client: Client) -> None:
     page = client.get(address(record(LINE, cards=5, way="up", kept=False).packed()))
     said = parts(page, r"<ul data-unusual>(.*?)</ul>")[0]
     assert said == (
-        "Cards in the longest hand: 5 How the number of cards changes: Up from one card to that number "
-        "Whoever was wrong has the points of their tricks all the same: no"
+        "Cards in the longest hand: 5 How the number of cards changes: Up from one card to that "
+        "number A wrong bid still scores points for tricks: no"
     )
     assert parts(client.get(address(record(LINE).packed())), r"<ul data-unusual>(.*?)</ul>")[0] == ""
+
+
+def test_the_score_so_far_stands_on_top(client: Client) -> None:
+    page = client.get(address(record(LINE).packed()))
+    assert parts(page, r"<dl.*?data-totals.*?>(.*?)</dl>")[0].split() == [
+        "Ann",
+        "12",
+        "Bob",
+        "3",
+        "Cat",
+        "12",
+    ]
+
+
+@pytest.mark.parametrize(("module", "words"), [(short_whist, "Another rubber"), (oh_hell, "Another game")])
+def test_after_the_end_the_same_people_begin_again(client: Client, module: Any, words: str) -> None:
+    game = usual(module)
+    page = f"/pad/{module.GAME.key}/"
+    of = PadRecord(module.GAME.key, **game, lines=played(module, game, Random(1)))
+    ended = client.get(page, {"r": of.packed()})
+    assert is_shown(ended, "another")
+    assert words in text(ended)
+    begun = client.post(page, {"r": of.packed(), "do": "another"})["Location"]
+    found = PadRecord.unpacked(begun.partition("?r=")[2], module)
+    assert found == PadRecord(module.GAME.key, **game)
+    assert not is_shown(client.get(begun), "another")
 
 
 TWO_ANNS = "Two people are called Ann: add an initial, so that you can tell them apart."

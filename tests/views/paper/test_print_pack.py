@@ -33,7 +33,7 @@ def test_everything_is_printed_as_a_pdf_for_each_kind_of_paper(mc: Client) -> No
     seated_drive(tables=1)
     query = asked_with(mc, doc=["register", "score-cards"], sheet="a5")
     page = mc.get(f"{PRINT}?{query}").content.decode()
-    assert "The kit is ready: 2 documents." in page
+    assert "Your print pack is ready: 2 documents." in page
     for stock, words in (("paper", "Register"), ("card", "Grand total")):
         assert f"kit-{stock}.pdf?{escape(query)}" in page
         kit = mc.get(f"{PRINT}kit-{stock}.pdf?{query}")
@@ -47,18 +47,20 @@ def test_everything_is_printed_as_a_pdf_for_each_kind_of_paper(mc: Client) -> No
 def test_the_page_says_sides_paper_weight_and_the_number_of_sheets_in_all(mc: Client) -> None:
     seated_drive(tables=3)
     page = " ".join(mc.get(f"{PRINT}?doc=register&doc=score-cards&doc=trumps").content.decode().split())
-    assert "Print on one side" in page
+    assert (
+        "Choose single-sided and actual size, not “fit to page”, so that all the score cards match." in page
+    )
     assert "Ordinary paper (80 g)" in page
-    assert "thin card of 160 to 200 g" in page
+    assert "use thin card (160 to 200 g) for the cards." in page
     assert "6 sheets of thin card" in page
-    assert "8 sheets in all, on one side: 2 sheets of ordinary paper, 6 sheets of thin card." in page
+    assert "8 sheets in all, single-sided: 2 sheets of ordinary paper, 6 sheets of thin card." in page
     assert "1 sheet of ordinary paper" in page
 
 
 def test_everything_is_printed_as_a_zip(mc: Client) -> None:
     seated_drive(tables=1)
     query = asked_with(mc, doc=["register"], form="zip")
-    assert "Take the kit (ZIP)" in mc.get(f"{PRINT}?{query}").content.decode()
+    assert "Download ZIP file" in mc.get(f"{PRINT}?{query}").content.decode()
     kit = mc.get(f"{PRINT}kit.zip?{query}")
     assert kit.headers["Content-Type"] == "application/zip"
     assert kit.headers["Content-Disposition"] == 'attachment; filename="harvest.zip"'
@@ -92,7 +94,10 @@ def ticks(page: str) -> set[str]:
 
 @pytest.mark.parametrize(
     ("ticked", "words"),
-    [([], "Please tick at least one document."), (["results"], "One of these cannot be printed just now.")],
+    [
+        ([], "Please tick at least one document."),
+        (["results"], "One of these cannot be printed at the moment."),
+    ],
 )
 def test_a_kit_that_cannot_be_made_says_why(mc: Client, ticked: list[str], words: str) -> None:
     seated_drive(tables=1)
@@ -106,7 +111,7 @@ def test_a_kit_of_a_drive_that_has_changed_is_not_given(mc: Client) -> None:
     query = asked_with(mc, doc=["register"])
     Drive.objects.filter(pk=drive.pk).update(version=drive.version + 1)
     answer = mc.get(f"{PRINT}kit-paper.pdf?{query}", follow=True)
-    assert "The drive has changed since the kit was made." in answer.content.decode()
+    assert "The drive has changed since the print pack was made." in answer.content.decode()
     assert mc.get(f"{PRINT}kit.zip", follow=True).redirect_chain == [(PRINT, 302)]
 
 
@@ -118,11 +123,11 @@ def test_the_page_waits_for_a_worker(mc: Client, settings: Settings) -> None:
     assert query == "doc=register&form=pdf"
     assert "Look again" in mc.get(f"{PRINT}?{query}").content.decode()
     fragment, target = polled(mc, query)
-    assert "It begins in a moment." in fragment
+    assert "It will start in a moment." in fragment
     assert (target, "<html" in fragment) == ("", False)
     Job.objects.update(state=Job.JobState.RUNNING, begun_at=timezone.now(), done=3, total=4)
     fragment, target = polled(mc, query)
-    assert "The kit is being made. 75 % are done." in " ".join(fragment.split())
+    assert "The print pack is being made. Done so far: 75%." in " ".join(fragment.split())
     assert '<progress max="100" value="75"' in fragment
     assert 'hx-trigger="every 400ms"' in fragment
     Job.objects.update(asked_at=timezone.now() - dt.timedelta(minutes=1))
@@ -132,7 +137,7 @@ def test_the_page_waits_for_a_worker(mc: Client, settings: Settings) -> None:
     do_jobs()
     assert kept_kit(drive, kit) is not None
     fragment, target = polled(mc, query)
-    assert "The kit is ready: one document." in fragment
+    assert "Your print pack is ready: one document." in fragment
     assert ('id="kit"' in fragment, "every" in fragment, target) == (True, False, "#kit")
 
 
@@ -141,9 +146,9 @@ def test_it_says_how_much_comes_before(mc: Client) -> None:
     for key in ("one", "two"):
         ask("kit", key, {}, drive=drive)
     query = mc.post(f"{PRINT}kit/", {"doc": "register"}).headers["Location"].partition("?")[2]
-    assert "2 other pieces of work come first." in polled(mc, query)[0]
+    assert "2 other jobs come first." in polled(mc, query)[0]
     Job.objects.get(key="one").delete()
-    assert "one other piece of work comes first." in polled(mc, query)[0]
+    assert "one other job comes first." in polled(mc, query)[0]
 
 
 def test_who_asks_for_too_many_at_once_is_told_and_what_is_ticked_stays(mc: Client) -> None:
@@ -151,7 +156,7 @@ def test_who_asks_for_too_many_at_once_is_told_and_what_is_ticked_stays(mc: Clie
     for n in range(MOST_AT_ONCE):
         ask_for_kit(drive, Kit(f"https://hall-{n}.example", ("register",)))
     page = mc.post(f"{PRINT}kit/", {"doc": ["seating", "chart"]}, follow=True).content.decode()
-    assert "Please wait until one of them is ready" in page
+    assert "Please wait until one is ready, then ask for this one again." in page
     assert ticks(page) == {"seating", "chart"}
     assert Job.objects.count() == MOST_AT_ONCE
 
@@ -161,10 +166,10 @@ def test_a_kit_that_failed_can_be_asked_for_again(mc: Client) -> None:
     query = mc.post(f"{PRINT}kit/", {"doc": "register"}).headers["Location"].partition("?")[2]
     Job.objects.update(state=Job.JobState.FAILED, why=WENT_WRONG)
     fragment, target = polled(mc, query)
-    assert "The kit could not be made. Something went wrong" in " ".join(fragment.split())
+    assert "The print pack could not be made. Something went wrong" in " ".join(fragment.split())
     assert ("Try again" in fragment, target) == (True, "#kit")
     assert asked_with(mc, doc=["register"]) == query
-    assert "The kit is ready" in mc.get(f"{PRINT}?{query}").content.decode()
+    assert "Your print pack is ready:" in mc.get(f"{PRINT}?{query}").content.decode()
 
 
 def polled(mc: Client, query: str) -> tuple[str, str]:
@@ -220,5 +225,5 @@ def test_as_many_queries_for_one_table_as_for_three(
     mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
 ) -> None:
     seated_drive(tables=tables)
-    with django_assert_num_queries(8):  # session, user, drive with office, kit, and four of queries.papers
+    with django_assert_num_queries(9):  # session, user, drive with office, path, kit, four of queries.papers
         mc.get(PRINT)

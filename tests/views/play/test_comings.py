@@ -23,20 +23,20 @@ def do(mc: Client, act: str, **sent: object) -> str:
 def test_it_works(mc: Client) -> None:
     drive = begun(9)
     page = text(mc.get(PEOPLE))
-    assert "Hand 1 is being played. Who comes or goes now does so with hand 2" in page
+    assert "Hand 1 is being played. Anyone who arrives or leaves now does so from hand 2" in page
     (out,) = seated(drive).sitting_out
-    assert f"Who sits out hand 1 Player {out} number {out}" in page
+    assert f"Sitting out hand 1 Player {out} number {out}" in page
     asked = do(mc, "arrive", name="Nia Newcomer", role="a")
-    assert "No seat is free for Nia Newcomer" in asked
-    assert "Yes, let them join" in asked
+    assert "There is no free seat for Nia Newcomer" in asked
+    assert "Yes, add to the drive" in asked
     page = do(mc, "arrive", name="Nia Newcomer", role="a", confirmed="1")
     assert "Nia Newcomer: number 10, from the next hand." in page
-    assert "Nia Newcomer Number 10, comes with hand 2" in page
-    assert "What Player 3 has scored is kept." in do(mc, "leave", entry="3")
+    assert "Nia Newcomer Number 10, joins at hand 2" in page
+    assert "What Player 3 has scored so far is kept." in do(mc, "leave", entry="3")
     page = do(mc, "leave", entry="3", confirmed="1")
-    assert "Player 3 Number 3, goes after hand 1" in page
-    assert "Player 3 stays." in do(mc, "undo-leave", entry="3")
-    assert "The newcomer is off the list again." in do(mc, "undo-arrive", entry="10")
+    assert "Player 3 Number 3, leaves after hand 1" in page
+    assert "Player 3 is staying." in do(mc, "undo-leave", entry="3")
+    assert "The latecomer has been removed from the list." in do(mc, "undo-arrive", entry="10")
 
 
 def test_nobody_sees_it_without_signing_in(client: Client) -> None:
@@ -54,7 +54,7 @@ def test_what_was_typed_stays_beside_what_is_wrong_with_it(mc: Client) -> None:
     assert "Nia &lt;Newcomer&gt;" in answer.content.decode()
     assert "errorlist" in answer.content.decode()
     assert "Please choose one of these." in do(mc, "leave", entry="99")
-    assert "1 is the least it can be." in do(mc, "tables", most="0")
+    assert "This cannot be less than 1." in do(mc, "tables", most="0")
 
 
 def test_an_old_page_does_no_harm(mc: Client) -> None:
@@ -62,7 +62,7 @@ def test_an_old_page_does_no_harm(mc: Client) -> None:
     for act in ("undo-arrive", "undo-leave", "spare-gone", "undo-substitute", "undo-redraw"):
         for entry in ("", "1", "99", "many", "9" * 30):
             page = do(mc, act, entry=entry, spare=entry)
-            assert "Somebody else has just changed this." in page, (act, entry)
+            assert "Someone else has just changed this, so your change was not saved." in page, (act, entry)
 
 
 def test_an_act_that_there_is_not(mc: Client) -> None:
@@ -73,11 +73,11 @@ def test_an_act_that_there_is_not(mc: Client) -> None:
 
 def test_who_waits(mc: Client) -> None:
     drive = begun(9)
-    assert "Wilf Waiting waits" in do(mc, "spare", name=" Wilf  Waiting ")
+    assert "Wilf Waiting is waiting to play." in do(mc, "spare", name=" Wilf  Waiting ")
     (key,) = drive.spares.values_list("pk", flat=True)
     assert 'value="Wilf Waiting"' in mc.get(f"{PEOPLE}?spare={key}").content.decode()
     page = do(mc, "arrive", name="Wilf Waiting", role="b", spare=key, confirmed="1")
-    assert "Nobody waits." in page
+    assert "Nobody is waiting." in page
     do(mc, "spare", name="Una")
     (key,) = drive.spares.values_list("pk", flat=True)
     assert 'value="Una"' in mc.get(f"/drives/harvest/play/substitute/?spare={key}").content.decode()
@@ -87,10 +87,10 @@ def test_who_waits(mc: Client) -> None:
     )
     page = text(mc.get(PEOPLE))
     assert "Takes over card 3 from hand 1" in page
-    assert "Card 3 is back with whoever held it before." in do(mc, "undo-substitute", entry="3")
+    assert "Card 3 is back with the player who had it before." in do(mc, "undo-substitute", entry="3")
     do(mc, "spare", name="Viv")
     (key,) = drive.spares.values_list("pk", flat=True)
-    assert "Nobody waits." in do(mc, "spare-gone", spare=key)
+    assert "Nobody is waiting." in do(mc, "spare-gone", spare=key)
 
 
 def test_a_card_taken_over_from_the_next_hand_shows_its_holder_until_then(mc: Client) -> None:
@@ -106,10 +106,12 @@ def test_a_card_taken_over_from_the_next_hand_shows_its_holder_until_then(mc: Cl
 
 def test_tables(mc: Client) -> None:
     drive = begun(16)
-    assert "tables that play: 3; players who sit out: 4" in do(mc, "tables", most="3")
-    assert "tables that play at most: 3." in do(mc, "tables", most="3", confirmed="1")
+    assert "tables playing 3, players sitting out 4" in do(mc, "tables", most="3")
+    assert "Maximum tables from the next hand: 3." in do(mc, "tables", most="3", confirmed="1")
     play_on(drive, 2)
-    assert "as many tables play as the players fill" in do(mc, "tables", most="", confirmed="1")
+    assert "From the next hand, you will use as many tables as you need." in do(
+        mc, "tables", most="", confirmed="1"
+    )
 
 
 def test_sitting_out_by_request(mc: Client) -> None:
@@ -119,27 +121,27 @@ def test_sitting_out_by_request(mc: Client) -> None:
     same = drive.entries.filter(role=role).exclude(number=out).first()
     assert same is not None
     assert "They have changed places." in do(mc, "sit-out", entry=same.number, instead=out)
-    assert f"Who sits out hand 1 Player {same.number}" in text(mc.get(PEOPLE))
+    assert f"Sitting out hand 1 Player {same.number}" in text(mc.get(PEOPLE))
 
 
 def test_both_ways_to_go_on_are_shown_before_somebody_leaves_a_plan(mc: Client) -> None:
     drive = begun(16, movement="whist", hands=12)
     play_on(drive, 3)
     page = do(mc, "leave", entry="5")
-    assert "Nobody takes over the place of Player 5 in the plan" in page
+    assert "Nobody will take over from Player 5 in the plan" in page
     assert "The plan as it is" in page
     assert "Drawn again from hand 4" in page
     page = do(mc, "leave", entry="5", confirmed="1", again="77")
-    assert "From hand 4 everybody plays by the new plan" in page
-    assert "The plan is as it was before." in do(mc, "undo-redraw")
+    assert "From hand 4 everyone follows the new plan" in page
+    assert "The plan is back as it was." in do(mc, "undo-redraw")
     assert "Drawn again from hand 4" in text(mc.get(f"{PEOPLE}again/"))
-    assert "The rest of the evening is drawn again." in do(mc, "redraw", again="5")
+    assert "The rest of the evening has been drawn again." in do(mc, "redraw", again="5")
 
 
 def test_nothing_to_draw_again(mc: Client) -> None:
     begun(8)
     page = text(mc.get(f"{PEOPLE}again/", follow=True))
-    assert "There is nothing left of the evening that could be drawn again." in page
+    assert "There are no more hands that can be drawn again." in page
 
 
 def test_pairs_come_in_twos(mc: Client) -> None:
@@ -154,8 +156,8 @@ def test_open_hands_and_who_has_gone(mc: Client) -> None:
     do(mc, "leave", entry="3", confirmed="1")
     play_on(drive, 3)
     page = text(mc.get(PEOPLE))
-    assert "Open hands Nobody sits here." in page
-    assert "Who has gone Player 3 after hand 1" in page
+    assert "Dummies Nobody sits in these seats." in page
+    assert "Already left Player 3 after hand 1" in page
 
 
 @pytest.mark.parametrize("state", State)
@@ -163,8 +165,8 @@ def test_every_state_has_a_page(mc: Client, state: State) -> None:
     make_drive(tables=2, state=state, hands=2, breaks_after=[])
     page = mc.get(PEOPLE)
     assert page.status_code == 200
-    assert ("Somebody goes" in text(page)) == (state in (State.SEATED, State.PLAYING))
-    assert ("To the list at the door" in text(page)) == (state is State.OPEN)
+    assert ("Someone leaving" in text(page)) == (state in (State.SEATED, State.PLAYING))
+    assert ("Go to the list at the door" in text(page)) == (state is State.OPEN)
 
 
 def test_before_the_first_call_it_is_said_so(mc: Client) -> None:
@@ -172,7 +174,7 @@ def test_before_the_first_call_it_is_said_so(mc: Client) -> None:
     undo_call(drive.pk, MC, 1)
     assert "The first hand has not been called yet." in text(mc.get(PEOPLE))
     page = do(mc, "leave", entry="3", confirmed="1")
-    assert "Number 3, gone before the first hand" in page
+    assert "Number 3, left before the first hand" in page
 
 
 @pytest.mark.parametrize("tables", [1, 3])
@@ -184,13 +186,13 @@ def test_however_many_people_it_asks_the_database_as_often(
         mc.get(PEOPLE)
 
 
-QUERIES = 10
+QUERIES = 11
 
 
 def test_the_last_hand_ends_it(mc: Client) -> None:
     drive: Drive = begun(8, hands=2)
     play_on(drive, 2)
     page = text(mc.get(PEOPLE))
-    assert "Nobody can come or go any more" in page
-    assert "Let them join" not in page
+    assert "Nobody can join or leave now, but you can still bring in a substitute." in page
+    assert "Add to the drive" not in page
     assert "The last hand has been called" in do(mc, "leave", entry="3", confirmed="1")

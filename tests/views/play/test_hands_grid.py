@@ -44,7 +44,7 @@ def test_a_dispute_and_a_late_correction_are_marked_with_a_sign_and_a_word(mc: C
     send(drive, hand=1, table=1, ns_made=10)
     send(drive, hand=1, table=2, ns_made=9, source="steward", device="late")
     assert cells(mc.get(CARDS))[0] == "10* corrected after people had moved on"
-    assert cells(mc.get(CARDS))[2] == "6? two scores that differ"
+    assert cells(mc.get(CARDS))[2] == "6? two different scores"
     assert "The other pair won at table 1." in text(mc.get(CARDS))
     send(drive, hand=1, table=2, ns_made=9)
     assert "The other pair won at tables 1 and 2." in text(mc.get(CARDS))
@@ -70,7 +70,7 @@ def test_a_table_that_ends_and_one_that_sits_out_keep_the_columns_straight(mc: C
     drive.entries.filter(number__in=(1, 2, 3, 4)).update(to_hand=1)
     moves.call_move(drive.pk, MC, 1)
     rows = parts(mc.get(CARDS), r"<tr>\s*<th scope=\"row\">(.*?)</tr>")
-    assert rows[2].endswith("this table was not played")
+    assert rows[2].endswith("this table was not in play")
     assert len(rows) == 3
     plan = any_number(8, movement="optimised", slug="plan")
     play_tables(plan)

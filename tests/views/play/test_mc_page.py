@@ -19,7 +19,9 @@ from tests.factories import (
 from tests.pages import hidden, parts, text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Hand, TableHand
+from tournaments.queries.play.seats_put_right import SeatsWord
 from tournaments.services.play import evening
+from tournaments.services.play.seats_put_right import put_seats_right
 
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
@@ -132,7 +134,8 @@ def test_the_move_lies_open_until_the_first_score(mc: Client) -> None:
     assert "open" in move_told(whole)
     assert "The move to hand 2" in page
     assert re.search(
-        r"Table 1\. Sitting: .* stays [NESW].* slides to [NESW].* Arriving: .* from table 2", page
+        r"Table 1\. Sitting: .* stays (North|East).* changes to (South|West).* Arriving: .* from table 2",
+        page,
     )
     send(drive, hand=2, table=1, ns_made=8)
     after = mc.get(PLAY)
@@ -157,10 +160,27 @@ def test_undoing_a_call_with_scores_asks_first(mc: Client) -> None:
     send(drive, hand=2, table=1, ns_made=8)
     question = act(mc, "undo", hand=2)
     assert "Scores that will be lost: 1." in text(question)
-    assert "Yes, take the call back" in text(question)
+    assert "Yes, undo the move" in text(question)
     assert "Hand 2 of 24" in text(mc.get(PLAY))
     act(mc, "undo", **hidden(question.content.decode()))
     assert "Hand 1 of 24" in text(mc.get(PLAY))
+
+
+def test_the_undo_says_what_it_undoes_and_why_it_cannot(mc: Client) -> None:
+    drive = playing_drive(hands_per_move=2)
+    assert "Undo calling hand 1" in (page := text(mc.get(PLAY)))
+    assert "Hand 1 has scores already." not in page
+    play_hands(drive, 1)
+    assert "Hand 1 has scores already. Correct them instead." in text(mc.get(PLAY))
+    act(mc, "call", hand=1)
+    assert "Undo calling hand 2" in text(mc.get(PLAY))
+    send(drive, hand=2, table=1, ns_made=8)
+    assert "Yes, undo calling hand 2" in text(act(mc, "undo", hand=2))
+    assert "undo calling hand 2 first" in text(mc.post(f"{PLAY}do/finish/", follow=True))
+    play_hands(drive, 2)
+    act(mc, "call", hand=2)
+    assert "Undo the move" in text(mc.get(PLAY))
+    assert "undo the move first" in text(mc.post(f"{PLAY}do/finish/", follow=True))
 
 
 def test_calling_too_early_or_twice_is_said(mc: Client) -> None:
@@ -168,7 +188,9 @@ def test_calling_too_early_or_twice_is_said(mc: Client) -> None:
     assert "no score yet from tables 1 and 2" in text(mc.post(PLAY + "do/call/", {"hand": 1}, follow=True))
     play_hands(drive, 1)
     act(mc, "call", hand=1)
-    assert "Somebody else has just changed this" in text(mc.post(PLAY + "do/call/", {"hand": 1}, follow=True))
+    assert "Someone else has just changed this, so your change was not saved." in text(
+        mc.post(PLAY + "do/call/", {"hand": 1}, follow=True)
+    )
     assert Hand.objects.count() == 2
 
 
@@ -197,7 +219,7 @@ def test_the_interval_is_shown_with_its_time(mc: Client) -> None:
     assert re.search(r"Interval since \d+\.\d\d [ap]m", text(mc.get(PLAY)))
     assert main_action(mc) == "End the interval"
     act(mc, "interval", over=1)
-    assert "Interval since" not in text(mc.get(PLAY))
+    assert "The interval began at" not in text(mc.get(PLAY))
 
 
 def test_finishing_early_asks_first(mc: Client) -> None:
@@ -221,17 +243,32 @@ def test_a_finished_drive_is_reopened_with_a_reason(mc: Client) -> None:
 def test_published_results_are_taken_back_before_the_drive_is_reopened(mc: Client) -> None:
     make_drive(tables=1, hands=1, state=State.PUBLISHED)
     page = mc.get(PLAY)
-    assert "To put something right, take them back first, on the step Publish." in text(page)
-    assert 'href="/drives/harvest/publish/">To the step Publish' in page.content.decode()
+    assert (
+        "To correct anything, first unpublish the results on the Publish page, "
+        "then reopen the drive on the Play page." in text(page)
+    )
+    assert 'href="/drives/harvest/publish/">Go to Publish' in page.content.decode()
 
 
 def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=1, table=1, ns_made=2)
-    assert "Hand 2 and what came after it will no longer count." in text(act(mc, "reseat", hand=1))
+    assert "Hand 2 and everything after it will no longer count." in text(act(mc, "reseat", hand=1))
     assert Hand.objects.filter(withdrawn=False).count() == 3
     act(mc, "reseat", hand=1, confirmed=1, why="they sit wrongly")
     assert Hand.objects.filter(withdrawn=False).count() == 2
+
+
+@pytest.mark.parametrize("came", ["look", "cards", "3"])
+def test_the_offer_to_seat_again_is_put_away_where_one_is(mc: Client, came: str) -> None:
+    drive = playing_drive(tables=2, hands_played=2)
+    send(drive, hand=1, table=1, ns_made=10)
+    where = {"look": f"{PLAY}look/", "cards": "/drives/harvest/cards/", "3": f"{PLAY}3/"}[came]
+    page = mc.get(where).content.decode()
+    assert "Leave everyone where they are" in page
+    (button,) = re.findall(r'formaction="([^"]*)"', page)
+    assert mc.post(button, {"hand": 1}).headers["Location"] == where
+    assert "Leave everyone where they are" not in text(mc.get(where))
 
 
 def test_an_act_that_is_none(mc: Client) -> None:
@@ -265,7 +302,7 @@ def test_a_tile_says_how_its_table_stands(mc: Client) -> None:
         send(drive, hand=1, table=2, ns_made=tricks, source="steward", device=device)
     tiles = parts(mc.get(PLAY), r'<li class="tile[^>]*>(.*?)</li>')
     assert re.match(r"Table 1 : correct it in at \d+\.\d\d [ap]m", tiles[0])
-    assert tiles[1].startswith("Table 2 : correct it scores differ")
+    assert tiles[1].startswith("Table 2 : correct it scores disagree")
     assert re.match(r"Table 3 : enter it waiting since \d+\.\d\d [ap]m", tiles[2])
 
 
@@ -295,6 +332,19 @@ def test_who_deals_follows_the_movement_and_the_hand(mc: Client) -> None:
     assert SITTING in changed
 
 
+def test_who_deals_comes_with_seats_put_right_and_not_with_a_score(mc: Client) -> None:
+    drive = playing_drive(tables=3, hands_played=1, movement="losers-keep")
+    send(drive, hand=2, table=1, ns_made=8)
+    version = drive.version = Drive.objects.get().version
+    one, other = (drive.played_hands.get(number=2).tables.get(number=n).n for n in (1, 2))
+    assert one is not None
+    assert other is not None
+    put_seats_right(drive.pk, MC, SeatsWord(2, one.number, other.number))
+    assert 'id="deals"' in mc.get(f"{PLAY}?v={version}&hand=2", headers=HTMX).content.decode()
+    send(drive, hand=2, table=2, ns_made=8)
+    assert 'id="deals"' not in mc.get(f"{PLAY}?v={version + 1}&hand=2", headers=HTMX).content.decode()
+
+
 def test_who_deals_is_said_by_table_where_it_differs(mc: Client) -> None:
     drive = playing_drive(tables=3, hands_played=1, movement="losers-keep")
     first, now = (drive.played_hands.get(number=number).tables.get(number=2) for number in (1, 2))
@@ -302,3 +352,14 @@ def test_who_deals_is_said_by_table_where_it_differs(mc: Client) -> None:
     assert f"{SITTING} At table 2: Nobody has moved here, so the deal passes to the left." in text(
         mc.get(PLAY)
     )
+
+
+def test_the_path_follows_when_the_last_table_of_the_last_hand_is_in(mc: Client) -> None:
+    drive = playing_drive(tables=1, hands=2, breaks_after=[1])
+    ticks = r'<li class="is-done[^>]*>.*?path-name">(\w+)'
+    asked: dict[str, Any] = {"v": drive.version - 1, "hand": 1, "state": "playing"}
+    assert 'id="path"' not in mc.get(PLAY, asked, headers=HTMX).content.decode()
+    play_hands(drive, 1, move_on=True)
+    assert parts(mc.get(PLAY, {**asked, "hand": 2}, headers=HTMX), ticks) == ["Set", "Door", "Draw"]
+    play_hands(drive, 2)
+    assert parts(mc.get(PLAY, {**asked, "hand": 2}, headers=HTMX), ticks)[3:] == ["Play", "Cards"]

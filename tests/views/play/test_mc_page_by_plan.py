@@ -41,7 +41,7 @@ def test_a_plan_is_played_moved_and_taken_back_and_never_seated_again(mc: Client
         assert ("The move to hand" in page) is (hand == 2)  # after hand 1 nobody moves
     send(drive, hand=2, table=1, ns_made=13)
     send(drive, hand=1, table=1, ns_made=13)
-    assert "would have moved otherwise" not in text(mc.get("/drives/harvest/cards/"))
+    assert "corrected, some people should have gone elsewhere" not in text(mc.get("/drives/harvest/cards/"))
     act(mc, "undo", hand=3)
     assert "Hand 2 of 6" in text(mc.get(PLAY))
     act(mc, "call", hand=2)
@@ -63,4 +63,4 @@ def test_who_sits_out_stands_before_the_tables(mc: Client) -> None:
     any_number(10)
     page = text(mc.get(PLAY))
     assert page.index("Sitting out hand 1") < page.index("Table 1 ")
-    assert "It counts as 6½ for each." in page
+    assert "A hand sat out counts as 6½ for each player." in page

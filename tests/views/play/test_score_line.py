@@ -32,7 +32,7 @@ def test_the_line_takes_a_score_and_says_it_in_words(mc: Client) -> None:
     answer = line(mc, "2 9")
     score = Score.objects.get()
     assert (score.table.number, score.ns, score.actor) == (2, 9, "Mavis Crane")
-    assert "Table 2: N-S 9, E-W 4 (" in text(answer)
+    assert "Table 2: North and South 9, East and West 4, won by" in text(answer)
     assert 'name="line" value=""' in " ".join(answer.content.decode().split())
     drive.refresh_from_db()
     assert f"?v={drive.version}" in answer.content.decode()
@@ -43,7 +43,7 @@ def test_the_line_works_without_javascript(mc: Client) -> None:
     data = {"line": "2 9", "hand": 1, "asked": "", "client_id": "one"}
     answer = mc.post(PLAY + "line/", data, follow=True)
     assert answer.redirect_chain == [(PLAY, 302)]
-    assert "Table 2: N-S 9, E-W 4 (" in text(answer)
+    assert "Table 2: North and South 9, East and West 4, won by" in text(answer)
 
 
 @pytest.mark.parametrize("typed", ["2 9 4", "2 9-4", "2.9", "2+9", "2-9", " 2   9 ", "2 9,"])
@@ -67,12 +67,12 @@ def test_several_scores_at_once(mc: Client) -> None:
         ("2 14", "A side makes 0 to 13 tricks in a hand, so 14 cannot be right."),
         ("2 9 5", "9 and 5 make 14"),
         ("9 9", "There is no table 9 in hand 1."),
-        ("nine", "Type the number of the table and the tricks"),
-        ("2", "Type the number of the table and the tricks"),
-        ("2 9 4 1", "Type the number of the table and the tricks"),
-        ("², ٣", "Type the number of the table and the tricks"),
-        ("99999999999999999999 9", "Type the number of the table and the tricks"),
-        ("", "Type a table and the tricks of its N-S pair first"),
+        ("nine", "Type the table number, then North and South’s tricks, for example 7 9."),
+        ("2", "Type the table number, then North and South’s tricks, for example 7 9."),
+        ("2 9 4 1", "Type the table number, then North and South’s tricks, for example 7 9."),
+        ("², ٣", "Type the table number, then North and South’s tricks, for example 7 9."),
+        ("99999999999999999999 9", "Type the table number, then North and South’s tricks, for example 7 9."),
+        ("", "First type the table number, then North and South’s tricks, for example 7 9."),
         ("7 9, " * 200 + "7 9", "That line is too long."),
     ],
 )
@@ -93,13 +93,13 @@ def test_of_several_scores_the_good_ones_are_taken_and_the_rest_is_kept(mc: Clie
     answer = line(mc, "1 9, 2 15, 3 6")
     assert list(Score.objects.values_list("table__number", flat=True)) == [1]
     assert 'value="2 15, 3 6"' in answer.content.decode()
-    assert "Table 1: N-S 9, E-W 4" in text(answer)
+    assert "Table 1: North and South 9, East and West 4" in text(answer)
 
 
 def test_a_rare_score_is_asked_about_and_enter_again_means_yes(mc: Client) -> None:
     playing_drive(tables=2)
     answer = line(mc, "2 12")
-    assert "12 tricks to 1 is rare." in text(answer)
+    assert "12 tricks to 1 is unusual." in text(answer)
     assert 'name="asked" value="2 12"' in answer.content.decode()
     assert Score.objects.count() == 0
     line(mc, "2 11", asked="2 12")
@@ -115,7 +115,7 @@ def test_a_question_about_one_hand_is_no_question_about_the_next(mc: Client) -> 
         send(drive, hand=1, table=table, ns_made=9)
     call_move(drive.pk, MC, 1)
     answer = mc.post(PLAY + "line/", {**page, "line": "2 12", "hand": 2}, headers=HTMX)  # the page counts on
-    assert "Hand 2 is being played by now. Is this score for it?" in text(answer)
+    assert "Hand 2 is now being played. If this score is for that hand, enter it again." in text(answer)
     assert not Score.objects.filter(table__hand__number=2).exists()
 
 
@@ -135,7 +135,7 @@ def test_the_same_line_sent_twice_counts_once(mc: Client) -> None:
 def test_a_line_typed_for_the_hand_before_is_not_taken_for_this_one(mc: Client) -> None:
     playing_drive(tables=2, hands_played=1)
     answer = line(mc, "2 9", hand=1)
-    assert "Hand 2 is being played by now." in text(answer)
+    assert "Hand 2 is now being played." in text(answer)
     assert 'value="2 9"' in answer.content.decode()
     assert not Score.objects.filter(table__hand__number=2).exists()
     line(mc, "2 9", hand=2)

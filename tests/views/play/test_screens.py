@@ -43,13 +43,13 @@ def test_words_are_taken_away(mc: Client, data: dict[str, str]) -> None:
     playing_drive(announcement="The raffle")
     mc.post(SAY, data)
     assert drive_now().announcement == ""
-    assert "Nothing is said on the screens now." in text(mc.get(PLAY))
+    assert "There is no message on the screens now." in text(mc.get(PLAY))
 
 
 def test_words_too_long_for_a_board_are_kept_and_explained(mc: Client) -> None:
     playing_drive()
     answer = mc.post(SAY, {"words": "x" * 161})
-    assert "160 letters is the most there is room for" in text(answer)
+    assert "There is room for up to 160 letters, and you have typed 161" in text(answer)
     assert "x" * 161 in answer.content.decode()
     assert drive_now().announcement == ""
 
@@ -72,10 +72,10 @@ def test_the_move_can_be_called_without_the_interval(mc: Client) -> None:
     drive = playing_drive(tables=1, breaks_after=[1])
     send(drive, hand=1, table=1, ns_made=8)
     page = mc.get(TIMES).content.decode()
-    assert "No interval now: call the move" in page
+    assert "Skip the interval and call the move" in page
     mc.post(f"{PLAY}do/call/", {"hand": hidden(page)["hand"]})
     assert "Hand 2 of 24" in text(mc.get(PLAY))
-    assert "No interval now" not in text(mc.get(TIMES))
+    assert "Skip the interval and call the move" not in text(mc.get(TIMES))
 
 
 def test_a_hand_has_minutes_or_none(mc: Client) -> None:
@@ -91,9 +91,9 @@ def test_a_hand_has_minutes_or_none(mc: Client) -> None:
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        ({"what": "interval", "minutes": "0"}, "1 is the least it can be."),
-        ({"what": "interval", "minutes": "181"}, "180 is the most it can be."),
-        ({"what": "hand", "hand_minutes": "-1"}, "0 is the least it can be."),
+        ({"what": "interval", "minutes": "0"}, "This cannot be less than 1."),
+        ({"what": "interval", "minutes": "181"}, "This cannot be more than 180."),
+        ({"what": "hand", "hand_minutes": "-1"}, "This cannot be less than 0."),
         ({"what": "hand", "hand_minutes": ""}, "Please fill this in."),
         ({"what": "dance", "minutes": "5"}, ""),
     ],

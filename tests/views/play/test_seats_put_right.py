@@ -6,6 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, play_hands, playing_drive, send
 from tests.pages import hidden, text
+from tests.services.door.test_seats import begun
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.putting_right import taken
 from tournaments.engine.seating.seating import Seating
@@ -14,7 +15,7 @@ from tournaments.queries.drive import evening
 
 pytestmark = pytest.mark.django_db
 SEATS = "/drives/harvest/play/1/seats/"
-YES = "Yes, put the seats right"
+YES = "Yes, correct the seats"
 
 
 def sits(drive: Drive, number: int = 1) -> Seating:
@@ -40,17 +41,29 @@ def test_it_works(mc: Client) -> None:
     assert YES not in page
     shown = mc.get(SEATS, {"one": one, "other": other})
     assert f"{evening.name_of(drive, one)}: table 2, " in text(shown)
-    assert "The score of table 1 stays. 9 tricks now count for " in text(shown)
+    assert "Table 1 keeps its score, which now counts as 9 for " in text(shown)
     assert "Table 2 has no score yet." in text(shown)
-    assert "The move to hand 2 goes by these seats. Nothing is drawn again." in text(shown)
+    assert "The move to hand 2 will start from these seats. Nothing is drawn again." in text(shown)
     assert sits(drive) == before
     answer = mc.post(SEATS, hidden(shown.content.decode()))
     assert answer.headers["Location"] == "/drives/harvest/play/"
     assert sits(drive) == taken(before, {one: other, other: one})
-    assert "Hand 1 and from then on: put the seats right" in text(mc.get("/drives/harvest/log/"))
+    assert "From hand 1 on: corrected who sits where" in text(mc.get("/drives/harvest/log/"))
     mc.post(f"{SEATS}undo/")
     assert sits(drive) == before
     assert "back in the seats" in text(mc.get("/drives/harvest/log/"))
+
+
+def test_somebody_who_sat_out_was_at_a_table_instead(mc: Client) -> None:
+    drive = begun(9)
+    (out,) = sits(drive).sitting_out
+    roles = evening.roles(drive)
+    one = next(p for p in sits(drive).tables[0].seats if p and roles[p] == roles[out])
+    assert "Two people changed places" in text(mc.get(SEATS))
+    shown = mc.get(SEATS, {"one": out, "other": one})
+    assert f"{evening.name_of(drive, one)}: sitting out, instead of table 1, " in text(shown)
+    mc.post(SEATS, hidden(shown.content.decode()))
+    assert sits(drive).sitting_out == (one,)
 
 
 def test_htmx_gets_the_form_alone(mc: Client) -> None:
@@ -66,7 +79,7 @@ def test_what_cannot_be_says_why_and_keeps_what_was_chosen(mc: Client) -> None:
     lady, _ = two_ladies(drive)
     gents = [p for p in sits(drive).tables[1].seats if p and evening.roles(drive)[p] == "b"]
     page = mc.get(SEATS, {"one": lady, "other": gents[0]})
-    assert "Partners play one as lady and one as gent." in text(page)
+    assert "One partner plays as lady and the other as gent." in text(page)
     assert f'<option value="{lady}" selected>' in page.content.decode()
     assert YES not in text(page)
 
@@ -78,7 +91,7 @@ def test_other_seats_by_now_are_shown_anew(mc: Client) -> None:
     mc.post(SEATS, shown)
     now = sits(drive)
     page = mc.post(SEATS, shown)
-    assert "Somebody else has just changed this" in text(page)
+    assert "Someone else has just changed this, so your change was not saved." in text(page)
     assert sits(drive) == now
 
 
@@ -114,7 +127,7 @@ def test_two_things_at_once_are_not_guessed_at(mc: Client) -> None:
     drive = playing_drive(tables=3, hands_played=1)
     one, other = two_ladies(drive, 2)
     page = text(mc.get("/drives/harvest/play/2/seats/", {"one": one, "other": other, "left": 2}))
-    assert "You have said two things at once." in page
+    assert "You have made two corrections at once." in page
 
 
 def test_a_hand_that_is_over_says_what_becomes_of_the_later_ones(mc: Client) -> None:
@@ -125,16 +138,16 @@ def test_a_hand_that_is_over_says_what_becomes_of_the_later_ones(mc: Client) -> 
     assert "They also changed places in hands 3 to 4" in on
     only = text(mc.get(url, {"one": one, "other": other, "onward": 0}))
     assert "Hands 3 to 4 stay as they are." in only
-    assert "They sat differently" in text(mc.get("/drives/harvest/play/2/"))
+    assert "Correct who sat where" in text(mc.get("/drives/harvest/play/2/"))
 
 
 def test_by_a_plan_they_go_back_to_their_cards(mc: Client) -> None:
     drive = playing_drive(movement="mixed", hands=6)
     one, other = two_ladies(drive)
     page = text(mc.get(SEATS, {"one": one, "other": other}))
-    assert "From hand 2 on everybody goes by the plan again" in page
+    assert "From hand 2 on everyone follows the plan again" in page
     rest = text(mc.get(SEATS, {"one": one, "other": other, "onward": 1}))
-    assert "please swap their printed cards too" in rest
+    assert "on they stay swapped, so please swap their printed score cards too." in rest
 
 
 @pytest.mark.parametrize("state", [State.SEATED, State.FINISHED])
@@ -144,7 +157,7 @@ def test_only_while_people_play(mc: Client, state: State) -> None:
     if state is State.SEATED:
         assert page.status_code == 404
     else:
-        assert "reopen it first" in text(page)
+        assert "first reopen the drive on the Play page" in text(page)
         assert "Two people" not in text(page)
 
 
@@ -161,5 +174,5 @@ def test_however_many_tables_it_asks_as_much(
     drive = playing_drive(tables=tables)
     play_hands(drive, 1)
     one, other = two_ladies(drive)
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(22):
         mc.get(SEATS, {"one": one, "other": other})

@@ -35,7 +35,7 @@ def test_the_usual_case_is_one_press(mc: Client) -> None:
     assert [line.split('value="')[1].split('"')[0] for line in chosen] == ["number", "NS"]
     assert 'value="6.5"' in page.content.decode()
     answer = text(say(mc, "number"))
-    assert "Table 2 did not play hand 1. It counts 6½ for each of the four." in answer
+    assert "Table 2 did not play hand 1. Each of the four scores 6½ for it." in answer
     assert "1 of 2 tables are in. Waiting for table 1." in answer
 
 
@@ -43,12 +43,12 @@ def test_undo(mc: Client) -> None:
     playing_drive()
     say(mc, "own_average")
     page = text(mc.get(f"{PLAY}1/2/"))
-    assert "It counts as the player’s own average for each of the four." in page
+    assert "Each of the four scores their own average for it." in page
     assert "How many tricks did they make?" not in page
     answer = mc.post(ASIDE, {"undo": "1", "seats": table().pk}, follow=True)
     assert "How many tricks did they make?" in text(answer)
     again = mc.post(ASIDE, {"undo": "1", "seats": table().pk}, follow=True)
-    assert "Somebody else has just changed this" in text(again)
+    assert "Someone else has just changed this, so your change was not saved." in text(again)
 
 
 def test_played_later_the_page_keeps_reminding(mc: Client) -> None:
@@ -58,7 +58,7 @@ def test_played_later_the_page_keeps_reminding(mc: Client) -> None:
     moves.call_move(drive.pk, MC, 1)
     play = text(mc.get(PLAY))
     assert "Table 2 still has hand 1 to play." in play
-    assert "To look at: 1" in play
+    assert "Queries: 1" in play
     assert "Table 2 still has hand 1 to play." in text(mc.get(f"{PLAY}look/"))
     page = text(mc.get(f"{PLAY}1/2/"))
     assert "It will be played later." in page
@@ -69,15 +69,15 @@ def test_played_later_the_page_keeps_reminding(mc: Client) -> None:
     assert table().state == "played"
     play = text(mc.get(PLAY))
     assert "still has hand 1 to play" not in play
-    assert "Nothing to look at" in play
+    assert "No queries" in play
 
 
 @pytest.mark.parametrize(
     ("sent", "why"),
     [
-        ({"counts": ""}, "Say what counts instead."),
+        ({"counts": ""}, "Choose what counts instead."),
         ({"counts": "number", "score": "14"}, "13"),
-        ({"counts": "number", "moves": ""}, "Say who moves"),
+        ({"counts": "number", "moves": ""}, "Choose who moves."),
     ],
 )
 def test_what_is_missing_is_said_and_what_was_typed_stays(mc: Client, sent: dict[str, str], why: str) -> None:
@@ -104,7 +104,7 @@ def test_it_asks_before_a_score_stops_counting(mc: Client) -> None:
     asked = say(mc, "number")
     assert "It will no longer count. Set the hand aside anyway?" in text(asked)
     assert table().state == "played"
-    assert "It counts 6½" in text(say(mc, "number", confirmed="1"))
+    assert "Each of the four scores 6½" in text(say(mc, "number", confirmed="1"))
 
 
 def test_the_drives_own_choice_is_the_default(mc: Client) -> None:
@@ -127,7 +127,7 @@ def test_a_hand_or_table_that_is_not_there(mc: Client) -> None:
         )
         for answer in answers:
             assert answer.redirect_chain == [(PLAY, 302)]
-            assert "Somebody else has just changed this" in text(answer)
+            assert "Someone else has just changed this, so your change was not saved." in text(answer)
 
 
 def test_only_organisers_see_it(client: Client) -> None:
@@ -136,7 +136,7 @@ def test_only_organisers_see_it(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("counts", "says"), [("number", "It counts 6½"), ("later", "It will be played later")]
+    ("counts", "says"), [("number", "Each of the four scores 6½"), ("later", "It will be played later")]
 )
 def test_the_tables_phone_says_that_the_mc_has_set_the_hand_aside(
     mc: Client, client: Client, counts: str, says: str
@@ -156,8 +156,8 @@ def test_a_players_phone_says_where_the_mc_sends_them_and_what_counts(mc: Client
     pages = [text(client.get(player_path(drive, entry.number))) for entry in four if entry]
     assert all("Your table did not play this hand." in page for page in pages)
     assert all("6½" in page for page in pages)
-    assert "After the call you go" in pages[0]
-    assert "After the call you stay at table 2" in pages[1]
+    assert "When the MC calls the move, go" in pages[0]
+    assert "When the MC calls the move, stay at table 2" in pages[1]
 
 
 def test_the_hands_that_were_played_say_it(mc: Client) -> None:
@@ -165,5 +165,5 @@ def test_the_hands_that_were_played_say_it(mc: Client) -> None:
     say(mc, "number")
     page = text(mc.get(f"{PLAY}1/"))
     assert "not played" in page
-    assert "It counts 6½ for each of the four." in page
+    assert "Each of the four scores 6½ for it." in page
     assert "× not played" in text(mc.get("/drives/harvest/cards/"))

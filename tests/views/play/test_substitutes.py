@@ -1,9 +1,12 @@
 """Somebody takes over a card."""
 
+import re
+
 import pytest
 from django.test import Client
 
 from tests.factories import (
+    MC,
     make_drive,
     make_user,
     playing_drive,
@@ -12,6 +15,7 @@ from tests.factories import (
 from tests.pages import text
 from tournaments.engine.permitted import State
 from tournaments.models import Substitute
+from tournaments.services.play import evening
 
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
@@ -45,15 +49,25 @@ def test_from_the_next_hand_it_says_from_which(mc: Client) -> None:
     playing_drive()
     sent = {"entry": 3, "name": "Sîan Spare", "when": "next"}
     answer = mc.post(PLAY + "substitute/", sent, follow=True)
-    assert "Sîan Spare takes over card 3 with hand 2. Until then Cath Cooper plays it." in text(answer)
+    assert "Sîan Spare will take over card 3 from hand 2. Until then, it stays with Cath Cooper." in text(
+        answer
+    )
+
+
+def test_in_the_interval_the_next_hand_is_chosen(mc: Client) -> None:
+    drive = playing_drive(hands=2)
+    chosen = r'value="(\w+)"[^>]*checked'
+    assert re.findall(chosen, mc.get(PLAY + "substitute/").content.decode()) == ["now"]
+    evening.begin_interval(drive.pk, MC)
+    assert re.findall(chosen, mc.get(PLAY + "substitute/").content.decode()) == ["next"]
 
 
 def test_somebody_who_is_on_the_list_is_asked_about(mc: Client) -> None:
     playing_drive()
     sent = {"entry": 3, "name": "Ann Archer"}
     asked = mc.post(PLAY + "substitute/", sent)
-    assert "Ann Archer is on the list already." in text(asked)
-    assert "Yes, hand the card over" in text(asked)
+    assert "Ann Archer is already on the list." in text(asked)
+    assert "Yes, hand over the card" in text(asked)
     assert not Substitute.objects.exists()
     answer = mc.post(PLAY + "substitute/", {**sent, "confirmed": "1"}, follow=True)
     assert "Ann Archer has taken over card 3 from Cath Cooper." in text(answer)
@@ -64,9 +78,9 @@ def test_somebody_who_is_on_the_list_is_asked_about(mc: Client) -> None:
     [
         ({"entry": "", "name": "Sîan"}, "Choose the player whose card it is."),
         ({"entry": "77", "name": "Sîan"}, "Choose a player from the list."),
-        ({"entry": "3", "name": " "}, "Give the name of the person who takes over the card."),
-        ({"entry": "3", "name": "Cath Cooper"}, "Cath Cooper holds card 3 already."),
-        ({"entry": "3", "name": "x" * 10_000}, "A name has at most 200 letters; this one has 10000."),
+        ({"entry": "3", "name": " "}, "Type the name of the person taking over the card."),
+        ({"entry": "3", "name": "Cath Cooper"}, "Cath Cooper already has card 3."),
+        ({"entry": "3", "name": "x" * 10_000}, "A name can have up to 200 letters; this one has 10000."),
     ],
 )
 def test_a_substitute_that_cannot_be_is_explained_and_kept(

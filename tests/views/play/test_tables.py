@@ -46,7 +46,7 @@ def test_it_works(mc: Client) -> None:
     answer = tap(mc, "EW", 9)
     assert answer.headers["Location"] == "/drives/harvest/play/"
     assert score().ns == 4
-    assert "Table 2: N-S 4, E-W 9" in text(mc.get("/drives/harvest/play/"))
+    assert "Table 2: North and South 4, East and West 9" in text(mc.get("/drives/harvest/play/"))
     drive.refresh_from_db()
 
 
@@ -61,7 +61,7 @@ def test_the_score_of_a_hand_whose_call_was_taken_back_gets_a_sentence(mc: Clien
     moves.undo_call(drive.pk, MC, 2, confirmed=True)
     answer = mc.post(f"{PLAY}2/1/", {"winners": "NS", "tricks": "9", "client_id": "tap"}, follow=True)
     assert answer.redirect_chain == [(PLAY, 302)]
-    assert "Somebody else has just changed this" in text(answer)
+    assert "Someone else has just changed this, so your change was not saved." in text(answer)
 
 
 @pytest.mark.parametrize("where", ["1/3/", "2/1/", "1/0/", "2/"])
@@ -73,11 +73,11 @@ def test_a_table_or_hand_that_is_not_there(mc: Client, where: str) -> None:
 @pytest.mark.parametrize(
     ("winners", "tricks", "why"),
     [
-        ("", "9", "Say which pair made more tricks."),
+        ("", "9", "Choose the pair that made more tricks."),
         ("NS", "", "Tap how many tricks the pair made."),
         ("NS", "14", "There are 13 tricks in a hand."),
-        ("NS", "6", "The pair with more tricks made 7 to 13."),
-        ("NS", "nine", "The pair with more tricks made 7 to 13."),
+        ("NS", "6", "The winning pair must have made 7 to 13 tricks."),
+        ("NS", "nine", "The winning pair must have made 7 to 13 tricks."),
     ],
 )
 def test_a_score_that_cannot_be_is_explained(mc: Client, winners: str, tricks: str, why: str) -> None:
@@ -91,7 +91,7 @@ def test_a_score_that_cannot_be_is_explained(mc: Client, winners: str, tricks: s
 def test_a_rare_score_is_asked_about_and_nothing_is_lost(mc: Client) -> None:
     playing_drive()
     asked = tap(mc, "NS", 13, revoke="EW")
-    assert "13 tricks to 0 is rare" in text(asked)
+    assert "13 tricks to 0 is unusual" in text(asked)
     assert Score.objects.count() == 0
     mc.post(TABLE, hidden(asked.content.decode()))
     assert (score().ns_made, score().revokes) == (13, [])  # E-W made none to lose
@@ -100,7 +100,9 @@ def test_a_rare_score_is_asked_about_and_nothing_is_lost(mc: Client) -> None:
 def test_a_score_that_counts_is_replaced_after_a_question_and_with_a_reason(mc: Client) -> None:
     drive = playing_drive()
     send(drive, hand=1, table=2, ns_made=8)
-    assert "Table 2 already has 8 to N-S and 5 to E-W" in text(tap(mc, "NS", 9, why="read wrongly"))
+    assert "Table 2 already has 8 to North and South and 5 to East and West" in text(
+        tap(mc, "NS", 9, why="read wrongly")
+    )
     assert score().ns == 8
     tap(mc, "NS", 9, why="read wrongly", confirmed=1)
     assert (score().ns, score().why) == (9, "read wrongly")
@@ -124,7 +126,7 @@ def test_a_reason_of_ten_thousand_letters_is_explained_and_kept(mc: Client) -> N
     drive = playing_drive()
     send(drive, hand=1, table=2, ns_made=8)
     answer = tap(mc, "NS", 9, why="x" * 10_000, confirmed=1)
-    assert "Say it in 200 letters at most." in text(answer)
+    assert "Please use up to 200 letters." in text(answer)
     assert 'value="' + "x" * 10_000 in answer.content.decode()
     assert score().ns == 8
 
@@ -132,7 +134,7 @@ def test_a_reason_of_ten_thousand_letters_is_explained_and_kept(mc: Client) -> N
 def test_a_page_with_old_seats_is_stale(mc: Client) -> None:
     playing_drive()
     answer = tap(mc, "NS", 9, seats=0)
-    assert "Somebody else has just changed this" in text(answer)
+    assert "Someone else has just changed this, so your change was not saved." in text(answer)
     assert Score.objects.count() == 0
 
 
@@ -147,8 +149,16 @@ def test_no_correction_once_it_is_over(mc: Client, state: State) -> None:
 @pytest.mark.parametrize(
     ("state", "why", "way"),
     [
-        (State.FINISHED, "The drive is finished To put something right, reopen it", "/play/#other-things"),
-        (State.PUBLISHED, "The results are published To put something right, take them back", "/publish/"),
+        (
+            State.FINISHED,
+            "The drive is finished To correct anything, first reopen the drive",
+            "/play/#other-things",
+        ),
+        (
+            State.PUBLISHED,
+            "The results are published To correct anything, first unpublish the results",
+            "/publish/",
+        ),
     ],
 )
 def test_once_it_is_over_it_says_at_the_top_where_that_is_taken_back(
@@ -161,7 +171,7 @@ def test_once_it_is_over_it_says_at_the_top_where_that_is_taken_back(
         assert f'href="/drives/harvest{way}"' in shown.content.decode()
         assert "put it right" not in text(shown)
         assert "Who made more tricks?" not in text(shown)
-    assert "What counts now" in text(mc.get(TABLE))
+    assert "The score that counts now is North and South" in text(mc.get(TABLE))
 
 
 def test_an_old_hand_is_corrected_and_seating_again_is_offered(mc: Client) -> None:
@@ -170,11 +180,26 @@ def test_an_old_hand_is_corrected_and_seating_again_is_offered(mc: Client) -> No
     answer = tap(mc, other, 8, confirmed=1)
     assert answer.headers["Location"] == "/drives/harvest/play/1/"
     page = text(mc.get("/drives/harvest/play/1/"))
-    assert "By the corrected scores of hand 1 people would have moved otherwise" in page
+    assert "With hand 1 corrected, some people should have gone elsewhere" in page
     assert "The other pair won at table 2." in page
-    assert "Seat everybody again from hand 1" in page
-    assert "People moved on by N-S" in page
+    assert "Seat everyone again after hand 1" in page
+    assert "When people moved, North and South had" in page
     assert Drive.objects.get(pk=drive.pk).played_hands.count() == 3
+
+
+@pytest.mark.parametrize(
+    ("came", "back"),
+    [("cards", "/drives/harvest/cards/"), ("look", f"{PLAY}look/"), ("1", f"{PLAY}1/"), ("nowhere", PLAY)],
+)
+def test_a_correction_leads_back_to_where_one_came_from(mc: Client, came: str, back: str) -> None:
+    playing_drive()
+    here = f"{TABLE}?from={came}"
+    assert f'href="{back}">Go back without changes' in " ".join(mc.get(here).content.decode().split())
+    assert tap(mc, "NS", 9, url=here).headers["Location"] == back
+    asked = tap(mc, "NS", 8, url=here, client_id="again").content.decode()
+    assert f'action="{here}"' in asked
+    assert mc.post(here, hidden(asked)).headers["Location"] == back
+    assert score().ns == 8
 
 
 def test_a_correction_that_moves_nobody_offers_nothing(mc: Client) -> None:
@@ -182,8 +207,8 @@ def test_a_correction_that_moves_nobody_offers_nothing(mc: Client) -> None:
     same, tricks = ("NS", score().ns) if score().ns > 6 else ("EW", 13 - score().ns)
     tap(mc, same, 8 if tricks != 8 else 9, confirmed=1)
     page = text(mc.get("/drives/harvest/play/1/"))
-    assert "would have moved otherwise" not in page
-    assert "People moved on by N-S" in page
+    assert "corrected, some people should have gone elsewhere" not in page
+    assert "When people moved, North and South had" in page
 
 
 def test_a_hand_shows_its_tables_and_the_move_to_it(mc: Client) -> None:

@@ -40,8 +40,8 @@ def answer(mc: Client, doubt: Doubt, act: str, **data: Any) -> Any:
 
 def test_it_works(mc: Client) -> None:
     playing_drive()
-    assert "Nothing to look at" in text(mc.get(LOOK))
-    assert "Nothing to look at" in text(mc.get(PLAY))
+    assert "No queries" in text(mc.get(LOOK))
+    assert "No queries" in text(mc.get(PLAY))
 
 
 def test_only_organisers_see_it(client: Client) -> None:
@@ -55,22 +55,22 @@ def test_two_scores_are_shown_and_one_is_chosen(mc: Client) -> None:
     drive = playing_drive(tables=2)
     send(drive, hand=1, table=2, ns_made=9, source="steward", device="one")
     send(drive, hand=1, table=2, ns_made=8, source="steward", device="two")
-    assert "To look at: 1" in text(mc.get(PLAY))
+    assert "Queries: 1" in text(mc.get(PLAY))
     page = mc.get(LOOK)
-    assert "Table 2 has two scores for hand 1" in text(page)
-    assert "by the table's second phone" in text(page)
-    (form,) = re.findall(r"<form.*?Take N-S 8", page.content.decode(), re.DOTALL)[-1:]
+    assert "Table 2 has two different scores for hand 1" in text(page)
+    assert "by the table’s second phone" in text(page)
+    (form,) = re.findall(r"<form.*?Use N–S 8", page.content.decode(), re.DOTALL)[-1:]
     form = form[form.rindex("<form") :]
     mc.post("/drives/harvest/play/1/2/", hidden(form))
     assert Score.objects.get(status="current").ns == 8
-    assert "two scores" not in text(mc.get(LOOK))
+    assert "two different scores" not in text(mc.get(LOOK))
 
 
 def test_what_was_settled_is_not_turned_round_by_a_page_that_lies_open(mc: Client) -> None:
     drive = playing_drive(tables=2)
     for tricks, device in ((4, "one"), (8, "two")):
         send(drive, hand=1, table=2, ns_made=tricks, source="steward", device=device)
-    forms = re.findall(r"<form(?:(?!<form).)*?Take N-S \d", mc.get(LOOK).content.decode(), re.DOTALL)
+    forms = re.findall(r"<form(?:(?!<form).)*?Use N–S \d", mc.get(LOOK).content.decode(), re.DOTALL)
     first, second = (hidden(form) for form in forms)
     mc.post(f"{PLAY}1/2/", first)
     answer = mc.post(f"{PLAY}1/2/", second)
@@ -81,7 +81,7 @@ def test_what_was_settled_is_not_turned_round_by_a_page_that_lies_open(mc: Clien
 def test_a_late_dispute_about_an_old_hand_is_shown(mc: Client) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=1, table=2, ns_made=4, source="steward", device="late")
-    assert "Table 2 has two scores for hand 1" in text(mc.get(LOOK))
+    assert "Table 2 has two different scores for hand 1" in text(mc.get(LOOK))
 
 
 def test_a_table_in_dispute_asks_on_its_own_page_too(mc: Client) -> None:
@@ -89,7 +89,7 @@ def test_a_table_in_dispute_asks_on_its_own_page_too(mc: Client) -> None:
     for tricks, device in ((9, "one"), (8, "two")):
         send(drive, hand=1, table=2, ns_made=tricks, source="steward", device=device)
     page = text(mc.get(f"{PLAY}1/2/"))
-    assert "Take N-S 8" in page
+    assert "Use N–S 8" in page
     assert "Neither: enter another score" not in page
 
 
@@ -100,16 +100,18 @@ def test_a_card_that_is_said_to_be_wrong(mc: Client) -> None:
     ns = Score.objects.get(table=table).ns
     raise_doubt(drive.pk, MC, table.e.number, 2, "I made more")
     page = mc.get(LOOK)
-    assert f"Card {table.e.number}, {table.e.name}: hand 2 is wrong" in text(page)
+    assert f"Score card {table.e.number}, {table.e.name}: query about hand 2" in text(page)
     assert "“I made more”" in text(page)
-    assert f"Here the card has {13 - ns}, from table 1: N-S {ns}, E-W {13 - ns}." in text(page)
-    assert f'href="{PLAY}2/1/"' in page.content.decode()
-    assert "To look at: 1" in text(mc.get(PLAY))
+    assert (
+        f"We have {13 - ns} for this hand, from table 1: North and South {ns}, East and West {13 - ns}."
+    ) in text(page)
+    assert f'href="{PLAY}2/1/?from=look"' in page.content.decode()
+    assert "Queries: 1" in text(mc.get(PLAY))
     answered = answer(mc, Doubt.objects.get(), "settle")
     assert answered.headers["Location"] == LOOK
-    assert "You have looked at it." in text(mc.get(LOOK))
+    assert "Marked as dealt with." in text(mc.get(LOOK))
     assert Doubt.objects.get().settled_by == "Mavis Crane"
-    assert "Nothing to look at" in text(mc.get(PLAY))
+    assert "No queries" in text(mc.get(PLAY))
 
 
 def test_a_whole_card_and_a_hand_that_is_not_in_yet(mc: Client) -> None:
@@ -118,18 +120,18 @@ def test_a_whole_card_and_a_hand_that_is_not_in_yet(mc: Client) -> None:
     raise_doubt(drive.pk, MC, 2, 1)
     raise_doubt(drive.pk, MC, 3, 9)
     page = text(mc.get(LOOK))
-    assert "Ann Archer: the card is wrong" in page
-    assert "Here the score of table 1 is not in yet." in page
-    assert "Here the card was at no table in that hand." in page
+    assert "Ann Archer: query about the whole card" in page
+    assert "We have no score from table 1 yet." in page
+    assert "In our record, this player was not at a table in that hand." in page
 
 
 def test_a_late_score_is_entered(mc: Client) -> None:
     drive = playing_drive(tables=2)
     found = late(drive)
     page = mc.get(LOOK)
-    assert "Table 1, hand 1: a score that came late" in text(page)
+    assert "Table 1, hand 1: a late score" in text(page)
     assert "The MC has taken the last call back." in text(page)
-    assert "No score of that table counts yet." in text(page)
+    assert "No score from that table counts yet." in text(page)
     form = re.findall(r"<form[^>]*enter/.*?</form>", page.content.decode(), re.DOTALL)[0]
     answer(mc, found, "enter", **hidden(form))
     score = Score.objects.get()
@@ -140,28 +142,28 @@ def test_a_late_score_is_entered(mc: Client) -> None:
 def test_a_score_that_came_early_is_not_called_late(mc: Client) -> None:
     drive = playing_drive(tables=2)
     late(drive, hand=2)
-    words = "Table 1, hand 2: a score that came before the hand was called"
+    words = "Table 1, hand 2: a score sent before the hand was called"
     assert words in text(mc.get(LOOK))
     play_hands(drive, 1, move_on=True)
     page = text(mc.get(LOOK))
     assert words in page
-    assert "Enter N-S 9" in page
+    assert "Enter N–S 9" in page
 
 
 def test_a_score_of_a_phone_that_went_on_too_early_is_not_called_late(mc: Client) -> None:
     drive = playing_drive(tables=2, hands_played=1)
     late(drive, hand=2, ago=3)  # and the hand has just been called
     page = text(mc.get(LOOK))
-    assert "Table 1, hand 2: a score that came early" in page
-    assert "came late" not in page
+    assert "Table 1, hand 2: an early score" in page
+    assert "a late score" not in page
 
 
 def test_over_a_finished_drive_no_call_is_waited_for(mc: Client) -> None:
     drive = make_drive(tables=1, hands=2, state=State.FINISHED)
     late(drive, hand=3)
     page = text(mc.get(LOOK))
-    assert "Table 1, hand 3: a score for a hand that was not called" in page
-    assert "The drive is finished: the score does not count, unless the drive is reopened." in page
+    assert "Table 1, hand 3: a score for a hand that was never called" in page
+    assert "The drive is finished, so this score will not count unless you reopen the drive." in page
     assert "has not been called yet" not in page
 
 
@@ -182,27 +184,27 @@ def test_a_late_score_is_left_as_it_is(mc: Client) -> None:
     found = late(playing_drive(tables=2))
     answer(mc, found, "settle")
     assert Score.objects.count() == 0
-    assert "Nothing to look at" in text(mc.get(LOOK))
+    assert "No queries" in text(mc.get(LOOK))
 
 
 def test_a_late_score_of_a_table_that_is_gone_cannot_be_entered(mc: Client) -> None:
     drive = playing_drive(tables=2)
     late(drive, hand=1, table=9)
     page = text(mc.get(LOOK))
-    assert "There is no such table in that hand any more." in page
-    assert "Enter N-S" not in page
+    assert "That table is no longer in use for that hand." in page
+    assert "Enter N–S" not in page
 
 
 def test_a_score_for_a_hand_to_come_waits_for_the_call(mc: Client) -> None:
     late(playing_drive(tables=2), hand=2)
     page = text(mc.get(LOOK))
-    assert "That hand has not been called yet; once it is, the score can be entered here." in page
-    assert "Enter N-S" not in page
+    assert "That hand has not been called yet. Once it has, you can enter the score here." in page
+    assert "Enter N–S" not in page
 
 
 def test_a_late_score_is_not_entered_for_other_people(mc: Client) -> None:
     found = late(playing_drive(tables=2))
-    assert "Somebody else has just changed this" in text(
+    assert "Someone else has just changed this, so your change was not saved." in text(
         mc.post(f"{LOOK}{found.pk}/enter/", {"seats": 0}, follow=True)
     )
     assert Score.objects.count() == 0
@@ -212,7 +214,9 @@ def test_an_act_that_is_none(mc: Client) -> None:
     found = late(playing_drive())
     assert answer(mc, found, "dance").status_code == 404
     assert mc.get(f"{LOOK}{found.pk}/settle/").status_code == 405
-    assert "Somebody else has just changed this" in text(mc.post(f"{LOOK}99/settle/", follow=True))
+    assert "Someone else has just changed this, so your change was not saved." in text(
+        mc.post(f"{LOOK}99/settle/", follow=True)
+    )
 
 
 def test_once_the_drive_is_finished_it_can_only_be_looked_at(mc: Client) -> None:
@@ -220,16 +224,16 @@ def test_once_the_drive_is_finished_it_can_only_be_looked_at(mc: Client) -> None
     late(drive)
     raise_doubt(drive.pk, MC, 1, 1)
     page = text(mc.get(LOOK))
-    assert "Enter N-S" not in page
+    assert "Enter N–S" not in page
     assert "Correct table" not in page
-    assert "To look at: 2" in text(mc.get(PLAY))
+    assert "Queries: 2" in text(mc.get(PLAY))
 
 
 def test_on_the_mcs_page_it_is_a_part_of_it(mc: Client) -> None:
     drive = playing_drive(tables=2)
     late(drive)
     part = mc.get(LOOK, headers=IN_PANEL).content.decode()
-    assert "a score that came late" in part
+    assert "a late score" in part
     assert "<html" not in part
 
 
@@ -237,7 +241,7 @@ def test_a_correction_that_would_have_moved_people_stands_there(mc: Client) -> N
     drive = playing_drive(tables=2, hands_played=1)
     before = Score.objects.get(table__number=1, status="current").ns
     send(drive, hand=1, table=1, ns_made=13 - before)
-    assert "By the corrected scores of hand 1 people would have moved otherwise" in text(mc.get(LOOK))
+    assert "With hand 1 corrected, some people should have gone elsewhere" in text(mc.get(LOOK))
 
 
 def test_queries_do_not_grow(mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
@@ -250,7 +254,7 @@ def test_queries_do_not_grow(mc: Client, django_assert_max_num_queries: DjangoAs
                 13 - Score.objects.get(table__hand__drive=drive, table__hand__number=n, table__number=n).ns
             )
             send(drive, hand=n, table=n, ns_made=other, source="steward", device="other")
-        with django_assert_max_num_queries(14):
+        with django_assert_max_num_queries(15):
             mc.get(f"/drives/drive-{many}/play/look/")
 
 
@@ -259,7 +263,7 @@ def test_what_is_settled_waits_no_longer(mc: Client) -> None:
     found = late(drive)
     settle_doubt(drive.pk, MC, found.pk)
     seats = drive.played_hands.get().tables.get(number=1).pk
-    assert "Somebody else has just changed this" in text(
+    assert "Someone else has just changed this, so your change was not saved." in text(
         mc.post(f"{LOOK}{found.pk}/enter/", {"seats": seats}, follow=True)
     )
     assert Score.objects.count() == 0

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_drive, playing_drive, send
+from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tests.queries.results.test_prizes import level_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -38,8 +38,8 @@ def test_it_works(client: Client) -> None:
     ("state", "fields", "says"),
     [
         (State.OPEN, {"board": SHOWN}, "The drive has not begun"),
-        (State.PLAYING, {}, "The MC keeps the places back for now"),
-        (State.FINISHED, {"hands": 1}, "The play is over"),
+        (State.PLAYING, {}, "The places are hidden for now"),
+        (State.FINISHED, {"hands": 1}, "Play is over"),
         (State.PLAYING, {"board": SHOWN}, "The first hand is being played"),
     ],
 )
@@ -53,7 +53,37 @@ def test_what_may_not_be_seen_is_not_there(
 
 def test_hands_kept_back_are_said(client: Client) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=Drive.Board.SHORT, board_hides=2)
-    assert "The last 2 hands of the evening are not shown here" in re.sub(r"\s+", " ", page(client, drive))
+    assert "The last 2 hands of the evening will stay hidden" in re.sub(r"\s+", " ", page(client, drive))
+
+
+def test_a_name_is_found_among_all_and_kept_by_nobody(client: Client) -> None:
+    drive = playing_drive(tables=10, hands_played=1, board=SHOWN)
+    shown = client.get(reverse("board", args=[drive.slug]), {"q": " ARCHER ann"})
+    assert shown.content.decode().count('<td class="place">') == 1
+    assert "Ann Archer" in shown.content.decode()
+    assert "data-live" not in shown.content.decode()
+    assert "private" in shown["Cache-Control"]
+    assert "ETag" not in shown
+    assert 'value="ARCHER' not in page(client, drive)
+    assert "No name here includes “nobody”" in page(client, drive, "?q=nobody")
+    assert '<td class="place">' not in page(client, drive, "?q=%CC%81")  # an accent without a letter
+
+
+def test_nobody_is_found_where_places_may_not_be_seen(client: Client) -> None:
+    for drive in (playing_drive(hands_played=1), seated_drive(slug="seated", board=SHOWN)):
+        shown = page(client, drive, "?q=ann")
+        assert "Ann Archer" not in shown
+        assert "No name here" not in shown
+
+
+def test_looking_for_a_name_costs_no_more_than_the_page(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    drive = playing_drive(tables=3, hands_played=1, board=SHOWN)
+    page(client, drive)
+    for name in ("ann", "zoe"):
+        with django_assert_num_queries(1):
+            page(client, drive, f"?q={name}")
 
 
 def test_published_results_show_the_prizes(client: Client) -> None:

@@ -53,17 +53,18 @@ def test_a_cut_is_written_down_and_taken_back(organiser: Client) -> None:
     one, other = prizes(drive).prizes[0].choices
     among = [one.entry, other.entry]
     shown = decide(organiser, drive, "cut", prize="Highest of all", among=among, winner=other.entry)
-    assert "“Highest of all” is written down." in shown
-    assert f"The cut of cards decided for {other.name}." in shown
-    assert "Take this decision back" in shown
+    assert "The winner of the cut is saved for “Highest of all”." in shown
+    assert f"{other.name} won the cut of cards." in shown
+    assert "Undo this decision" in shown
     shown = decide(organiser, drive, "take-back", prize="Highest of all")
-    assert "The decision about “Highest of all” is taken back." in shown
+    assert "You have undone the decision about “Highest of all”." in shown
     assert "To be cut for" in page(organiser, drive)
 
 
 def test_a_draw(organiser: Client) -> None:
     drive = level_drive()
     shown = decide(organiser, drive, "draw", prize="Lucky card")
+    assert "“Lucky card” has been drawn." in shown
     assert "was drawn at random. Names in the draw: 4." in shown
     assert "To be drawn" not in shown
 
@@ -82,7 +83,7 @@ def test_what_no_longer_fits_is_said_beside_the_prize(
 ) -> None:
     drive = level_drive()
     shown = decide(organiser, drive, act, **fields)
-    assert "Not done Somebody else has just changed this." in shown
+    assert "Not done Someone else has just changed this, so your change was not saved." in shown
     assert drive.decisions.count() == 0
 
 
@@ -96,19 +97,19 @@ def test_a_prize_is_given_by_hand(organiser: Client) -> None:
     by_hand = reverse("prizes-by-hand", args=[drive.slug])
     fields = {"prize": "First lady", "winners": "3, 1", "why": "They share it."}
     shown = words(organiser.post(by_hand, fields, follow=True))
-    assert "“First lady” is given by hand." in shown
+    assert "You have given “First lady” by hand." in shown
     assert "They share it." in shown
 
 
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"winners": "99"}, "Nobody called “99” plays in this drive."),
-        ({"winners": "Zebedee"}, "Nobody called “Zebedee” plays in this drive."),
-        ({"winners": "Ann Archer, Zebedee"}, "Nobody called “Zebedee” plays in this drive."),
+        ({"winners": "99"}, "There is nobody called “99” in this drive."),
+        ({"winners": "Zebedee"}, "There is nobody called “Zebedee” in this drive."),
+        ({"winners": "Ann Archer, Zebedee"}, "There is nobody called “Zebedee” in this drive."),
         ({"winners": ""}, "Please fill this in."),
         ({"why": ""}, "Please fill this in."),
-        ({"why": "x" * 201}, "200 letters is the most there is room for, and these are 201."),
+        ({"why": "x" * 201}, "There is room for up to 200 letters, and you have typed 201."),
         ({"prize": "The moon"}, "Please choose one of these."),
     ],
 )
@@ -128,7 +129,7 @@ def test_while_playing_it_is_as_it_stands_and_nothing_can_be_decided(organiser: 
     shown = page(organiser, drive)
     assert "This is how the prizes would go after hand 1 of 24." in shown
     assert "won the cut" not in shown
-    assert "Give a prize to somebody else" not in shown
+    assert "Give a prize to someone else" not in shown
     assert "not finished yet" in decide(organiser, drive, "draw", prize="Lucky card")
 
 
@@ -140,7 +141,7 @@ def test_published_prizes_can_only_be_looked_at(organiser: Client) -> None:
     assert "As it stands" not in shown
     fields = {"prize": "First lady", "winners": "3", "why": "Late"}
     answer = organiser.post(reverse("prizes-by-hand", args=[drive.slug]), fields)
-    assert "The results are published. Take them back first" in words(answer)
+    assert "The results are published. If something needs correcting, unpublish them first." in words(answer)
     assert 'value="Late"' in answer.content.decode()
 
 
@@ -157,11 +158,11 @@ def test_only_organisers_may(client: Client) -> None:
 
 
 @pytest.mark.parametrize(("tables", "rules"), [(1, 1), (3, 4)])
-def test_it_takes_ten_queries_whatever_the_size(
+def test_it_takes_eleven_queries_whatever_the_size(
     organiser: Client, tables: int, rules: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     drive = level_drive(tables=tables, prize_rules=RULES[:rules])
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         page(organiser, drive)
 
 
@@ -184,7 +185,7 @@ def test_a_name_that_fits_two_is_asked_again(organiser: Client) -> None:
     drive.entries.filter(number__lt=3).update(name="Ann Archer")
     fields = {"prize": "First lady", "winners": "Ann", "why": "The MC says so."}
     answer = organiser.post(reverse("prizes-by-hand", args=[drive.slug]), fields)
-    assert "“Ann” fits more than one: Ann Archer, 1, Ann Archer, 2." in words(answer)
+    assert "“Ann” could be any of these: Ann Archer, 1, Ann Archer, 2." in words(answer)
 
 
 def test_a_first_half_prize_is_announced_from_the_page_at_tea(organiser: Client) -> None:
@@ -194,7 +195,7 @@ def test_a_first_half_prize_is_announced_from_the_page_at_tea(organiser: Client)
     assert shown.count("Announce it") == 1
     assert "won the cut" not in shown
     told = decide(organiser, drive, "announce", prize="Best first half")
-    assert "Take this decision back" in told
+    assert "Undo this decision" in told
     assert "This was given in the interval, so it stays." in told
     assert "Announce it" not in told
     drive.refresh_from_db()

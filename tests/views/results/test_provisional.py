@@ -36,13 +36,13 @@ def test_it_works(organiser: Client) -> None:
     live, paper, figures = twins(8, prize_rules=FIRST, ties=["share"])
     type_cards(paper, figures)
     shown = page(organiser, "standings", paper)
-    assert "Provisional: 8 of 8 cards, not checked off" in shown
-    assert "nothing is final until they are checked off" in shown
+    assert "Provisional: 8 of 8 cards, not yet confirmed" in shown
+    assert "Only helpers can see it, and nothing is final until the cards are confirmed." in shown
     assert reverse("card-audit", args=[paper.slug]) in shown
     made = sorted(totals(live).values(), reverse=True)
     assert [float(n) for n in re.findall(r'<td class="total">([\d.]+)</td>', shown)] == made
     shown = page(organiser, "prizes", paper)
-    assert "Provisional: 8 of 8 cards, not checked off" in shown
+    assert "Provisional: 8 of 8 cards, not yet confirmed" in shown
     assert f"{made[0]} tricks" in shown
     check_off(paper.pk, MC)
     assert "Provisional" not in page(organiser, "standings", paper)
@@ -53,7 +53,7 @@ def test_a_few_cards_stand_by_themselves(organiser: Client) -> None:
     drive = drawn(8)
     type_cards(drive, {3: [7, 8, 9]})
     shown = page(organiser, "standings", drive)
-    assert "Provisional: 1 of 8 cards, not checked off" in shown
+    assert "Provisional: 1 of 8 cards, not yet confirmed" in shown
     assert re.findall(r'<td class="total">([\d.]+)</td>', shown)[0] == "24"
 
 
@@ -93,7 +93,7 @@ def test_a_board_of_live_hands_keeps_to_them(client: Client) -> None:
     type_cards(drive, {3: [None, None, 13]})
     shown = page(client, "board", drive)
     assert "After hand 2 of 12; nothing is final yet." in shown
-    assert "What they say is here once the MC has checked them off." in shown
+    assert "Their scores will appear here once the MC has confirmed the cards." in shown
     assert re.findall('<td class="total">.*?</td>', shown) == re.findall('<td class="total">.*?</td>', before)
 
 
@@ -111,23 +111,23 @@ def test_a_drive_finished_without_its_cards_says_so(organiser: Client) -> None:
     play_live(drive, 2)
     type_cards(drive, {3: [13, 13]})
     finished = organiser.post(reverse("play-act", args=[drive.slug, "finish"]))
-    assert "Cards that are typed in and not checked off: 1." in finished.content.decode()
+    assert "Cards typed in but not confirmed: 1." in finished.content.decode()
     evening.finish(drive.pk, MC, confirmed=True)
     for name in ("standings", "prizes"):
         shown = page(organiser, name, drive)
-        assert "Provisional: 1 of 8 cards, not checked off" in shown
-        assert "What these cards say does not count here" in shown
+        assert "Provisional: 1 of 8 cards, not yet confirmed" in shown
+        assert "These cards do not count here until they are confirmed." in shown
     shown = page(organiser, "publish", drive)
-    assert "To do: Check the cards off" in shown.replace("</h3>", "")
-    assert "Provisional until then: 1 of 8 cards are typed in and do not count yet." in shown
+    assert "To do: Confirm the cards" in shown.replace("</span>", "")
+    assert "Provisional until then: 1 of 8 cards are typed in but do not count yet." in shown
 
 
 @pytest.mark.parametrize("players", [4, 12])
-def test_provisional_pages_take_eighteen_queries_at_most_whatever_the_size(
+def test_provisional_pages_take_nineteen_queries_at_most_whatever_the_size(
     organiser: Client, players: int, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     drive = drawn(players, prize_rules=FIRST)
     type_cards(drive, {number: [7, 8, 9] for number in range(1, players + 1)})
     for name in ("standings", "prizes"):
-        with django_assert_max_num_queries(18):
+        with django_assert_max_num_queries(19):
             page(organiser, name, drive)

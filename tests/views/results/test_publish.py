@@ -6,6 +6,7 @@ import re
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, make_user, playing_drive
 from tests.queries.results.test_prizes import level_drive
@@ -37,20 +38,23 @@ def test_it_works(organiser: Client) -> None:
     shown = words(organiser.get(address))
     assert "Done: The drive is finished Hands played: 2 of 2" in shown
     assert "To do:" not in shown
-    assert f"http://testserver/d/{drive.slug}/" in shown
+    page = organiser.get(address).content.decode()
+    assert f'readonly value="http://testserver/d/{drive.slug}/"' in page
+    assert 'src="data:image/svg+xml' in page
+    assert "only works in the hall" in shown
     shown = words(organiser.post(address, follow=True))
     assert "The results are out" in shown
-    assert "The results are out" in shown
+    assert "Before you publish" not in shown
     assert state(drive) == "published"
 
 
 def test_prizes_that_are_not_decided_are_asked_about(organiser: Client) -> None:
     drive = level_drive()
     address = reverse("publish", args=[drive.slug])
-    assert "To do: Decide every prize Not yet: Highest of all" in words(organiser.get(address))
+    assert "To do: Decide every prize Still to decide: Highest of all" in words(organiser.get(address))
     shown = words(organiser.post(address))
     assert "These prizes are not decided yet: Highest of all, First lady, Lucky card." in shown
-    assert "Yes, publish all the same" in shown
+    assert "Yes, publish anyway" in shown
     assert state(drive) == "finished"
     organiser.post(address, {"confirmed": "1"})
     assert state(drive) == "published"
@@ -68,9 +72,23 @@ def test_an_unfinished_drive_is_not_published(organiser: Client) -> None:
 def test_results_are_taken_back(organiser: Client) -> None:
     drive = make_drive(state=State.PUBLISHED, hands=1, breaks_after=[])
     withdraw = reverse("publish-withdraw", args=[drive.slug])
-    assert "The results are taken back." in words(organiser.post(withdraw, follow=True))
+    assert "You have unpublished the results." in words(organiser.post(withdraw, follow=True))
     assert state(drive) == "finished"
     assert "The drive is not finished yet." in words(organiser.post(withdraw, follow=True))
+
+
+def test_an_address_that_no_phone_can_open_has_no_qr_code(organiser: Client) -> None:
+    drive = make_drive(state=State.FINISHED, hands=1, breaks_after=[])
+    at_the_laptop = {"Host": "localhost:1"}
+    answer = organiser.get(reverse("publish", args=[drive.slug]), headers=at_the_laptop)
+    assert "Phones cannot open this web address yet. Let phones in" in words(answer)
+    assert "data:image/svg+xml" not in answer.content.decode()
+
+
+def test_its_queries(organiser: Client, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    drive = level_drive()
+    with django_assert_num_queries(13):
+        organiser.get(reverse("publish", args=[drive.slug]))
 
 
 def test_only_organisers_may(client: Client) -> None:

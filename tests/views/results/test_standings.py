@@ -57,7 +57,7 @@ def test_the_switch_holds_back_and_shows(organiser: Client) -> None:
     drive = playing_drive(tables=1)
     switch = reverse("board-switch", args=[drive.slug])
     answer = organiser.post(switch, {"board": "short", "hides": "3"}, follow=True)
-    assert "The leaderboard is changed." in answer.content.decode()
+    assert "You have changed the leaderboard." in answer.content.decode()
     drive.refresh_from_db()
     assert (drive.board, drive.board_hides) == ("short", 3)
     organiser.post(switch, {"board": "shown", "hides": ""})
@@ -69,7 +69,7 @@ def test_the_switch_holds_back_and_shows(organiser: Client) -> None:
     ("sent", "says"),
     [
         ({"board": "loud", "hides": "3"}, "Please choose one of these."),
-        ({"board": "short", "hides": "99"}, "24 is the most it can be."),
+        ({"board": "short", "hides": "99"}, "This cannot be more than 24."),
         ({"board": "short", "hides": "many"}, "whole number"),
         ({}, "Please fill this in."),
     ],
@@ -96,12 +96,12 @@ def test_a_drive_that_is_not_there(organiser: Client) -> None:
 
 
 @pytest.mark.parametrize("tables", [1, 3])
-def test_it_takes_nine_queries_whatever_the_size(
+def test_it_takes_ten_queries_whatever_the_size(
     organiser: Client, tables: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    """Two for session and user, one for the drive, two for cards typed in, four for the standings."""
+    """Two for session and user, one each for drive and path, two for cards, four for the standings."""
     drive = playing_drive(tables=tables, hands_played=1)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         page(organiser, drive)
 
 
@@ -110,7 +110,7 @@ def test_pairs_stand_in_a_list_of_pairs(organiser: Client) -> None:
     shown = page(organiser, drive)
     assert shown.count("<tr") == 9
     assert "North–South" in shown
-    assert "Place in its line" in shown
+    assert "Place in list" in shown
     assert page(organiser, drive, "?list=b").count("<tr") == 5
 
 

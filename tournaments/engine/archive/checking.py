@@ -67,7 +67,7 @@ def _check_drive(archive: Archive) -> None:
         )
     tables = len(archive.hands[0].tables) if archive.hands else len(archive.entries) // 4
     if drive.tables != tables:
-        text = gettext_noop("The file says %(said)s tables, and there are %(found)s.")
+        text = gettext_noop("The file says there are %(said)s tables, but it has %(found)s.")
         raise BadArchive("drive.tables", Sentence(text, {"said": drive.tables, "found": tables}))
 
 
@@ -75,7 +75,7 @@ def _check_entries(archive: Archive) -> None:
     _check_order([entry.number for entry in archive.entries], "entries", "number")
     for i, entry in enumerate(archive.entries):
         if entry.to_hand is not None and entry.to_hand < entry.from_hand - 1:
-            raise BadArchive(f"entries[{i}].to_hand", _("Nobody leaves before they come."))
+            raise BadArchive(f"entries[{i}].to_hand", _("Nobody can leave before they arrive."))
 
 
 def _check_cards(archive: Archive) -> None:
@@ -83,12 +83,15 @@ def _check_cards(archive: Archive) -> None:
     needs = MOVEMENTS[archive.drive.movement].needs
     for i, entry in enumerate(archive.entries):
         if needs.roles and entry.role is None:
-            raise BadArchive(f"entries[{i}].role", _("In this movement everybody holds a card: a or b."))
+            raise BadArchive(
+                f"entries[{i}].role",
+                _("In this movement everyone plays as lady or gent, so this must be a or b."),
+            )
         if not needs.roles and entry.role is not None:
-            text = gettext_noop("In this movement all cards are alike, so this must be null.")
+            text = gettext_noop("This movement has no ladies and gents, so this must be null.")
             raise BadArchive(f"entries[{i}].role", Sentence(text))
         if needs.unit == 1 and entry.unit is not None:
-            text = gettext_noop("In this movement nobody stays together, so this must be null.")
+            text = gettext_noop("This movement has no fixed pairs or teams, so this must be null.")
             raise BadArchive(f"entries[{i}].unit", Sentence(text))
 
 
@@ -96,7 +99,11 @@ def _check_order(numbers: list[int], path: str, key: str) -> None:
     """Numbers that go up, so that none is there twice."""
     for i in range(1, len(numbers)):
         if numbers[i] <= numbers[i - 1]:
-            text = _("%(number)s does not come after %(before)s.", number=numbers[i], before=numbers[i - 1])
+            text = _(
+                "These numbers must go up, but %(number)s comes after %(before)s.",
+                number=numbers[i],
+                before=numbers[i - 1],
+            )
             raise BadArchive(f"{path}[{i}].{key}", text)
 
 
@@ -105,7 +112,7 @@ def _check_hands(archive: Archive) -> None:
     drive, hands = archive.drive, archive.hands
     least, most = {State.OPEN: (0, 0), State.SEATED: (1, 1)}.get(drive.state, (1, drive.hands))
     if not least <= len(hands) <= most:
-        text = gettext_noop("A drive in the state “%(state)s” cannot have %(hands)s hands of %(most)s.")
+        text = gettext_noop("A drive whose state is “%(state)s” cannot have %(hands)s of its %(most)s hands.")
         params = {"state": str(drive.state), "hands": len(hands), "most": drive.hands}
         raise BadArchive("hands", Sentence(text, params))
     for i, hand in enumerate(hands):
@@ -115,12 +122,14 @@ def _check_hands(archive: Archive) -> None:
         before = hands[i - 1] if i else hand
         if len(hand.tables) != len(before.tables) and _as_many(archive, before, hand):
             text = gettext_noop(
-                "There must be %(tables)s tables, as in the hand before: nobody came or went."
+                "There must be %(tables)s tables, as in the hand before, because nobody came or went."
             )
             raise BadArchive(f"hands[{i}].tables", Sentence(text, {"tables": len(before.tables)}))
         _check_numbers(hand, i)
     if drive.state is State.SEATED and hands[0].trumps != trump_for(drive.trumps, 1):
-        raise BadArchive("hands[0].trumps", _("Before the first hand is called its trumps are usual."))
+        raise BadArchive(
+            "hands[0].trumps", _("Until the first hand is called, its trumps must be the drive’s usual ones.")
+        )
 
 
 def _as_many(archive: Archive, before: ArchivedHand, hand: ArchivedHand) -> bool:
@@ -142,17 +151,21 @@ def _check_seats(archive: Archive, hand: ArchivedHand, path: str) -> None:
     seen: set[int] = set()
     for place, player in _places(hand, path):
         if player not in entries:
-            raise BadArchive(place, _about(gettext_noop("There is no entry %(entry)s."), player))
+            raise BadArchive(place, _about(gettext_noop("There is no player number %(entry)s."), player))
         if player in seen:
-            raise BadArchive(place, _about(gettext_noop("Entry %(entry)s is in two places."), player))
+            raise BadArchive(
+                place, _about(gettext_noop("Number %(entry)s is down twice in this hand."), player)
+            )
         if not entries[player].here(hand.number):
             raise BadArchive(
-                place, _about(gettext_noop("Entry %(entry)s is not there in this hand."), player)
+                place, _about(gettext_noop("Number %(entry)s is not here for this hand."), player)
             )
         seen.add(player)
     for number, entry in entries.items():
         if entry.here(hand.number) and number not in seen:
-            raise BadArchive(path, _about(gettext_noop("Entry %(entry)s has no place."), number))
+            raise BadArchive(
+                path, _about(gettext_noop("Number %(entry)s has no seat and is not sitting out."), number)
+            )
     for j, table in enumerate(hand.tables):
         _check_partners(table, entries, f"{path}.tables[{j}].seats")
 
@@ -171,7 +184,9 @@ def _check_partners(table: TableLine, entries: Mapping[int, EntryLine], path: st
         pair = [player for player in Table(table.number, *table.seats).pair(side) if player is not None]
         roles: list[Role | None] = [entries[player].role for player in pair]
         if len(pair) == 2 and roles[0] is not None and roles[0] is roles[1]:
-            text = gettext_noop("Entries %(one)s and %(two)s are partners and hold the same card.")
+            text = gettext_noop(
+                "Numbers %(one)s and %(two)s are partners, so one must play as lady and the other as gent."
+            )
             raise BadArchive(path, Sentence(text, {"one": pair[0], "two": pair[1]}))
 
 
@@ -185,17 +200,19 @@ def _check_table(archive: Archive, hand: ArchivedHand, table: TableLine, path: s
     last = len(archive.hands)
     over = drive.state.is_over and not added_up(archive)
     if table.state is OPEN and (hand.number < last or over):
-        raise BadArchive(f"{path}.state", _("This hand is over and has no score here."))
+        raise BadArchive(f"{path}.state", _("This hand is over, but there is no score here."))
     if table.state is PLAYED and drive.state in TO_COME:
         raise BadArchive(f"{path}.state", _("The first hand has not been called yet."))
     if (table.ns is None) is (table.state is PLAYED):
-        raise BadArchive(f"{path}.tricks", _("There are tricks where a table was played, and only there."))
+        raise BadArchive(
+            f"{path}.tricks", _("A table must have tricks if it was played, and none if it was not.")
+        )
     if table.moved_ns is not None and (
         table.moved_ns == table.ns
         or drive.decided_by(hand.number) >= last
         or drive.movement not in BY_RESULTS
     ):
-        text = gettext_noop("This is only for tricks that were corrected after people had moved by them.")
+        text = gettext_noop("This is only for tricks that were corrected after people had moved.")
         raise BadArchive(f"{path}.moved_on", Sentence(text))
     if table.ns is None and (table.revokes or table.moved_ns is not None):
         raise BadArchive(f"{path}.revokes", _("This table has no tricks."))
@@ -288,4 +305,4 @@ def _check_decisions(archive: Archive) -> None:
     about.append(("decisions", {*archive.helpers, *archive.dummies, *(archive.play_as_b or ())}))
     for path, people in about:
         for player in sorted(people - entries):
-            raise BadArchive(path, _about(gettext_noop("There is no entry %(entry)s."), player))
+            raise BadArchive(path, _about(gettext_noop("There is no player number %(entry)s."), player))

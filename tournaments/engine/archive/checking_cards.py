@@ -16,15 +16,17 @@ def check_decided_cards(archive: Archive) -> None:
     for path, entries, hand, once in _about(archive):
         for entry in entries:
             if entry not in numbers:
-                raise BadArchive(path, _("There is no entry %(entry)s.", entry=entry))
+                raise BadArchive(path, _("There is no player number %(entry)s.", entry=entry))
             if entry not in people:
-                raise BadArchive(path, _("Entry %(entry)s is a dummy, which has no card.", entry=entry))
+                raise BadArchive(
+                    path, _("Number %(entry)s is a dummy, which has no score card.", entry=entry)
+                )
         if hand > archive.drive.hands:
             text = gettext_noop("There is no hand %(hand)s. This drive has %(hands)s.")
             params = {"hand": hand, "hands": archive.drive.hands}
             raise BadArchive(f"{path}.hand", Sentence(text, params))
         if once in seen:
-            raise BadArchive(path, _("This is decided twice."))
+            raise BadArchive(path, _("This decision is in the file twice."))
         seen.add(once)
     cards = archive.cards
     first = len(archive.decisions) + len(cards.exchanged)
@@ -64,7 +66,7 @@ def _about(archive: Archive) -> Iterator[tuple[str, Collection[int], int, tuple[
 def _check_length(archive: Archive, count: int, path: str) -> None:
     most = len(parts(archive.drive.breaks_after, archive.drive.hands))
     if count != most:
-        text = gettext_noop("There must be %(parts)s sums, one for each part of the evening.")
+        text = gettext_noop("There must be %(parts)s totals, one for each part of the evening.")
         raise BadArchive(path, Sentence(text, {"parts": most}))
 
 
@@ -83,12 +85,12 @@ def _check_drafts(archive: Archive) -> None:
         path = f"decisions[{i}]"
         _check_length(archive, len(draft.parts), f"{path}.written.parts")
         if len(draft.figures) != archive.drive.hands:
-            text = gettext_noop("There must be %(hands)s figures, one for each hand.")
+            text = gettext_noop("There must be %(hands)s scores, one for each hand.")
             raise BadArchive(f"{path}.figures", Sentence(text, {"hands": archive.drive.hands}))
         noted = [(f"kept.{hand}", str(hand)) for hand, _why in draft.kept]
         for key, place in [*noted, *((f"by.{place}", place) for place, _who in draft.by)]:
             if _empty(draft, place):
-                raise BadArchive(f"{path}.{key}", _("Nothing is written in this place of the card."))
+                raise BadArchive(f"{path}.{key}", _("Nothing is written here on the score card."))
 
 
 def _empty(draft: DraftCard, place: str) -> bool:

@@ -86,8 +86,8 @@ def text(most: int, least: int = 0) -> Callable[[object, str], str]:
 
 def _text_problem(least: int, most: int) -> Sentence:
     if least:
-        return _("This must be a text of %(least)s to %(most)s letters.", least=least, most=most)
-    return _("This must be a text of at most %(most)s letters.", most=most)
+        return _("This must be text of %(least)s to %(most)s letters.", least=least, most=most)
+    return _("This must be text of up to %(most)s letters.", most=most)
 
 
 def storable(value: str, path: str) -> str:
@@ -97,14 +97,14 @@ def storable(value: str, path: str) -> str:
     except UnicodeEncodeError:
         value = "\0"
     if "\0" in value:
-        raise BadArchive(path, _("This has a character that cannot be kept."))
+        raise BadArchive(path, _("This has a character that cannot be saved."))
     return value
 
 
 def plain_json(value: object, path: str, depth: int = 0) -> object:
     """Any JSON that is not too deep, with every text in it checked."""
     if depth > DEEPEST:
-        raise BadArchive(path, _("Lists and objects may be %(most)s deep in each other here.", most=DEEPEST))
+        raise BadArchive(path, _("Lists and objects can be nested up to %(most)s deep here.", most=DEEPEST))
     if isinstance(value, str):
         storable(value, path)
     elif isinstance(value, list):
@@ -140,7 +140,7 @@ def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
 def slug(value: object, path: str) -> str:
     """Reads the name of a drive in its address; ``new`` is the address of the page for a new drive."""
     if value == "new":
-        raise BadArchive(path, _("“new” cannot be the address of a drive."))
+        raise BadArchive(path, _("“new” cannot be the web address of a drive."))
     if not isinstance(value, str) or len(value) > 80 or not SLUG.fullmatch(value):
         raise BadArchive(path, _("This must be 1 to 80 letters a to z, digits, hyphens or underscores."))
     return value
@@ -168,12 +168,12 @@ def day(data: object, path: str) -> date:
     try:
         return date.fromisoformat(str(data))
     except ValueError as error:
-        raise BadArchive(path, _("This must be a date written as 2026-10-02.")) from error
+        raise BadArchive(path, _("This must be a date, written like 2026-10-02.")) from error
 
 
 def moment(data: object, path: str) -> datetime:
     """Reads a time with its zone, as that of UTC, of years in which an evening can have been."""
-    problem = gettext_noop("This must be a time with its zone, as 2026-10-02T18:30:00Z.")
+    problem = gettext_noop("This must be a time with its time zone, like 2026-10-02T18:30:00Z.")
     try:
         read = datetime.fromisoformat(str(data))
     except ValueError as error:
@@ -181,7 +181,7 @@ def moment(data: object, path: str) -> datetime:
     if read.tzinfo is None:
         raise BadArchive(path, Sentence(problem))
     if not FIRST_YEAR <= read.year <= LAST_YEAR:
-        years = gettext_noop("This must be a time of the years %(first)s to %(last)s.")
+        years = gettext_noop("This must be a time in the years %(first)s to %(last)s.")
         raise BadArchive(path, Sentence(years, {"first": FIRST_YEAR, "last": LAST_YEAR}))
     return read.astimezone(UTC)
 

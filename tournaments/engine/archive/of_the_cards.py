@@ -35,7 +35,7 @@ def read_cards(decisions: Iterable[tuple[str, Json]]) -> OfTheCards:
         kind = str(decision["kind"])
         at = OF_CARDS.index(kind)
         if at < before:
-            problem = gettext_noop("These come in the order %(kinds)s.")
+            problem = gettext_noop("These must be in this order: %(kinds)s.")
             raise BadArchive(f"{path}.kind", Sentence(problem, {"kinds": ", ".join(OF_CARDS)}))
         before = at
         read[kind].append(READERS[kind]({key: decision[key] for key in decision if key != "kind"}, path))
@@ -71,7 +71,7 @@ def _exchange(entries: tuple[int, ...], hand: int) -> Exchange:
 def _two_people(data: object, path: str) -> tuple[int, ...]:
     entries = items(player)(data, path)
     if len(entries) != 2 or entries[0] == entries[1]:
-        raise BadArchive(path, _("Two people change places."))
+        raise BadArchive(path, _("This must name two different people."))
     return entries
 
 
@@ -101,7 +101,7 @@ def written(value: object, path: str) -> Score:
     """Reads a sum of tricks, in halves."""
     total = score(value, path)
     if not 0 <= total <= MOST_WRITTEN or total * 2 != int(total * 2):
-        raise BadArchive(path, _("This cannot be a sum of tricks."))
+        raise BadArchive(path, _("This cannot be a total of tricks."))
     return plain(total)
 
 

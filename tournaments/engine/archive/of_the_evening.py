@@ -53,7 +53,7 @@ def read_evening(decisions: Iterable[tuple[str, dict[str, object]]]) -> OfTheEve
     for path, decision in decisions:
         name, read = READERS[str(decision["kind"])]
         if name in evening:
-            raise BadArchive(path, _("This is decided twice."))
+            raise BadArchive(path, _("This decision is in the file twice."))
         evening[name] = read({key: decision[key] for key in decision if key != "kind"}, path)
     return OfTheEvening(**evening)
 
@@ -88,7 +88,7 @@ def _hand(data: object, path: str) -> PlanLine:
     hand = _plan_line(data, path)
     people = [p for seats in (*hand.tables, hand.sitting_out) for p in seats if p is not None]
     if len(set(people)) != len(people):
-        raise BadArchive(path, _("Somebody has two places in this hand of the plan."))
+        raise BadArchive(path, _("Someone is down twice in this hand of the plan."))
     return hand
 
 

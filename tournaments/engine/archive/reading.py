@@ -80,14 +80,14 @@ def _json(raw: bytes | str) -> object:
     try:
         return load(raw, object_pairs_hook=_once, parse_constant=_no_number)
     except UnicodeDecodeError as error:
-        raise BadArchive("", _("This file is not a text in UTF-8.")) from error
+        raise BadArchive("", _("This file is not UTF-8 text.")) from error
     except json.JSONDecodeError as error:
-        problem = gettext_noop("This file is not JSON: something is wrong in line %(line)s.")
+        problem = gettext_noop("This file is not JSON: something is wrong on line %(line)s.")
         raise BadArchive("", Sentence(problem, {"line": error.lineno})) from error
     except (RecursionError, ValueError) as error:
         if isinstance(error, BadArchive):
             raise
-        raise BadArchive("", _("This file is not a drive archive.")) from error
+        raise BadArchive("", _("This file does not contain a drive.")) from error
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -111,22 +111,23 @@ def read(data: object) -> Archive:
 def _as_saved(data: object) -> dict[str, object]:
     """All but the checksum. Refuse what is no archive, is of a later program, or was changed since."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise BadArchive("", _("This file is not a drive archive."))
+        raise BadArchive("", _("This file does not contain a drive."))
     version = number(1, 2**31)(data.get("format_version"), "format_version")
     if version > FORMAT_VERSION:
         raise BadArchive(
             "",
             _(
-                "This archive has format version %(version)s, from a later program; "
-                "this one reads up to version %(known)s.",
+                "This file comes from a newer version of the program (format %(version)s). This "
+                "one reads up to format %(known)s, so please update it first.",
                 version=version,
                 known=FORMAT_VERSION,
             ),
         )
     if not is_as_saved(data):
         text = gettext_noop(
-            "This file has been changed since it was saved, so nothing was taken from it. Please use another "
-            "copy. If you meant to change it, delete the line that begins with “checksum” and try again."
+            "This file has been changed since it was saved, so it has not been used. Please use "
+            "another copy. If you meant to change it, delete the line that begins with “checksum” "
+            "and try again."
         )
         raise BadArchive("", Sentence(text))
     return {key: value for key, value in data.items() if key != KEY}

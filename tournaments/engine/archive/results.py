@@ -122,11 +122,11 @@ def _of_units(archive: Archive, size: int) -> tuple[Sequence[EntryCard], dict[in
 def _compare(path: str, said: Sequence[dict[str, object]], right: Sequence[dict[str, object]]) -> None:
     for i, (given, expected) in enumerate(zip_longest(said, right)):
         if given is None or expected is None:
-            text = gettext_noop("The file has %(said)s of these, and the hands lead to %(found)s.")
+            text = gettext_noop("The file has %(said)s of these, but the hands give %(found)s.")
             raise BadArchive(path, Sentence(text, {"said": len(said), "found": len(right)}))
         for key, value in expected.items():
             if given[key] != value:
-                text = gettext_noop("The file says %(said)s, and the hands lead to %(found)s.")
+                text = gettext_noop("The file says %(said)s, but the hands give %(found)s.")
                 params = {"said": _shown(given[key]), "found": _shown(value)}
                 raise BadArchive(f"{path}[{i}].{key}", Sentence(text, params))
 

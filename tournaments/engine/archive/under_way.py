@@ -15,7 +15,7 @@ def check_next_hand(archive: Archive) -> None:
     """A full seat for everybody whom the tricks will move, or the plan of the evening."""
     by_results = archive.drive.movement in BY_RESULTS
     if archive.plan and by_results:
-        text = gettext_noop("In this movement the tricks say who sits where, so there is no plan.")
+        text = gettext_noop("In this movement the tricks decide who sits where, so there cannot be a plan.")
         raise BadArchive("decisions", Sentence(text))
     if archive.plan:
         _check_lines(archive, archive.plan)
@@ -35,17 +35,18 @@ def _check_full(archive: Archive) -> None:
         untold = table.state in (TableState.SIT_OUT, TableState.LATER) and i + 1 < archive.drive.hands
         untold = untold and (last.number, table.number) not in said
         if None in table.seats or untold:
-            text = gettext_noop("Nobody can move from a seat that is empty: give a dummy a card of its own.")
+            text = gettext_noop("Nobody can move from an empty seat: give the dummy a number of its own.")
             raise BadArchive(f"hands[{i}].tables[{j}].seats", Sentence(text))
     if MOVEMENTS[archive.drive.movement].needs.unit > 1 and len(last.sitting_out) % 2:
-        raise BadArchive(f"hands[{i}].sitting_out", _("Pairs sit out together."))
+        raise BadArchive(f"hands[{i}].sitting_out", _("Pairs must sit out together."))
 
 
 def _check_plan(archive: Archive) -> None:
     hands = archive.plan.hands if archive.plan else archive.hands
     if len(hands) < archive.drive.hands:
         text = gettext_noop(
-            "The plan has %(hands)s hands of %(most)s, and this movement is drawn as a whole."
+            "The plan has only %(hands)s of %(most)s hands, but this movement is drawn for the "
+            "whole evening at once."
         )
         raise BadArchive("decisions", Sentence(text, {"hands": len(hands), "most": archive.drive.hands}))
 
@@ -56,12 +57,12 @@ def _check_lines(archive: Archive, plan: Plan) -> None:
     lines = dict(plan.lines)
     for line, entry in plan.lines:
         if entry not in entries:
-            raise BadArchive("decisions", _("There is no entry %(entry)s.", entry=entry))
+            raise BadArchive("decisions", _("There is no player number %(entry)s.", entry=entry))
         if _goes_round(line, lines):
-            text = gettext_noop("The line of number %(line)s comes back to where it began.")
+            text = gettext_noop("In the plan, number %(line)s leads round in a circle.")
             raise BadArchive("decisions", Sentence(text, {"line": line}))
     if len(lines) != len(plan.lines) or len(set(lines.values())) != len(lines):
-        raise BadArchive("decisions", _("A line of the plan is given twice."))
+        raise BadArchive("decisions", _("The same line of the plan is used twice."))
 
 
 def _goes_round(line: int, lines: Mapping[int, int]) -> bool:

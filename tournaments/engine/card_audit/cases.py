@@ -90,7 +90,10 @@ class Case:
             return
         plain = SIMPLE + WEIGHT * (DEPTH - depth)
         for theory, search in tried[:EXPANDED]:
-            self._with_other_pairs(theory, search)
+            left = self.left
+            if self.full:  # else cards that are not there yet would look like pairs that went astray
+                self._with_other_pairs(theory, search)
+            self.left = left  # what else can have happened is sought as far as if nobody thought of pairs
             least = self._least()
             if self.left > LOOKED_ROUND and least > plain:
                 self._level(list(self._guesses(theory, search, least)), depth - 1)

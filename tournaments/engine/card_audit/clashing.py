@@ -137,7 +137,7 @@ def _whole_hand(hand: int, row: Row, roles: Mapping[int, Role], tables: int) -> 
         codes = [code for player, code in row.items() if roles.get(player) is role and code < OUT_CODE]
         if len(codes) == 2 * tables and sum(codes) != TRICKS * tables:
             text = gettext_noop(
-                "Hand %(hand)s: all cards of one colour together have %(made)s tricks instead of %(right)s."
+                "Hand %(hand)s: all the cards of one colour add up to %(made)s tricks instead of %(right)s."
             )
             values = {"hand": hand, "made": sum(codes), "right": TRICKS * tables}
             yield Clash(hand, None, (), Sentence(text, values))
@@ -148,5 +148,5 @@ def _clash(hand: int, table: int, by_player: Mapping[int, int]) -> Clash:
         (player, as_figure(code)) for player, code in sorted(by_player.items())
     )
     shown = ", ".join(f"{player}: {figure}" for player, figure in figures if figure is not None)
-    text = gettext_noop("Hand %(hand)s, table %(table)s: these figures cannot all be right (%(figures)s).")
+    text = gettext_noop("Hand %(hand)s, table %(table)s: these scores cannot all be right (%(figures)s).")
     return Clash(hand, table, figures, Sentence(text, {"hand": hand, "table": table, "figures": shown}))

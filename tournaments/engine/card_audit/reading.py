@@ -35,12 +35,12 @@ def movement_of(key: str) -> ByResults:
     """The movement of this key. Raises BadCards where there is none, or where results do not move people."""
     if key in FIXED:
         text = gettext_noop(
-            "In “%(movement)s” a plan says who sits where, whoever wins: the cards do not tell it. "
-            "Make a drive with that plan and type the cards there."
+            "In “%(movement)s” people follow a plan, no matter who wins, so the cards cannot show "
+            "who sat where. Set up a drive with that plan and type the cards in there."
         )
         raise BadCards(Sentence(text, {"movement": Sentence(FIXED[key].name)}))
     if key not in BY_RESULTS:
-        text = gettext_noop("There is no movement “%(key)s”. Give one of these: %(keys)s.")
+        text = gettext_noop("There is no movement “%(key)s”. Use one of these: %(keys)s.")
         raise BadCards(Sentence(text, {"key": key, "keys": ", ".join(BY_RESULTS)}))
     return BY_RESULTS[key]
 
@@ -98,7 +98,7 @@ def _at_tables(cards: Sequence[SheetCard], movement: ByResults) -> dict[int, lis
     last = cards[0]
     for line in cards:
         if two_of_each and line.role is None:
-            raise BadCards(_("Give the role of this card, a or b."), line.line, "role")
+            raise BadCards(_("Put a or b as the role of this card."), line.line, "role")
         if line.table is None:
             continue
         here = at.setdefault(line.table, [])
@@ -107,11 +107,11 @@ def _at_tables(cards: Sequence[SheetCard], movement: ByResults) -> dict[int, lis
         here.append(line)
         last = max(last, line, key=lambda card: card.table or 0)
     if not at:
-        raise BadCards(_("Nobody has a table. Give each card the table at which its player started."))
+        raise BadCards(_("None of the cards has a table. Give each card the table its player started at."))
     if max(at) - len(at) > 2 * len(at) + AT_TABLE:
         text = gettext_noop(
-            "There are cards of %(tables)s tables only, so a table %(table)s leaves too many without a card. "
-            "Check this table."
+            "The number of tables with cards is only %(tables)s, so table %(table)s would leave "
+            "too many without. Check this table number."
         )
         raise BadCards(Sentence(text, {"tables": len(at), "table": max(at)}), last.line, "table")
     return at
@@ -119,13 +119,13 @@ def _at_tables(cards: Sequence[SheetCard], movement: ByResults) -> dict[int, lis
 
 def _check_table(line: SheetCard, here: Sequence[SheetCard], *, two_of_each: bool) -> None:
     if len(here) == AT_TABLE:
-        text = gettext_noop("Four began at table %(table)s already. Check the table of this card.")
+        text = gettext_noop("Four people already started at table %(table)s. Check the table on this card.")
         raise BadCards(Sentence(text, {"table": line.table}), line.line, "table")
     alike = [other.entry for other in here if other.role is line.role]
     if two_of_each and len(alike) == 2:
         text = gettext_noop(
-            "Table %(table)s has two with role %(role)s already, cards %(one)s and %(other)s. "
-            "Check the role and the table of all three."
+            "Table %(table)s already has two with role %(role)s, cards %(one)s and %(other)s. "
+            "Check the role and table of all three."
         )
         params = {"table": line.table, "role": line.role, "one": alike[0], "other": alike[1]}
         raise BadCards(Sentence(text, params), line.line, "role")
@@ -135,12 +135,14 @@ def _check_seat(line: SheetCard, here: Sequence[SheetCard], *, partners_differ: 
     for other in here if line.seat else ():
         params = {"table": line.table, "role": line.role, "seat": line.seat, "other": other.entry}
         if other.seat == line.seat:
-            text = gettext_noop("Card %(other)s has seat %(seat)s at table %(table)s already.")
+            text = gettext_noop(
+                "Card %(other)s already has seat %(seat)s at table %(table)s. Check the seats."
+            )
             raise BadCards(Sentence(text, params), line.line, "seat")
         if partners_differ and other.seat == PARTNER[line.seat] and other.role is line.role:
             text = gettext_noop(
-                "The partner at table %(table)s, card %(other)s, has role %(role)s as well. "
-                "Partners have one of each: check the seats and the roles."
+                "The partner at table %(table)s, card %(other)s, also has role %(role)s. Partners "
+                "must have one of each, so check the seats and roles."
             )
             raise BadCards(Sentence(text, params), line.line, "seat")
 
@@ -178,8 +180,8 @@ def _on_chairs(cards: Sequence[SheetCard], movement: ByResults) -> tuple[int, ..
         chairs.sort(key=lambda line: line.role or Role.A)
     if len(chairs) % movement.needs.unit:
         text = gettext_noop(
-            "Partners sit out together, so their two cards have no table, one line after the other. "
-            "Check the tables."
+            "Partners sit out together. Leave the table empty on both their cards and put them on "
+            "lines next to each other."
         )
         raise BadCards(Sentence(text), chairs[-1].line, "table")
     return tuple(line.entry for line in chairs)

@@ -60,7 +60,7 @@ def decoded(data: bytes) -> str:
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return data.decode("utf-16", errors="replace")
     if data[:2] == b"PK" or b"\0" in data:
-        raise BadCards(_("This is not a text file. Save the cards as CSV and give that file."))
+        raise BadCards(_("This is not a text file. Save the cards as CSV and use that file."))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -79,20 +79,18 @@ def lines(text: str, needed: Sequence[str]) -> list[SheetCard]:
     for number, cells in rows:
         if any(cells[len(heads) :]):
             text = gettext_noop(
-                "There is more in this line than there are columns. A name with a comma in it needs "
-                "quotation marks around it."
+                "This line has more in it than there are columns. A name with a comma in it needs "
+                "quotation marks round it."
             )
             raise BadCards(Sentence(text), number)
         line = _line(number, cells, columns)
         if line.entry in cards:
-            text = gettext_noop(
-                "Card %(entry)s is in line %(before)s already. Each card has a line to itself."
-            )
+            text = gettext_noop("Card %(entry)s is already on line %(before)s. Give each card one line only.")
             problem = Sentence(text, {"entry": line.entry, "before": cards[line.entry].line})
             raise BadCards(problem, number, "entry")
         cards[line.entry] = line
     if not cards:
-        raise BadCards(_("There is no card in this file. Give each card a line."))
+        raise BadCards(_("There are no cards in this file. Give each card a line."))
     return list(cards.values())
 
 
@@ -119,16 +117,16 @@ def _columns(heads: Sequence[str], line: int, needed: Sequence[str]) -> Mapping[
     for name in (*needed, "1"):
         if name not in heads:
             text = gettext_noop(
-                "There is no column “%(column)s”. The first line names the columns: "
+                "There is no column “%(column)s”. The first line must name the columns: "
                 "entry,name,role,table,1,2,3 and so on to the last hand."
             )
             raise BadCards(Sentence(text, {"column": name}), line)
     for name in heads:
         if name and heads.count(name) > 1:
-            raise BadCards(_("There are two columns of this name."), line, _short(name))
+            raise BadCards(_("There are two columns with this name."), line, _short(name))
     for number, hand in enumerate(sorted(int(head) for head in heads if _is_hand(head)), 1):
         if number != hand or hand > MOST_HANDS:
-            raise BadCards(_("Hands are numbered from 1 without a gap, up to 200 at most."), line, str(hand))
+            raise BadCards(_("Number the hands from 1 with no gaps, up to 200."), line, str(hand))
     return {name: place for place, name in enumerate(heads) if name}
 
 
@@ -160,7 +158,7 @@ def _line(number: int, cells: Sequence[str], columns: Mapping[str, int]) -> Shee
 def _entry(cell: str) -> int:
     number = _whole(cell)
     if not number:
-        text = gettext_noop("“%(cell)s” is not the number of a card. Give a whole number from 1.")
+        text = gettext_noop("“%(cell)s” is not a card number. Use a whole number, 1 or more.")
         raise BadCards(Sentence(text, {"cell": _short(cell)}))
     return number
 
@@ -169,7 +167,7 @@ def _role(cell: str) -> Role | None:
     if not cell:
         return None
     if cell.casefold() not in {role.value for role in Role}:
-        raise BadCards(_("“%(cell)s” is not a role. Give a or b.", cell=_short(cell)))
+        raise BadCards(_("“%(cell)s” is not a role. Use a or b.", cell=_short(cell)))
     return Role(cell.casefold())
 
 
@@ -179,8 +177,8 @@ def _table(cell: str) -> int | None:
     number = _whole(cell)
     if not number:
         text = gettext_noop(
-            "“%(cell)s” is not the number of a table. Give the table this player started at, or leave it "
-            "empty for somebody who started without a seat."
+            "“%(cell)s” is not a table number. Use the table this player started at, or leave it "
+            "empty if they started without a seat."
         )
         raise BadCards(Sentence(text, {"cell": _short(cell)}))
     return number
@@ -188,7 +186,7 @@ def _table(cell: str) -> int | None:
 
 def _seat(cell: str) -> str:
     if cell and cell.upper() not in SEATS:
-        raise BadCards(_("“%(cell)s” is not a seat. Give N, E, S or W.", cell=_short(cell)))
+        raise BadCards(_("“%(cell)s” is not a seat. Use N, E, S or W.", cell=_short(cell)))
     return cell.upper()
 
 
@@ -200,8 +198,8 @@ def _figure(cell: str) -> Figure:
     number = _whole(cell)
     if number is None or number > TRICKS:
         text = gettext_noop(
-            "“%(cell)s” cannot be tricks of a hand. Give 0 to 13, “out” for a hand sat out, or leave it "
-            "empty where it is not known."
+            "“%(cell)s” is not a number of tricks. Use 0 to 13, “out” for a hand sat out, or "
+            "leave it empty if it is not known."
         )
         raise BadCards(Sentence(text, {"cell": _short(cell)}))
     return number
@@ -212,7 +210,7 @@ def _total(cell: str) -> Score | None:
         return None
     match = SUM.fullmatch(cell)
     if not match:
-        text = gettext_noop("“%(cell)s” is not a total. Give the sum on the card, or leave it empty.")
+        text = gettext_noop("“%(cell)s” is not a total. Use the total on the card, or leave it empty.")
         raise BadCards(Sentence(text, {"cell": _short(cell)}))
     return int(match[1]) + 0.5 if match[2] == "5" else int(match[1])
 

@@ -20,25 +20,23 @@ from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.words import Sentence, _, gettext_noop
 
 HOW_SURE = {
-    Certainty.CERTAIN: gettext_noop("This is certain: any other way takes two more changes at least."),
-    Certainty.LIKELY: gettext_noop("This is likely: another way takes one change more."),
-    Certainty.TIED: gettext_noop("Nothing in the figures tells those with the same number apart."),
+    Certainty.CERTAIN: gettext_noop("This is certain: no other explanation comes close."),
+    Certainty.LIKELY: gettext_noop("This is likely, but another explanation needs only one more change."),
+    Certainty.TIED: gettext_noop("Explanations with the same number fit equally well."),
 }
 HEADINGS = {
-    AuditResult.EMPTY: gettext_noop("There is no figure on any card."),
-    AuditResult.WAITING: gettext_noop("There are too few figures to tell how the evening went."),
-    AuditResult.AGREES: gettext_noop("All agrees: %(cards)s cards, %(hands)s hands."),
+    AuditResult.EMPTY: gettext_noop("There are no scores on any of the cards."),
+    AuditResult.WAITING: gettext_noop("There are too few scores to work out the evening."),
+    AuditResult.AGREES: gettext_noop("Everything agrees: %(cards)s cards, %(hands)s hands."),
     AuditResult.EXPLAINED: gettext_noop("The cards do not agree. This would put it right:"),
-    AuditResult.UNCLEAR: gettext_noop(
-        "The cards do not agree, and it cannot be told which figures are wrong."
-    ),
+    AuditResult.UNCLEAR: gettext_noop("The cards do not agree, and we cannot tell which scores are wrong."),
 }
 LOOK_AT = gettext_noop(
-    "Is the movement the right one, and its direction? Are the tables those of hand 1? Whoever began without "
-    "a seat needs a line, even where the card is missing."
+    "Check the movement, its direction and the tables for hand 1. Anyone who started without a "
+    "seat needs a line, even if their card is missing."
 )
 OTHER_PAIR = gettext_noop(
-    "After hand %(hand)s at table %(table)s the other pair moved, or the score is the other way round."
+    "After hand %(hand)s at table %(table)s, the other pair moved or the score is the other way round."
 )
 SIMPLEST = gettext_noop("This is likely: nothing simpler fits the rest of the evening.")
 SHOWN = 10  # clashes
@@ -77,7 +75,7 @@ def hand_told(audit: Audit, pile: PileFile, number: int) -> Iterator[Sentence]:
     """The tables of one hand, line by line, as the cards tell them."""
     hand = next((hand for hand in audit.hands if hand.number == number), None)
     if hand is None:
-        yield _("The tables of hand %(hand)s cannot be told.", hand=number)
+        yield _("The tables for hand %(hand)s cannot be worked out.", hand=number)
         return
     yield _("Hand %(hand)s", hand=number)
     for table, ns in zip(hand.seating.tables, hand.ns, strict=True):
@@ -90,7 +88,7 @@ def hand_told(audit: Audit, pile: PileFile, number: int) -> Iterator[Sentence]:
 def _change(change: FigureChange, pile: PileFile) -> Sentence:
     text = gettext_noop("%(card)s, hand %(hand)s: %(given)s should be %(proposed)s.")
     if change.given is None:
-        text = gettext_noop("%(card)s, hand %(hand)s: the empty place should be %(proposed)s.")
+        text = gettext_noop("%(card)s, hand %(hand)s: the empty space should be %(proposed)s.")
     elif change.proposed is None:
         text = gettext_noop("%(card)s, hand %(hand)s: %(given)s should not be there.")
     params = {
@@ -104,34 +102,34 @@ def _change(change: FigureChange, pile: PileFile) -> Sentence:
 
 def _exchange(pair: Exchange, pile: PileFile) -> Sentence:
     text = gettext_noop(
-        "From hand %(hand)s on %(one)s and %(other)s sat in each other's places, or wrote on each other's "
-        "cards."
+        "From hand %(hand)s on, %(one)s and %(other)s sat in each other’s seats, or wrote on each "
+        "other’s cards."
     )
     if pair.hand == 1:
-        text = gettext_noop("The cards of %(one)s and %(other)s have been taken for one another.")
+        text = gettext_noop("The cards of %(one)s and %(other)s were mixed up.")
     params = {"hand": pair.hand, "one": _player(pair.one, pile), "other": _player(pair.other, pile)}
     return Sentence(text, params)
 
 
 def _shift(shift: Shift, pile: PileFile) -> Sentence:
-    text = gettext_noop("%(card)s: from hand %(hand)s on the figures stand a row too low.")
+    text = gettext_noop("%(card)s: from hand %(hand)s on, the scores are one row too low.")
     if shift.by < 0:
-        text = gettext_noop("%(card)s: from hand %(hand)s on the figures stand a row too high.")
+        text = gettext_noop("%(card)s: from hand %(hand)s on, the scores are one row too high.")
     return Sentence(text, {"card": _card(shift.entry, pile), "hand": shift.hand})
 
 
 def _not_there(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
     """Cards that are not in the pile, figures that others tell, and figures that nothing tells."""
     for table, entries in groupby(pile.missing, key=pile.missing.__getitem__):
-        text = gettext_noop("Cards missing of those who began at table %(table)s: role %(roles)s.")
+        text = gettext_noop("Cards missing for people who started at table %(table)s: role %(roles)s.")
         roles = ", ".join(sorted(pile.course.roles[entry] for entry in entries))
         yield Sentence(text, {"roles": roles, "table": table})
     for entry, changes in groupby(sorted(audit.inferred), key=lambda change: change.entry):
-        text = gettext_noop("%(card)s, by the other cards: %(figures)s.")
+        text = gettext_noop("%(card)s, worked out from the other cards: %(figures)s.")
         yield Sentence(text, {"card": _card(entry, pile), "figures": _listed(map(_in_hand, changes))})
     for entry, places in groupby(sorted(audit.unknown), key=lambda place: place[0]):
         hands = ", ".join(str(hand) for _entry, hand in places)
-        yield _("%(card)s: nothing tells hand %(hands)s.", card=_card(entry, pile), hands=hands)
+        yield _("%(card)s, hands with no known score: %(hands)s.", card=_card(entry, pile), hands=hands)
 
 
 def _in_hand(change: FigureChange) -> Sentence:
@@ -139,10 +137,10 @@ def _in_hand(change: FigureChange) -> Sentence:
 
 
 def _sum(fault: SumFault, pile: PileFile) -> Sentence:
-    text = gettext_noop("%(card)s: the total on it is %(written)s, and the figures make %(made)s.")
+    text = gettext_noop("%(card)s: the total written is %(written)s, but the tricks add up to %(made)s.")
     if fault.part:
         text = gettext_noop(
-            "%(card)s: the sum of part %(part)s on it is %(written)s, and the figures make %(made)s."
+            "%(card)s: the total written for part %(part)s is %(written)s, but the tricks add up to %(made)s."
         )
     return Sentence(text, fault._asdict() | {"card": _card(fault.entry, pile)})
 
@@ -158,7 +156,7 @@ def _table(table: Table, ns: int | None, pile: PileFile) -> Sentence:
 
 def _card(entry: int, pile: PileFile) -> Sentence:
     if entry in pile.missing:
-        text = gettext_noop("The missing card of role %(role)s from table %(table)s")
+        text = gettext_noop("The missing card with role %(role)s from table %(table)s")
         return Sentence(text, {"role": pile.course.roles[entry], "table": pile.missing[entry]})
     if not pile.names.get(entry):
         return _("Card %(entry)s", entry=entry)
@@ -167,7 +165,7 @@ def _card(entry: int, pile: PileFile) -> Sentence:
 
 def _player(entry: int | None, pile: PileFile) -> Sentence:
     if entry is None or entry in pile.missing:
-        return _("somebody without a card")
+        return _("someone without a card")
     return Sentence(
         "%(entry)s %(name)s" if pile.names.get(entry) else "%(entry)s",
         {"entry": entry, "name": pile.names.get(entry)},

@@ -55,33 +55,35 @@ def _all_meet(evening: EveningToCompare) -> bool:
 ADVICE = (
     Advice(
         "military",
-        gettext_noop("Teams are on the list, and here each plays for its own fort."),
+        gettext_noop("You have teams on the list, and here each one plays for its own fort."),
         least=8,
         unit=4,
     ),
     Advice(
         "pairs-howell",
-        gettext_noop("Pairs are on the list, and there are hands enough for each pair to meet each."),
+        gettext_noop(
+            "You have pairs on the list, and there are enough hands for every pair to meet all the others."
+        ),
         unit=2,
     ),
     Advice(
         "pairs-mitchell",
         gettext_noop(
-            "Pairs are on the list. Half of them keep their table, so there is little walking about."
+            "You have pairs on the list. Half of them stay at their table, so there is little walking about."
         ),
         unit=2,
     ),
     Advice(
         "pivot",
-        gettext_noop("There is one table, and in three hands each of the four partners each."),
+        gettext_noop("You have one table, and in three hands everyone partners each of the others."),
         most=4,
     ),
     Advice(
         "mixed",
         gettext_noop(
-            "There are prizes by %(a)s and %(b)s, and here every pair is one of each. In a small hall this "
-            "mixes people best. Everyone has to follow a printed card, and nobody can come late unless a "
-            "seat is free."
+            "You have separate %(a)s and %(b)s prizes, and here every pair is one of each. In a "
+            "small hall this mixes people best. Everyone has to follow a printed score card, and "
+            "nobody can come late unless a seat is free."
         ),
         most=23,
         is_plan=True,
@@ -90,9 +92,9 @@ ADVICE = (
     Advice(
         "whist",
         gettext_noop(
-            "In a small hall this mixes people best: nobody has the same partner again before they have had "
-            "everybody. Everybody has to follow a printed card, and nobody can come late unless a seat is "
-            "free."
+            "In a small hall this mixes people best: nobody has the same partner twice until they "
+            "have played with everyone. Everyone has to follow a printed score card, and nobody "
+            "can come late unless a seat is free."
         ),
         most=23,
         is_plan=True,
@@ -100,8 +102,8 @@ ADVICE = (
     Advice(
         "optimised",
         gettext_noop(
-            "In a small hall this mixes people best, and it takes any number of players. Everybody has to "
-            "follow a printed card, and nobody can come late unless a seat is free."
+            "In a small hall this mixes people best, and it takes any number of players. Everyone "
+            "has to follow a printed score card, and nobody can come late unless a seat is free."
         ),
         most=23,
         is_plan=True,
@@ -109,8 +111,8 @@ ADVICE = (
     Advice(
         "winners-split",
         gettext_noop(
-            "It is the usual drive: easy to follow without a printed plan, and whoever comes late joins at "
-            "the next hand. With so many tables there are plenty of partners."
+            "This is the usual drive: easy to follow without a printed plan, and latecomers join "
+            "at the next hand. With so many tables there are plenty of partners."
         ),
         least=24,
     ),
@@ -137,11 +139,12 @@ def reason_to_leave(key: str, evening: EveningToCompare, unit: int, *, by_role: 
         return refused or warnings[0]
     if movement.needs.unit == 1 < unit:
         return Sentence(
-            gettext_noop("People are on the list together, and “%(movement)s” would part them."), values
+            gettext_noop("You have pairs or teams on the list, and “%(movement)s” would split them up."),
+            values,
         )
     if by_role and movement.needs.unit == 1 and not movement.needs.roles:
         text = gettext_noop(
-            "There are prizes by %(a)s and %(b)s, and “%(movement)s” does not keep them apart."
+            "You have separate %(a)s and %(b)s prizes, but in “%(movement)s” anyone can partner anyone."
         )
         return Sentence(text, values)
     return None

@@ -32,11 +32,11 @@ SUITS = ["hearts", "clubs", "diamonds", "spades"]
 PAID = (
     setting(
         number("bonus", _("Points for an exact bid"), 0, 50), 10, "8.11",
-        _("The encyclopaedia gives no score; ten is what the games beside it pay."),
+        _("No common rule; ten is usual."),
     ),
     setting(
         number("trick", _("Points for every trick made"), 0, 5), 1, "8.11",
-        _("The encyclopaedia gives no score; one is what the games beside it pay."),
+        _("No common rule; one is usual."),
     ),
 )  # fmt: skip
 
@@ -90,13 +90,18 @@ def dealt_out(game: Playing, key: str) -> Problems:
     most = PACK // len(game["players"])
     if game["settings"][key] <= most:
         return {}
-    return {key: _("There are 52 cards: so many players can have %(most)s each at most.", {"most": most})}
+    return {
+        key: _(
+            "There are only 52 cards, so with this many players you can deal up to %(most)s each.",
+            {"most": most},
+        )
+    }
 
 
 def turned_up(dealt: int) -> Said:
     """How trumps are turned up, if a card is left for it."""
     if dealt == PACK:
-        return _("Every card is dealt and none is left to turn up: there are no trumps.")
+        return _("Every card is dealt and none is left to turn up, so there are no trumps.")
     return _("Turn up the next card of the pack: its suit is trumps.")
 
 
@@ -118,7 +123,7 @@ def duty(dealer: str, hand: Hand) -> Said:
     if not hand["bids"]:
         return deals(dealer)
     if hand["bar"]:
-        return _("%(who)s deals and bids last. All bids together may come to anything but %(cards)s.", values)
+        return _("%(who)s deals and bids last. The bids must not add up to %(cards)s.", values)
     return _("%(who)s deals and bids last.", values)
 
 
@@ -137,7 +142,7 @@ def unpaid(game: Playing) -> Problems:
     """There must be something to win."""
     if game["settings"]["bonus"] + game["settings"]["trick"] > 0:
         return {}
-    return {"bonus": _("Nobody could have a point. Give points for an exact bid, or for tricks.")}
+    return {"bonus": _("Nobody could score anything. Set some points for an exact bid or for tricks.")}
 
 
 def barred(game: Playing, state: State, line: Line, hand: Hand) -> Problems:
@@ -146,7 +151,7 @@ def barred(game: Playing, state: State, line: Line, hand: Hand) -> Problems:
         return {}
     dealer = game["players"][state["hand"] % len(game["players"])]
     text = _(
-        "The bids come to %(cards)s, as many as there are tricks: the dealer, %(who)s, may not bid %(last)s.",
+        "The bids add up to %(cards)s, the number of tricks, so the dealer, %(who)s, cannot bid %(last)s.",
         {"cards": hand["cards"], "who": dealer, "last": line["bids"][-1]},
     )
     return {"bids": text}
@@ -189,5 +194,5 @@ def said_of(player: str, bid: int, tricks: int, points: int, hand: Hand) -> Said
     """Why a player has these points."""
     values = {"who": player, "bid": bid, "made": tricks, "points": points}
     if bid == tricks:
-        return _("%(who)s bid %(bid)s and made just that: %(points)s.", values)
+        return _("%(who)s bid %(bid)s and made exactly that: %(points)s.", values)
     return say(hand["missed"], values)

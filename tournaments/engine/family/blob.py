@@ -13,19 +13,20 @@ CARDS = 6
 GAME = Game(
     key="blob",
     name="Blob",
-    about=_("Four or five players with six cards each. Everybody says how many tricks they will make, and "
-            "whoever is wrong is blobbed in. The player left of the dealer names trumps and deals next."),
+    about=_("Four or five players with six cards each. Everyone says how many tricks they will make, and "
+        "anyone who is wrong is blobbed in. The player on the dealer’s left names trumps and deals "
+        "next."),
     players=(4, 5),
     settings=(
         setting(
-            number("rounds", _("How many times everybody deals"), 1, 10), 3, "8.11",
-            _("The encyclopaedia does not say when the game is over."),
+            number("rounds", _("How many times each player deals"), 1, 10), 3, "8.11",
+            _("No common rule; three times each makes 12 hands for four players, and 15 for five."),
         ),
         *PAID,
         setting(
-            yes("kept", _("Whoever was wrong has the points of their tricks all the same")),
+            yes("kept", _("A wrong bid still scores points for tricks")),
             False, "8.11",
-            _("The encyclopaedia says only that they are blobbed in; we take it that they have nothing."),
+            _("No common rule; a player who is blobbed in usually scores nothing."),
         ),
     ),
 )  # fmt: skip

@@ -13,25 +13,24 @@ LOST = 10  # points for every trick where all are to be lost
 GAME = Game(
     key="diminishing-contract-whist",
     name="Diminishing contract whist",
-    about=_("Four players, each for themselves, and thirteen hands with a card fewer each time. Everybody "
-            "says how many tricks they will make: ten points for being exactly right, and a point for every "
-            "trick."),
+    about=_("Four players, everyone for themselves, over thirteen hands with one card fewer each time. "
+        "Everyone says how many tricks they will make. You score ten points for being exactly right, "
+        "and a point for every trick."),
     players=(4, 4),
     settings=(
         setting(
-            yes("waived", _("In the last hand, of one card, the bids may come to one")),
+            yes("waived", _("In the last hand, of one card, the bids may add up to one")),
             False, "8.9",
-            _("In every other hand the bids may not come to the number of tricks. The encyclopaedia says "
-              "that some do without this in the last hand, if all have agreed."),
+            _("Normally the bids must not add up to the number of tricks. Some tables drop this "
+                "rule in the last hand, if everyone has agreed."),
         ),
         setting(
             choice("lose", _("Bids in the sixth hand, lose-all"), [
                 ["none", _("Nobody bids: ten points off for every trick")],
-                ["bids", _("Everybody bids, for ten points; the bids may come to anything")],
-                ["barred", _("Everybody bids, and not to the number of tricks together")],
+                ["bids", _("Everyone bids, for ten points; the bids may add up to anything")],
+                ["barred", _("Everyone bids, but the bids must not add up to the number of tricks")],
             ]), "none", "8.9",
-            _("The encyclopaedia gives the ten points off for every trick, and does not say whether anybody "
-              "bids."),
+            _("Every trick costs ten points. No common rule for bids; usually nobody bids."),
         ),
     ),
 )  # fmt: skip

@@ -13,8 +13,8 @@ from tournaments.engine.family.whist_settings import BOTH, HONOURS, REVOKES, RUB
 GAME = Game(
     key="double-dummy",
     name="Double dummy",
-    about=_("Short whist for two, each with a dummy whose hand lies open. The dummy of whoever is named "
-            "first has the first deal."),
+    about=_("Short whist for two, each with a dummy whose hand is face up. The dummy of the player you "
+        "name first has the first deal."),
     players=(2, 2),
     settings=(RUBBER, HONOURS, REVOKES, BOTH, STAKE),
 )  # fmt: skip

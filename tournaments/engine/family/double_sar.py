@@ -30,29 +30,29 @@ GAME = Game(
     key="double-sar",
     name="Double sar",
     also=("Double sir",),
-    about=_("Two against two. Tricks lie in the middle until one player makes two in succession, and "
-            "captures all that lie there."),
+    about=_("Two against two. Tricks stay in the middle until one player makes two in succession and "
+        "captures all of them."),
     players=(4, 4),
     partners=True,
     settings=(
         setting(
-            choice("entry", _("What you enter after a hand"), [
+            choice("entry", _("What you enter after each hand"), [
                 ["captured", _("How many tricks were captured")],
-                ["winners", _("Who made each trick; the pad works out who captured them")],
+                ["winners", _("Who made each trick; the score pad works out who captured them")],
             ]), "captured", "8.14",
         ),
         setting(
-            choice("rest", _("Tricks that lie unclaimed at the end of the hand"), [
-                ["last", _("Whoever makes the last trick has them")],
-                ["nobody", _("Nobody has them")],
+            choice("rest", _("Tricks left unclaimed at the end of the hand"), [
+                ["last", _("The player who makes the last trick takes them")],
+                ["nobody", _("Nobody takes them")],
             ]), "last", "8.14",
-            _("The encyclopaedia does not say."),
+            _("No common rule; usually the player who makes the last trick takes them."),
         ),
         setting(
             yes("run", _("A third trick in succession is captured at once")), True, "8.14",
-            _("The encyclopaedia does not say; the second and third are two in succession as well. Without "
-              "it, counting begins again after each capture. It matters only where you enter who made each "
-              "trick."),
+            _("No common rule, but the second and third tricks are two in succession as well. "
+                "Without this, the count starts again after each capture. It matters only if you "
+                "enter who made each trick."),
         ),
         pays_setting("8.14"),
         goal_setting("8.14"),
@@ -82,7 +82,7 @@ def field_of(game: Playing, state: State) -> Field:
     if game["settings"]["rest"] == "nobody":
         label = _("Tricks captured")
         return numbers("captured", label, [0, TRICKS], state["columns"])
-    label = _("Tricks that %(who)s have in the end, of 13", {"who": state["columns"][0]})
+    label = _("Tricks that %(who)s have at the end, out of 13", {"who": state["columns"][0]})
     return number("tricks", label, 0, TRICKS)
 
 
@@ -92,10 +92,12 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
         return {}
     if sum(line["captured"]) > TRICKS:
         values = {"sum": sum(line["captured"])}
-        text = _("These come to %(sum)s, and there are only 13 tricks. Look at them once more.", values)
+        text = _("These add up to %(sum)s, but there are only 13 tricks. Please check them.", values)
         return {"captured": text}
     if 1 in line["captured"]:
-        return {"captured": _("Nobody can capture one trick alone: it takes two in succession.")}
+        return {
+            "captured": _("A capture takes two tricks in succession, so nobody can have captured just one.")
+        }
     return {}
 
 
@@ -143,7 +145,7 @@ def gathered(tricks: list[int], place: int, more: int) -> list[int]:
 def claim(game: Playing, capture: dict[str, int]) -> Said:
     """What is said of a capture."""
     if capture["place"] < 0:
-        return _("Nobody’s at the end: %(tricks)s.", {"tricks": capture["tricks"]})
+        return _("Left unclaimed at the end: %(tricks)s.", {"tricks": capture["tricks"]})
     player = game["players"][capture["place"]]
     values = {"after": capture["after"], "who": player, "tricks": capture["tricks"]}
-    return _("After trick %(after)s, %(who)s takes up all that lie there: %(tricks)s.", values)
+    return _("After trick %(after)s, %(who)s captures all the unclaimed tricks: %(tricks)s.", values)

@@ -14,9 +14,9 @@ GAME = Game(
     key="dummy",
     name="Dummy",
     also=("Dummy whist",),
-    about=_("Short whist for three: whoever is named first plays with dummy, whose hand lies open, against "
-            "the two others. Dummy has the first deal. The encyclopaedia gives this name to a bid whist for "
-            "three, without its rules; the pad is for the game of the London laws."),
+    about=_("Short whist for three: the player you name first plays with dummy, whose hand is face up, "
+        "against the other two. Dummy has the first deal. This is not the bid whist for three of the "
+        "same name."),
     players=(3, 3),
     settings=SHORT_SETTINGS,
 )  # fmt: skip

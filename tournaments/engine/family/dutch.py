@@ -15,51 +15,51 @@ FIVE = 5  # points for every trick without trumps, and off for every trick in mi
 GAME = Game(
     key="dutch-whist",
     name="Dutch whist",
-    about=_("Seven hands from one card up to seven, then no trumps, misery and blind, then seven hands down "
-            "to one card. Everybody says how many tricks they will make: ten points for being exactly right, "
-            "and a point for every trick."),
+    about=_("Seven hands from one card up to seven, then no trumps, misery and blind, then seven hands "
+        "down to one card. Everyone says how many tricks they will make. You score ten points for "
+        "being exactly right, and a point for every trick."),
     players=(2, 7),
     settings=(
         setting(
-            number("middle", _("Cards in the three hands of the middle"), 1, 26), 7, "8.10",
-            _("The encyclopaedia does not say how many; the hands beside them have seven."),
+            number("middle", _("Cards in the three middle hands"), 1, 26), 7, "8.10",
+            _("No common rule; seven is usual, as in the hands on either side."),
         ),
         setting(
             yes("none", _("Ten points for an exact bid in the hand without trumps")),
             True, "8.10",
-            _("The encyclopaedia says that all bid in every hand, and of this one only that a trick is five "
-              "points. Without the ten, nobody bids."),
+            _("Every trick is worth five points. No common rule for bids; usually everyone bids, "
+                "for another ten. Without the ten, nobody bids."),
         ),
         setting(
             yes("misery", _("Ten points for an exact bid in misery")), True, "8.10",
-            _("The encyclopaedia says that all bid in every hand, and of this one only that a trick is five "
-              "points off. Without the ten, nobody bids."),
+            _("Every trick costs five points. No common rule for bids; usually everyone bids, for "
+                "ten points. Without the ten, nobody bids."),
         ),
         setting(
             choice("misery_trumps", _("Trumps in misery"), [
                 ["none", _("No trumps")],
                 ["next", _("The next suit in turn")],
             ]), "none", "8.10",
-            _("The encyclopaedia does not say; the game most like it has no trumps there."),
+            _("No common rule; no trumps is usual."),
         ),
         setting(
             choice("blind_trumps", _("Trumps in the blind hand"), [
                 ["next", _("The next suit in turn")],
                 ["none", _("No trumps")],
             ]), "next", "8.10",
-            _("The encyclopaedia says that trumps follow a pattern, and not whether this hand has any."),
+            _("No common rule; the next suit in turn is usual."),
         ),
         setting(
-            choice("cycle", _("Trumps after the middle"), [
-                ["on", _("Go on with the next suit in turn")],
-                ["again", _("Begin again with hearts")],
+            choice("cycle", _("Trumps after the middle hands"), [
+                ["on", _("Carry on with the next suit in turn")],
+                ["again", _("Start again with hearts")],
             ]), "on", "8.10",
-            _("The encyclopaedia does not say. Where the blind hand alone of the three has a suit, both are "
-              "alike."),
+            _("No common rule; carrying on is usual. If only the blind hand of the three has a "
+                "suit, it makes no difference."),
         ),
         setting(
-            yes("bar", _("The bids may not come to the number of tricks")), False, "8.10",
-            _("The encyclopaedia says it of the games beside this one, and not of this."),
+            yes("bar", _("The bids must not add up to the number of tricks")), False, "8.10",
+            _("Similar games have this rule, but it is not usual in this one."),
         ),
     ),
 )  # fmt: skip

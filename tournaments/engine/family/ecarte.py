@@ -28,28 +28,29 @@ NOT_PLAYED = "none"
 GAME = Game(
     key="ecarte",
     name="Écarté",
-    about=_("For two: three of the five tricks are a point, and five points the game. Whoever cuts the "
-            "highest card deals first: name them first."),
+    about=_("For two: three of the five tricks score a point, and five points win the game. The player "
+        "who cuts the highest card deals first, so name them first."),
     players=(2, 2),
     settings=(
         setting(
-            choice("games", _("What is played"), [
+            choice("games", _("What you are playing"), [
                 ["one", _("One game")],
-                ["three", _("A rubber: three games, all played (the écarté page)")],
-                ["two", _("A rubber: the first to win two games (as in the London laws)")],
+                ["three", _("A rubber: three games, all played")],
+                ["two", _("A rubber: the first to win two games")],
             ]), "one", "8.15",
-            _("The écarté page says that a rubber goes on till three games are played; the London laws of "
-              "whist leave out the third when one side has won two. The deal goes on from game to game."),
+            _("No common rule for a rubber; some tables play all three games, and others leave out "
+                "the third when one player has won two. The deal carries on from one game to the "
+                "next."),
         ),
         setting(
             choice("forfeit", _(
-                "Who refuses the first proposal, or plays without one, and makes fewer than three tricks"
+                "A player who refuses the first proposal, or plays without one, and makes fewer "
+                    "than three tricks"
             ), [
-                ["gain", _("The other scores two, in place of the tricks (as is usual)")],
-                ["lose", _("Loses two points; tricks score as ever (the écarté page)")],
+                ["gain", _("The other player scores two, instead of any for tricks (as is usual)")],
+                ["lose", _("Loses two points; tricks score as usual")],
             ]), "gain", "8.15",
-            _("The écarté page says only that they lose two points; it is usual that the other scores two. "
-              "Nobody’s points go below nothing."),
+            _("No common rule; usually the other player scores two. Nobody’s score goes below nought."),
         ),
     ),
 )  # fmt: skip
@@ -106,7 +107,7 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
     """A hand is not played out only where the king has ended the game."""
     if line["tricks"] != NOT_PLAYED or max(plus(state["totals"], king_points(state, line))) >= FIVE:
         return {}
-    return {"tricks": _("The king did not end the game: give the tricks of the hand.")}
+    return {"tricks": _("The king did not end the game, so choose the tricks for this hand.")}
 
 
 def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
@@ -207,7 +208,10 @@ def settled(game: Playing, state: State, points: list[int], why: list[Said]) -> 
     values = {"one": names[0], "first": games[0], "other": names[1], "second": games[1]}
     note = _("Games won: %(one)s %(first)s, %(other)s %(second)s.", values)
     what = {"totals": [0, 0], "games": games, "notes": [note], "over": rubber(game, names, games)}
-    ends = {"ends": _("The end of a game. %(won)s", {"won": won}), "state": after(row["state"], what)}
+    ends = {
+        "ends": _("That is the end of the game. %(won)s", {"won": won}),
+        "state": after(row["state"], what),
+    }
     return after(row, ends)
 
 

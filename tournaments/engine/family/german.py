@@ -12,10 +12,9 @@ from tournaments.engine.family.pad import Game, Line, Playing, State
 GAME = Game(
     key="german",
     name="German whist",
-    about=_("Two players with thirteen cards each. After each of the first thirteen tricks both draw a card, "
-            "and the winner has the one that lies open. Then thirteen more are played. Nobody bids. The "
-            "encyclopaedia says only that it is for two and without bidding; the rest is from outside of "
-            "it."),
+    about=_("Two players with thirteen cards each. After each of the first thirteen tricks both draw a "
+        "card, and the winner takes the one that is face up. Then they play thirteen more. Nobody "
+        "bids."),
     players=(2, 2),
     settings=(
         setting(
@@ -23,8 +22,8 @@ GAME = Game(
                 ["last", _("The thirteen after the last card is drawn")],
                 ["all", _("All twenty-six")],
             ]), "last", "8.13",
-            _("The encyclopaedia does not say; both are played. Where the first thirteen do not count, they "
-              "win good cards for the others."),
+            _("Both ways are played; usually only the last thirteen count, and the first thirteen "
+                "win good cards for them."),
         ),
         pays_setting("8.13"),
         goal_setting("8.13"),
@@ -48,9 +47,9 @@ def counting(game: Playing) -> int:
 def ask(game: Playing, state: State) -> dict[str, Any]:
     """The tricks of the first player."""
     values = {"who": game["players"][0]}
-    label = _("Tricks made by %(who)s, of the last 13", values)
+    label = _("Tricks made by %(who)s, out of the last 13", values)
     if game["settings"]["count"] == "all":
-        label = _("Tricks made by %(who)s, of all 26", values)
+        label = _("Tricks made by %(who)s, out of all 26", values)
     return asked_for(game, state, number("tricks", label, 0, counting(game)))
 
 

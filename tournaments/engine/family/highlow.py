@@ -49,7 +49,7 @@ def rules_of(to_win: str, to_lose: Said) -> Rules:
         return opened(pairs(game["players"]))
 
     def ask(game: Playing, state: State) -> dict[str, Any]:
-        tricks = _("Tricks made by %(who)s, of 13", {"who": state["columns"][0]})
+        tricks = _("Tricks made by %(who)s, out of 13", {"who": state["columns"][0]})
         choices = [[WAYS[place], way] for place, way in enumerate(ways(state))]
         return {
             "title": numbered(state),

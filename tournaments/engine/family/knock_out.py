@@ -26,19 +26,19 @@ GAME = Game(
     key="knock-out",
     name="Knock-out whist",
     also=("Trumps", "Diminishing whist"),
-    about=_("Two to seven players, each for themselves, with a card fewer in each hand. Whoever makes no "
-            "trick is out, and the last one left has won. The figures are the tricks made."),
+    about=_("Two to seven players, everyone for themselves, with one card fewer in each hand. Anyone who "
+        "makes no trick is out, and the last one left has won. The score shows the tricks made."),
     players=(2, 7),
     settings=(
         setting(
             number("cards", _("Cards each in the first hand"), 1, 13), 7, "8.13",
-            _("The encyclopaedia does not say how many; from outside of it: seven, and one fewer each time."),
+            _("No common rule; seven is usual, with one fewer each time."),
         ),
         setting(
             yes("dog", _("The first to make no trick may stay in, with a dog’s life")),
             False, "8.13",
-            _("The encyclopaedia puts everybody out who makes no trick. From outside of it: the first has "
-              "one card in the next hand, for any trick they like, and is back if it makes one."),
+            _("Usually anyone who makes no trick is out. With a dog’s life, the first has one card "
+                "in the next hand, to play to any trick they like, and stays in if it makes one."),
         ),
         trumps_setting(),
     ),
@@ -78,7 +78,7 @@ def ask(game: Playing, state: State) -> dict[str, Any]:
     ]
     for place in state["dogs"]:
         who_has = {"who": players[place]}
-        notes.append(_("%(who)s has a dog’s life: one card, for any trick of this hand.", who_has))
+        notes.append(_("%(who)s has a dog’s life: one card, to play to any trick of this hand.", who_has))
     return {
         "title": _("Hand %(hand)s. Cards each: %(cards)s", {"hand": state["hand"] + 1, "cards": cards}),
         "notes": notes,
@@ -91,7 +91,7 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
     for seat, place in enumerate(state["left"]):
         if place in state["dogs"] and line["made"][seat] > 1:
             values = {"who": game["players"][place]}
-            return {"made": _("%(who)s had only one card, and can have made one trick at most.", values)}
+            return {"made": _("%(who)s had only one card, so cannot have made more than one trick.", values)}
     return {}
 
 

@@ -29,34 +29,32 @@ GAME = Game(
     key="ladder",
     name="Ladder whist",
     also=("Knock-in whist",),
-    about=_("Each for themselves. Everybody begins as a dog, with one card, and goes up and down by the "
-            "tricks they make. Whoever reaches a hand of seven cards has won. The figures are the cards of "
-            "everybody’s next hand."),
+    about=_("Everyone for themselves. Everyone starts as a dog, with one card, and goes up or down by the "
+        "tricks they make. Anyone who reaches a hand of seven cards has won. The score shows how many "
+        "cards everyone has in the next hand."),
     players=(2, 8),
     settings=(
         setting(
-            number("goal", _("Cards in the hand that wins"), 3, 8), 7, "8.13",
-            _("Seven, says the encyclopaedia. It does not say how hands of different lengths are played: we "
-              "take it that the longest is played out, and that whoever has no card left waits."),
+            number("goal", _("Cards in hand needed to win"), 3, 8), 7, "8.13",
+            _("Seven is usual. No common rule for hands of different lengths; here the longest is "
+                "played out, and anyone with no cards left waits."),
         ),
         setting(
             choice("up", _("Who goes up by a card"), [
-                ["trick", _("Everybody who makes a trick")],
-                ["most", _("Whoever makes the most tricks")],
-                ["rest", _("Everybody but whoever makes the most tricks")],
+                ["trick", _("Everyone who makes a trick")],
+                ["most", _("Anyone who makes the most tricks")],
+                ["rest", _("Everyone except those who make the most tricks")],
             ]), "trick", "8.13",
-            _("The encyclopaedia says only that it is in effect the opposite of knock-out whist. From "
-              "outside of it: the students who made it up had everybody go up but whoever made the most "
-              "tricks."),
+            _("No common rule. In the original game everyone went up except those who made the most "
+                "tricks."),
         ),
         setting(
-            choice("down", _("What becomes of those who do not go up"), [
-                ["one", _("They have one card fewer, but always one")],
+            choice("down", _("What happens to those who do not go up"), [
+                ["one", _("They have one card fewer, but always at least one")],
                 ["dog", _("They are dogs again, with one card")],
                 ["stay", _("They stay as they are")],
             ]), "one", "8.13",
-            _("The encyclopaedia does not say. From outside of it: with the students who made it up they "
-              "were dogs again."),
+            _("No common rule. In the original game they became dogs again."),
         ),
         trumps_setting(),
     ),
@@ -68,9 +66,16 @@ def check(game: Playing) -> Problems:
     settings = game["settings"]
     if (settings["goal"] - 1) * len(game["players"]) > PACK:
         most = {"most": PACK // len(game["players"]) + 1}
-        return {"goal": _("There are 52 cards: so many players can climb to %(most)s at most.", most)}
+        return {
+            "goal": _(
+                "There are only 52 cards, so this many players can climb no higher than %(most)s.", most
+            )
+        }
     if settings["goal"] > highest(settings, len(game["players"])):
-        text = _("With so few players nobody can climb that far. Choose another way, or let the others stay.")
+        text = _(
+            "With so few players nobody can climb that far. Choose another way to go up, or let the "
+            "others stay as they are."
+        )
         return {"up": text}
     return {}
 
@@ -108,7 +113,7 @@ def ask(game: Playing, state: State) -> dict[str, Any]:
         trumps_note(game, state, sum(cards)),
     ]
     if min(cards) < tricks:
-        notes.append(_("Whoever has no card left waits for the next hand."))
+        notes.append(_("Anyone with no cards left waits for the next hand."))
     return {
         "title": _("Hand %(hand)s. Tricks: %(tricks)s", {"hand": state["hand"] + 1, "tricks": tricks}),
         "notes": notes,
@@ -128,7 +133,7 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
         cards = state["totals"][place]
         if tricks > cards:
             values = {"who": game["players"][place], "cards": cards}
-            return {"made": _("%(who)s cannot have made more tricks than cards: %(cards)s.", values)}
+            return {"made": _("%(who)s cannot have made more tricks than they had cards: %(cards)s.", values)}
     return {}
 
 

@@ -151,8 +151,8 @@ def listed(names: list[str], places: list[int]) -> str:
 def players_wanted(least: int, most: int) -> Said:
     """What is said where too few or too many names are given."""
     if least == most:
-        return _("Give the names of %(least)s players.", {"least": least})
-    return _("Give the names of %(least)s to %(most)s players.", {"least": least, "most": most})
+        return _("Type the names of %(least)s players.", {"least": least})
+    return _("Type the names of %(least)s to %(most)s players.", {"least": least, "most": most})
 
 
 def fits(fields: list[Field], line: Line) -> Problems:
@@ -168,13 +168,13 @@ def fits(fields: list[Field], line: Line) -> Problems:
 def misfit(field: Field, given: Any) -> Said | None:
     """Why one answer does not fit its field, or None."""
     if field["kind"] == "yes":
-        return None if isinstance(given, bool) else _("Say yes or no.")
+        return None if isinstance(given, bool) else _("Choose yes or no.")
     if field["kind"] == "number":
         return within(field, given, None)
     if field["kind"] == "choice":
         return among(field, given, None)
     if not isinstance(given, list) or len(given) != len(field["who"]):
-        return _("Fill this in for everybody.")
+        return _("Please fill this in for everyone.")
     for place, answer in enumerate(given):
         player = field["who"][place]
         why = within(field, answer, player) if field["kind"] == "numbers" else among(field, answer, player)
@@ -189,8 +189,8 @@ def within(field: Field, given: Any, player: str | None) -> Said | None:
     if is_whole(given) and field["least"] <= given <= field["most"]:
         return None
     if player is None:
-        return _("Give a whole number from %(least)s to %(most)s.", bounds)
-    return _("%(who)s: give a whole number from %(least)s to %(most)s.", bounds)
+        return _("Type a whole number from %(least)s to %(most)s.", bounds)
+    return _("%(who)s: type a whole number from %(least)s to %(most)s.", bounds)
 
 
 def among(field: Field, given: Any, player: str | None) -> Said | None:
@@ -208,7 +208,7 @@ def untotalled(field: Field, given: list[int]) -> Said | None:
     if field["kind"] != "numbers" or field["total"] is None or sum(given) == field["total"]:
         return None
     return _(
-        "These come to %(sum)s and must come to %(total)s. Look at them once more.",
+        "These add up to %(sum)s, but should add up to %(total)s. Please check them.",
         {"sum": sum(given), "total": field["total"]},
     )
 
@@ -226,7 +226,7 @@ def sheet(rules: Any, game: Playing, lines: list[Line]) -> dict[str, Any]:
         asked = ask_next(rules, game, state)
         problems = unfit(rules, game, state, line)
         if asked is None or bool(problems):
-            title = _("A line too many") if asked is None else asked["title"]
+            title = _("One row too many") if asked is None else asked["title"]
             rows.append({"title": title, "problems": problems})
             return {"rows": rows, "state": state, "asked": None, "uncounted": len(lines) - len(rows)}
         row = rules.score(game, state, line)
@@ -247,7 +247,7 @@ def unfit(rules: Any, game: Playing, state: State, line: Line) -> Problems:
     """What is wrong with a line at this state: with its figures, or with how they go together."""
     asked = ask_next(rules, game, state)
     if asked is None:
-        return {"": _("The game was over before this line. Take it off, or put an earlier line right.")}
+        return {"": _("The game was over before this row. Remove it, or correct an earlier one.")}
     problems = fits(asked["fields"], line)
     if problems:
         return problems

@@ -28,44 +28,44 @@ GAME = Game(
     key="long-whist",
     name="Long whist",
     also=("American whist",),
-    about=_("Whist with games of ten, nine or seven points. Name first who deals first."),
+    about=_("Whist with games of ten, nine or seven points. Name the first dealer first."),
     players=(4, 4),
     partners=True,
     settings=(
         setting(
-            choice("length", _("Points of a game"), [
-                ["10", _("Ten (Enquire Within; almost obsolete in the old encyclopaedia)")],
-                ["9", _("Nine (the encyclopaedia calls it Long)")],
-                ["7", _("Seven (the encyclopaedia calls it American)")],
+            choice("length", _("Points that win a game"), [
+                ["10", _("Ten (the old game)")],
+                ["9", _("Nine")],
+                ["7", _("Seven (American whist)")],
             ]), "10", "8.7, 8.18",
-            _("The documents differ on how long a long game is."),
+            _("No common rule; ten is traditional."),
         ),
         setting(
             choice("rubber", LABEL_RUBBER, [
                 BEST, THREE, ["one", _("One game on its own")],
             ]), "best", "8.1, 8.7",
-            _("The documents give points for games and rubbers only to short whist; here games are counted."),
+            _("Only short whist has points for games and rubbers, so here we count games."),
         ),
         setting(
             choice("honours", LABEL_HONOURS, [
                 ["document", _(
-                    "By the document that has this length: Enquire Within for ten, the encyclopaedia for "
-                    "nine and seven"
+                    "The usual rule for this length of game"
                 )],
                 ["laws", _(
-                    "They count, except for a side that began the hand one short of the game (Enquire Within)"
+                    "They count, except for a side that began the hand one short of the game"
                 )],
                 CAPPED,
                 NONE,
             ]), "document", "8.2, 8.7, 8.18",
-            _("Enquire Within: at nine of ten they do not count. The encyclopaedia counts the tricks first, "
-              "and honours never make the winning point. Enquire Within knows clubs where eight, with the "
-              "deal, cannot call against nine; there, say that nobody called them."),
+            _("Usually, in a game of ten, they do not count for a side that began the hand at nine. "
+                "In a game of nine or seven the tricks count first, and honours never make the "
+                "winning point. In some clubs a side at eight, with the deal, cannot call honours "
+                "against nine. If you play that way, choose “nobody called them”."),
         ),
         REVOKES, BOTH, MISDEALS,
         stake(
             _("Stake for each game, in pence"),
-            _("The documents name stakes only for short whist. With 0 there is no stake."),
+            _("Type 0 for no stake."),
         ),
     ),
 )  # fmt: skip

@@ -24,17 +24,17 @@ from tournaments.engine.family.pad import Field, Playing, Said, State
 def pays_setting(source: str) -> Field:
     """What a hand is worth."""
     ways = [
-        ["over", _("A point for every trick over half of them, as in whist")],
+        ["over", _("A point for every trick over half, as in whist")],
         ["hand", _("One point for the most tricks")],
         ["each", _("A point for every trick")],
     ]
-    note = _("The encyclopaedia gives no score; in whist it is one for every trick over six.")
+    note = _("No common rule; in whist it is one for every trick over six.")
     return setting(choice("pays", _("What a hand is worth"), ways), "over", source, note)
 
 
 def goal_setting(source: str) -> Field:
     """How many points win the game."""
-    note = _("The encyclopaedia does not say; five is the game of short whist.")
+    note = _("No common rule; short whist is played to five.")
     return setting(number("goal", _("Points that win the game"), 1, 100), 5, source, note)
 
 
@@ -66,7 +66,7 @@ def reckoned(
     notes: list[Said] = []
     if max(totals) >= game["settings"]["goal"]:
         if totals[0] == totals[1]:
-            notes.append(_("Both have the points for the game, and as many: play another hand."))
+            notes.append(_("Both have enough points to win, but they are level, so play another hand."))
         else:
             over = winners(state["columns"], best(totals), max(totals))
     return scored(state, points, why + brought, {"notes": notes, "over": over})

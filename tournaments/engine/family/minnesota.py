@@ -13,31 +13,31 @@ GAME = Game(
     key="minnesota",
     name="Minnesota whist",
     about=_(
-        "No trumps. A hand is high, to win tricks, or low, to lose them. In pairs. That a black card "
-        "shown means high, and a red one low, is from outside the documents."
+        "Played in pairs, with no trumps. A hand is high, to win tricks, or low, to lose them. "
+            "Usually a black card shown means high, and a red one low."
     ),
     players=(4, 4),
     partners=True,
     settings=(
-        goal(100, 13, _("From outside the documents, which give no score: thirteen.")),
+        goal(100, 13, _("No common rule; thirteen is usual.")),
         pays(
             "high", _("High: points for every trick over six"), 1, 1,
-            _("From outside the documents, which give no score: one."),
+            _("No common rule; one is usual."),
         ),
         pays(
-            "failed", _("High, where the other side makes more: points for every trick over six"), 0, 1,
-            _("From outside the documents, which give no score: one. At some tables it is two, as those who "
-              "showed black have failed."),
+            "failed", _("High, if the other side makes more: points for every trick over six"), 0, 1,
+            _("No common rule; one is usual. At some tables it is two, because those who showed "
+                "black have failed."),
         ),
         pays(
             "low", _("Low: points for every trick under seven"), 1, 1,
-            _("From outside the documents, which give no score: one."),
+            _("No common rule; one is usual."),
         ),
         setting(
-            choice("lose", _("Who has these points in a low hand"), [
+            choice("lose", _("Who gets these points in a low hand"), [
                 ["gain", _("The side with fewer tricks scores them")],
                 ["lose", _("The side with more tricks loses as many")],
-            ]), "gain", "8.14", _("From outside the documents, which give no score: both are played."),
+            ]), "gain", "8.14", _("No common rule; both ways are played."),
         ),
     ),
 )  # fmt: skip

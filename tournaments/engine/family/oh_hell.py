@@ -24,12 +24,12 @@ GAME = Game(
     key="oh-hell",
     name="Oh hell",
     also=("Nomination whist", "Oh pshaw"),
-    about=_("Everybody says how many tricks they will make, and is paid for being exactly right."),
+    about=_("Everyone says how many tricks they will make, and scores for being exactly right."),
     players=(3, 7),
     settings=(
         setting(
             number("cards", _("Cards in the longest hand"), 1, 17), 7, "8.11",
-            _("The encyclopaedia does not say how many; seven players can have seven each."),
+            _("No common rule; seven is usual, and leaves enough cards for seven players."),
         ),
         setting(
             choice("way", _("How the number of cards changes"), [
@@ -38,7 +38,7 @@ GAME = Game(
                 ["up", _("Up from one card to that number")],
                 ["up-down", _("Up from one card to that number, and down again")],
             ]), "down", "8.11",
-            _("The encyclopaedia says only that they usually go up or down by one."),
+            _("No common rule; one card more or fewer each time is usual."),
         ),
         setting(
             choice("trumps", _("Trumps"), [
@@ -46,18 +46,17 @@ GAME = Game(
                 ["turn", _("Hearts, clubs, diamonds and spades in turn")],
                 ["none", _("No trumps")],
             ]), "turned", "8.11",
-            _("The encyclopaedia does not say how they are settled; the games beside it have the suits in "
-              "turn."),
+            _("No common rule; turning up a card is usual. Similar games take the suits in turn."),
         ),
         *PAID,
         setting(
-            yes("kept", _("Whoever was wrong has the points of their tricks all the same")),
+            yes("kept", _("A wrong bid still scores points for tricks")),
             True, "8.11",
-            _("The encyclopaedia gives no score; in the games beside it they have them."),
+            _("No common rule; usually it does, as in similar games."),
         ),
         setting(
-            yes("bar", _("The bids may not come to the number of tricks")), True, "8.11",
-            _("The encyclopaedia says it of the games beside this one."),
+            yes("bar", _("The bids must not add up to the number of tricks")), True, "8.11",
+            _("No common rule; this is usual."),
         ),
     ),
 )  # fmt: skip

@@ -113,8 +113,8 @@ def outcome(table: Table, games: list[int], worth: list[int]) -> Said:
     if table["settings"]["rubber"] == ONE:
         text = _("%(who)s won.", values)
     elif table["points"]:
-        text = _("%(who)s won the rubber, %(won)s points to %(lost)s, with two for the rubber. "
-            "Balance: %(balance)s.", values)  # fmt: skip
+        text = _("%(who)s won the rubber, %(won)s points to %(lost)s, including two for the rubber. "
+            "Difference: %(balance)s.", values)  # fmt: skip
     else:
         text = _("%(who)s won the rubber, %(won)s games to %(lost)s.", values)
     stake = table["settings"]["stake"]

@@ -13,8 +13,8 @@ from tournaments.engine.family.whist_settings import SHORT_SETTINGS
 GAME = Game(
     key="short-whist",
     name="Short whist",
-    about=_("Two against two: every trick above six is a point, and five points are the game. Name first who "
-            "deals first."),
+    about=_("Two against two: every trick above six scores a point, and five points win the game. Name "
+        "the first dealer first."),
     players=(4, 4),
     partners=True,
     settings=SHORT_SETTINGS,

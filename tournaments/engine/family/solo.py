@@ -38,49 +38,48 @@ GAME = Game(
     players=(4, 4),
     settings=(
         setting(
-            number("hands", _("Hands to be dealt"), 1, 100), 16, "8.12",
-            _("The documents do not say; with sixteen everybody deals four times."),
+            number("hands", _("Hands to play"), 1, 100), 16, "8.12",
+            _("No common rule; with sixteen, everyone deals four times."),
         ),
         setting(
             number("prop", _(
-                "Points for proposal and acceptance, eight tricks together (0: not played)"
+                "Points for proposal and acceptance, eight tricks together (0 if not played)"
             ), 0, 100), 0, "8.12",
-            _("From outside the documents, which do not have it. Where it is played one point is usual."),
+            _("Not every table plays this. Where it is played, one point is usual."),
         ),
         setting(
             number("solo", _("Points for solo, five tricks"), 1, 100), 1, "8.12",
-            _("The documents give no points. From outside: sixpence in the Britannica of 1911, sometimes a "
-              "shilling; here a sixpence is one."),
+            _("No common rule; one is usual."),
         ),
         setting(
             number("misere", _("Points for misère, no tricks"), 1, 100), 2, "8.12",
-            _("The documents give no points. From outside: a shilling in the Britannica of 1911."),
+            _("No common rule; two is usual."),
         ),
         setting(
             number("abundance", _("Points for abundance, nine tricks"), 1, 100), 3, "8.12",
-            _("The documents give no points. From outside: eighteen pence in the Britannica of 1911."),
+            _("No common rule; three is usual."),
         ),
         setting(
-            number("open", _("Points for misère with the cards on the table (0: not played)"), 0, 100),
+            number("open", _("Points for misère with the cards on the table (0 if not played)"), 0, 100),
             0, "8.12",
-            _("From outside the documents, which do not have it. Where it is played four points are usual."),
+            _("Not every table plays this. Where it is played, four points are usual."),
         ),
         setting(
             number("declared", _("Points for declared abundance, thirteen tricks"), 1, 100),
             6, "8.12",
-            _("The documents give no points. From outside: three shillings in the Britannica of 1911."),
+            _("No common rule; six is usual."),
         ),
         setting(
             number("extra", _("Points for every trick over or under five, eight or nine"), 0, 20), 0, "8.12",
-            _("The documents do not say. From outside: in Hoffmann’s Hoyle a trick is one where the calls "
-              "are 6 for five or eight tricks, 12 for misère and 18 for nine."),
+            _("No common rule; type 0 for none. If you play with them, 1 goes with calls worth 6 "
+                "for five or eight tricks, 12 for misère and 18 for nine."),
         ),
         setting(
             choice("pay", _("Who pays, and who is paid"), [
                 ["all", _("Every opponent pays, or is paid if the call fails")],
-                ["alone", _("Only those who called score, or lose")],
+                ["alone", _("Only the callers score or lose")],
             ]), "all", "8.12",
-            _("The documents do not say. From outside: every opponent pays."),
+            _("No common rule; usually every opponent pays or is paid."),
         ),
     ),
 )  # fmt: skip
@@ -118,7 +117,7 @@ def ask(game: Playing, state: State) -> dict[str, Any]:
     ]
     if game["settings"]["prop"] > 0:
         fields.append(partner_field(players))
-        label = _("Tricks they made, both together where two played (0 if everybody passed)")
+        label = _("Tricks they made, added together if two played (0 if everybody passed)")
     else:
         label = _("Tricks the caller made (0 if everybody passed)")
     fields.append(number("made", label, 0, ALL_TRICKS))
@@ -148,9 +147,9 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
     if line["call"] != "prop":
         if partner == NOBODY:
             return {}
-        return {"partner": _("Only a proposal is accepted: choose Nobody, or another call.")}
+        return {"partner": _("Only a proposal can be accepted. Choose “Nobody”, or another call.")}
     if partner == NOBODY or partner == line["caller"]:
-        return {"partner": _("Choose the other player, who accepted.")}
+        return {"partner": _("Choose the other player, who accepted the proposal.")}
     return {}
 
 
@@ -212,9 +211,9 @@ def reasons(game: Playing, line: Line, side: list[int]) -> list[Said]:
     called = [pair[1] for pair in calls(settings) if pair[0] == line["call"]]
     values = {"who": those(game["players"], side), "call": called[0], "made": line["made"]}
     if is_kept(line):
-        why = [_("%(who)s: %(call)s. Tricks made: %(made)s, so it is won.", values)]
+        why = [_("%(who)s: %(call)s. Tricks made: %(made)s, so the call is won.", values)]
     else:
-        why = [_("%(who)s: %(call)s. Tricks made: %(made)s, so it is lost.", values)]
+        why = [_("%(who)s: %(call)s. Tricks made: %(made)s, so the call is lost.", values)]
     beyond = abs(line["made"] - NEEDED[line["call"]])
     if line["call"] in WITH_EXTRA and settings["extra"] * beyond > 0:
         each = {"beyond": beyond, "each": settings["extra"]}
@@ -238,5 +237,5 @@ def price(pay: str, worth: int) -> Said:
             return _("Every opponent pays %(worth)s.", values)
         return _("Every opponent is paid %(worth)s.", values)
     if worth > 0:
-        return _("It brings %(worth)s.", values)
+        return _("It scores %(worth)s.", values)
     return _("It costs %(worth)s.", values)

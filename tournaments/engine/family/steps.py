@@ -11,11 +11,11 @@ from tournaments.engine.family.pad import Field, Playing, Said, State
 def trumps_setting() -> Field:
     """How trumps are settled."""
     ways = [
-        ["most", _("Whoever made the most tricks in the hand before names them")],
+        ["most", _("The player who made the most tricks in the hand before names them")],
         ["turned", _("The next card of the pack is turned up")],
         ["turn", _("Hearts, clubs, diamonds and spades in turn")],
     ]
-    note = _("The encyclopaedia does not say how they are settled.")
+    note = _("No common rule; usually the player who made the most tricks names them.")
     return setting(choice("trumps", _("Trumps"), ways), "most", "8.13", note)
 
 
@@ -30,7 +30,7 @@ def trumps_note(game: Playing, state: State, dealt: int) -> Said:
     if game["settings"]["trumps"] == "most" and len(state["most"]) == 1:
         return _("%(who)s made the most tricks and names trumps.", values)
     if game["settings"]["trumps"] == "most" and len(state["most"]) > 1:
-        return _("Most tricks: %(who)s. They cut, and whoever has the highest card names trumps.", values)
+        return _("Most tricks: %(who)s. They cut, and the highest card names trumps.", values)
     return turned_up(dealt)
 
 

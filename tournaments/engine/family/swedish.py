@@ -13,24 +13,24 @@ GAME = Game(
     name="Swedish whist",
     also=("Fyrmanswhist",),
     about=_(
-        "A hand is red, to win tricks, or black, to lose them. In pairs. That it is red where anybody "
-        "shows a red card, and black where all four are black, is from outside the documents."
+        "Played in pairs. A hand is red, to win tricks, or black, to lose them. Usually it is red "
+            "if anyone shows a red card, and black if all four are black."
     ),
     players=(4, 4),
     partners=True,
     settings=(
-        goal(100, 13, _("The documents do not say; thirteen is what Minnesota whist is played to.")),
+        goal(100, 13, _("No common rule; Minnesota whist is played to thirteen.")),
         pays(
             "high", _("Red: points for every trick over six"), 1, 1,
-            _("From outside the documents, which give no score: one, as Swedes play it."),
+            _("No common rule; one is usual."),
         ),
         pays(
-            "failed", _("Red, where the other side makes more: points for every trick over six"), 0, 2,
-            _("The documents do not say; it counts twice in Norwegian whist."),
+            "failed", _("Red, if the other side makes more: points for every trick over six"), 0, 2,
+            _("No common rule; in Norwegian whist it counts double."),
         ),
         pays(
             "low", _("Black: points for every trick under seven"), 1, 1,
-            _("From outside the documents, which give no score: one, as Swedes play it."),
+            _("No common rule; one is usual."),
         ),
     ),
 )  # fmt: skip

@@ -90,7 +90,7 @@ def revoke_choices(most: int, with_dummy: bool) -> list[list[Any]]:
         for take in range(count, -1, -1):
             rest = count - take
             offered = offered + [penalties(take, off, rest - off) for off in range(rest, -1, -1)]
-    offered.append([MIXED, _("Mixed the cards wilfully: the game is lost (Enquire Within)")])
+    offered.append([MIXED, _("Mixed the cards wilfully: the game is lost")])
     if with_dummy:
         offered.append([DUMMY, _("Dummy revoked: it stands")])
     return offered
@@ -113,12 +113,14 @@ def hints(table: Table, state: State) -> list[Said]:
     """Who deals, and what has to be minded before the hand is over."""
     notes = [table["seats"][state["dealer"]]]
     if table["misdeals"]:
-        notes.append(_("A misdeal loses the deal: the next player to the left has it."))
+        notes.append(_("A misdeal loses the deal, and it passes to the next player on the left."))
     if table["settings"]["honours"] == "laws":
         for side in [0, 1]:
             if state["totals"][side] == table["length"] - 1:
                 values = {"who": table["columns"][side], "score": state["totals"][side]}
-                notes.append(_("%(who)s: no honours in this hand, at %(score)s.", values))
+                notes.append(
+                    _("%(who)s cannot count honours in this hand, as they are at %(score)s.", values)
+                )
     return notes
 
 

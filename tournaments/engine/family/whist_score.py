@@ -33,7 +33,7 @@ def hand_score(table: Table, before: list[int], line: Line) -> dict[str, Any]:
     claims = claims_of(table, line)
     mixed = MIXED in revokes_of(table, line)
     if claims[0]["all"] > 0 and claims[1]["all"] > 0 and (mixed or table["settings"]["both"] == "again"):
-        text = _("Both sides revoked: the hand does not count, and is dealt again.")
+        text = _("Both sides revoked, so the hand does not count and is dealt again.")
         return {"scores": before, "why": [text], "counts": False}
     if mixed:
         return forfeited(table, before, revokes_of(table, line).index(MIXED))
@@ -93,7 +93,10 @@ def claims_of(table: Table, line: Line) -> list[Claim]:
 def stood(table: Table, line: Line) -> list[Said]:
     """Dummy is not liable for a revoke (whist.md, 8.6)."""
     return [
-        _("Dummy revoked, with %(who)s: it stands, and there is no penalty.", {"who": table["columns"][side]})
+        _(
+            "Dummy revoked, playing with %(who)s: it stands, and there is no penalty.",
+            {"who": table["columns"][side]},
+        )
         for side, chosen in enumerate(revokes_of(table, line))
         if chosen == DUMMY
     ]
@@ -115,7 +118,7 @@ def held_short(table: Table, scores: list[int], claims: list[Claim]) -> list[Sai
     short = table["length"] - 1
     return [
         _(
-            "%(who)s revoked, and cannot win the game by this hand: %(score)s is the most.",
+            "%(who)s revoked, so cannot win the game on this hand and can have %(score)s at most.",
             {"who": table["columns"][side], "score": short},
         )
         for side in [0, 1]
@@ -126,7 +129,10 @@ def held_short(table: Table, scores: list[int], claims: list[Claim]) -> list[Sai
 def beyond(table: Table, sums: list[int], claims: list[Claim]) -> list[Said]:
     """What is said of a side that has more than the game; of one that revoked, ``held_short`` says it."""
     more = [side for side in [0, 1] if sums[side] > table["length"] and claims[side]["all"] == 0]
-    return [_("The game is %(length)s: more is not counted.", {"length": table["length"]}) for side in more]
+    return [
+        _("The game is %(length)s, so anything above that does not count.", {"length": table["length"]})
+        for side in more
+    ]
 
 
 def penal(table: Table, before: list[int], claims: list[Claim]) -> Stage:
@@ -161,7 +167,7 @@ def tricked(table: Table, scores: list[int], claims: list[Claim], line: Line) ->
     best_side = 0 if after_it[0] > after_it[1] else 1
     points = after_it[best_side] - BOOK
     more = {"who": names[best_side], "tricks": after_it[best_side], "points": points}
-    why.append(_("Tricks of %(who)s: %(tricks)s, points for them: %(points)s.", more))
+    why.append(_("Tricks for %(who)s: %(tricks)s. Points for those tricks: %(points)s.", more))
     sums = [scores[side] + (points if side == best_side else 0) for side in [0, 1]]
     return {"scores": limited(table, sums, claims), "why": why + beyond(table, sums, claims)}
 
@@ -184,7 +190,7 @@ def honoured(table: Table, before: list[int], scores: list[int], claims: list[Cl
     short = table["length"] - 1
     values = {"who": table["columns"][side], "score": short}
     if table["settings"]["honours"] == "laws" and before[side] == short:
-        text = _("Honours of %(who)s do not count: they began the hand with %(score)s.", values)
+        text = _("Honours held by %(who)s do not count, as they began the hand with %(score)s.", values)
         return {"scores": scores, "why": [text]}
     sums = scores.copy()
     sums[side] = sums[side] + honours["points"]
@@ -192,7 +198,7 @@ def honoured(table: Table, before: list[int], scores: list[int], claims: list[Cl
     if table["settings"]["honours"] == "capped" and sums[side] > short:
         sums[side] = short
         values["points"] = short - scores[side]
-        why = [_("Honours of %(who)s, points: %(points)s, as honours cannot win the game.", values)]
+        why = [_("Honours held by %(who)s score %(points)s, as honours cannot win the game.", values)]
     else:
-        why = [_("Honours of %(who)s, points: %(points)s.", values)]
+        why = [_("Honours held by %(who)s score %(points)s.", values)]
     return {"scores": limited(table, sums, claims), "why": why + beyond(table, sums, claims)}

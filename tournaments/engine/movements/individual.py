@@ -11,7 +11,7 @@ from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import _, gettext_noop
 
 TWO_TABLES_COLOURS = _(
-    "With two tables the same four meet all evening. Choose a movement where more people mix."
+    "With two tables the same four meet all evening. Choose a movement that mixes people more."
 )
 
 
@@ -84,19 +84,19 @@ INDIVIDUAL = (
         "colours",
         gettext_noop("Everybody moves, by colour"),
         gettext_noop(
-            "After each hand those with one card go a table up and those with the other card a table down, "
-            "whoever won. The partner changes every hand."
+            "After each hand the ladies go a table one way and the gents a table the other way, "
+            "whoever won. You have a new partner every hand."
         ),
-        Needs(gettext_noop("at least four players, half with each card"), roles=True),
+        Needs(gettext_noop("at least four players, half as lady and half as gent"), roles=True),
         _colours,
         lambda tables: {1: (ONE_TABLE_SPLIT,), 2: (TWO_TABLES_COLOURS,)}.get(tables, ()),
     ),
     FixedMovement(
         "individual-compass",
-        gettext_noop("Compass, everybody alone"),
+        gettext_noop("Compass, as individuals"),
         gettext_noop(
-            "Whoever sits North stays. After each hand East goes a table up, South a table down and West two "
-            "tables up, whoever won."
+            "North stays. After each hand East goes up a table, South goes down a table and West "
+            "goes up two, whoever won."
         ),
         Needs(gettext_noop("at least four tables"), least=16),
         _individual_compass,
@@ -105,8 +105,8 @@ INDIVIDUAL = (
         "mitchell-gents",
         gettext_noop("Ladies sit, gents move on"),
         gettext_noop(
-            "Those with the first card keep their table. After each hand all the others go a table up "
-            "and change seats with each other there, so that each has a new partner."
+            "The ladies stay at their table. After each hand the gents go up a table together and "
+            "change seats with each other there, so everyone has a new partner."
         ),
         Needs(gettext_noop("at least two tables"), least=8, roles=True),
         _mitchell_gents,

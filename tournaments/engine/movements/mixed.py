@@ -133,9 +133,9 @@ MIXED = FixedMovement(
     "mixed",
     gettext_noop("Every lady with every gent"),
     gettext_noop(
-        "A plan in which partners always hold different cards, and nobody has the same partner again before "
-        "all of the other card have had their turn. Everybody follows the printed card."
+        "Every pair is a lady and a gent, and nobody has the same partner twice until they have "
+        "had all the others. Everyone follows a printed score card."
     ),
-    Needs(gettext_noop("at least four players, half with each card"), roles=True),
+    Needs(gettext_noop("at least four players, half as lady and half as gent"), roles=True),
     _mixed,
 )

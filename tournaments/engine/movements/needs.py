@@ -6,7 +6,7 @@ from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, _, gettext_noop
 
-OPTIMISED = gettext_noop("As fair as a search can make it")
+OPTIMISED = gettext_noop("As fair as the computer can make it")
 WHIST = gettext_noop("Everybody partners everybody once")
 TOO_FEW = gettext_noop("%(total)s on the list so far. A whist drive needs at least four players.")
 
@@ -64,8 +64,9 @@ def instead(total: int) -> Sentence:
 def _uneven(a: int, b: int) -> Sentence:
     more, fewer = (Role.A, Role.B) if a > b else (Role.B, Role.A)
     return _(
-        "Every table needs two of each card, and there are %(a)s and %(b)s. Ask %(change)s of those with "
-        "the %(more)s card to take a %(fewer)s card, or choose “%(instead)s”, where cards do not matter.",
+        "Every table needs two of each, and you have %(a)s and %(b)s. Ask %(change)s of those "
+        "playing as %(more)s to play as %(fewer)s, or choose “%(instead)s”, where it does not "
+        "matter.",
         a=a,
         b=b,
         change=abs(a - b) // 2,

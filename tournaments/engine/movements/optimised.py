@@ -113,8 +113,8 @@ BEST = FixedMovement(
     "optimised",
     OPTIMISED,
     gettext_noop(
-        "A search mixes partners and opponents as evenly as it can, for any number of players and hands. "
-        "Everybody follows the printed card."
+        "The computer mixes partners and opponents as evenly as it can, for any number of players "
+        "and hands. Everyone follows a printed score card."
     ),
     Needs(gettext_noop("at least four players")),
     make,

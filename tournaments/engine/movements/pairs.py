@@ -59,30 +59,30 @@ PAIRS = (
         "compass",
         gettext_noop("Compass, in pairs"),
         gettext_noop(
-            "Partners stay together. The North and South pairs sit; the East and West pairs go a table up "
-            "together when the MC calls, whoever won."
+            "Partners stay together. The North and South pairs sit; the East and West pairs go up "
+            "a table together when the MC calls, whoever won."
         ),
-        Needs(gettext_noop("an even number of players, eight at least"), least=8, over=(0, 2), unit=2),
+        Needs(gettext_noop("an even number of players, at least eight"), least=8, over=(0, 2), unit=2),
         _mitchell,
     ),
     FixedMovement(
         "pairs-mitchell",
-        gettext_noop("Pairs, half of them sit"),
+        gettext_noop("Pairs, half of them sitting"),
         gettext_noop(
-            "Partners stay together and are ranked together. Half the pairs sit, the others go a table up, "
-            "so that each pair that sits meets each pair that moves."
+            "Partners stay together and are ranked together. Half the pairs sit and the others go "
+            "up a table, so every sitting pair meets every moving pair."
         ),
-        Needs(gettext_noop("an even number of players, eight at least"), least=8, over=(0, 2), unit=2),
+        Needs(gettext_noop("an even number of players, at least eight"), least=8, over=(0, 2), unit=2),
         _mitchell,
     ),
     FixedMovement(
         "pairs-howell",
-        gettext_noop("Pairs, each meets each"),
+        gettext_noop("Pairs, all play all"),
         gettext_noop(
             "Partners stay together and are ranked together. Every pair meets every other pair once before "
             "any two meet again."
         ),
-        Needs(gettext_noop("an even number of players, six at least"), least=6, over=(0, 2), unit=2),
+        Needs(gettext_noop("an even number of players, at least six"), least=6, over=(0, 2), unit=2),
         _howell,
     ),
 )
@@ -101,7 +101,10 @@ def _pivot(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Se
 ONE_TABLE = FixedMovement(
     "pivot",
     PIVOT,
-    gettext_noop("One player stays and the three others turn, so that in three hands each partners each."),
+    gettext_noop(
+        "One player stays put and the other three move round, so in three hands everyone partners "
+        "each of the others."
+    ),
     Needs(gettext_noop("exactly four players"), most=4, over=(0,)),
     _pivot,
 )

@@ -80,8 +80,8 @@ PAIRS_UP = PairsUp(
     "pairs-winners-up",
     gettext_noop("Pairs, winners move up"),
     gettext_noop(
-        "Partners stay together and are ranked together. After each hand the winners go a table up together, "
-        "and the losers stay."
+        "Partners stay together and are ranked together. After each hand the winners go up a "
+        "table together, and the losers stay."
     ),
-    Needs(gettext_noop("an even number of players, eight at least"), least=8, over=(0, 2), unit=2),
+    Needs(gettext_noop("an even number of players, at least eight"), least=8, over=(0, 2), unit=2),
 )

@@ -95,12 +95,12 @@ class Progressive:
         return leaves
 
 
-ONE_TABLE_SPLIT = _("With one table the four only take turns between two pairings all evening.")
+ONE_TABLE_SPLIT = _("With one table the same four go back and forth between two pairings all evening.")
 ONE_TABLE_KEEP = _(
-    "With one table nobody ever changes partner or opponents. Choose a movement where pairs part."
+    "With one table nobody ever changes partner or opponents. Choose a movement where partners change."
 )
 TWO_TABLES_KEEP = _(
-    "With two tables and partners kept, nobody ever changes partner. Choose a movement where pairs part."
+    "With two tables nobody ever changes partner in this movement. Choose a movement where partners change."
 )
 
 
@@ -190,15 +190,15 @@ def _keep(
     return tuple(result), on_a, on_b
 
 
-BOTH_CARDS = Needs(gettext_noop("at least four players, half with each card"), roles=True)
+BOTH_CARDS = Needs(gettext_noop("at least four players, half as lady and half as gent"), roles=True)
 
 FAMILY = (
     Progressive(
         "winners-split",
-        gettext_noop("Winners move, partners part"),
+        gettext_noop("Winners move, partners change"),
         gettext_noop(
-            "After each hand the winners leave: one goes a table up, the other a table down. "
-            "The losers stay and part, and each takes one of those who arrive as partner."
+            "After each hand the winners move on: one goes up a table, the other down. The losers "
+            "stay but change partners, each playing with one of the newcomers."
         ),
         winners_move=True,
         split=True,
@@ -208,8 +208,8 @@ FAMILY = (
         "winners-keep",
         gettext_noop("Winners move, losers stay together"),
         gettext_noop(
-            "After each hand the winners leave: one goes a table up, the other a table down. "
-            "The losers stay as partners, and the two who arrive play together."
+            "After each hand the winners move on: one goes up a table, the other down. The losers "
+            "stay as partners, and the two newcomers play together."
         ),
         winners_move=True,
         split=False,
@@ -219,8 +219,8 @@ FAMILY = (
         "losers-keep",
         gettext_noop("Losers move, winners stay together"),
         gettext_noop(
-            "After each hand the losers leave: one goes a table up, the other a table down. "
-            "The winners stay as partners, and the two who arrive play together."
+            "After each hand the losers move on: one goes up a table, the other down. The winners "
+            "stay as partners, and the two newcomers play together."
         ),
         winners_move=False,
         split=False,
@@ -228,10 +228,10 @@ FAMILY = (
     ),
     Progressive(
         "losers-split",
-        gettext_noop("Losers move, partners part"),
+        gettext_noop("Losers move, partners change"),
         gettext_noop(
-            "After each hand the losers leave: one goes a table up, the other a table down. "
-            "The winners stay and part, and each takes one of those who arrive as partner."
+            "After each hand the losers move on: one goes up a table, the other down. The winners "
+            "stay but change partners, each playing with one of the newcomers."
         ),
         winners_move=False,
         split=True,
@@ -241,12 +241,13 @@ FAMILY = (
         "head-table",
         gettext_noop("Winners up to the head table"),
         gettext_noop(
-            "Table 1 is the head table. After each hand the winners go one table towards it, and the pair "
-            "that loses there goes to the last table. At the new table partners part."
+            "Table 1 is the head table. After each hand the winners move one table towards it, "
+            "and the pair that loses there goes to the last table. Everyone then changes "
+            "partners."
         ),
         winners_move=True,
         split=True,
-        needs=Needs(gettext_noop("at least two tables, half of the players with each card"), 8, roles=True),
+        needs=Needs(gettext_noop("at least two tables, half as lady and half as gent"), 8, roles=True),
         head=True,
     ),
 )

@@ -55,15 +55,15 @@ def _visit(
     return seating(rows)
 
 
-FOURS = Needs(gettext_noop("full teams of four, and at least two of them"), least=8, over=(0,), unit=4)
+FOURS = Needs(gettext_noop("at least two full teams of four"), least=8, over=(0,), unit=4)
 
 TEAMS = (
     FixedMovement(
         "military",
-        gettext_noop("Military whist, forts and flags"),
+        gettext_noop("Military whist, with forts and flags"),
         gettext_noop(
-            "Teams of four, each with a fort. Two of the team stay at home and two visit the next fort, and "
-            "then the one after. Flags that are won go home with the team."
+            "Teams of four, each with a fort. Two of the team stay at home and two visit the next "
+            "fort, then the one after. Flags go home with the team that wins them."
         ),
         FOURS,
         _military,
@@ -72,8 +72,8 @@ TEAMS = (
         "flag-whist",
         gettext_noop("Flag whist"),
         gettext_noop(
-            "Teams of four: a captain, who stays, and blue, red and white. For each hand the MC shows two "
-            "colours; those two visit the next table."
+            "Teams of four: a captain, who stays at home, and blue, red and white. For each hand "
+            "the MC shows two colours, and those two players visit the next table."
         ),
         FOURS,
         _flag_whist,

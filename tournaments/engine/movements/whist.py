@@ -13,8 +13,8 @@ from tournaments.engine.words import Sentence, _, gettext_noop
 def _warns(tables: int) -> tuple[Sentence, ...]:
     return tuple(
         _(
-            "For %(players)s players no perfect plan is stored. A search makes one that is near-perfect, "
-            "and its figures say how near.",
+            "We have no perfect plan for %(players)s players. The computer will make a "
+            "near-perfect one, and its numbers show how near.",
             players=players,
         )
         for players in (4 * tables, 4 * tables + 1)
@@ -39,10 +39,10 @@ PERFECT = FixedMovement(
     "whist",
     WHIST,
     gettext_noop(
-        "A plan in which everybody partners everybody else exactly once and plays against everybody else "
-        "exactly twice. Everybody follows the printed card."
+        "A plan where everyone partners everyone else exactly once and plays against them exactly "
+        "twice. Everyone follows a printed score card."
     ),
-    Needs(gettext_noop("full tables of four, or one player more"), over=(0, 1)),
+    Needs(gettext_noop("full tables of four, or one player over"), over=(0, 1)),
     _whist,
     _warns,
 )

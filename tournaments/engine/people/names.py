@@ -21,11 +21,13 @@ def _words(*lines: str) -> frozenset[str]:
     return frozenset(" ".join(lines).split())
 
 
-# Words around a name, as ``_letters_alone`` leaves them.
-TITLES = _words(
-    "mr mrs ms miss mx master dr doctor prof professor rev revd reverend canon fr father sister brother",
-    "pastor sir dame lord lady hon cllr councillor capt captain maj major col colonel sgt",
-)
+# Words around a name, as ``letters_alone`` leaves them.
+LADIES = _words("mrs ms miss lady dame sister")
+GENTS = _words("mr master sir lord fr father brother")
+TITLES = LADIES | GENTS | _words(
+    "mx dr doctor prof professor rev revd reverend canon pastor hon cllr councillor capt captain maj major",
+    "col colonel sgt",
+)  # fmt: skip
 AFTER = _words("jr jnr junior sr snr senior ii iii iv esq mbe obe cbe bem jp phd md")
 PARTICLES = _words(
     "van von der den de del della di da dos das du la le ten ter zu af al el bin ibn ap ab ferch mac mc o ni",
@@ -54,17 +56,17 @@ def family_name(name: str) -> tuple[str, str, str]:
     """
     text = re.sub(r"\([^)]*\)?", lambda aside: " " * len(aside[0]), name)
     head, comma, tail = text.partition(",")
-    turned = bool(comma and head.strip() and set(map(_letters_alone, tail.split())) - AFTER - {""})
-    words = [(word.span(), _letters_alone(word[0])) for word in re.finditer(r"\S+", head if turned else text)]
+    turned = bool(comma and head.strip() and set(map(letters_alone, tail.split())) - AFTER - {""})
+    words = [(word.span(), letters_alone(word[0])) for word in re.finditer(r"\S+", head if turned else text)]
     while len(words) > 1 and (words[-1][1] in AFTER or not re.search(r"[^\W\d]", words[-1][1])):
         words.pop()
     joins = [at for at, (_, word) in enumerate(words) if word in JOINED]
     if joins and not turned:
         one, other = words[: joins[0]], words[joins[0] + 1 :]
-        named = list(dropwhile(_is_title, one))
+        named = list(dropwhile(lambda word: is_title(word[1]), one))
         own = len(named) > 1 and len(named[-1][1]) > 1
         words = one if own or (named and len(other) == 1) else other or one
-    people = list(dropwhile(_is_title, words)) or words[-1:]
+    people = list(dropwhile(lambda word: is_title(word[1]), words)) or words[-1:]
     if not people:
         return "", name, ""
     first = last = len(people) - 1
@@ -84,19 +86,19 @@ def by_family(name: str) -> tuple[str, str, str]:
     """By this names stand in a list on which people look for themselves: family name first, no titles."""
     before, family, after = family_name(name)
     others = [
-        word for word in map(_letters_alone, (before + " " + after).split()) if word not in TITLES | JOINED
+        word for word in map(letters_alone, (before + " " + after).split()) if word not in TITLES | JOINED
     ]
-    return _letters_alone(family), " ".join(filter(None, others)), plain_letters(name)
+    return letters_alone(family), " ".join(filter(None, others)), plain_letters(name)
 
 
-def _letters_alone(text: str) -> str:
+def letters_alone(text: str) -> str:
     """Plain letters, a blank for a hyphen, no other signs but those that join two people."""
     plain = re.sub(r"[-\u2010-\u2015\s]+", " ", plain_letters(text))
     return plain if plain in JOINED else "".join(s for s in plain if s.isalnum() or s == " ").strip()
 
 
-def _is_title(word: tuple[tuple[int, int], str]) -> bool:
-    return word[1] in TITLES
+def is_title(word: str) -> bool:
+    return letters_alone(word) in TITLES
 
 
 def alike(names: Iterable[str]) -> list[tuple[str, int]]:

@@ -101,7 +101,9 @@ def parse_rules(data: object, *, path: str = "prize_rules") -> tuple[PrizeRule, 
     for at, item in _items(data, path):
         rule = _rule(item, at)
         if rule.name in names:
-            text = gettext_noop("There is already a prize called “%(name)s”. Give each prize its own name.")
+            text = gettext_noop(
+                "There is already a prize called “%(name)s”. Give each prize a different name."
+            )
             raise BadRule(f"{at}.name", Sentence(text, {"name": rule.name}))
         names.add(rule.name)
         rules.append(rule)
@@ -137,7 +139,7 @@ def parse_ties(data: object, *, path: str = "ties") -> tuple[Tie, ...]:
         if step in chain:
             raise BadRule(at, _("This way of settling ties is in the list twice."))
         if chain and chain[-1] in LAST_STEPS:
-            raise BadRule(at, _("Nothing can follow a cut of cards or sharing: they settle it."))
+            raise BadRule(at, _("Nothing can come after a cut of cards or sharing, as that settles the tie."))
         chain.append(step)
     if not chain or chain[-1] not in LAST_STEPS:
         raise BadRule(path, _("The list must end with a cut of cards or with sharing."))
@@ -195,11 +197,11 @@ def _decision(item: object, at: str) -> PrizeRuling:
         why=_text(fields.get("why", ""), f"{at}.why"),
     )
     if len(set(ruling.winners)) != len(ruling.winners) or not ruling.winners:
-        raise BadRule(f"{at}.winners", _("Name each winner once, and at least one."))
+        raise BadRule(f"{at}.winners", _("Name at least one winner, and each winner only once."))
     if ruling.kind in {HowDecided.CUT, HowDecided.DRAW} and not (
         len(ruling.winners) == 1 and ruling.winners[0] in ruling.among
     ):
-        text = gettext_noop("A cut or a draw has one winner, who is one of those it was between.")
+        text = gettext_noop("A cut or a draw has one winner, who must be one of those taking part.")
         raise BadRule(f"{at}.winners", Sentence(text))
     return ruling
 
@@ -245,5 +247,5 @@ def _truth(value: object, at: str) -> bool:
 
 def _number(value: object, at: str, *, least: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise BadRule(at, _("This must be a whole number from %(least)s upwards.", least=least))
+        raise BadRule(at, _("This must be a whole number, at least %(least)s.", least=least))
     return value

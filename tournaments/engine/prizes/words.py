@@ -26,18 +26,20 @@ FIRST = MappingProxyType(
 # The same where somebody who did as well or better cannot have the prize
 FIRST_LEFT = MappingProxyType(
     {
-        PrizeKind.PLACE: gettext_noop("Of those who can have it, %(who)s made the most tricks: %(figure)s."),
+        PrizeKind.PLACE: gettext_noop(
+            "Of those still in the running, %(who)s made the most tricks: %(figure)s."
+        ),
         PrizeKind.PART: gettext_noop(
-            "Of those who can have it, %(who)s made the most tricks in %(part)s: %(figure)s."
+            "Of those still in the running, %(who)s made the most tricks in %(part)s: %(figure)s."
         ),
         PrizeKind.BOOBY: gettext_noop(
-            "Of those who can have it, %(who)s made the fewest tricks: %(figure)s."
+            "Of those still in the running, %(who)s made the fewest tricks: %(figure)s."
         ),
         PrizeKind.MOST_TENS: gettext_noop(
-            "Of those who can have it, %(who)s had the most hands of ten tricks or more: %(figure)s."
+            "Of those still in the running, %(who)s had the most hands of ten tricks or more: %(figure)s."
         ),
         PrizeKind.LONGEST: gettext_noop(
-            "Of those who can have it, %(who)s stayed longest at one table; hands in a row: %(figure)s."
+            "Of those still in the running, %(who)s stayed longest at one table; hands in a row: %(figure)s."
         ),
     }
 )
@@ -51,45 +53,48 @@ FLAGS_FIRST = MappingProxyType(
 )
 FLAGS_FIRST_LEFT = MappingProxyType(
     {
-        PrizeKind.PLACE: gettext_noop("Of those who can have it, %(who)s won the most flags: %(figure)s."),
-        PrizeKind.PART: gettext_noop(
-            "Of those who can have it, %(who)s won the most flags in %(part)s: %(figure)s."
+        PrizeKind.PLACE: gettext_noop(
+            "Of those still in the running, %(who)s won the most flags: %(figure)s."
         ),
-        PrizeKind.BOOBY: gettext_noop("Of those who can have it, %(who)s won the fewest flags: %(figure)s."),
+        PrizeKind.PART: gettext_noop(
+            "Of those still in the running, %(who)s won the most flags in %(part)s: %(figure)s."
+        ),
+        PrizeKind.BOOBY: gettext_noop(
+            "Of those still in the running, %(who)s won the fewest flags: %(figure)s."
+        ),
     }
 )
 NEXT = gettext_noop("%(who)s came next with %(figure)s.")
 NEXT_LEVEL = gettext_noop("%(who)s came next, level with %(before)s on %(figure)s.")
-NTH = gettext_noop("%(who)s came in place %(place)s with %(figure)s.")
+NTH = gettext_noop("Place %(place)s went to %(who)s with %(figure)s.")
 LEVEL = gettext_noop("%(who)s were level for this prize with %(figure)s each.")
 SETTLED = gettext_noop("%(step)s settled it: %(figures)s.")
-STEP_UNTOLD = gettext_noop("%(step)s cannot be told: only the sums of the cards are known.")
+STEP_UNTOLD = gettext_noop("%(step)s cannot be compared: we have only the card totals.")
 STILL_LEVEL = gettext_noop("%(step)s left %(who)s level: %(figures)s.")
-CUT = gettext_noop("The cut of cards decided for %(who)s.")
-CUT_NEEDED = gettext_noop("A cut of cards is needed between %(who)s.")
+CUT = gettext_noop("%(who)s won the cut of cards.")
+CUT_NEEDED = gettext_noop("%(who)s need to cut cards for this.")
 SHARED = gettext_noop("%(who)s share this prize.")
-SHARED_WITH = gettext_noop("This is put together with “%(prize)s” and shared by %(who)s.")
+SHARED_WITH = gettext_noop("This is combined with “%(prize)s” and shared by %(who)s.")
 DRAWN = gettext_noop("%(who)s was drawn at random. Names in the draw: %(count)s.")
 DRAW_NEEDED = gettext_noop("This has still to be drawn. Names in the draw: %(count)s.")
 GIVEN = gettext_noop("This was given in the interval, so it stays.")
 WOULD_GO_TO = gettext_noop(
-    "By the scores as they are now it would have gone to %(who)s, "
-    "but it was given in the interval, so it stays."
+    "On the present scores it would have gone to %(who)s, but it was given in the interval, so it stays."
 )
 OVERRIDDEN = gettext_noop("The MC gave this to %(who)s.")
 OVERRIDDEN_WHY = gettext_noop("The MC gave this to %(who)s: %(why)s")
 WAITS = gettext_noop("This waits until “%(prize)s” is decided.")
-NOBODY = gettext_noop("There is nobody who can win this prize.")
+NOBODY = gettext_noop("Nobody can win this prize.")
 NO_TENS = gettext_noop("Nobody made ten tricks in a hand.")
 UNTOLD = gettext_noop(
-    "Only the sums of the cards are known, so nobody can tell who has won this. Give it by hand, or leave it."
+    "We have only the card totals, so we cannot tell who won this. Give it by hand, or leave it."
 )
-NO_PART = gettext_noop("The evening has no part with the number %(part)s.")
-NO_BREAK = gettext_noop("The evening has no break, so it has no part with the number %(part)s.")
+NO_PART = gettext_noop("This evening has no part %(part)s.")
+NO_BREAK = gettext_noop("This evening has no interval, so it has no part %(part)s.")
 
 HELPS = gettext_noop("%(who)s is not playing for prizes.")
-AWAY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands; this prize asks for %(wanted)s.")
-PLAYED = gettext_noop("%(who)s played %(played)s of the %(hands)s hands; this prize asks for %(wanted)s.")
+AWAY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands; this prize needs %(wanted)s.")
+PLAYED = gettext_noop("%(who)s played %(played)s of the %(hands)s hands; this prize needs %(wanted)s.")
 PARTLY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands.")
 ALSO = gettext_noop("%(who)s also has “%(prize)s”.")
 HAS_ONE = gettext_noop("%(who)s already has “%(prize)s”.")
@@ -102,8 +107,8 @@ STEPS = MappingProxyType(
         Tie.MOST_THIRTEENS: gettext_noop("Hands of thirteen tricks"),
     }
 )
-AFTER_BREAK = gettext_noop("The hands after the last break")
-LATER_HALF = gettext_noop("The later half of the hands")
+AFTER_BREAK = gettext_noop("Hands after the last interval")
+LATER_HALF = gettext_noop("The second half")
 WHOLE = gettext_noop("the whole evening")
 HALVES = (gettext_noop("the first half"), gettext_noop("the second half"))
 

@@ -236,8 +236,10 @@ def _compare(hand: int, entry: int, hall: _Hall, after: int, right: set[int]) ->
                 "Hand %(hand)s: number %(entry)s is at table %(table)s instead of table %(right)s."
             )
         elif after > 0:
-            text = gettext_noop("Hand %(hand)s: number %(entry)s is at table %(table)s and should sit out.")
+            text = gettext_noop(
+                "Hand %(hand)s: number %(entry)s is at table %(table)s but should be sitting out."
+            )
         else:
-            text = gettext_noop("Hand %(hand)s: number %(entry)s should not be on this chair.")
+            text = gettext_noop("Hand %(hand)s: number %(entry)s is sitting out in the wrong position.")
         sentence = Sentence(text, values | {"right": max(right)})
         yield AuditProblem(FaultKind.MOVE, sentence, hand, table, entry)

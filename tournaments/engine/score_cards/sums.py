@@ -74,7 +74,7 @@ def doubts_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -
         total = _made(card, part, missed)
         if written is not None and total is not None and written != total:
             text = gettext_noop(
-                "Card %(card)s: the hands of %(part)s make %(made)s, and %(written)s is written."
+                "Card %(card)s: the scores for %(part)s add up to %(made)s, but the card says %(written)s."
             )
             values = {"card": card.entry, "part": part_name(number, len(evening)), "made": total}
             yield Sentence(text, {**values, "written": written})
@@ -82,7 +82,7 @@ def doubts_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -
     total = None if None in sums else plain(sum(part for part in sums if part is not None))
     if total is not None and card.total is not None and total != card.total:
         text = gettext_noop(
-            "Card %(card)s: the parts make %(made)s, and %(written)s is written as the total."
+            "Card %(card)s: the parts add up to %(made)s, but the total on the card is %(written)s."
         )
         yield Sentence(text, {"card": card.entry, "made": total, "written": card.total})
 
@@ -100,11 +100,13 @@ def unequal(
             tricks, right = plain(sum(card[number - 1] for card in cards)), share * len(part)
             if tricks != right:
                 text = gettext_noop(
-                    "All cards together make %(made)s in %(part)s, and should make %(right)s."
+                    "All the score cards together come to %(made)s for %(part)s, but should come "
+                    "to %(right)s."
                 )
                 if role is not None:
                     text = gettext_noop(
-                        "The %(role)s cards together make %(made)s in %(part)s, and should make %(right)s."
+                        "The %(role)s score cards together come to %(made)s for %(part)s, but "
+                        "should come to %(right)s."
                     )
                 values = {"role": role, "part": part_name(number, len(evening)), "made": tricks}
                 yield Sentence(text, values | {"right": right})

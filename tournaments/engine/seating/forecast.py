@@ -39,8 +39,7 @@ class Outlook:
     def figures(self) -> Sentence:
         """The hand in figures."""
         return _(
-            "In hand %(hand)s, tables that play: %(tables)s; players who sit out: %(out)s; "
-            "open hands: %(open)s.",
+            "In hand %(hand)s: tables playing %(tables)s, players sitting out %(out)s, dummies %(open)s.",
             hand=self.hand,
             tables=len(self.playing),
             out=len(self.out),
@@ -56,13 +55,15 @@ def arriving(newcomer: int, name: str, before: Outlook, after: Outlook) -> Sente
     """What somebody who comes does in the next hand."""
     table = next((t.number for t in after.seating.tables if newcomer in t.seats), 0)
     if newcomer in after.seating.sitting_out or not table:
-        text = gettext_noop("No seat is free for %(name)s, who sits hand %(hand)s out first.")
+        text = gettext_noop("There is no free seat for %(name)s, who will sit out hand %(hand)s first.")
     elif table > len(before.seating.tables):
-        text = gettext_noop("%(name)s makes a new table, number %(table)s, with others who have no seat.")
+        text = gettext_noop(
+            "%(name)s will start a new table, number %(table)s, with others who have no seat."
+        )
     elif before.open_hands > after.open_hands or before.idle > after.idle:
-        text = gettext_noop("%(name)s takes a place where a hand would lie open.")
+        text = gettext_noop("%(name)s will take a seat that would otherwise be empty.")
     else:
-        text = gettext_noop("%(name)s takes the seat of somebody who goes.")
+        text = gettext_noop("%(name)s will take the seat of someone who is leaving.")
     return Sentence(text, {"name": name, "hand": after.hand, "table": table})
 
 
@@ -72,20 +73,22 @@ def leaving(name: str, before: Outlook, after: Outlook) -> Sentence:
     values: dict[str, object] = {"name": name, "table": len(before.seating.tables), "hand": after.hand}
     if closed > 0:
         text = gettext_noop(
-            "Table %(table)s is closed. Its players take the seats of those who went, the nearest first."
+            "Table %(table)s will close. Its players will take the seats of those who have left, "
+            "the nearest first."
         )
     elif after.idle > before.idle:
         text = gettext_noop(
-            "Nobody takes the seat of %(name)s. A pair is then missing, so a table sits hand %(hand)s out."
+            "Nobody will take the seat of %(name)s. That leaves a pair missing, so one table will "
+            "sit out hand %(hand)s."
         )
     elif after.open_hands > before.open_hands:
         text = gettext_noop(
-            "Nobody is free for the seat of %(name)s: its cards lie open, and the partner plays."
+            "Nobody is free to take the seat of %(name)s, so the partner will play those cards face up."
         )
     elif len(after.out) < len(before.out):
-        text = gettext_noop("Somebody who would sit out comes in, so no seat stays empty.")
+        text = gettext_noop("Someone who would have sat out will play instead, so no seat will be empty.")
     else:
-        text = gettext_noop("The seat of %(name)s is taken by somebody who comes, or is not needed.")
+        text = gettext_noop("Someone arriving will take the seat of %(name)s, or it will not be needed.")
     return Sentence(text, values)
 
 
@@ -94,13 +97,14 @@ def gap(name: str, before: Sequence[Outlook], after: Sequence[Outlook]) -> Sente
     both = list(zip(before, after, strict=True))
     idle = sum(b.idle > a.idle for a, b in both)
     text = gettext_noop(
-        "Hands to come: %(hands)s. Nobody takes over the place of %(name)s in the plan: in %(open)s "
-        "of them a hand lies open."
+        "Hands to come: %(hands)s. Nobody will take over from %(name)s in the plan, so %(open)s "
+        "of them will have a dummy."
     )
     if idle:
         text = gettext_noop(
-            "Hands to come: %(hands)s. Nobody takes over the place of %(name)s in the plan: in %(open)s "
-            "of them a hand lies open, and in %(idle)s a table sits out because a pair is missing."
+            "Hands to come: %(hands)s. Nobody will take over from %(name)s in the plan, so "
+            "%(open)s of them will have a dummy, and in %(idle)s a table will sit out because a "
+            "pair is missing."
         )
     opened = sum(b.open_hands > a.open_hands for a, b in both)
     return Sentence(text, {"name": name, "hands": len(both), "open": opened, "idle": idle})

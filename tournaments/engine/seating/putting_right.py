@@ -45,7 +45,12 @@ def other_pair(before: Seating, table: int, roles: Roles) -> Instead:
     """The other pair left a table after the hand ``before``: all four went the way of the other two."""
     at = next((t for t in before.tables if t.number == table), None)
     if at is None or None in at.seats:
-        raise WrongSeats(_("Nobody moved from table %(table)s in two pairs.", table=table))
+        raise WrongSeats(
+            _(
+                "Table %(table)s did not have two whole pairs, so the wrong pair cannot have moved.",
+                table=table,
+            )
+        )
     ns, ew = (sorted(filter(None, at.pair(side)), key=lambda p: roles.get(p, "")) for side in Side)
     return {a: b for pair in zip(ns, ew, strict=True) for a, b in (pair, pair[::-1])}
 
@@ -74,12 +79,12 @@ def check(before: Seating, after: Seating, roles: Roles, units: Units, dummies: 
     A table with one player of a pair, and a chair, keep the role that belongs there: the moves go by it.
     """
     if before == after:
-        raise WrongSeats(_("They sit like that already. Choose who really sat somewhere else."))
+        raise WrongSeats(_("They are already in those seats. Choose someone who really sat somewhere else."))
     for was, now in _blocks(before, after):
         if sorted(roles.get(p, "") for p in was) != sorted(roles.get(p, "") for p in now):
             text = gettext_noop(
-                "Partners play one as %(role_a)s and one as %(role_b)s. "
-                "Choose two who play as the same, or two partners."
+                "One partner plays as %(role_a)s and the other as %(role_b)s. Choose two people "
+                "who play as the same, or two partners."
             )
             raise WrongSeats(Sentence(text, {"role_a": RoleLabel(Role.A), "role_b": RoleLabel(Role.B)}))
         if len({units.get(p) for p in was}) == 1 < len({units.get(p) for p in now}):

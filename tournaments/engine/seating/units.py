@@ -42,14 +42,17 @@ def joined(units: Mapping[int, int | None], size: int, rng: random.Random) -> Un
 
 
 def _too_many(unit: int, members: int, size: int) -> Sentence:
-    pair = gettext_noop("Pair %(unit)s has %(members)s players. Give one of them another number.")
-    team = gettext_noop("Team %(unit)s has %(members)s players, and a team has four. Move one of them.")
+    pair = gettext_noop("Pair %(unit)s has %(members)s players. Give one of them a different pair number.")
+    team = gettext_noop(
+        "Team %(unit)s has %(members)s players, but a team is four. Move someone to another team."
+    )
     return Sentence(pair if size == 2 else team, {"unit": unit, "members": members})
 
 
 def _too_few(unit: int, members: int, size: int) -> Sentence:
-    pair = gettext_noop("Pair %(unit)s has only one player. Find a partner, or take the pair apart.")
+    pair = gettext_noop("Pair %(unit)s has only one player. Find them a partner, or split the pair.")
     team = gettext_noop(
-        "Team %(unit)s has only %(members)s players, and a team has four. Find more, or move them."
+        "Team %(unit)s has only %(members)s players, but a team is four. Find more players, or "
+        "move these to other teams."
     )
     return Sentence(pair if size == 2 else team, {"unit": unit, "members": members})

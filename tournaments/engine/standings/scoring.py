@@ -155,7 +155,7 @@ def before_revoke(ns: int, ew: int, revokes: Sequence[Revoke]) -> tuple[int, int
     if any(r.tricks < 0 for r in revokes) or lost[Side.NS] > played[0] or lost[Side.EW] > played[1]:
         raise RevokeError(
             _(
-                "The revokes take more tricks than were made: the score is %(ns)s to %(ew)s after them.",
+                "The revokes cost more tricks than were made: the score after them is %(ns)s to %(ew)s.",
                 ns=ns,
                 ew=ew,
             )
@@ -175,7 +175,11 @@ def check_hand_score(value: Score) -> Score:
     # NaN and infinity fail the first comparison, so int() below is safe
     if not 0 <= value <= TRICKS or value * 2 != int(value * 2):
         raise HandScoreError(
-            _("The score for a missed hand is between 0 and 13, in halves; %(value)s is not.", value=value)
+            _(
+                "The score for a missed hand must be from 0 to 13, in whole or half tricks; %(value)s "
+                "is not.",
+                value=value,
+            )
         )
     return plain(value)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 LONGEST_NAME = 60
 LONGEST_EMAIL = 254
-EMAIL_WORDS = {"invalid": _("This is not an e-mail address. One looks like mavis@example.org.")}
+EMAIL_WORDS = {"invalid": _("This is not an email address. It should look like mavis@example.org.")}
 
 
 def password_field(label: "Words", autocomplete: str, help_text: "Words" = "") -> forms.CharField:
@@ -34,14 +34,14 @@ def password_field(label: "Words", autocomplete: str, help_text: "Words" = "") -
 def new_password_field(label: "Words") -> forms.CharField:
     """A password that somebody chooses."""
     return password_field(
-        label, "new-password", _("At least eight letters or figures. A few words are easy to remember.")
+        label, "new-password", _("Use at least eight letters or digits. A few words are easy to remember.")
     )
 
 
 def email_field(*, required: bool) -> forms.EmailField:
     """An address for letters of the site."""
     return forms.EmailField(
-        label=_("E-mail"),
+        label=_("Email"),
         max_length=LONGEST_EMAIL,
         required=required,
         error_messages=EMAIL_WORDS,
@@ -54,7 +54,7 @@ def name_field() -> forms.CharField:
     return forms.CharField(
         label=_("Your name"),
         max_length=LONGEST_NAME,
-        help_text=_("As others in the club know you."),
+        help_text=_("This is the name others in the club know you by."),
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
 
@@ -63,7 +63,7 @@ class SignInForm(PlainForm, AuthenticationForm):
     """Name or e-mail, and password."""
 
     username = UsernameField(
-        label=_("Name or e-mail"), max_length=LONGEST_EMAIL, widget=forms.TextInput(attrs={"autofocus": True})
+        label=_("Name or email"), max_length=LONGEST_EMAIL, widget=forms.TextInput(attrs={"autofocus": True})
     )
     password = password_field(_("Password"), "current-password")
 
@@ -159,7 +159,7 @@ class OwnPasswordForm(PlainForm):
         password: str = self.cleaned_data["password"]
         name = self.request.user.get_username()
         if authenticate(self.request, username=name, password=password) != self.request.user:
-            raise forms.ValidationError(gettext("This is not your password. Capital letters count."))
+            raise forms.ValidationError(gettext("This is not your password. Capital letters matter."))
         return password
 
 

@@ -23,7 +23,9 @@ from tournaments.forms.drive.field_words import PlainForm
 LONGEST_WHY = 200
 MOST = 999_999
 
-STALE = _("Somebody else has just changed this. Look at it as it is now, and try again.")
+STALE = _(
+    "Someone else has just changed this, so your change was not saved. Check what it says now and try again."
+)
 
 
 class HowField(forms.CharField):
@@ -76,7 +78,7 @@ def _why(label: Any, *, required: bool) -> forms.CharField:
         label=label,
         required=required,
         max_length=LONGEST_WHY,
-        error_messages={"required": _("Write down why: the log keeps it.")},
+        error_messages={"required": _("Please say why. Your reason goes in the record of the evening.")},
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
@@ -92,7 +94,7 @@ class AuditFigureField(forms.CharField):
         try:
             return figure(super().clean(value))
         except Unclear as why:
-            words = _("Give 0 to 13, - for a hand sat out, or ? if nobody can read it.")
+            words = _("Type 0 to 13, a dash for a hand sat out, or ? if nobody can read it.")
             raise forms.ValidationError(words) from why
 
 
@@ -102,7 +104,7 @@ class CorrectForm(PlainForm):
     figure = AuditFigureField(
         label=_("What it says"),
         max_length=10,
-        help_text=_("0 to 13; - for a hand sat out; ? if nobody can read it"),
+        help_text=_("Type 0 to 13, a dash for a hand sat out, or ? if nobody can read it."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "class": "input-short"}),
     )
     why = _why(_("Why"), required=False)
@@ -111,7 +113,7 @@ class CorrectForm(PlainForm):
 class KeepForm(PlainForm):
     entry = _key()
     hand = _key()
-    why = _why(_("Why it stands"), required=True)
+    why = _why(_("Why leave it?"), required=True)
 
 
 class UnkeepForm(PlainForm):
@@ -135,8 +137,8 @@ class OtherPairForm(PlainForm):
 
 
 class AsTheyAreForm(PlainForm):
-    why = _why(_("Why they count as they are"), required=True)
+    why = _why(_("Why count the cards as they are?"), required=True)
 
 
 class TakeBackForm(PlainForm):
-    why = _why(_("Why it is taken back"), required=False)
+    why = _why(_("Why are you reopening the cards?"), required=False)

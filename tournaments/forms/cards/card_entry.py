@@ -41,7 +41,7 @@ class SumField(forms.CharField):
         if not text:
             return None
         if not re.fullmatch(r"[0-9]{1,4}(\.[05])?|\.5", text) or float(text) > MOST_WRITTEN:
-            raise ValidationError(_("Type the sum as it is written, or leave it empty."))
+            raise ValidationError(_("Type the total as it is written, or leave it empty."))
         return float(text) if "5" in text.partition(".")[2] else int(float(text))
 
 
@@ -76,7 +76,7 @@ class HelperForm(PlainForm):
 
     name = forms.CharField(
         label=_("Your name"),
-        help_text=_("It stands beside every card that you type."),
+        help_text=_("It will appear beside every card you type in."),
         max_length=LONGEST_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "given-name", "autofocus": True}),
     )

@@ -31,9 +31,9 @@ def figure(text: str) -> Figure:
         return OUT
     number = FIGURE.fullmatch(word)
     if number is None:
-        raise Unclear(gettext("“%(text)s” is no number of tricks. Give 0 to 13.") % {"text": text[:20]})
+        raise Unclear(gettext("“%(text)s” is not a number of tricks. Type 0 to 13.") % {"text": text[:20]})
     if int(number[1]) > TRICKS:
-        words = gettext("There are 13 tricks in a hand, so %(tricks)s cannot be right. Give 0 to 13.")
+        words = gettext("There are 13 tricks in a hand, so %(tricks)s cannot be right. Type 0 to 13.")
         raise Unclear(words % {"tricks": number[1]})
     return int(number[1])
 
@@ -45,7 +45,7 @@ def written(text: str) -> Score | None:
         return None
     number = SUM.fullmatch(word)
     if number is None:
-        words = gettext("“%(text)s” cannot be a sum of tricks. Give a number, or leave it empty.")
+        words = gettext("“%(text)s” cannot be a total. Type a number, or leave it empty.")
         raise Unclear(words % {"text": text[:20]})
     return plain(int(number[1]) + (0.5 if number[2] == "5" else 0))
 

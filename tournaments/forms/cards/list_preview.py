@@ -42,10 +42,11 @@ class Differs:
     def words(self) -> str:
         place = gettext("the total") if self.place == "total" else gettext("hand %s") % self.place
         values = {"card": self.card, "place": place, "now": _said(self.now), "by": self.by}
-        text = gettext("Card %(card)s, %(place)s: %(stands)s stands there; the list has %(now)s.")
+        text = gettext("Card %(card)s, %(place)s: the card has %(stands)s, but the list has %(now)s.")
         if self.by:
             text = gettext(
-                "Card %(card)s, %(place)s: %(stands)s stands there, typed by %(by)s; the list has %(now)s."
+                "Card %(card)s, %(place)s: the card has %(stands)s, typed by %(by)s, but the list "
+                "has %(now)s."
             )
         return text % {**values, "stands": _said(self.stands)}
 
@@ -141,15 +142,15 @@ def _question(drive: Drive, line: PastedCard, who: CardTyped) -> str:
     """Why a line may be of another's card; empty where nothing speaks against it."""
     values = {"card": who.number, "name": who.name}
     if line.name and _plain(line.name) != _plain(who.name):
-        text = gettext("Card %(card)s is %(name)s here, and the list says %(said)s.")
+        text = gettext("Card %(card)s belongs to %(name)s here, but the list says %(said)s.")
         return text % {**values, "said": line.name}
     by_word = role_words(drive.role_a, drive.role_b)
     role = drive.role_labels.get(by_word.get(line.role.casefold(), ""), line.role)
     if who.role and role and role != who.role:
-        text = gettext("Card %(card)s, %(name)s, is a %(role)s card here, and the list says %(said)s.")
+        text = gettext("%(name)s, card %(card)s, plays as %(role)s here, but the list says %(said)s.")
         return text % {**values, "role": who.role, "said": role}
     if line.table and who.table and line.table != str(who.table):
-        text = gettext("%(name)s, card %(card)s, began at table %(table)s, and the list says %(said)s.")
+        text = gettext("%(name)s, card %(card)s, started at table %(table)s, but the list says %(said)s.")
         return text % {**values, "table": who.table, "said": line.table}
     return ""
 

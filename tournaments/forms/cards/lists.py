@@ -58,7 +58,7 @@ class PlacesForm(PlainForm):
             name = name_of(card.number, place)
             self.stands[name] = shown(card.value(place))
             self.fields[name] = forms.CharField(
-                label=gettext("%(what)s of %(number)s %(name)s") % values,
+                label=gettext("%(what)s for %(number)s %(name)s") % values,
                 required=False,
                 disabled=card.checked,
                 initial=self.stands[name],
@@ -120,7 +120,7 @@ class PastedCardsForm(PlainForm):
         max_length=LONGEST_LIST,
         error_messages={
             "required": _("There is nothing here yet. Type or paste one card on each line."),
-            "max_length": _("This is too long to be one evening's cards. Paste it in parts."),
+            "max_length": _("This is too long for one evening’s cards. Paste it in parts."),
         },
     )
 
@@ -131,11 +131,12 @@ class PastedCardsForm(PlainForm):
 class CardsFileForm(FileForm):
     """A file with cards in it; ``text`` of the cleaned data is what it says."""
 
-    too_large = _("This file is too large to be one evening's cards.")
+    too_large = _("This file is too large for one evening’s cards.")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["file"].help_text = _(
-            "A CSV or text file, a line for each card. Heads of columns: entry, then a number for each hand; "
-            "name, role, table and total where you have them."
+            "A CSV or text file with one line for each card. Head the columns “card”, then 1, 2, "
+            "3 and so on for the hands; add “name”, “plays as”, “table” and “total” if you have "
+            "them."
         )

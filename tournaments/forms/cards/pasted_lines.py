@@ -81,7 +81,7 @@ def read_cards(text: str, cards: Collection[int], hands: int) -> CardReading:
         first[card.card] = number
         reading.lines.append(card)
     for number, _, _ in rows[MOST_LINES : MOST_LINES + 1]:
-        words = gettext("2000 lines are the most; the rest was not read.")
+        words = gettext("Only the first 2,000 lines were read.")
         reading.bad.append(BadLine(number, "", words))
     return reading
 
@@ -90,7 +90,7 @@ def _check_card(card: int, cards: Collection[int], first: Mapping[int, int]) -> 
     if card not in cards:
         raise Unclear(gettext("There is no card number %(card)s here.") % {"card": card})
     if card in first:
-        words = gettext("Card %(card)s stands in line %(line)s already.")
+        words = gettext("Card %(card)s is already on line %(line)s.")
         raise Unclear(words % {"card": card, "line": first[card]})
 
 
@@ -111,7 +111,7 @@ def _heads(cells: Sequence[str]) -> _Heads | None:
 
 def _by_heads(line: int, cells: Sequence[str], heads: _Heads, hands: int) -> PastedCard:
     if any(cells[heads.width :]):
-        raise Unclear(gettext("There is more in this line than there are columns."))
+        raise Unclear(gettext("This line has more in it than there are columns."))
     given = {key: cells[at] if at < len(cells) else "" for key, at in heads.at.items()}
     number = NUMBER.fullmatch(given["entry"])
     if number is None:
@@ -137,14 +137,16 @@ def _plain_line(line: int, cells: Sequence[str], hands: int) -> PastedCard:
     first, *rest = cells[0].split() or [""]
     number = NUMBER.fullmatch(first)
     if number is None:
-        raise Unclear(gettext("A line begins with the number of the card."))
+        raise Unclear(gettext("Start each line with the card number."))
     words: list[str] = []
     figures: list[str] = []
     for word in chain(rest, *(cell.split() or [""] for cell in cells[1:])):
         if not word or is_figure(word):
             figures.append(word)
         elif any(figures):
-            raise Unclear(gettext("“%(text)s” is no number of tricks. Give 0 to 13.") % {"text": word[:20]})
+            raise Unclear(
+                gettext("“%(text)s” is not a number of tricks. Type 0 to 13.") % {"text": word[:20]}
+            )
         else:
             words.append(word)
             figures.clear()  # empty cells before the name are no hands
@@ -170,5 +172,5 @@ def _figures(cells: Mapping[int, str]) -> tuple[dict[int, Figure], tuple[int, ..
 
 
 def _too_many(hands: int) -> str:
-    text = gettext("There are more figures in this line than the evening has hands: %(hands)s.")
+    text = gettext("This line has more scores than the evening has hands (%(hands)s).")
     return text % {"hands": hands}

@@ -34,7 +34,7 @@ def read_breaks(text: str) -> list[int]:
     """``8, 16`` as the hands after which there is a break. Raises ValidationError."""
     parts = text.replace(",", " ").split()
     if not all(part.isascii() and part.isdigit() for part in parts):
-        raise forms.ValidationError(gettext("Write the numbers of hands, like this: 12, or 8, 16."))
+        raise forms.ValidationError(gettext("Type the hand numbers like this: 12, or 8, 16."))
     return sorted({int(part) for part in parts})
 
 
@@ -46,7 +46,7 @@ def club_field(clubs: Sequence[Club]) -> forms.Field | None:
         return forms.CharField(
             label=_("Who runs it"),
             max_length=120,
-            help_text=_("The name of your club. It is begun with this drive, and you are its owner."),
+            help_text=_("The name of your club. It starts with this drive, and you will be its owner."),
         )
     return forms.ChoiceField(label=_("Who runs it"), choices=[(club.slug, club.name) for club in clubs])
 
@@ -58,7 +58,7 @@ class NewClubForm(PlainForm):
         required=False,
         max_length=2000,
         widget=forms.Textarea({"rows": 4}),
-        help_text=_("For everybody to read: when you play, who may come, whom to ask."),
+        help_text=_("For everyone to read: when you play, who can come and who to ask."),
     )
 
 
@@ -72,10 +72,10 @@ class HallForm(PlainForm):
 
 class ClubForm(NewClubForm):
     names_shown = forms.ChoiceField(
-        label=_("Players’ names on pages that everybody can open"),
+        label=_("Players’ names on public pages"),
         choices=Shown.choices,
         widget=forms.RadioSelect,
-        help_text=_("A player may choose for themselves. In the hall names are always shown in full."),
+        help_text=_("Players can choose for themselves. In the hall, names are always shown in full."),
     )
     keep_months = forms.IntegerField(
         label=_("Months to keep names"),
@@ -83,7 +83,8 @@ class ClubForm(NewClubForm):
         max_value=MOST_MONTHS,
         required=False,
         help_text=_(
-            "So long after a drive its players lose their names; scores stay. Empty: names are kept."
+            "Players’ names are deleted this long after their last drive; scores stay. Leave "
+            "empty to keep the names."
         ),
     )
     title = forms.CharField(label=_("Title"), max_length=120, required=False)
@@ -101,19 +102,19 @@ class ClubForm(NewClubForm):
     movement = forms.ChoiceField(label=_("Movement"), required=False)
     hands = forms.IntegerField(label=_("Hands"), min_value=1, max_value=MOST_HANDS, required=False)
     breaks = forms.CharField(
-        label=_("Break after hand"),
+        label=_("Interval after hand"),
         max_length=60,
         required=False,
-        help_text=_("The halves are counted up to here. Several like this: 8, 16"),
+        help_text=_("Each half ends here. For several intervals, type them like this: 8, 16."),
     )
     interval_minutes = forms.IntegerField(
-        label=_("Minutes of an interval"), min_value=1, max_value=MOST_MINUTES, required=False
+        label=_("Length of interval in minutes"), min_value=1, max_value=MOST_MINUTES, required=False
     )
 
     def __init__(self, halls: Sequence[HallLine], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         names = [(name, [(key, gettext(MOVEMENTS[key].name)) for key in keys]) for name, keys in GROUPS]
-        self.offer("movement", [("", gettext("No usual one")), *names])
+        self.offer("movement", [("", gettext("No usual movement")), *names])
         suggest(self.fields["hall"], halls)
 
     def clean_breaks(self) -> str:

@@ -11,11 +11,11 @@ from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.club.office_words import OFFICE_WORDS
 
 SUMS = {
-    Office.OWNER: _("everything, also who helps"),
-    Office.MC: _("runs drives from the set-up to the results"),
-    Office.DOOR: _("entries and money"),
-    Office.SCORER: _("types the cards and checks them off"),
-    Office.VIEWER: _("looks on"),
+    Office.OWNER: _("everything, including who helps"),
+    Office.MC: _("runs drives from set-up to results"),
+    Office.DOOR: _("the list at the door and the money"),
+    Office.SCORER: _("types the score cards in and confirms them"),
+    Office.VIEWER: _("looks, but changes nothing"),
 }
 
 
@@ -30,10 +30,10 @@ class OfficeForm(PlainForm):
 
 class InviteForm(OfficeForm):
     email = forms.EmailField(
-        label=_("E-mail address"),
+        label=_("Email address"),
         required=False,
         max_length=254,
-        help_text=_("The link is sent there. Without an address you are given the link to hand on."),
+        help_text=_("We’ll send the link there. Leave empty to get a link that you can pass on yourself."),
         widget=forms.EmailInput({"autocomplete": "off"}),
-        error_messages={"invalid": _("This is not an e-mail address: it should look like ann@example.com.")},
+        error_messages={"invalid": _("This is not an email address. It should look like ann@example.com.")},
     )

@@ -24,7 +24,7 @@ class SeedForm(PlainForm):
         min_value=0,
         max_value=LARGEST_SEED,
         required=False,
-        help_text=_("Leave it empty for a new draw. The number of an earlier draw makes that draw again."),
+        help_text=_("Leave empty for a new draw, or type the number of an earlier draw to repeat it."),
     )
 
 

@@ -6,13 +6,14 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.people.typed_names import TypedLine, read_line
+from tournaments.forms.door.draw import shortened
 from tournaments.forms.door.pasted_names import (
     LONGEST_NAME,
     MOST_UNITS,
     Reading,
     Unreadable,
     decoded,
-    is_unit,
     read_list,
     role_words,
 )
@@ -21,6 +22,14 @@ from tournaments.models import Drive
 
 LARGEST_FILE = 1_000_000  # bytes; a thousand players take some 40,000
 LONGEST_LIST = 500_000  # letters
+PARTNER = _(
+    "We did not understand “%(words)s”. Type the first name before the surname. After a comma, type “with” "
+    "and the name of a partner who is on the list."
+)
+PARTNER_OR_ROLE = _(
+    "We did not understand “%(words)s”. Type the first name before the surname. After a comma, type %(a)s or "
+    "%(b)s, or “with” and the name of a partner who is on the list."
+)
 
 
 class NameField(forms.CharField):
@@ -33,7 +42,7 @@ class NameField(forms.CharField):
             error_messages={
                 "required": _("Type a name."),
                 "max_length": _(
-                    "A name can have %(limit_value)d letters at most, and this one has %(show_value)d."
+                    "A name can have up to %(limit_value)d letters, and this one has %(show_value)d."
                 ),
             },
         )
@@ -51,7 +60,9 @@ class UnitField(forms.IntegerField):
             min_value=1,
             max_value=MOST_UNITS,
             required=False,
-            help_text=_("Those who play together have the same number. No number: put together by lot."),
+            help_text=_(
+                "People who play together have the same number. Leave empty to put them together by lot."
+            ),
         )
 
 
@@ -59,19 +70,21 @@ class EntryForm(PlainForm):
     ids = "entry_%s"  # on the list it stands below the line for the next player
 
     name = NameField()
-    role = forms.ChoiceField(label=_("Card"), widget=forms.RadioSelect)
-    either = forms.BooleanField(label=_("Would take either card"), required=False)
+    role = forms.ChoiceField(label=_("Plays as"), widget=forms.RadioSelect)
+    either = forms.BooleanField(label=_("Happy to play as either"), required=False)
     unit = UnitField()
     paid = forms.BooleanField(label=_("Has paid"), required=False)
-    helping = forms.BooleanField(label=_("Helping this evening: plays, but takes no prizes"), required=False)
-    child = forms.BooleanField(
-        label=_("A child: the name does not stand on pages that everybody can open"), required=False
+    helping = forms.BooleanField(
+        label=_("Helping this evening: plays, but cannot win prizes"), required=False
     )
+    child = forms.BooleanField(label=_("A child: the name is not shown on public pages"), required=False)
     apart = forms.CharField(
         label=_("Keep apart"),
         max_length=40,
         required=False,
-        help_text=_("People with the same word here do not start at one table, for instance a couple."),
+        help_text=_(
+            "Type the same word for people who should not start at the same table, such as a couple."
+        ),
     )
 
     def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
@@ -82,31 +95,40 @@ class EntryForm(PlainForm):
 
 
 class NextForm(PlainForm):
+    """The next player, or two; ``number`` is that of somebody on the list who is put right instead."""
+
     name = NameField()
-    role = forms.ChoiceField(label=_("Card"), widget=forms.RadioSelect)
+    role = forms.ChoiceField(label=_("Plays as"), required=False, widget=forms.RadioSelect)
     unit = UnitField()
+    number = forms.IntegerField(required=False, min_value=1, max_value=9999)
+    line: TypedLine
 
     def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.words = role_words(drive.role_a, drive.role_b)
+        self.drive = drive
+        for field in self.fields.values():  # they stand outside their form, below what is said of it
+            field.widget.attrs["form"] = "next"
         ask_what_matters(self, drive)
 
     def clean(self) -> dict[str, Any]:
-        """Let a card, or a pair's number, after the last comma count: ``Ann Bell, gent``, ``Ann Bell, 4``."""
+        """Read the line: what it says after a comma counts before what was chosen below it."""
         cleaned = super().clean() or {}
-        name, comma, word = str(cleaned.get("name", "")).rpartition(",")
-        role = self.words.get(word.strip().casefold()) if "role" in self.fields else None
-        if not comma or not name.strip():
+        if not cleaned.get("name"):
             return cleaned
-        if role:
-            cleaned |= {"name": name.strip(), "role": role}
-        elif "unit" in self.fields and is_unit(word.strip()):
-            cleaned |= {"name": name.strip(), "unit": int(word)}
+        name, labels = cleaned["name"], self.drive.role_labels
+        self.line = read_line(name, role_words(*labels.values()), units="unit" in self.fields)
+        if self.drive.entries.filter(number=cleaned.get("number") or 0, name=name).exists():
+            self.line = TypedLine((name,), name)
+        elif self.line.strange or not self.line.whole:
+            words = {"words": shortened(self.line.strange or name, 40), **labels}
+            self.add_error("name", (PARTNER_OR_ROLE if "role" in self.fields else PARTNER) % words)
+        cleaned["role"] = self.line.role or cleaned.get("role")
+        cleaned["unit"] = self.line.unit or cleaned.get("unit")
         return cleaned
 
 
 def ask_what_matters(form: PlainForm, drive: Drive) -> None:
-    """Ask for the card where a movement has cards, and for the pair or team where people stay together."""
+    """Ask how somebody plays where it matters, and for the pair or team where people stay together."""
     needs = drive.movement_rules.needs
     form.offer("role", drive.role_labels.items())
     if not drive.asks_role:
@@ -126,7 +148,7 @@ class ListForm(PlainForm):
         max_length=LONGEST_LIST,
         error_messages={
             "required": _("There is nothing in the list yet. Type or paste one name on each line."),
-            "max_length": _("This list is too long to be one evening's. Paste it in parts."),
+            "max_length": _("This list is too long for one evening. Please paste it in parts."),
         },
     )
 
@@ -138,14 +160,15 @@ class ListForm(PlainForm):
 class FileForm(PlainForm):
     """A file with a list in it; ``text`` of the cleaned data is what it says."""
 
-    too_large = _("This file is too large to be a list of one evening's players.")
+    too_large = _("This file is too large to be a list of one evening’s players.")
 
     file = forms.FileField(
         label=_("File"),
         allow_empty_file=True,
         error_messages={"required": _("Choose a file first.")},
         help_text=_(
-            "A CSV or text file. Heads of columns may be in any order: name, card, pair, paid, apart."
+            "A CSV or text file. If the columns have headings, they can be in any order: name, "
+            "lady or gent, pair, paid, apart."
         ),
         widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
     )

@@ -33,7 +33,7 @@ class ShareForm(PlainForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if cleaned.get("one") is not None and cleaned.get("one") == cleaned.get("other"):
-            self.add_error("other", gettext("Choose somebody else than the one whose card it is."))
+            self.add_error("other", gettext("Choose someone other than the person whose card it is."))
         return cleaned
 
 

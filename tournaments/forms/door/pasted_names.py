@@ -67,13 +67,11 @@ class Unreadable(Exception):  # noqa: N818 - it is the file that cannot be read
 def decoded(data: bytes) -> str:
     """A file's text: UTF-8 with or without its mark, UTF-16 with its mark, else Windows' Western letters."""
     if data[:2] == b"PK":
-        raise Unreadable(
-            gettext("This is a spreadsheet or a packed file. Save it as CSV and choose that file.")
-        )
+        raise Unreadable(gettext("This is a spreadsheet or a zip file. Save it as CSV and choose that file."))
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return data.decode("utf-16", errors="replace")
     if b"\0" in data:
-        raise Unreadable(gettext("This file is not a text. Choose a text or CSV file."))
+        raise Unreadable(gettext("This is not a text file. Choose a text or CSV file."))
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -107,7 +105,7 @@ def read_list(text: str, words: Mapping[str, str], *, units: bool = False) -> Re
         else:
             bad.append(line)
     for number, _ in rows[MOST_LINES : MOST_LINES + 1]:
-        why = gettext("A list can have 2000 lines at most; the rest was not read.")
+        why = gettext("A list can have up to 2,000 lines; the rest was not read.")
         bad.append(BadLine(number, "", why))
     return Reading(tuple(lines), tuple(bad), ignored)
 
@@ -127,13 +125,15 @@ def dealt_out(lines: Sequence[PastedName], a: int, b: int) -> list[PastedName]:
 
 
 def role_words(role_a: str, role_b: str) -> dict[str, str]:
-    """The words by which a line may name a card: the hall's own, their plurals and first letters, a and b."""
+    """The words for how somebody plays: the hall's own with plurals and first letters, else lady and gent."""
     words: dict[str, str] = {}
     for role, label in (("a", role_a.casefold()), ("b", role_b.casefold())):
         plural = f"{label[:-1]}ies" if label.endswith("y") else f"{label}s"
         words |= {label: role, plural: role}
     if role_a[:1].casefold() != role_b[:1].casefold():
         words = {role_a[:1].casefold(): "a", role_b[:1].casefold(): "b"} | words
+    if not words.keys() & {"lady", "ladies", "gent", "gents"}:
+        words = {"lady": "a", "gent": "b"} | words
     return {"a": "a", "b": "b"} | words
 
 
@@ -178,14 +178,16 @@ def _line(
 def _fault(name: str, given: Mapping[str, str], beyond: Sequence[str], words: Mapping[str, str]) -> str:
     """Why a line cannot be read; empty where it can."""
     if not name:
-        return gettext("There is no name in this line.")
+        return gettext("There is no name on this line.")
     if len(name) > LONGEST_NAME:
-        return gettext("The name has %(letters)s letters; 200 is the most.") % {"letters": len(name)}
+        return gettext("A name can have up to 200 letters, and this one has %(letters)s.") % {
+            "letters": len(name)
+        }
     role = given.get("role", "")
     if role and role.casefold() not in words:
-        return gettext("“%(word)s” is not a card of this drive.") % {"word": role[:40]}
+        return gettext("Nobody plays as “%(word)s” in this drive.") % {"word": role[:40]}
     if any(beyond):
-        return gettext("There is more in this line than a name and a card.")
+        return gettext("There is more on this line than we can use. Please check the commas.")
     return _wrong_cell(given)
 
 

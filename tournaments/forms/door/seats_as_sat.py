@@ -23,7 +23,7 @@ class AsSatForm(PlainForm):
         self.sitters = sitters
         for person in sitters:
             self.fields[f"at{person.number}"] = forms.CharField(
-                label=gettext("Table of %(number)s %(name)s")
+                label=gettext("Table for number %(number)s, %(name)s")
                 % {"number": person.number, "name": person.name},
                 required=False,
                 initial=person.place,
@@ -40,7 +40,7 @@ class AsSatForm(PlainForm):
                 sat[person.number] = int(place[1]), place[2].upper()
             elif text:
                 self.add_error(
-                    f"at{person.number}", _("Give the table, as in 3, or table and seat, as in 3 N.")
+                    f"at{person.number}", _("Type the table, such as 3, or the table and seat, such as 3 N.")
                 )
         self.cleaned_data["sat"] = sat
         return self.cleaned_data

@@ -14,7 +14,7 @@ from tournaments.engine.prizes.rules import BadRule, parse_ties
 from tournaments.engine.trumps import SEQUENCES, read_order
 from tournaments.forms.club.clubs import Offer, club_field, read_breaks, suggest
 from tournaments.forms.drive.field_words import PlainForm, speak_plainly
-from tournaments.forms.drive.movements import GROUPS, direction_choices, movement_choices
+from tournaments.forms.drive.movements import GROUPS, IN_SIGHT, direction_choices, movement_choices
 from tournaments.forms.drive.worth_of_missed_hand import KINDS, NUMBER, WORTH, HalvesField, worths
 from tournaments.models import Club, Drive
 from tournaments.models.drives import CARD_COLOURS, DEAL_CUSTOMS, DEALS_AS_USUAL
@@ -70,10 +70,10 @@ class SetupForm(PlainForm):
         label=_("Entry fee in pounds"), min_value=0, max_value=Decimal("9999.99"), decimal_places=2, initial=0
     )
     contact = forms.CharField(
-        label=_("Whom to phone"),
+        label=_("Who to phone"),
         max_length=CONTACT,
         required=False,
-        help_text=_("For the poster: a name and a number. Leave empty if people should just come."),
+        help_text=_("Give a name and a number for the poster. Leave empty if people can just turn up."),
     )
 
     movement = forms.ChoiceField(label=_("Movement"), widget=forms.RadioSelect)
@@ -85,69 +85,86 @@ class SetupForm(PlainForm):
         label=_("Hands before each move"), min_value=1, max_value=MOST_HANDS, initial=1
     )
     breaks = forms.CharField(
-        label=_("Break after hand"),
+        label=_("Interval after hand"),
         max_length=60,
         required=False,
         initial="12",
-        help_text=_("The halves are counted up to here. Several like this: 8, 16"),
+        help_text=_("Each half ends here. For several intervals, type them like this: 8, 16."),
     )
     order = forms.ChoiceField(label=_("Trumps"), widget=forms.RadioSelect, initial="usual")
     order_own = forms.CharField(
         label=_("Your own order"),
         max_length=300,
         required=False,
-        help_text=_("For example H, C, D, S, no trumps. It starts again when it comes to its end."),
+        help_text=_("For example H, C, D, S, no trumps. When it reaches the end, it starts again."),
     )
 
-    role_a = forms.CharField(label=_("One card is called"), max_length=30, initial=_("lady"))
-    colour_a = forms.ChoiceField(label=_("Its colour"), choices=COLOURS, initial="pink")
-    role_b = forms.CharField(label=_("The other card is called"), max_length=30, initial=_("gent"))
-    colour_b = forms.ChoiceField(label=_("Its colour"), choices=COLOURS, initial="blue")
+    role_a = forms.CharField(
+        label=_("Your word for lady"),
+        max_length=30,
+        initial=_("lady"),
+        help_text=_(
+            "Anyone can play as either. It decides which way they move and who they are ranked with."
+        ),
+    )
+    colour_a = forms.ChoiceField(label=_("Colour"), choices=COLOURS, initial="pink")
+    role_b = forms.CharField(label=_("Your word for gent"), max_length=30, initial=_("gent"))
+    colour_b = forms.ChoiceField(label=_("Colour"), choices=COLOURS, initial="blue")
 
     deal = forms.ChoiceField(label=_("Who deals and who cuts"), widget=forms.RadioSelect, initial=USUAL)
     deal_own = forms.CharField(label=_("In your own words"), max_length=300, required=False)
     apart_hands = forms.IntegerField(
-        label=_("Hands in which people are kept apart"),
+        label=_("How many hands to keep people apart"),
         min_value=1,
         max_value=MOST_HANDS,
         initial=1,
-        help_text=_("If the movement sends people on by who wins, a small hall cannot promise many."),
+        help_text=_("Where winners or losers move, a small hall cannot promise many."),
     )
     revoke_tricks = forms.TypedChoiceField(label=_("For a revoke"), choices=REVOKES, coerce=int, initial=3)
-    missed_by = forms.ChoiceField(label=_("A hand sat out counts"), choices=WORTH, initial=NUMBER)
+    missed_by = forms.ChoiceField(
+        label=_("A hand sat out counts"),
+        choices=WORTH,
+        initial=NUMBER,
+        help_text=_(
+            "Any number can play. Those left over take turns at sitting out, and people may come "
+            "late or leave early."
+        ),
+    )
     missed_hand_score = HalvesField(
         label=_("Tricks for a hand sat out"),
         initial=Decimal("6.5"),
-        help_text=_("6.5 is the average of all hands, so it favours nobody."),
+        help_text=_("6½ is the average for a hand, so it favours nobody."),
     )
     absent_by = forms.ChoiceField(label=_("A hand missed counts"), choices=WORTH, initial=NUMBER)
     absent_hand_score = HalvesField(
         label=_("Tricks for a hand missed"),
         initial=Decimal(0),
-        help_text=_("Missed by those who come late or leave early."),
+        help_text=_("This is for people who come late or leave early."),
     )
     least_hands = forms.IntegerField(
-        label=_("Least hands for a prize"),
+        label=_("Hands needed to win a prize"),
         min_value=0,
         max_value=MOST_HANDS,
         initial=0,
-        help_text=_("Whoever has played fewer takes no prize. 0: everybody may."),
+        help_text=_("Anyone who plays fewer cannot win one. Leave at 0 for no limit."),
     )
     most_tables = forms.IntegerField(
-        label=_("Most tables in the hall"),
+        label=_("Maximum tables in the hall"),
         min_value=1,
         max_value=MOST_TABLES,
         required=False,
-        help_text=_("Empty: as many as the players fill. It counts where people move by who wins."),
+        help_text=_(
+            "Leave empty to use as many tables as you need. It only matters where winners or losers move."
+        ),
     )
     fair_chair = forms.BooleanField(
-        label=_("Whoever has sat out less goes to the chair"),
+        label=_("Share the sitting out fairly"),
         required=False,
         initial=True,
-        help_text=_("Of the two who might go, so that nobody sits out much more often than others."),
+        help_text=_("If either of two people could sit out, it is the person who has done so less often."),
     )
     lines_apart = forms.BooleanField(
-        label=_("Rank the pairs who sit and the pairs who move apart"), required=False
+        label=_("Rank the sitting pairs and the moving pairs separately"), required=False
     )
     slam_flags = forms.TypedChoiceField(
         label=_("Flags for all thirteen tricks"),
@@ -161,13 +178,16 @@ class SetupForm(PlainForm):
     tie_3 = forms.ChoiceField(label=_("then"), choices=TIES, initial=NO_MORE)
     tie_4 = forms.ChoiceField(label=_("then"), choices=TIES, initial=NO_MORE)
     tie_end = forms.ChoiceField(
-        label=_("and at last"), choices=TIE_ENDS, widget=forms.RadioSelect, initial="cut"
+        label=_("and finally"), choices=TIE_ENDS, widget=forms.RadioSelect, initial="cut"
     )
 
     draft = forms.BooleanField(
         label=_("Keep it to ourselves for now"),
         required=False,
-        help_text=_("Only people of the club see it. You can show it at any time."),
+        help_text=_(
+            "Only your club’s helpers can see it, and anyone you have given a link. You can show it "
+            "to everyone at any time."
+        ),
     )
 
     def __init__(
@@ -187,7 +207,9 @@ class SetupForm(PlainForm):
         self.offer("movement", movement_choices(drive.entries.count() // 4 if drive else 0))
         self.offer("reverse", direction_choices(labels))
         self.offer("order", [*ORDERS.items(), (OWN, _("In your own order, below"))])
-        usual = _("As is usual in the movement: the sitting pair if there is one, or else they cut for deal.")
+        usual = _(
+            "As usual for the movement: the sitting pair deals if there is one; if not, they cut for deal."
+        )
         self.offer("deal", [(USUAL, usual), *DEAL_CUSTOMS.items(), (OWN, _("In your own words, below"))])
 
     def _ask_for_club(self, drive: Drive | None, clubs: Sequence[Club]) -> None:
@@ -215,7 +237,7 @@ class SetupForm(PlainForm):
         except ValueError as wrong:
             if self.cleaned_data.get("order") != OWN:  # it does not matter then
                 return []
-            text = gettext("“%(word)s” is not a suit. Write H, C, D, S, or N for no trumps.")
+            text = gettext("“%(word)s” is not a suit. Type H, C, D, S, or N for no trumps.")
             raise forms.ValidationError(text % {"word": wrong}) from wrong
 
     def clean(self) -> dict[str, Any]:
@@ -224,14 +246,14 @@ class SetupForm(PlainForm):
         hands = cleaned.get("hands")
         self._clean_lengths(cleaned, hands)
         if str(cleaned.get("role_a", "")).casefold() == str(cleaned.get("role_b", "-")).casefold():
-            self.add_error("role_b", gettext("The two cards need two different names."))
+            self.add_error("role_b", gettext("Please type two different words for lady and gent."))
         for kind in KINDS:
             if cleaned.get(f"{kind}_by") != NUMBER:  # it does not matter then what stands in the number's box
                 self.errors.pop(f"{kind}_hand_score", None)
         if cleaned.get("order") == OWN and cleaned.get("order_own") == []:
-            self.add_error("order_own", gettext("Write down the order, for example H, C, D, S, N."))
+            self.add_error("order_own", gettext("Please type the order, for example H, C, D, S, N."))
         if cleaned.get("deal") == OWN and not cleaned.get("deal_own"):
-            self.add_error("deal_own", gettext("Write down who deals and who cuts."))
+            self.add_error("deal_own", gettext("Please type who deals and who cuts."))
         try:
             parse_ties(self._ties(cleaned))
         except BadRule as bad:
@@ -243,20 +265,24 @@ class SetupForm(PlainForm):
             return
         outside = [str(at) for at in cleaned.get("breaks", []) if not 0 < at < hands]
         if outside:
-            text = gettext("With %(hands)s hands there is no break after hand %(at)s.")
+            text = gettext("With %(hands)s hands there cannot be an interval after hand %(at)s.")
             self.add_error("breaks", text % {"hands": hands, "at": ", ".join(outside)})
         if (cleaned.get("hands_per_move") or 1) > hands:
-            self.add_error("hands_per_move", gettext("That is more than all the hands of the evening."))
+            self.add_error("hands_per_move", gettext("That is more hands than the whole evening has."))
 
     def _worth(self, kind: str) -> str:
         by = str(self.cleaned_data[f"{kind}_by"])
         return f"{self.cleaned_data[f'{kind}_hand_score'].normalize():f}" if by == NUMBER else by
 
-    def movement_groups(self) -> list[tuple[str, bool, list[Any]]]:
-        """The movements to choose from: the name of a group, whether one of it is chosen, and its choices."""
+    def movement_groups(self) -> tuple[list[Any], list[tuple[str, list[Any]]]]:
+        """The movements to choose from: those in sight, the chosen one among them; the others by group."""
         chosen = str(self["movement"].value())
         buttons = {str(button.data["value"]): button for button in self["movement"]}
-        return [(str(name), chosen in keys, [buttons[key] for key in keys]) for name, keys in GROUPS]
+        in_sight = list(IN_SIGHT)
+        if chosen in buttons and chosen not in in_sight:
+            in_sight = [chosen, *in_sight[:-1]]
+        others = [(str(name), [buttons[key] for key in keys if key not in in_sight]) for name, keys in GROUPS]
+        return [buttons[key] for key in in_sight], [group for group in others if group[1]]
 
     def _ties(self, cleaned: Mapping[str, Any]) -> list[str]:
         steps = [str(cleaned.get(f"tie_{n}", NO_MORE)) for n in (1, 2, 3, 4)]

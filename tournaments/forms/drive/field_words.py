@@ -11,11 +11,11 @@ from tournaments.engine.people.names import one_line, turning_nothing_else
 PLAIN = {
     "required": _("Please fill this in."),
     "invalid_choice": _("Please choose one of these."),
-    "min_value": _("%(limit_value)s is the least it can be."),
-    "max_value": _("%(limit_value)s is the most it can be."),
-    "max_length": _("%(limit_value)d letters is the most there is room for, and these are %(show_value)d."),
-    "step_size": _("Only steps of %(limit_value)s are possible here."),
-    "max_decimal_places": _("Too many figures after the point: %(max)s at most."),
+    "min_value": _("This cannot be less than %(limit_value)s."),
+    "max_value": _("This cannot be more than %(limit_value)s."),
+    "max_length": _("There is room for up to %(limit_value)d letters, and you have typed %(show_value)d."),
+    "step_size": _("Please type a number in steps of %(limit_value)s."),
+    "max_decimal_places": _("There are too many digits after the point; the limit is %(max)s."),
 }
 
 

@@ -41,7 +41,7 @@ class PrizeForm(PlainForm):
     """One prize. A row left empty is no prize; a name left empty is made from what the prize is for."""
 
     what = forms.ChoiceField(label=_("For"), choices=WHAT, required=False)
-    who = forms.ChoiceField(label=_("Among"), required=False)
+    who = forms.ChoiceField(label=_("Open to"), required=False)
     name = forms.CharField(label=_("Name of the prize"), max_length=80, required=False)
     gift = forms.CharField(label=_("Gift"), max_length=120, required=False)
     main = forms.BooleanField(label=_("Main prize"), required=False)
@@ -184,6 +184,6 @@ def usual_name(what: str, who: str, labels: Mapping[str, str]) -> str:
     """What a prize is called when nobody gave it a name: ``First lady``, ``Best first half, gent``."""
     name = gettext("Booby") if what == PrizeKind.BOOBY else str(dict(WHAT)[what])
     if not who:
-        return gettext("%(prize)s of all") % {"prize": name} if what.startswith("place") else name
+        return gettext("%(prize)s overall") % {"prize": name} if what.startswith("place") else name
     pattern = gettext("%(prize)s %(card)s") if what.startswith("place") else gettext("%(prize)s, %(card)s")
     return pattern % {"prize": name, "card": labels[who]}

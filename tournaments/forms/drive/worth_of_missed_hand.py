@@ -11,8 +11,8 @@ from tournaments.models import Drive
 NUMBER = "number"
 WORTH = (
     (NUMBER, _("a number of tricks")),
-    ("own_average", _("the player's own average")),
-    ("field_average", _("everybody's average")),
+    ("own_average", _("the player’s own average")),
+    ("field_average", _("everyone’s average")),
 )
 KINDS = ("missed", "absent")
 FAR_TOO_MUCH = Decimal(1000)
@@ -23,7 +23,7 @@ class HalvesField(forms.DecimalField):
 
     def __init__(self, **kwargs: Any) -> None:
         halves: dict[str, Any] = {"min_value": 0, "max_value": 13, "step_size": Decimal("0.5")}
-        missing = {"required": _("Write a number from 0 to 13, or choose an average.")}
+        missing = {"required": _("Type a number from 0 to 13, or choose an average.")}
         super().__init__(error_messages=missing, decimal_places=1, **halves, **kwargs)
 
     def to_python(self, value: Any) -> Any:

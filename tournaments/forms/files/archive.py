@@ -17,14 +17,16 @@ from tournaments.models import Club
 
 class ArchiveForm(PlainForm):
     file = forms.FileField(
-        label=_("The file of the drive"),
-        help_text=_("It was made with “Keep as a file”; its name ends in .json."),
+        label=_("The drive’s file"),
+        help_text=_("This is the file you made with “Keep as a file”. Its name ends in .json."),
         error_messages={"required": _("Choose a file."), "empty": _("This file is empty.")},
         widget=forms.ClearableFileInput(attrs={"accept": ".json,application/json"}),
     )
     replace = forms.BooleanField(
-        label=_("It may replace a drive with the same address"),
-        help_text=_("Scores, draw and log of the drive that is here now are lost then."),
+        label=_("Replace a drive that has the same web address"),
+        help_text=_(
+            "You then lose the scores, draw and record of the evening of the drive that is here now."
+        ),
         required=False,
     )
 
@@ -34,7 +36,7 @@ class ArchiveForm(PlainForm):
             self.fields["club"] = forms.ChoiceField(
                 label=_("Who runs it"),
                 choices=[(club.slug, club.name) for club in clubs],
-                help_text=_("A drive that it replaces stays with its club."),
+                help_text=_("If it replaces a drive, it stays with that drive’s club."),
             )
             speak_plainly(self.fields["club"])
             self.order_fields(["file", "club"])

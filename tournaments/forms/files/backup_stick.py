@@ -10,11 +10,11 @@ LONGEST_PATH = 1000
 
 class SecondPlaceForm(PlainForm):
     folder = forms.CharField(
-        label=_("The stick or folder"),
-        help_text=_("As this computer names it, from the beginning: /media/stick, E:\\ or /Volumes/STICK."),
+        label=_("Memory stick or folder"),
+        help_text=_("Type its full name on this computer, such as /media/stick, E:\\ or /Volumes/STICK."),
         max_length=LONGEST_PATH,
         strip=False,  # it is called what it is called, with two blanks in a row as well
-        error_messages={"required": _("Choose a stick above, or write the name of a folder.")},
+        error_messages={"required": _("Choose a memory stick above, or type the name of a folder.")},
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
 

@@ -11,6 +11,6 @@ class WhichForm(PlainForm):
         label=_("Number"),
         min_value=1,
         max_value=9999,
-        error_messages={"required": _("Type the number."), "invalid": _("Type the number in figures.")},
+        error_messages={"required": _("Type the number."), "invalid": _("Type the number in digits.")},
         widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
     )

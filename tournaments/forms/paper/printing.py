@@ -48,10 +48,10 @@ class CardSizeForm(PlainForm):
     )
     large = forms.BooleanField(label=_("Large print"), required=False)
     codes = forms.BooleanField(
-        label=_("With a code for the player's own page"),
+        label=_("With a QR code for the player’s own page"),
         help_text=_(
-            "A phone opens it without an account: where the player sits and goes next, the card so far, and "
-            "the place once you show the places."
+            "No account is needed. It shows where the player sits and goes next, the score card "
+            "so far, and their place once you show the places."
         ),
         required=False,
     )
@@ -65,16 +65,18 @@ class CardSizeForm(PlainForm):
         if shape and shape.small and cleaned.get("large"):
             self.add_error("large", gettext("Large print needs a larger card than A6."))
         if shape and shape.small and cleaned.get("codes"):
-            self.add_error("codes", gettext("A card of A6 has no room for a code."))
+            self.add_error("codes", gettext("An A6 card has no room for a QR code."))
         return cleaned
 
 
 class KitForm(PlainForm):
     doc = forms.MultipleChoiceField(
-        label=_("In the kit"),
+        label=_("In the print pack"),
         error_messages={
             "required": _("Please tick at least one document."),
-            "invalid_choice": _("One of these cannot be printed just now. Please look at the ticks again."),
+            "invalid_choice": _(
+                "One of these cannot be printed at the moment. Please check what you have ticked."
+            ),
         },
     )
     form = forms.ChoiceField(
@@ -98,7 +100,7 @@ class KitForm(PlainForm):
 
 class RoomForm(PlainForm):
     shape = forms.ChoiceField(
-        label=_("The tables stand"),
+        label=_("Set out the tables"),
         choices=(("ring", _("in a ring")), ("line", _("in one row")), ("snake", _("in three rows"))),
     )
 
@@ -106,7 +108,7 @@ class RoomForm(PlainForm):
 class PrizesForm(PlainForm):
     order = forms.ChoiceField(
         label=_("Read them out"),
-        choices=(("first", _("from the first to the last")), ("last", _("from the last to the first"))),
+        choices=(("first", _("from first to last")), ("last", _("from last to first"))),
         required=False,
     )
 

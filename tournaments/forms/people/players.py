@@ -14,12 +14,10 @@ from tournaments.models import Club, Shown
 class PlayerForm(PlainForm):
     name = NameField()
     child = forms.BooleanField(label=_("A child"), required=False)
-    shown = forms.ChoiceField(
-        label=_("The name on pages that everybody can open"), widget=forms.RadioSelect, required=False
-    )
+    shown = forms.ChoiceField(label=_("The name on public pages"), widget=forms.RadioSelect, required=False)
 
     def __init__(self, club: Club, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        usual = gettext("as the club has it: %(shown)s; a child’s not at all")
+        usual = gettext("as the club shows names (%(shown)s); a child’s name is not shown")
         usual %= {"shown": Shown(club.names_shown).label}
         self.offer("shown", [("", usual), *Shown.choices])

@@ -38,13 +38,13 @@ class ArriveForm(PlainForm):
 
     name = NameField()
     partner = forms.CharField(
-        label=_("Partner's name"),
+        label=_("Partner’s name"),
         max_length=200,
         required=False,
-        help_text=_("Leave it empty for one who comes alone."),
+        help_text=_("Leave empty if they have come alone."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
-    role = forms.ChoiceField(label=_("Card"), widget=forms.RadioSelect)
+    role = forms.ChoiceField(label=_("Plays as"), widget=forms.RadioSelect)
     spare = _spare()
 
     def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
@@ -60,7 +60,7 @@ class ArriveForm(PlainForm):
 class LeaveForm(PlainForm):
     ids = "leave_%s"
 
-    entry = _player(_("Who goes"))
+    entry = _player(_("Who is leaving?"))
 
     def __init__(self, people: Iterable[Name], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -71,8 +71,8 @@ class LeaveForm(PlainForm):
 class SitOutForm(PlainForm):
     ids = "sit_%s"
 
-    entry = _player(_("Who sits out"))
-    instead = _player(_("Who plays instead"))
+    entry = _player(_("Who would like to sit out?"))
+    instead = _player(_("Who will play instead?"))
 
     def __init__(self, seated: Sequence[Name], out: Sequence[Name], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -96,11 +96,11 @@ class TablesForm(PlainForm):
     ids = "tables_%s"
 
     most = forms.IntegerField(
-        label=_("Tables at most"),
+        label=_("Maximum tables"),
         min_value=1,
         max_value=999,
         required=False,
-        help_text=_("Leave it empty for as many as the players fill."),
+        help_text=_("Leave empty to use as many tables as you need."),
     )
 
 
@@ -115,11 +115,11 @@ class SubstituteForm(PlainForm):
         },
     )
     name = forms.CharField(
-        label=_("Who takes it over"),
+        label=_("Who is taking over?"),
         max_length=200,
         error_messages={
-            "required": _("Give the name of the person who takes over the card."),
-            "max_length": _("A name has at most 200 letters; this one has %(show_value)s."),
+            "required": _("Type the name of the person taking over the card."),
+            "max_length": _("A name can have up to 200 letters; this one has %(show_value)s."),
         },
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )

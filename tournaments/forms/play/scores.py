@@ -41,7 +41,7 @@ def read_part(part: str) -> TypedScore:
     """
     if not re.fullmatch(r"\d{1,4}(?:[ .+/*:=–-]+\d{1,4}){1,2}", part):
         text = gettext(
-            "Type the number of the table and the tricks of its N-S pair, like 7 9. You typed: %(text)s"
+            "Type the table number, then North and South’s tricks, for example 7 9. You typed: %(text)s"
         )
         raise ValidationError(text % {"text": part[:60]})
     table, ns, *ew = (int(number) for number in re.findall(r"\d+", part))
@@ -58,7 +58,7 @@ class LineForm(PlainForm):
     line = forms.CharField(
         max_length=LONGEST_LINE,
         error_messages={
-            "required": _("Type a table and the tricks of its N-S pair first, like 7 9."),
+            "required": _("First type the table number, then North and South’s tricks, for example 7 9."),
             "max_length": _("That line is too long. Enter fewer scores at once."),
         },
     )
@@ -69,7 +69,7 @@ class LineForm(PlainForm):
     def why(self) -> str:
         if "line" in self.errors:
             return str(self.errors["line"][0])
-        return gettext("This page is old. Open it anew and enter the score again.")
+        return gettext("This page is out of date. Reload it and enter the score again.")
 
 
 class TableForm(PlainForm):
@@ -77,16 +77,16 @@ class TableForm(PlainForm):
 
     winners = forms.ChoiceField(
         choices=[(side.value, side.value) for side in Side],
-        error_messages={"required": _("Say which pair made more tricks.")},
+        error_messages={"required": _("Choose the pair that made more tricks.")},
     )
     tricks = forms.IntegerField(
         min_value=FEWEST_TO_WIN,
         max_value=TRICKS,
         error_messages={
             "required": _("Tap how many tricks the pair made."),
-            "invalid": _("The pair with more tricks made 7 to 13."),
-            "min_value": _("The pair with more tricks made 7 to 13."),
-            "max_value": _("There are 13 tricks in a hand. The pair with more tricks made 7 to 13."),
+            "invalid": _("The winning pair must have made 7 to 13 tricks."),
+            "min_value": _("The winning pair must have made 7 to 13 tricks."),
+            "max_value": _("There are 13 tricks in a hand. The winning pair must have made 7 to 13 tricks."),
         },
     )
     revoke = forms.ChoiceField(
@@ -127,5 +127,5 @@ class MCTableForm(TableForm):
     why = forms.CharField(
         max_length=200,
         required=False,
-        error_messages={"max_length": _("Say it in 200 letters at most.")},
+        error_messages={"max_length": _("Please use up to 200 letters.")},
     )

@@ -13,7 +13,7 @@ class SayForm(PlainForm):
     """Words for every screen of the drive; none take away what stands there."""
 
     words = forms.CharField(
-        label=_("What everybody is to read"),
+        label=_("Your message to everyone"),
         max_length=ANNOUNCEMENT,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),
@@ -21,13 +21,13 @@ class SayForm(PlainForm):
 
 
 class IntervalForm(PlainForm):
-    minutes = forms.IntegerField(label=_("Minutes of the interval"), min_value=1, max_value=MOST_MINUTES)
+    minutes = forms.IntegerField(label=_("Minutes for the interval"), min_value=1, max_value=MOST_MINUTES)
 
 
 class HandMinutesForm(PlainForm):
     hand_minutes = forms.IntegerField(
         label=_("Minutes for a hand"),
-        help_text=_("0: as long as it takes."),
+        help_text=_("Leave at 0 for no limit."),
         min_value=0,
         max_value=MOST_MINUTES,
     )

@@ -21,8 +21,8 @@ class SeatsForm(SwapForm):
 
     ids = "seats_%s"
 
-    left = _table(_("The other pair left this table"))
-    table = _table(_("Write down who sat at this table"))
+    left = _table(_("Table the wrong pair left"))
+    table = _table(_("Table where people sat differently"))
     written = forms.IntegerField(required=False, widget=forms.HiddenInput)
     onward = forms.ChoiceField(label=_("And after that?"), widget=forms.RadioSelect, required=False)
 
@@ -55,7 +55,7 @@ class SeatsForm(SwapForm):
         """Refuse two corrections at once: it would not be clear what follows from which."""
         word = self.word()
         if sum(map(bool, (word.one and word.other, word.left, word.four))) > 1:
-            self.add_error(None, gettext("You have said two things at once. Please clear one of them."))
+            self.add_error(None, gettext("You have made two corrections at once. Please clear one of them."))
         return self.cleaned_data
 
     def word(self) -> SeatsWord:
@@ -78,10 +78,10 @@ def _ways(page: SeatsPage) -> tuple[str, str]:
     """The words for going back to one's own way, and for going on in the other's."""
     if page.by_results:
         return (
-            gettext("This hand only: after it, everybody went where the page shows them."),
-            gettext("From this hand on: they moved on in each other's places."),
+            gettext("This hand only: afterwards, everyone went where the page shows them."),
+            gettext("From this hand on: they moved on in each other’s place."),
         )
     return (
-        gettext("This hand only: after it, everybody goes by the plan again."),
-        gettext("From this hand on: they keep each other's places for the rest of the evening."),
+        gettext("This hand only: afterwards, everyone follows the plan again."),
+        gettext("From this hand on: they stay swapped for the rest of the evening."),
     )

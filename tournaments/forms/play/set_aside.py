@@ -16,7 +16,7 @@ from tournaments.text import SIDE_NAMES
 INSTEAD = (
     (NUMBER, _("A number of tricks for each of the four")),
     (OWN_AVERAGE, _("Each player’s own average")),
-    ("later", _("Its score, once they have played it later: we will keep reminding you")),
+    ("later", _("Their score, once they have played it later: we will keep reminding you")),
 )
 
 
@@ -27,14 +27,14 @@ class NotPlayedForm(PlainForm):
         label=_("What counts instead?"),
         choices=INSTEAD,
         widget=forms.RadioSelect,
-        error_messages={"required": _("Say what counts instead.")},
+        error_messages={"required": _("Choose what counts instead.")},
     )
     score = HalvesField(required=False, label=_("If it is a number, how many tricks?"))
     moves = forms.ChoiceField(
         label=_("Who moves?"),
         widget=forms.RadioSelect,
         help_text=_("Nobody won, so you decide, or let the two pairs cut for it."),
-        error_messages={"required": _("Say who moves.")},
+        error_messages={"required": _("Choose who moves.")},
     )
     seats = forms.IntegerField()
 

@@ -24,7 +24,7 @@ class ByHandForm(PlainForm):
     winners = forms.CharField(
         label=_("Name of the winner"),
         max_length=200,
-        help_text=_("Type the name, or a part of it. If two share the prize, put “and” between them."),
+        help_text=_("Type all or part of the name. If two people share the prize, put “and” between them."),
         widget=forms.TextInput(attrs={"class": "input", "autocomplete": "off", "list": "players"}),
     )
     why = forms.CharField(
@@ -51,9 +51,11 @@ class ByHandForm(PlainForm):
         wrong, found = next(
             (part, found) for part, found in zip(typed, people, strict=True) if len(found) != 1
         )
-        problem = gettext("Nobody called “%(name)s” plays in this drive. Type the name as it is on the list.")
+        problem = gettext(
+            "There is nobody called “%(name)s” in this drive. Type the name as it appears on the list."
+        )
         if found:
-            problem = gettext("“%(name)s” fits more than one: %(all)s. Type the whole name, or the number.")
+            problem = gettext("“%(name)s” could be any of these: %(all)s. Type the full name, or the number.")
         everyone = ", ".join(f"{who.everyone}, {who.entry}" for who in found)
         raise forms.ValidationError(problem % {"name": wrong, "all": everyone})
 
@@ -72,17 +74,17 @@ class BoardForm(PlainForm):
     board = forms.ChoiceField(
         label=_("The leaderboard is"),
         choices=[
-            (Drive.Board.HELD, _("held back: nobody sees it but you")),
-            (Drive.Board.SHORT, _("shown without the last hands of the evening")),
+            (Drive.Board.HELD, _("hidden: only you and your helpers can see it")),
+            (Drive.Board.SHORT, _("shown, except for the last hands of the evening")),
             (Drive.Board.SHOWN, _("shown")),
         ],
         widget=forms.RadioSelect,
     )
     hides = forms.IntegerField(
-        label=_("Hands left out at the end"),
+        label=_("Hands to hide at the end"),
         min_value=1,
         max_value=MOST_HIDDEN,
         required=False,
-        help_text=_("They matter only where the last hands are not shown."),
+        help_text=_("This only matters if you hide the last hands."),
         widget=forms.NumberInput(attrs={"class": "input"}),
     )

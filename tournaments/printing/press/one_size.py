@@ -6,10 +6,8 @@ then do all letters become smaller together.
 
 from collections.abc import Iterable
 
-from tournaments.engine.people.names import BOTH
+from tournaments.engine.people.names import BOTH, family_name, is_title
 from tournaments.printing.press.letters import LEADING, FittedWords, balanced, clean, shorten, width
-
-TITLES = frozenset({"mr", "mrs", "ms", "miss", "mx", "dr", "rev", "revd", "prof", "sir", "dame"})
 
 
 def fit_names(
@@ -42,15 +40,12 @@ def first_letter(name: str) -> str:
 
 
 def _first_letter(name: str) -> str:
-    words = name.split()
-    number = [words.pop(0)] if words and words[0].isdecimal() else []
-    given = [word for word in words if word.rstrip(".").casefold() not in TITLES]
-    if len(given) < 2:
-        return name
-    surname = len(given) - 1
-    while surname > 1 and given[surname - 1].islower():  # van der Berg
-        surname -= 1
-    return " ".join([*number, f"{given[0][0]}.", *given[surname:]])
+    number, blank, rest = name.partition(" ")
+    if not number.isdecimal():
+        number, blank, rest = "", "", name
+    before, family, _ = family_name(rest)
+    given = [word for word in before.split() if not is_title(word)]
+    return f"{number}{blank}{given[0][0]}. {family}" if given else name
 
 
 def _lines(name: str, space: float, size: float, tall: float, *, bold: bool) -> tuple[str, ...]:

@@ -83,7 +83,7 @@ def _ranking(data: FullResults, wide: float) -> Ruled:
     extra = (card_wide + place_wide if data.by_card else 0) + (mm(13) if data.uneven else 0)
     room = wide - mm(20 + 14 + 14 + 20) - extra
     each = min(mm(20), (room - mm(50)) / len(parts)) if parts else 0
-    words = (gettext("Line"), gettext("By line")) if data.units else (gettext("Card"), gettext("By card"))
+    words = (gettext("Line"), gettext("In list")) if data.units else (gettext("Card"), gettext("In list"))
     card = Column(words[0], card_wide, size=11), Column(words[1], place_wide, "centre")
     name = Column(data.who or gettext("Name"), room - each * len(parts), size=13, names=not data.units)
     columns = (

@@ -50,7 +50,7 @@ def render(data: HandSheet, size: Size = PORTRAIT) -> bytes:
     )
     rows: list[tuple[Cell, ...]] = [*_sitting_out(data)]
     rows += [(str(table.number), table.north_south, "", table.east_west, "") for table in data.tables]
-    note = gettext("The two boxes of a table make 13.")
+    note = gettext("Each table’s two boxes make 13.")
     print_list(press, data.heading, Ruled(_subject(data), columns, rows, HEIGHT, note=note, trump=data.trump))
     return press.finish()
 

@@ -41,7 +41,7 @@ class MoveChart:
 
 def render(data: MoveChart, size: Size = PORTRAIT) -> bytes:
     """The chart as a PDF of one page that lies."""
-    press = Press(data.heading, gettext("Chart of the evening"), landscape(size))
+    press = Press(data.heading, gettext("Movement chart"), landscape(size))
     page_head(press, data.heading, data.movement)
     wide = press.size[0] - 2 * MARGIN
     for row, line in enumerate(wrap(data.explanation, wide, 17, lines=3)):

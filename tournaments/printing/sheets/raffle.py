@@ -33,7 +33,7 @@ def render(data: RaffleSheet, size: Size = PORTRAIT) -> bytes:
     for row, parts in enumerate(
         (
             (gettext("Tickets sold"), gettext("at £"), gettext("make £")),
-            (gettext("Less prizes and costs £"), gettext("left over £"), gettext("Counted by")),
+            (gettext("Less prizes and costs £"), gettext("leaves £"), gettext("Counted by")),
         )
     ):
         to_fill_in(press, parts, y - (row + 0.75) * MONEY, 12.5)
@@ -71,7 +71,7 @@ def _prizes(press: Press, top: float, high: float) -> float:
 def _numbers(press: Press, top: float, high: float) -> float:
     """Every number that can be sold; the height under them."""
     wide = press.size[0] - 2 * INSIDE
-    words = gettext("Tickets: strike out each number as it is sold.")
+    words = gettext("Tickets: cross off each number as it is sold.")
     one_line(press, (INSIDE, top - mm(1)), words, wide, 11, bold=True, align="left")
     top -= mm(3)
     each, rows = wide / ACROSS, NUMBERS // ACROSS

@@ -49,7 +49,7 @@ def _order(data: RunningOrder, size: Size) -> Ruled:
     columns = (
         Column(gettext("About"), time, "centre", bold=True, size=13),
         Column(gettext("What happens"), size[0] - MARGINS - time - really - notes, size=13),
-        Column(gettext("Real time"), really, "centre"),
+        Column(gettext("Actual"), really, "centre"),
         Column(gettext("Notes"), notes),
     )
     rows: list[tuple[Cell, ...]] = [
@@ -71,4 +71,4 @@ def _say(data: RunningOrder, size: Size) -> Ruled:
         Column(gettext("Names and notes"), notes),
     )
     rows: list[tuple[Cell, ...]] = [(False, words, "") for words in data.say]
-    return Ruled(gettext("To say and to thank"), columns, rows, SAY_HEIGHT, fill_up=True)
+    return Ruled(gettext("Notices and thanks"), columns, rows, SAY_HEIGHT, fill_up=True)

@@ -102,7 +102,7 @@ def _by_table(data: SeatingList, wide: float) -> Ruled:
     heads = [str(SEAT_NAMES[seat]) if data.seats_known else "" for seat in SEATS]
     seats = tuple(Column(head, each, size=13, names=True) for head in heads)
     columns = (Column(gettext("Table"), mm(17), "centre", bold=True, size=18), *seats)
-    out, nobody = data.sitting_out, gettext("open hand")
+    out, nobody = data.sitting_out, gettext("dummy")
     rows = [(gettext("Sits out"), *out[i : i + 4], *[""] * (i + 4 - len(out))) for i in range(0, len(out), 4)]
     rows += [(str(table), *(places[table].get(seat, nobody) for seat in SEATS)) for table in sorted(places)]
     return Ruled(gettext("The tables"), columns, rows, TABLE_HEIGHT)

@@ -50,7 +50,7 @@ def render(data: TrumpChart, size: Size = PORTRAIT) -> bytes:
         elif _is_turn(data):
             _signs(press, data, top)
         else:
-            words = gettext("The MC draws trumps for each hand: draw the sign beside its number.")
+            words = gettext("The MC draws trumps for each hand: mark the suit beside its number.")
             one_line(press, (size[0] / 2, top - mm(7)), "" if data.order else words, size[0] - 2 * INSIDE, 17)
         _grid(press, data, rows[start : start + each], top - _over(data))
         press.turn()

@@ -63,7 +63,7 @@ def _reason(shown: Leaderboard, counted: int) -> tuple[str | None, str]:
     if shown.adding_up and not counted:
         return "adding-up", gettext("The cards are being added up.")
     if shown.held:
-        return "held-back", gettext("The MC keeps the places back for now.")
+        return "held-back", gettext("The MC is hiding the places for now.")
     return (None, "") if counted else ("first-hand", gettext("The first hand is being played."))
 
 

@@ -56,16 +56,18 @@ def certainty_words(audit: Audit) -> str:
     first = sum(how.rank == 1 for how in audit.explanations)
     if audit.certainty is Certainty.TIED:
         text = ngettext(
-            "Another explanation fits as well; look at the cards themselves.",
-            "%(count)s explanations fit equally well; look at the cards themselves.",
+            "Another explanation fits just as well. Please look at the cards themselves.",
+            "%(count)s explanations fit equally well. Please look at the cards themselves.",
             first,
         )
         return text % {"count": first}
     if audit.certainty is Certainty.LIKELY and audit.explanations[0].other_pairs:
         return gettext("Likely: nothing simpler fits the rest of the evening.")
     if audit.certainty is Certainty.LIKELY:
-        return gettext("Likely: something else fits too, with one change more. Look at the card itself.")
-    return gettext("Certain: nothing else fits without at least two more changes.")
+        return gettext(
+            "Likely, but another explanation needs only one more change. Please look at the card itself."
+        )
+    return gettext("Certain: no other explanation comes close.")
 
 
 def as_json(how: Explanation) -> str:

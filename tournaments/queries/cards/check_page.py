@@ -122,10 +122,13 @@ def _sum(pile: PileWords, fault: SumFault) -> CardRemark:
     person = pile.names[fault.entry]
     words = {"card": card_words(person), "written": f"{fault.written:g}", "made": f"{fault.made:g}"}
     if not fault.part:
-        text = gettext("%(card)s: writes %(written)s in all, the figures make %(made)s.")
+        text = gettext("%(card)s: the total written is %(written)s, but the tricks add up to %(made)s.")
         return CardRemark(person, text % words)
     hands = pile.course.parts[fault.part - 1]
-    text = gettext("%(card)s: writes %(written)s for hands %(first)s to %(last)s, the figures make %(made)s.")
+    text = gettext(
+        "%(card)s: the total written for hands %(first)s to %(last)s is %(written)s, but the tricks "
+        "add up to %(made)s."
+    )
     return CardRemark(person, text % {**words, "first": hands.start, "last": hands.stop - 1})
 
 
@@ -135,11 +138,11 @@ def _inferred(pile: PileWords) -> Iterator[CardRemark]:
     for entry, group in groupby(inferred, key=lambda change: change.entry):
         person, changes = pile.names[entry], list(group)
         if len(changes) == pile.course.hands:
-            text = gettext("%(card)s: all figures are worked out from the other cards.")
+            text = gettext("%(card)s: every score is worked out from the other cards.")
             yield CardRemark(person, text % {"card": card_words(person)})
             continue
-        text = gettext("%(card)s: worked out from the other cards: %(figures)s.")
-        each = gettext("hand %(hand)s: %(figure)s")
+        text = gettext("%(card)s, worked out from the other cards: %(figures)s.")
+        each = gettext("%(figure)s in hand %(hand)s")
         figures = "; ".join(each % {"hand": c.hand, "figure": figure_words(c.proposed)} for c in changes)
         yield CardRemark(person, text % {"card": card_words(person), "figures": figures})
 
@@ -150,8 +153,8 @@ def _unknown(pile: PileWords) -> Iterator[CardRemark]:
         person = pile.names[entry]
         hands = [str(hand) for _, hand in places]
         text = ngettext(
-            "%(card)s: nothing tells hand %(hands)s.",
-            "%(card)s: nothing tells hands %(hands)s.",
+            "%(card)s: no score known for hand %(hands)s.",
+            "%(card)s: no score known for hands %(hands)s.",
             len(hands),
         )
         yield CardRemark(person, text % {"card": card_words(person), "hands": ", ".join(hands)})

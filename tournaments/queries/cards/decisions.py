@@ -35,10 +35,10 @@ def decided(drive: Drive, names: Mapping[int, Name]) -> tuple[CardsDecision, ...
 
 def _decided(drive: Drive, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
     for made in decisions_of_kind(drive, OTHER_PAIR):
-        text = gettext("After hand %(hand)s at table %(table)s the other pair moved.")
+        text = gettext("After hand %(hand)s at table %(table)s, the other pair moved.")
         yield CardsDecision(text % made.data, "", "forget-other-pair", tuple(made.data.items()))
     for exchange in decisions_of_kind(drive, EXCHANGED):
-        text = gettext("From hand %(hand)s on %(one)s and %(other)s sat in each other's places.")
+        text = gettext("From hand %(hand)s on, %(one)s and %(other)s sat in each other’s seats.")
         yield _exchange(names, exchange.data["entries"], exchange.data["hand"], text, "forget-exchange")
     rows = Card.objects.filter(entry__drive=drive, second=False)
     cards: dict[int, tuple[dict[str, Figure], dict[str, str]]] = {
@@ -48,7 +48,9 @@ def _decided(drive: Drive, names: Mapping[int, Name]) -> Iterator[CardsDecision]
     }
     for entry, (figures, kept) in cards.items():
         for hand, why in kept.items():
-            text = gettext("%(card)s, hand %(hand)s: %(figure)s stands, whatever other cards say.")
+            text = gettext(
+                "%(card)s, hand %(hand)s: %(figure)s is left as it is, whatever the other cards say."
+            )
             words = {
                 "card": card_words(names[entry]),
                 "hand": hand,
@@ -80,7 +82,9 @@ def _from_log(
     exchanges = Counter((*sorted(data.get("entries", ())), data.get("hand")) for data in after)
     for at, count in exchanges.items():
         if count % 2 and len(at) == 3 and {*at[:2]} <= set(names):  # exchanged twice they are as before
-            text = gettext("The figures of %(one)s and %(other)s were exchanged from hand %(hand)s on.")
+            text = gettext(
+                "From hand %(hand)s on, the scores on the cards of %(one)s and %(other)s were swapped."
+            )
             yield _exchange(names, at[:2], at[2], text, "exchange")
     corrected = [entry for entry in since if entry.verb == LogVerb.CARDS_CORRECTED]
     last: dict[tuple[int, int], tuple[FigureChange, LogEntry]] = {}
@@ -121,15 +125,15 @@ def _correction(changes: list[FigureChange], why: str, names: Mapping[int, Name]
     back = tuple(change._replace(given=change.proposed, proposed=change.given) for change in changes)
     card = card_words(names[changes[0].entry])
     if len({change.entry for change in changes}) > 1:
-        words = gettext("Hand %(hand)s: the score was put the other way round on the cards of %(people)s.")
+        words = gettext("Hand %(hand)s: the score was turned round on the cards of %(people)s.")
         people = ", ".join(numbered(names[change.entry]) for change in changes)
         words %= {"hand": changes[0].hand, "people": people}
     elif len(changes) == 1:
-        words = gettext("%(card)s, hand %(hand)s: put right from %(old)s to %(new)s.")
+        words = gettext("%(card)s, hand %(hand)s: corrected from %(old)s to %(new)s.")
         words %= {"card": card, **_figures(changes[0])}
     else:
         hands = [gettext("%(hand)s from %(old)s to %(new)s") % _figures(change) for change in changes]
-        words = gettext("%(card)s, hands put right: %(hands)s.") % {"card": card, "hands": ", ".join(hands)}
+        words = gettext("%(card)s, hands corrected: %(hands)s.") % {"card": card, "hands": ", ".join(hands)}
     return CardsDecision(words, why, "accept", (("how", as_json(Explanation(1, changes=back))),))
 
 

@@ -112,7 +112,7 @@ def _faults(pile: PileWords, how: Explanation) -> Iterator[CardFault]:
 
 def _other_pair(pile: PileWords, pair: OtherPair) -> CardFault:
     text = gettext(
-        "After %(hand)s at table %(table)s the other pair moved, or the score is the other way round."
+        "After %(hand)s at table %(table)s, the other pair moved or the score is the other way round."
     )
     ways_round = the_other_way_round(pile.course, pile.cards, pile.audit.hands, pair)
     return CardFault(
@@ -184,10 +184,10 @@ def _figure(pile: PileWords, change: FigureChange, how: Explanation) -> CardFaul
 
 def _must(audit: Audit, how: Explanation) -> str:
     if how.rank == 1 and audit.certainty is Certainty.CERTAIN:
-        return gettext("%(card)s, %(hand)s: %(given)s is written; it must be %(proposed)s.")
+        return gettext("%(card)s, %(hand)s: the card says %(given)s, but it must be %(proposed)s.")
     if how.rank == 1 and audit.certainty is Certainty.LIKELY:
-        return gettext("%(card)s, %(hand)s: %(given)s is written; it is most likely %(proposed)s.")
-    return gettext("%(card)s, %(hand)s: %(given)s is written; it could be %(proposed)s.")
+        return gettext("%(card)s, %(hand)s: the card says %(given)s, but it is most likely %(proposed)s.")
+    return gettext("%(card)s, %(hand)s: the card says %(given)s, but it could be %(proposed)s.")
 
 
 def _witnesses(pile: PileWords, change: FigureChange, table: Table) -> str:
@@ -201,18 +201,18 @@ def _witnesses(pile: PileWords, change: FigureChange, table: Table) -> str:
     against = TRICKS - change.proposed if isinstance(change.proposed, int) else OUT
     opponents = sum(pile.says(entry, change.hand) == against for entry in table.pair(other))
     texts = {
-        (True, 2): gettext("The partner's card and both opponents' cards at table %(table)s say so."),
-        (True, 1): gettext("The partner's card and one opponent's card at table %(table)s say so."),
-        (True, 0): gettext("The partner's card at table %(table)s says so."),
-        (False, 2): gettext("Both opponents' cards at table %(table)s say so."),
-        (False, 1): gettext("One opponent's card at table %(table)s says so."),
-        (False, 0): gettext("Only so does the rest of the evening agree."),
+        (True, 2): gettext("The partner’s card and both opponents’ cards at table %(table)s say so."),
+        (True, 1): gettext("The partner’s card and one opponent’s card at table %(table)s say so."),
+        (True, 0): gettext("The partner’s card at table %(table)s says so."),
+        (False, 2): gettext("Both opponents’ cards at table %(table)s say so."),
+        (False, 1): gettext("One opponent’s card at table %(table)s says so."),
+        (False, 0): gettext("Nothing else fits the rest of the evening."),
     }
     words = texts[partner, opponents] % {"table": table.number}
     if isinstance(change.given, int) and change.given == against:
-        words += " " + gettext("It is what the other pair made.")
+        words += " " + gettext("The score on the card is what the other pair made.")
     if _fits_own_sum(pile, change):
-        words += " " + gettext("The player's own sum fits it too.")
+        words += " " + gettext("The player’s own total agrees too.")
     return words
 
 
@@ -255,22 +255,22 @@ def _places(
 def _exchange(pile: PileWords, pair: Exchange) -> CardFault:
     one, other = pile.names[pair.one], pile.names[pair.other]
     text = gettext(
-        "From hand %(hand)s on %(one)s and %(other)s sat in each other's places, or wrote on each other's "
-        "cards."
+        "From hand %(hand)s on, %(one)s and %(other)s sat in each other’s seats, or wrote on each "
+        "other’s cards."
     )
     if pair.hand == 1:
         text = gettext(
-            "The cards of %(one)s and %(other)s have been taken for one another, or the two sat in each "
-            "other's places all evening."
+            "The cards of %(one)s and %(other)s were mixed up, or the two sat in each other’s "
+            "seats all evening."
         )
     numbers = {"hand": pair.hand, "one": numbered(one), "other": numbered(other)}
     return CardFault(
         kind="exchange",
         key=f"{pair.one}-{pair.other}-{pair.hand}",
         words=text % numbers,
-        why=gettext("The figures are the same either way, so only you can tell which it was."),
+        why=gettext("The cards read the same either way, so only you can tell which it was."),
         how=as_json(Explanation(1, exchanged=(pair,))),
-        accept=gettext("They sat in each other's places"),
+        accept=gettext("They sat in each other’s seats"),
         hand=pair.hand,
         entry=pair.one,
         other=pair.other,
@@ -280,16 +280,16 @@ def _exchange(pile: PileWords, pair: Exchange) -> CardFault:
 
 
 def _shift(pile: PileWords, shift: Shift, how: Explanation) -> CardFault:
-    text = gettext("%(card)s: from hand %(hand)s on the figures stand one row too low.")
+    text = gettext("%(card)s: from hand %(hand)s on, the scores are one row too low.")
     if shift.by < 0:
-        text = gettext("%(card)s: from hand %(hand)s on the figures stand one row too high.")
+        text = gettext("%(card)s: from hand %(hand)s on, the scores are one row too high.")
     changes = tuple(c for c in how.changes if c.entry == shift.entry and c.hand >= shift.hand)
     hands = ", ".join(f"{change.hand}: {figure_words(change.proposed)}" for change in changes)
     return CardFault(
         kind="shift",
         key=f"{shift.entry}-from-{shift.hand}",
         words=text % {"card": card_words(pile.names[shift.entry]), "hand": shift.hand},
-        why=gettext("Put right, the hands that change are: %(hands)s.") % {"hands": hands},
+        why=gettext("These hands would change: %(hands)s.") % {"hands": hands},
         how=as_json(Explanation(1, changes=changes, shifted=(shift,))),
         accept=gettext("Move them up one row") if shift.by > 0 else gettext("Move them down one row"),
         hand=shift.hand,
@@ -301,14 +301,17 @@ def _shift(pile: PileWords, shift: Shift, how: Explanation) -> CardFault:
 def _score(pile: PileWords, sent: TableChange, how: Explanation) -> CardFault:
     rebuilt = pile.audit.hands[sent.hand - 1]
     table, ns = next(row for row in tables_of(rebuilt) if row[0].number == sent.table)
-    text = gettext("Table %(table)s, %(hand)s: it sent N-S %(given)s; by the cards it is %(proposed)s.")
+    text = gettext(
+        "Table %(table)s, %(hand)s: the table sent %(given)s for North and South, but the cards say "
+        "%(proposed)s."
+    )
     return CardFault(
         kind="score",
         key=f"table-{sent.table}-{sent.hand}",
         words=text % {**sent._asdict(), "hand": hand_words(pile, sent.hand)},
         why="",
         how=as_json(Explanation(1, tables=(sent,))),
-        accept=gettext("Change the table's score to N-S %(ns)s") % {"ns": sent.proposed},
+        accept=gettext("Change North and South to %(ns)s") % {"ns": sent.proposed},
         hand=sent.hand,
         table=sent.table,
         places=_places(pile, sent.hand, table, ns, how),

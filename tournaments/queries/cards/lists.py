@@ -106,7 +106,7 @@ def adds_up(card: CardTyped, places: Sequence[str]) -> str:
     made, total = plain(sum(sums)), card.value("total")
     if total in (None, made):
         return str(made)
-    return gettext("%(made)s, and %(written)s is written") % {"made": made, "written": total}
+    return gettext("%(made)s, but %(written)s is written") % {"made": made, "written": total}
 
 
 def _sums(drive: Drive, hand: int, there: Sequence[CardTyped], shown: Page[CardTyped]) -> tuple[HandSum, ...]:

@@ -90,11 +90,11 @@ def in_one_sentence(pile: PileWords, count: Counted) -> tuple[str, str]:
     numbers = {"complete": count.complete, "people": count.people, "hand": pile.course.hands}
     audit = pile.audit
     if audit.found is AuditResult.EMPTY:
-        return gettext("No card has been typed in yet."), ""
+        return gettext("No cards have been typed in yet."), ""
     if audit.found is AuditResult.WAITING:
         return _waiting(pile, numbers)
     if audit.found is AuditResult.UNCLEAR:
-        return gettext("Something is wrong that cannot be told from the figures alone."), "bad"
+        return gettext("Something is wrong, but the scores alone do not show what."), "bad"
     if audit.found is AuditResult.EXPLAINED:
         return _wrong(audit.explanations[0]), "bad"
     return _agree(pile, count, numbers)
@@ -109,7 +109,7 @@ def _waiting(pile: PileWords, numbers: Mapping[str, int]) -> tuple[str, str]:
             clashes,
         )
         return text % {**numbers, "count": clashes}, "bad"
-    text = gettext("%(complete)s of %(people)s cards are in: too few yet to rebuild the evening.")
+    text = gettext("%(complete)s of %(people)s cards are in, which is too few to work out the evening yet.")
     return text % numbers, ""
 
 
@@ -117,25 +117,25 @@ def _wrong(how: Explanation) -> str:
     count = len(how.changes) + len(how.tables)
     if how.other_pairs:
         return gettext(
-            "The cards do not agree: it looks as if the other pair left a table, or a score is the other "
-            "way round."
+            "The cards do not agree. It looks as if the other pair left a table, or a score is "
+            "the other way round."
         )
     if how.exchanged:
-        return gettext("The cards do not agree: it looks as if two people changed places, or cards.")
+        return gettext("The cards do not agree. It looks as if two people swapped seats, or cards.")
     if how.shifted:
-        return gettext("The cards do not agree: it looks as if figures stand in the wrong row.")
-    text = ngettext("One figure cannot be right.", "%(count)s figures cannot be right.", count)
+        return gettext("The cards do not agree. It looks as if some scores are in the wrong row.")
+    text = ngettext("One score cannot be right.", "%(count)s scores cannot be right.", count)
     return text % {"count": count}
 
 
 def _agree(pile: PileWords, count: Counted, numbers: Mapping[str, int]) -> tuple[str, str]:
     if count.missing or count.half:
-        text = gettext("%(complete)s of %(people)s cards are in; what is there agrees so far.")
+        text = gettext("%(complete)s of %(people)s cards are in, and everything agrees so far.")
         return text % numbers, "live"
     if any(card.kept for card in pile.cards.values()):
-        text = gettext("All %(people)s cards agree, but for the figures that you let stand.")
+        text = gettext("All %(people)s cards agree, except for the scores that were left as they are.")
     else:
         text = gettext("All %(people)s cards agree. Every hand at every table adds up to 13.")
     if pile.course.hands < pile.planned:
-        text += " " + gettext("They go to hand %(hand)s.")
+        text += " " + gettext("They stop at hand %(hand)s.")
     return text % numbers, "good"

@@ -61,7 +61,7 @@ def summed(drive: Drive) -> Summed:
     for lead, members in groups.items():
         sums_of_lead = [sums[number] for number in members if sums.get(number)]
         if len(set(sums_of_lead)) > 1:
-            text = gettext_noop("Cards %(one)s and %(other)s are of one pair and have different sums.")
+            text = gettext_noop("Cards %(one)s and %(other)s belong to one pair but have different totals.")
             doubts.append(Sentence(text, {"one": members[0], "other": members[1]}))
         if sums_of_lead:
             complete[lead] = sums_of_lead[0]

@@ -17,19 +17,19 @@ OFFICE_WORDS: Mapping[Office, Promise] = {
     Office.VIEWER: _("Viewer"),
 }
 DEED_WORDS: Mapping[Deed, Promise] = {
-    Deed.LOOK: _("look at drives, their log and standings before they are public"),
-    Deed.DOOR: _("put people on the list, take their money, let them come and go"),
-    Deed.SCORE: _("type the players’ cards and check them off"),
+    Deed.LOOK: _("look at drives, their record and their standings before they are public"),
+    Deed.DOOR: _("put people on the list, take their money and note who comes and goes"),
+    Deed.SCORE: _("type the score cards in and confirm them"),
     Deed.PRINT: _("print cards, registers and notices"),
     Deed.SET_UP: _("set up drives and make the draw"),
-    Deed.RUN: _("call the hands, put scores right, work the boards"),
+    Deed.RUN: _("call the hands, correct scores and run the big screens"),
     Deed.RESULTS: _("give the prizes and publish the results"),
-    Deed.FILES: _("take drives out as files and bring them in"),
-    Deed.PLAYERS: _("keep the list of players and what is known of them"),
-    Deed.DELETE: _("delete a drive with its scores, for good"),
-    Deed.COMPUTER: _("let phones in, and choose the second place of the evening’s file"),
+    Deed.FILES: _("keep drives as files and bring them in again"),
+    Deed.PLAYERS: _("look after the list of players and what is held about them"),
+    Deed.DELETE: _("delete a drive and its scores for good"),
+    Deed.COMPUTER: _("let phones in, and choose where the evening’s backup copy goes"),
     Deed.CLUB: _("change the club’s page, its halls and its usual set-up"),
-    Deed.HELPERS: _("invite helpers, change what they may do, hand the club over"),
+    Deed.HELPERS: _("invite helpers, change what they can do, and hand the club over"),
     Deed.END: _("delete the club with everything in it"),
 }
 

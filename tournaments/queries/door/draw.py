@@ -5,14 +5,16 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, FIXED
 from tournaments.engine.people.names import by_family
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.apart import cells, meetings
 from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.engine.words import Sentence
-from tournaments.models import Drive
+from tournaments.models import Drive, LogEntry, Schedule
 from tournaments.queries.door.entries import on_the_list, refusal_of
+from tournaments.queries.door.seats import planned_players
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.drives import warnings
 from tournaments.queries.drive.evening import Name
@@ -49,7 +51,6 @@ class DrawPage:
     their tables are known. ``apart`` says how long people are kept apart, where that is for several hands.
     """
 
-    state: State
     players: int
     refusal: Sentence | None
     seed: int | None
@@ -60,10 +61,11 @@ class DrawPage:
     warnings: tuple[Sentence, ...]
     partners: bool = True
     apart: str = ""
+    can_undo: bool = False
 
 
 def draw_page(drive: Drive) -> DrawPage:
-    """Seats of the first hand, however many: eight queries at most."""
+    """Seats of the first hand, however many: ten queries at most."""
     people = evening.names(drive)
     listed = list(on_the_list(drive).values_list("role", "number", "unit"))
     refusal = refusal_of(drive, listed)
@@ -75,7 +77,6 @@ def draw_page(drive: Drive) -> DrawPage:
     partners = not tables or evening.seats_known(drive)
     filled = 0 if refusal else len(tables) or len(listed) // 4
     return DrawPage(
-        state=State(drive.state),
         players=len(listed),
         refusal=refusal,
         seed=drive.seed,
@@ -86,7 +87,18 @@ def draw_page(drive: Drive) -> DrawPage:
         warnings=warnings(drive, filled),
         partners=partners,
         apart=_how_long_apart(drive, opening, people, apart) if apart and drive.apart_hands > 1 else "",
+        can_undo=draw_to_undo(drive) is not None,
     )
+
+
+def draw_to_undo(drive: Drive) -> LogEntry | None:
+    """The draw that gave up another one, while its seats are for those on the list. Three queries at most."""
+    verbs = (LogVerb.DRAW, LogVerb.AS_SAT, LogVerb.TABLES, LogVerb.REDRAW_UNDONE)
+    last = drive.log.filter(verb__in=verbs).last() if drive.state == State.SEATED else None
+    if last is None or last.verb != LogVerb.DRAW or not last.before:
+        return None
+    seated = planned_players(Schedule(seats=last.before["seats"]), 1)
+    return last if seated == set(on_the_list(drive).values_list("number", flat=True)) else None
 
 
 def _tables(opening: Seating, people: Mapping[int, Name], apart: Mapping[int, str]) -> tuple[TablePlan, ...]:
@@ -112,11 +124,13 @@ def _how_long_apart(
     where = cells([opening] if walks else planned(drive), hands, drive.hands_per_move, steps)
     later = [(hand, players) for (hand, _), players in meetings(where, apart).items() if hand > 1]
     if not later:
-        text = gettext("Those to be kept apart share no table in the first %(hands)s hands, whoever wins.")
+        text = gettext(
+            "No matter who wins, people to be kept apart will not share a table up to hand %(hands)s."
+        )
         return text % {"hands": hands}
     hand, players = later[0]
     names = ", ".join(people[player].name for player in players)
-    text = gettext("From hand %(hand)s on these may meet, although they should be kept apart: %(names)s.")
+    text = gettext("These should be kept apart, but they may meet from hand %(hand)s on: %(names)s.")
     return text % {"hand": hand, "names": names}
 
 

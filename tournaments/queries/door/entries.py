@@ -1,7 +1,7 @@
-"""What the door needs to know: who is on the list, how the two cards stand, who might change."""
+"""What the door needs to know: who is on the list, how they play, who might change."""
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,12 +11,14 @@ from django.db.models.functions import Cast, Concat
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.people.names import BOTH, by_family
+from tournaments.engine.people.names import BOTH, by_family, name_key, plain_letters
+from tournaments.engine.people.typed_names import OTHER, TypedLine
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.seating.units import UnitError, joined
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry, Substitute
 
+LATEST = 20  # entries looked at for how a name played last time
 FIELDS = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy")
 
 
@@ -32,6 +34,7 @@ class EntryRow:
     role: str
     label: str
     colour: str
+    other_role: str
     other_label: str
     either: bool
     paid: bool
@@ -66,9 +69,14 @@ class Tally:
     might_change: tuple[EntryRow, ...]
 
 
-def rows(drive: Drive, order: str = "") -> tuple[EntryRow, ...]:
-    """The list, newest first; ``order`` may be ``name``, or ``unpaid`` for who has not paid. One query."""
+def rows(drive: Drive, order: str = "", only: Collection[int] = ()) -> tuple[EntryRow, ...]:
+    """The list, newest first; ``order`` may be ``name``, or ``unpaid`` for who has not paid. One query.
+
+    ``only`` has the numbers of a few lines that are wanted alone.
+    """
     entries = _listed(drive).order_by("-number")
+    if only:
+        entries = entries.filter(number__in=only)
     if order == "unpaid":
         entries = entries.filter(paid=False)
     lines = [_row(drive, values) for values in entries.values(*FIELDS, "shared")]
@@ -77,8 +85,7 @@ def rows(drive: Drive, order: str = "") -> tuple[EntryRow, ...]:
 
 def row(drive: Drive, number: int) -> EntryRow | None:
     """One line of the list, or None where there is nobody of that number."""
-    values = _listed(drive).filter(number=number).values(*FIELDS, "shared").first()
-    return _row(drive, values) if values else None
+    return next(iter(rows(drive, only=[number])), None)
 
 
 def tally(drive: Drive) -> Tally:
@@ -207,9 +214,32 @@ def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
         **own,
         label=(drive.role_a if is_a else drive.role_b) if with_roles else "",
         colour=(drive.colour_a if is_a else drive.colour_b) if with_roles else "",
+        other_role=Role.B if is_a else Role.A,
         other_label=drive.role_b if is_a else drive.role_a,
         sharer=(values["shared"] or "").removeprefix(both(values["name"], "")),
     )
+
+
+def guessed_roles(drive: Drive, line: TypedLine, partner: Entry | None) -> list[Role]:
+    """How people play: by title, as last time, else beside a partner or as there are fewer. Two queries."""
+    known = Q()
+    for name in line.people:
+        known |= Q(player__name__iexact=name)
+    entries = Entry.objects.filter(known, drive__club_id=drive.club_id).exclude(drive=drive)
+    latest = entries.select_related("drive", "player").order_by("-drive__date", "-pk")[:LATEST]
+    asked = [entry for entry in reversed(latest) if entry.player and entry.drive.asks_role]
+    last_time = {name_key(entry.player.name): entry.role for entry in asked if entry.player}
+    short = OTHER[partner.role] if partner else fewer(drive)
+    return [Role(role) for role in line.roles(last_time, short)]
+
+
+def entry_called(drive: Drive, words: str) -> Entry | None:
+    """Whom these words mean: a number, a name, or a part that only one name has. One query."""
+    people = list(drive.entries.filter(dummy=False))
+    said = set(plain_letters(words).split())
+    same = [e for e in people if words == str(e.number) or name_key(e.name) == name_key(words)]
+    alike = [e for e in people if said <= set(plain_letters(e.name).split())]
+    return same[0] if same else alike[0] if len(alike) == 1 else None
 
 
 def fewer(drive: Drive) -> Role:

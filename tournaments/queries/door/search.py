@@ -134,12 +134,12 @@ def _sentences(mix: MixFigures, turns: MixFigures, *, together: bool) -> tuple[s
         sentences.append(text % {"most": mix.opponents.most})
     least, most = turns.out_least, turns.out_most
     if most:
-        text = gettext("Everybody sits out %(least)s to %(most)s hands.")
+        text = gettext("Everyone sits out between %(least)s and %(most)s hands.")
         if least == most:
-            text = ngettext("Everybody sits out one hand.", "Everybody sits out %(most)s hands.", most)
+            text = ngettext("Everyone sits out one hand.", "Everyone sits out %(most)s hands.", most)
         elif most == 1:
             text = gettext("Nobody sits out more than one hand.")
         elif least + 1 == most:
-            text = gettext("Everybody sits out %(least)s or %(most)s hands.")
+            text = gettext("Everyone sits out %(least)s or %(most)s hands.")
         sentences.append(text % {"least": least, "most": most})
     return tuple(sentences)

@@ -16,9 +16,9 @@ from tournaments.models import Drive
 NOTED = "movement-compared:1:"  # count up when the figures are worked out in another way
 KEEP = 30 * 24 * 3600  # seconds; the figures of a movement never change
 USUAL = "winners-split"
-UNEVEN = gettext_noop("Only when the cards are evened out")
-KEEPS = gettext_noop("Keeps %(a)s and %(b)s apart: every pair is one of each")
-MIXES = gettext_noop("Does not keep %(a)s and %(b)s apart: anyone can partner anyone")
+UNEVEN = gettext_noop("Only once the numbers are evened up")
+KEEPS = gettext_noop("Every pair is one %(a)s and one %(b)s")
+MIXES = gettext_noop("Anyone can partner anyone, %(a)s or %(b)s")
 NEEDS_CARDS = frozenset({"mixed", "whist", "optimised", "pairs-howell"})  # no rule to follow by heart
 
 
@@ -155,19 +155,19 @@ def _notes(movement: Movement, evening: EveningToCompare) -> Iterator[Sentence]:
     else:
         yield Sentence(KEEPS if movement.needs.roles else MIXES, ROLES)
     if movement.key in BY_RESULTS:
-        yield Sentence(gettext_noop("Late comers join at the next hand"))
+        yield Sentence(gettext_noop("Latecomers join at the next hand"))
         return
-    yield Sentence(gettext_noop("Late comers need a free seat, or the rest is drawn again"))
+    yield Sentence(gettext_noop("Latecomers need a free seat, or the rest of the evening is drawn again"))
     if movement.key in NEEDS_CARDS or evening.players % 4:
-        yield Sentence(gettext_noop("Everybody needs a printed card"))
+        yield Sentence(gettext_noop("Everyone needs a printed score card"))
 
 
 def _instead_of_usual(choices: list[Choice], advised: Choice | None, hands: int) -> Iterator[Sentence]:
     usual = next((choice.figures for choice in choices if choice.key == USUAL), None)
     if usual and advised and advised.figures:
         text = gettext_noop(
-            "In %(hands)s hands each plays with about %(partners)s different partners. The usual drive, "
-            "where winners move and partners part, would give about %(usual)s."
+            "In %(hands)s hands each player has about %(partners)s different partners. The usual "
+            "drive, where winners move and partners change, would give about %(usual)s."
         )
         partners = round(advised.figures.partners)
         yield Sentence(text, {"hands": hands, "partners": partners, "usual": round(usual.partners)})

@@ -128,7 +128,7 @@ def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
     if trumps and hands > len(trumps) and hands % len(trumps):
         text = gettext_noop(
             "%(hands)s hands do not share out evenly among the trumps: the order has %(turns)s, "
-            "so the first of them come once more often."
+            "so the first ones come up once more than the rest."
         )
         sentences.append(Sentence(text, {"hands": hands, "turns": len(trumps)}))
     rules = parse_rules(drive.prize_rules)
@@ -138,12 +138,13 @@ def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
     partial = [rule for rule in rules if rule.kind is PrizeKind.PART]
     names = [f"“{rule.name}”" for rule in partial if count == 1 or rule.part > count]
     text = gettext_noop(
-        "The evening has no part for some of the prizes: %(prizes)s. Add a break, or take them off the list."
+        "Some prizes are for a part of the evening that you do not have: %(prizes)s. Add an "
+        "interval, or remove them from the list."
     )
     if count == 1:
         text = gettext_noop(
-            "Without a break the evening has no halves, and there are prizes for them: %(prizes)s. "
-            "Add a break, or take them off the list."
+            "Without an interval the evening has no halves, and you have prizes for them: "
+            "%(prizes)s. Add an interval, or remove them from the list."
         )
     return (*sentences, *([Sentence(text, {"prizes": ", ".join(names)})] if names else []))
 
@@ -155,8 +156,9 @@ def _too_many_prizes(drive: Drive, rules: Iterable[PrizeRule]) -> Iterator[Sente
         return
     here = Counter(drive.entries.filter(dummy=False).values_list("role", flat=True))
     text = gettext_noop(
-        "There are %(prizes)s places and lowest prizes for those who play as %(role)s, and %(players)s to "
-        "win them. On the Set up page you can choose the usual prizes for your numbers."
+        "There are %(prizes)s place and booby prizes for those playing as %(role)s, and only "
+        "%(players)s to win them. On the Set up page you can choose the usual prizes for your "
+        "numbers."
     )
     for role in Role:
         if asked[role] > here[role]:

@@ -2,16 +2,17 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import date, time
+from datetime import date, time, timedelta
 from enum import StrEnum
 from typing import Any
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 
 from tournaments.engine.permitted import State
-from tournaments.models import Drive, Entry, Hand
+from tournaments.models import Card, Drive, Entry, Hand
 
 AT_ONCE = 20
 
@@ -22,17 +23,9 @@ class ListPart(StrEnum):
     OVER = "over"
 
 
-# The drives of each part, and their order: the next one to come first, the latest that is over first.
-STATES = {
-    ListPart.PLAYING: ((State.PLAYING,), ("date", "pk")),
-    ListPart.COMING: ((State.OPEN, State.SEATED), ("date", "pk")),
-    ListPart.OVER: ((State.FINISHED, State.PUBLISHED), ("-date", "-pk")),
-}
-
-
 @dataclass(frozen=True, slots=True)
 class DriveLine:
-    """One drive in a list. ``hand`` is the hand being played, 0 before the first."""
+    """One drive in a list. ``hand`` is the one being played, 0 before the first."""
 
     state: State
     slug: str
@@ -45,20 +38,28 @@ class DriveLine:
     hand: int
     players: int
     draft: bool
+    club_id: int
+    typing: bool
 
 
 @dataclass(frozen=True, slots=True)
 class DriveLists:
-    """The parts that are shown, each a page of its drives; ``only`` is the part that was asked for alone."""
+    """The parts that are shown, each a page of its drives; ``only`` is the part that was asked for alone.
+
+    ``next`` is tonight's drive, else the one being played, else the next to come; its part is without it.
+    """
 
     playing: Page[DriveLine] | None
     coming: Page[DriveLine] | None
     over: Page[DriveLine] | None
     only: ListPart | None = None
+    next: DriveLine | None = None
 
     @property
     def any(self) -> bool:
-        return any(part and part.paginator.count for part in (self.playing, self.coming, self.over))
+        return any(
+            part is not None and part.paginator.count for part in (self.playing, self.coming, self.over)
+        )
 
 
 def drives(
@@ -66,24 +67,36 @@ def drives(
     only: str | None = None,
     number: str | None = None,
     *,
-    drafts: bool = False,
+    helps: bool = False,
 ) -> DriveLists:
     """The drives of some clubs (None: of all), so many of each part at once. Two queries a part.
 
-    ``drafts``: those that only the people of the clubs may know of as well.
+    ``helps``: for people of the clubs, with drafts, and among what is over what was never played.
     ``only`` (a part, as the browser sent it) shows that part alone; ``number`` is the page of it, or of what
     is over.
     """
     part = ListPart(only) if only in set(ListPart) else None
     wanted = (part,) if part else tuple(ListPart)
-    rows = Drive.objects.all() if drafts else Drive.objects.public()
-    if clubs is not None:
-        rows = rows.filter(club__in=clubs)
-    playing, coming, over = (
-        _page(rows, each, number if part or each is ListPart.OVER else None) if each in wanted else None
-        for each in ListPart
-    )
-    return DriveLists(playing, coming, over, part)
+    rows = Drive.objects.all() if helps else Drive.objects.public()
+    rows = with_progress(rows if clubs is None else rows.filter(club__in=clubs))
+    today = timezone.localdate()
+    ended, not_begun = Q(state__in=(State.FINISHED, State.PUBLISHED)), Q(state__in=(State.OPEN, State.SEATED))
+    which = {
+        ListPart.PLAYING: Q(state=State.PLAYING) | (not_begun & Q(typing=True)),
+        ListPart.COMING: not_begun & Q(typing=False, date__gte=today),
+        ListPart.OVER: ended | (not_begun & Q(typing=False, date__lt=today)) if helps else ended,
+    }
+    pages = {
+        each: _page(rows.filter(which[each]), each, number if part or each is ListPart.OVER else None)
+        for each in wanted
+    }
+    found = [] if part else [*pages[ListPart.PLAYING], *pages[ListPart.COMING]]
+    forgotten = today - timedelta(2)  # not finished for days: it comes after all others
+    first = min(found, key=lambda line: (line.day != today, line.day <= forgotten), default=None)
+    for page in pages.values():
+        page.object_list = [line for line in page if line != first]
+    playing, coming, over = (pages.get(each) for each in ListPart)
+    return DriveLists(playing, coming, over, part, first)
 
 
 def tonight(day: date) -> tuple[DriveLine, ...]:
@@ -92,22 +105,22 @@ def tonight(day: date) -> tuple[DriveLine, ...]:
     No drafts: whoever has the site's address sees this.
     """
     rows = Drive.objects.public().filter(Q(state=State.PLAYING) | Q(date=day)).order_by("-date", "-pk")
-    lines = _lines(_values(rows)[:AT_ONCE])
+    lines = _lines(_values(with_progress(rows))[:AT_ONCE])
     return tuple(line for line in lines if line.state == State.PLAYING) or tuple(lines)
 
 
 def _page(rows: QuerySet[Drive], part: ListPart, number: str | None) -> Page[DriveLine]:
-    states, order = STATES[part]
-    paginator = Paginator(_values(rows.filter(state__in=states).order_by(*order)), AT_ONCE)
+    order = ("date", "pk") if part is ListPart.COMING else ("-date", "-pk")
+    paginator = Paginator(_values(rows.order_by(*order)), AT_ONCE)
     page = paginator.get_page(number)
     return Page(_lines(page.object_list), page.number, paginator)  # type: ignore[arg-type]
 
 
 def _values(rows: QuerySet[Drive]) -> QuerySet[Drive, tuple[Any, ...]]:
     """What a line has, in its order."""
-    values: QuerySet[Drive, tuple[Any, ...]] = with_progress(rows).values_list(
+    values: QuerySet[Drive, tuple[Any, ...]] = rows.values_list(
         *("state", "slug", "title", "club__name", "date", "starts_at"),
-        *("hall", "hands", "hand", "players", "draft"),
+        *("hall", "hands", "hand", "players", "draft", "club_id", "typing"),
     )
     return values
 
@@ -119,11 +132,13 @@ def _lines(rows: Iterable[tuple[Any, ...]]) -> list[DriveLine]:
 def with_progress(rows: QuerySet[Drive]) -> Any:
     """The same, each with its ``players`` (no dummies) and the last ``hand`` called, 0 before the first.
 
-    They are counted for those on the page alone.
+    They are counted for those on the page alone. ``typing``: there are cards to type in or to confirm.
     """
+    typed = Card.objects.unchecked(OuterRef("pk"))  # type: ignore[arg-type]  # stands for each drive
     counts = Entry.objects.filter(drive=OuterRef("pk"), dummy=False).order_by().values("drive")
     latest = Hand.objects.filter(drive=OuterRef("pk"), withdrawn=False, called_at__isnull=False)
     return rows.annotate(
         players=Coalesce(Subquery(counts.annotate(n=Count("pk")).values("n")), 0),
+        typing=Exists(typed),
         hand=Coalesce(Subquery(latest.order_by("-number").values("number")[:1]), 0),
     )

@@ -46,7 +46,11 @@ def log_line(entry: LogEntry) -> RecordLine:
     try:
         verb = LogVerb(entry.verb)
         done = MADE_OF_PARTS[verb](before, after) if verb in MADE_OF_PARTS else filled_in(verb, before, after)
-        was = gettext("N-S %(ns)s, E-W %(ew)s") % Places(before) if before and verb in SCORES else ""
+        was = (
+            gettext("North and South %(ns)s, East and West %(ew)s") % Places(before)
+            if before and verb in SCORES
+            else ""
+        )
     except (AttributeError, LookupError, TypeError, ValueError):  # an imported log may hold anything
         done, was = f"{entry.verb}: {_plain(after)}" if after else entry.verb, _plain(before)
     return RecordLine(entry.version, entry.at, entry.actor, done, was, entry.why)

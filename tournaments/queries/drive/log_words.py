@@ -3,16 +3,21 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop, ngettext
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.models import Shown
+from tournaments.models import Drive, Entry, Shown
 from tournaments.queries.drive.set_aside import worth_words
 from tournaments.queries.hall.big_screens import scene_names
 from tournaments.queries.hall.screen import Scene
-from tournaments.text import TRUMPS_IN_A_SENTENCE
+from tournaments.text import TRUMPS_IN_A_SENTENCE, as_written
 
 Logged = Mapping[str, Any]
+# What a hand that was missed may count, beside a number.
+WORTHS = {
+    "own_average": gettext_noop("the player’s own average"),
+    "field_average": gettext_noop("everyone’s average"),
+}
 SCORES = frozenset(verb for verb in LogVerb if verb.startswith("score-"))
 
 
@@ -43,8 +48,8 @@ def _score(verb: LogVerb) -> Callable[[Logged, Logged], str]:
     def score(before: Logged, after: Logged) -> str:
         words = filled_in(verb, before, after)
         for revoke in after.get("revokes") or []:
-            side = "N-S" if revoke.get("side") == "NS" else "E-W"
-            template = gettext("after a revoke of %(side)s, which cost %(tricks)s")
+            side = "N–S" if revoke.get("side") == "NS" else "E–W"
+            template = gettext("after a revoke by %(side)s, which cost %(tricks)s")
             words += ", " + template % {"side": side, "tricks": revoke.get("tricks")}
         return words
 
@@ -54,25 +59,35 @@ def _score(verb: LogVerb) -> Callable[[Logged, Logged], str]:
 def _entered(_: Logged, after: Logged) -> str:
     people = after.get("entries") if isinstance(after.get("entries"), list) else [after]
     names = ", ".join(f"{entry.get('number', '?')} {entry.get('name', '?')}" for entry in people or [])
-    return gettext("Put on the list: %(names)s") % {"names": names}
+    return gettext("Added to the list: %(names)s") % {"names": names}
 
 
 def _changes(before: Logged, after: Logged) -> str:
     """What of an entry or of the set-up is different now, from what to what."""
     changes = [
         gettext("%(what)s from %(old)s to %(new)s")
-        % {"what": key.replace("_", " "), "old": _setting(before.get(key)), "new": _setting(value)}
+        % {"what": _field(key), "old": _setting(before.get(key)), "new": _setting(value)}
         for key, value in after.items()
         if key != "number"
     ]
     return ", ".join(changes)
 
 
+def _field(key: str) -> str:
+    """What a setting of a drive or of somebody on the list is called."""
+    fields = (*Entry._meta.fields, *Drive._meta.fields)  # noqa: SLF001 - public in all but name
+    return str({field.name: field.verbose_name for field in fields}.get(key, key.replace("_", " ")))
+
+
 def _setting(value: object) -> str:
+    if value in WORTHS:
+        return gettext(WORTHS[str(value)])
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     if isinstance(value, list):
-        return gettext("%(count)s items") % {"count": len(value)} if value else gettext("nothing")
+        return gettext("a list of %(count)s") % {"count": len(value)} if value else gettext("nothing")
+    if str(value).endswith(".5"):
+        return as_written(float(str(value)))
     return str(value) if value not in (None, "") else gettext("nothing")
 
 
@@ -86,13 +101,13 @@ def _paid(_: Logged, after: Logged) -> str:
 
 
 def _share(before: Logged, after: Logged) -> str:
-    words = gettext("%(name)s share card %(number)s, and number %(other)s is off the list")
+    words = gettext("%(name)s share score card %(number)s, and number %(other)s is no longer on the list")
     return words % Places({**after, "other": before.get("number", "?")})
 
 
 def _search(before: Logged, after: Logged) -> str:
     words = gettext(
-        "Searched for a better plan: repeats of partners %(partners)s, of opponents %(opponents)s"
+        "Looked for a better plan: repeated partners %(partners)s, repeated opponents %(opponents)s"
     )
     words %= Places(after)
     if not before:
@@ -117,14 +132,14 @@ def _arrived(_: Logged, after: Logged) -> str:
 
 def _left(_: Logged, after: Logged) -> str:
     if not after["to_hand"]:
-        return gettext("Number %(entry)s %(name)s went before the first hand") % after
-    return gettext("Number %(entry)s %(name)s goes after hand %(to_hand)s") % after
+        return gettext("Number %(entry)s %(name)s left before the first hand") % after
+    return gettext("Number %(entry)s %(name)s leaves after hand %(to_hand)s") % after
 
 
 def _tables(_: Logged, after: Logged) -> str:
     if after["most_tables"] is None:
-        return gettext("As many tables as the players fill, from hand %(hand)s") % after
-    return gettext("Tables that play at most: %(most_tables)s, from hand %(hand)s") % after
+        return gettext("As many tables as needed, from hand %(hand)s") % after
+    return gettext("Maximum tables: %(most_tables)s, from hand %(hand)s") % after
 
 
 def _seats_put_right(_: Logged, after: Logged) -> str:
@@ -133,8 +148,8 @@ def _seats_put_right(_: Logged, after: Logged) -> str:
         "numbers": ", ".join(str(entry) for entry, _instead in after["swapped"]),
     }
     if after["later"]:
-        return gettext("Hand %(hand)s and from then on: put the seats right of numbers %(numbers)s") % words
-    return gettext("Hand %(hand)s: put the seats right of numbers %(numbers)s") % words
+        return gettext("From hand %(hand)s on: corrected who sits where (%(numbers)s)") % words
+    return gettext("Hand %(hand)s: corrected who sits where (%(numbers)s)") % words
 
 
 def _tricks(value: object) -> str:
@@ -142,42 +157,48 @@ def _tricks(value: object) -> str:
 
 
 def _cards_corrected(before: Logged, after: Logged) -> str:
-    text = gettext("card %(entry)s, hand %(hand)s from %(old)s to %(new)s")
+    text = gettext("score card %(entry)s, hand %(hand)s from %(old)s to %(new)s")
     changes = (
         text % {**new, "old": _tricks(old["tricks"]), "new": _tricks(new["tricks"])}
         for old, new in zip(before["changes"], after["changes"], strict=True)
     )
-    return gettext("Put right: %(changes)s") % {"changes": "; ".join(changes)}
+    return gettext("Corrected: %(changes)s") % {"changes": "; ".join(changes)}
 
 
 def _card_kept(_: Logged, after: Logged) -> str:
     tricks = _tricks(after["tricks"])
-    return gettext("Let card %(entry)s stand in hand %(hand)s: %(tricks)s") % {**after, "tricks": tricks}
+    return gettext("Kept what score card %(entry)s says for hand %(hand)s: %(tricks)s") % {
+        **after,
+        "tricks": tricks,
+    }
 
 
 def _cards_checked_off(_: Logged, after: Logged) -> str:
-    words = gettext("Checked the cards off: %(cards)s cards, %(hands)s hands") % after
-    if after.get("worked_out"):
-        words += ", " + gettext("%(worked_out)s figures worked out from other cards") % after
+    words = gettext("Confirmed the score cards: %(cards)s, with %(hands)s hands") % after
+    if worked_out := after.get("worked_out"):
+        text = "%(count)s score worked out from other cards", "%(count)s scores worked out from other cards"
+        words += ", " + ngettext(*text, worked_out) % {"count": worked_out}
     if kept := after.get("kept"):
-        words += ", " + gettext("figures that count for their player alone: %(count)s") % {"count": len(kept)}
+        words += ", " + gettext("scores that count for their player only: %(count)s") % {"count": len(kept)}
     return words
 
 
 def _board(_: Logged, after: Logged) -> str:
     words = {
-        "held": gettext("Held the leaderboard back"),
+        "held": gettext("Hid the leaderboard"),
         "short": gettext("Showed the leaderboard without the last %(hides)s hands") % Places(after),
         "shown": gettext("Showed the leaderboard"),
     }
     return words.get(str(after.get("board")), gettext("Changed the leaderboard"))
 
 
-def _scene(_: Logged, after: Logged) -> str:
+def _scene(before: Logged, after: Logged) -> str:
+    if not before["scene"] and after["scene"] not in list(Scene):
+        return gettext("Added big screen %(board)s") % after
     if after["scene"] not in list(Scene):
-        return gettext("Board %(board)s follows the drive again") % after
+        return gettext("Big screen %(board)s follows the drive again") % after
     name = scene_names()[Scene(after["scene"])]
-    return gettext("Put on board %(board)s: %(scene)s") % {"board": after["board"], "scene": name}
+    return gettext("Put on big screen %(board)s: %(scene)s") % {"board": after["board"], "scene": name}
 
 
 def _announce(before: Logged, after: Logged) -> str:
@@ -192,23 +213,23 @@ def _minutes(before: Logged, after: Logged) -> str:
         hand = gettext("Minutes for a hand: %(hand)s") if after["hand"] else gettext("No time set for a hand")
         changes.append(hand % after)
     if before["interval"] != after["interval"]:
-        changes.append(gettext("Minutes of the interval: %(interval)s") % after)
+        changes.append(gettext("Minutes for the interval: %(interval)s") % after)
     return "; ".join(changes)
 
 
 def _what(query: Logged) -> dict[str, str]:
     """What the MC was asked to look at."""
     if "table" in query:
-        words = gettext("hand %(hand)s, table %(table)s: N-S %(ns)s, which did not count by itself")
+        words = gettext("hand %(hand)s, table %(table)s: N–S %(ns)s, which did not count automatically")
     elif query["hand"]:
-        words = gettext("card %(entry)s, hand %(hand)s")
+        words = gettext("score card %(entry)s, hand %(hand)s")
     else:
-        words = gettext("card %(entry)s")
+        words = gettext("score card %(entry)s")
     return {"what": words % query}
 
 
 def _doubt(_: Logged, after: Logged) -> str:
-    words = gettext("A player says that something is wrong: %(what)s") % _what(after)
+    words = gettext("A player says something is wrong: %(what)s") % _what(after)
     return f"{words}, “{after['words']}”" if after["words"] else words
 
 
@@ -216,23 +237,23 @@ def _link(_: Logged, after: Logged) -> str:
     kind, _space, number = str(after["link"]).partition(" ")
     words = {
         "table": gettext("Made a new link for table %(number)s"),
-        "card": gettext("Made a new link for card %(number)s"),
-        "boards": gettext("Made a new link for the boards"),
-        "helpers": gettext("Made a new link for those who help with the cards"),
+        "card": gettext("Made a new link for score card %(number)s"),
+        "boards": gettext("Made a new link for the big screens"),
+        "helpers": gettext("Made a new link for helpers"),
     }
     return words[kind] % {"number": number}
 
 
 def _name_shown(_: Logged, after: Logged) -> str:
     if not after["entries"]:
-        return gettext("Somebody who took over a card shows otherwise in public")
+        return gettext("Changed how the name of someone who took over a score card is shown in public")
     numbers = ", ".join(map(str, after["entries"]))
-    return gettext("The name of number %(numbers)s shows otherwise in public") % {"numbers": numbers}
+    return gettext("Changed how the name of number %(numbers)s is shown in public") % {"numbers": numbers}
 
 
 def _forgotten(_: Logged, after: Logged) -> str:
     if not after["entries"]:
-        return gettext("Forgot the name of somebody who came into it")
+        return gettext("Forgot the name of someone who was part of it")
     numbers = ", ".join(map(str, after["entries"]))
     return gettext("Forgot the name of number %(numbers)s") % {"numbers": numbers}
 
@@ -244,7 +265,7 @@ def _set_aside(_: Logged, after: Logged) -> str:
 # The words of every verb that has none of its own.
 MADE_OF_PARTS: Mapping[LogVerb, Callable[[Logged, Logged], str]] = {
     **{verb: _score(verb) for verb in SCORES},
-    LogVerb.SET_UP: lambda b, a: gettext("Set up: %(changes)s") % {"changes": _changes(b, a)},
+    LogVerb.SET_UP: lambda b, a: gettext("Changed the set-up: %(changes)s") % {"changes": _changes(b, a)},
     LogVerb.LINK: _link,
     LogVerb.ENTER: _entered,
     LogVerb.CHANGE_ENTRY: lambda b, a: (
@@ -256,14 +277,14 @@ MADE_OF_PARTS: Mapping[LogVerb, Callable[[Logged, Logged], str]] = {
     LogVerb.SEARCH: _search,
     LogVerb.TRUMPS: _trumps,
     LogVerb.UNDO_CALL: lambda b, _: (
-        gettext("Took the call of hand %(hand)s back; scores set aside: %(scores)s") % Places(b)
+        gettext("Undid calling hand %(hand)s; scores set aside: %(scores)s") % Places(b)
     ),
     LogVerb.SET_ASIDE: _set_aside,
     LogVerb.SEATS_PUT_RIGHT: _seats_put_right,
     LogVerb.LATE: lambda _, a: gettext("Kept for the MC: %(what)s") % _what(a),
     LogVerb.DOUBT: _doubt,
-    LogVerb.DOUBT_UNDONE: lambda b, _: gettext("The player finds it right after all: %(what)s") % _what(b),
-    LogVerb.DOUBT_SETTLED: lambda b, _: gettext("Looked at: %(what)s") % _what(b),
+    LogVerb.DOUBT_UNDONE: lambda b, _: gettext("The player says it is right after all: %(what)s") % _what(b),
+    LogVerb.DOUBT_SETTLED: lambda b, _: gettext("Dealt with: %(what)s") % _what(b),
     LogVerb.ARRIVE: _arrived,
     LogVerb.LEAVE: _left,
     LogVerb.TABLES: _tables,

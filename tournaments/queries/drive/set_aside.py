@@ -67,5 +67,5 @@ def worth_words(instead: str) -> str:
     if instead == TableState.LATER:
         return gettext("It will be played later.")
     if instead == OWN_AVERAGE:
-        return gettext("It counts as the player’s own average for each of the four.")
-    return gettext("It counts %(score)s for each of the four.") % {"score": as_written(float(instead))}
+        return gettext("Each of the four scores their own average for it.")
+    return gettext("Each of the four scores %(score)s for it.") % {"score": as_written(float(instead))}

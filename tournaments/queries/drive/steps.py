@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
+from django.db.models import Exists, Q
 from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import State
-from tournaments.models import Drive
+from tournaments.engine.score_cards.decisions import TOTALS
+from tournaments.engine.standings.scoring import TableState
+from tournaments.models import Card, Drive, TableHand
 
 # The steps, and what one must be able to do to open each.
 STEPS = {
@@ -20,33 +23,19 @@ STEPS = {
     "publish": Deed.RESULTS,
 }
 KEYS = tuple(STEPS)
-# Where each state stands on the path, and how far along it there is anything to open.
-NOW = {
-    State.OPEN: "entries",
-    State.SEATED: "draw",
-    State.PLAYING: "play",
-    State.FINISHED: "prizes",
-    State.PUBLISHED: "",
-}
-LAST_OPEN = {
-    State.OPEN: "draw",
-    State.SEATED: "cards",
-    State.PLAYING: "cards",
-    State.FINISHED: "publish",
-    State.PUBLISHED: "publish",
-}
+LAST_OPEN = {State.OPEN: "draw", State.SEATED: "cards", State.PLAYING: "cards"}  # later on all are
 
 
 @dataclass(frozen=True, slots=True)
 class EveningStep:
-    """One step: ``state`` is done, now or next; ``url`` is empty while there is nothing to open.
+    """One step: ``done`` is a fact of the drive, ``here`` that its page is shown.
 
-    It leads there only for those who may do ``deed``.
+    ``url`` is empty while there is nothing to open, and leads there only for those who may do ``deed``.
     """
 
     name: str
     url: str
-    state: str
+    done: bool
     here: bool
     deed: Deed
 
@@ -62,18 +51,48 @@ def path(drive: Drive, here: str = "") -> tuple[EveningStep, ...]:
         "prizes": gettext("Prizes"),
         "publish": gettext("Publish"),
     }
-    state = State(drive.state)
-    at = KEYS.index(NOW[state]) if NOW[state] else len(KEYS)
-    if here == "cards" and state is State.SEATED:  # an evening on paper goes from the draw to the cards
-        at = KEYS.index(here)
-    last = KEYS.index(LAST_OPEN[state])
+    done = _done(drive)
+    last = KEYS.index(LAST_OPEN.get(State(drive.state), KEYS[-1]))
     return tuple(
         EveningStep(
             name=names[key],
             url=reverse(key, args=[drive.slug]) if i <= last else "",
-            state="done" if i < at else "now" if i == at else "next",
+            done=key in done,
             here=key == here,
             deed=STEPS[key],
         )
         for i, key in enumerate(KEYS)
     )
+
+
+def _done(drive: Drive) -> set[str]:
+    """The steps that are done, as an MC would say it, whatever page is open. One database query at most.
+
+    - set up: the drive is there, as it is not saved without what it needs
+    - door: the seats are drawn, so that nobody comes onto the list without a new draw
+    - draw: hand 1 is called, or on paper a card is typed in; until then seats may still change
+    - play: every table of every hand is in, on paper a card has its last hand or its total, or the drive is
+      finished, even early
+    - cards: play is done and no card that was typed in waits to be confirmed; where there are none, none
+      need be, as the scores came by phone or the MC typed them
+    - prizes: all are announced on the big screen; without one nobody tells us before they are published
+    - publish: the results are published. Only undoing something, as by a new draw, takes a tick away
+    """
+    state = State(drive.state)
+    if state in (State.OPEN, State.PUBLISHED):
+        return {"setup"} if state is State.OPEN else set(KEYS)
+    tables, cards = TableHand.objects.of(drive), Card.objects.unchecked(drive)
+    to_the_end = Q(figures__has_key=str(drive.hands)) | Q(written__has_key="total")
+    waiting = tables.filter(state__in=(TableState.OPEN, TableState.LATER))
+    by_sums = drive.valid_decisions.filter(kind=TOTALS)
+    asked = (cards, cards.filter(to_the_end), by_sums, tables.filter(hand__number=drive.hands), waiting)
+    found = Drive.objects.filter(pk=drive.pk).values_list(*(Exists(rows) for rows in asked)).get()
+    typed, by_cards, summed, called, missing = found
+    played = by_cards or summed or (called and not missing)
+    facts = {
+        "draw": state is not State.SEATED or typed,
+        "play": state.is_over or played,
+        "cards": (state.is_over or played) and not typed,
+        "prizes": state.is_over and {rule["name"] for rule in drive.prize_rules} <= set(drive.revealed),
+    }
+    return {"setup", "entries", *(key for key, is_done in facts.items() if is_done)}

@@ -80,5 +80,5 @@ def _words(seen: JobStanding) -> str:
     if seen.waiting or seen.failed:
         return seen.words
     if seen.share < WRITING:
-        return gettext("The file is being read, and every figure in it added up again.")
-    return gettext("Every figure in the file is right. The drive is being written down, which takes longest.")
+        return gettext("We are reading the file and adding up every score in it again.")
+    return gettext("Every score in the file is right. We are now saving the drive, which takes longest.")

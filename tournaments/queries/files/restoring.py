@@ -16,10 +16,10 @@ from tournaments.models import Drive
 from tournaments.queries.files.backup_stick import OWN_FOLDER
 
 STANDS: Mapping[State, str] = {
-    State.OPEN: gettext_noop("people are being entered"),
-    State.SEATED: gettext_noop("the draw is made"),
+    State.OPEN: gettext_noop("people are being added"),
+    State.SEATED: gettext_noop("the draw has been made"),
     State.PLAYING: gettext_noop("hand %(hand)s of %(hands)s"),
-    State.FINISHED: gettext_noop("all hands are played"),
+    State.FINISHED: gettext_noop("all hands have been played"),
     State.PUBLISHED: gettext_noop("the results are out"),
 }
 

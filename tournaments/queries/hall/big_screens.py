@@ -37,13 +37,15 @@ class PrizeRow:
 class BoardsPage:
     """What the MC sees. ``coming`` is the prize that would be told next, ``last`` the one told last, by name.
 
-    ``prizes`` are in the order of giving, and before the play is over only those of a half that is. ``held``:
-    the MC keeps the places back, so that a board with the leaders shows nobody.
+    ``another`` is the number of the board that may be added, 0 where there are as many as may be. ``prizes``
+    are in the order of giving, and before the play is over only those of a half that is. ``held``: the MC
+    keeps the places back, so that a board with the leaders shows nobody.
     """
 
     version: int
     state: State
     boards: tuple[BoardRow, ...]
+    another: int
     scenes: tuple[tuple[Scene, str], ...]
     announcement: str
     prizes: tuple[PrizeRow, ...]
@@ -86,10 +88,12 @@ def boards_page(drive: Drive) -> BoardsPage:
     rows = tuple(PrizeRow(prize, order.get(prize.name, 0)) for prize in awards)
     coming = [row.prize.name for row in rows if row.prize.winners and not row.told]
     told = sorted((row.told, row.prize.name) for row in rows if row.told)
+    there = [number for number in BOARDS if number == 1 or str(number) in drive.boards]
     return BoardsPage(
         version=drive.version,
         state=State(drive.state),
-        boards=tuple(_board(drive, number, usual, names) for number in BOARDS),
+        boards=tuple(_board(drive, number, usual, names) for number in there),
+        another=next((number for number in BOARDS if number not in there), 0),
         scenes=tuple(names.items()),
         announcement=drive.announcement,
         prizes=rows,
@@ -106,6 +110,4 @@ def _board(drive: Drive, number: int, usual: Scene, names: dict[Scene, str]) -> 
         return BoardRow(
             number, scene, True, gettext("%(scene)s, until you change it") % {"scene": names[scene]}
         )
-    return BoardRow(
-        number, usual, False, gettext("%(scene)s, as it follows the drive") % {"scene": names[usual]}
-    )
+    return BoardRow(number, usual, False, gettext("%(scene)s, following the drive") % {"scene": names[usual]})

@@ -41,11 +41,11 @@ KINDS: Mapping[NetworkKind, object] = {
     NetworkKind.INSIDE: gettext_lazy("inside this computer, not for phones"),
 }
 STAY_AWAKE: Mapping[str, object] = {
-    "Windows": gettext_lazy("In Settings, System, Power: never sleep while it is plugged in."),
+    "Windows": gettext_lazy("Go to Settings, System, Power, and choose never to sleep while plugged in."),
     "Darwin": gettext_lazy(
-        "In System Settings, Battery: no sleep while the charger is in. Leave the lid open."
+        "Go to System Settings, Battery, and choose never to sleep while plugged in. Leave the lid open."
     ),
-    "Linux": gettext_lazy("In Settings, Power: no automatic suspend. Leave the lid open."),
+    "Linux": gettext_lazy("Go to Settings, Power, and turn off automatic suspend. Leave the lid open."),
 }
 
 

@@ -53,11 +53,12 @@ class MyStanding:
     """My place as the leaderboard shows it, after ``counted`` hands: among all, and in the list of my card.
 
     ``line`` is None where there is nothing to be seen yet, or the MC keeps it back (``held``). ``hidden`` is
-    how many hands at the end are left out.
+    how many hands at the end are left out, ``of`` how many places there are.
     """
 
     held: bool
     line: StandingsLine | None
+    of: int
     counted: int
     hidden: int
     flags: bool
@@ -170,6 +171,5 @@ def _standing(board: Leaderboard, who: Name) -> MyStanding:
         ),
         None,
     )
-    return MyStanding(
-        board.held, mine, found.counted if found else 0, board.hidden, bool(found and found.flags)
-    )
+    counted, flags = (found.counted, found.flags) if found else (0, False)
+    return MyStanding(board.held, mine, len(lines), counted, board.hidden, flags)

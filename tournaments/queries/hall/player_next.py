@@ -53,7 +53,7 @@ def next_words(on: Footing, number: int) -> tuple[str, ...]:
         return (gettext("This is the last hand."),)
     left = next(entry.to_hand for entry in here.entries if entry.number == number)
     if left is not None and left <= hand.number:
-        return (gettext("You leave after this hand. Please give your card to the MC."),)
+        return (gettext("You are leaving after this hand. Please give your score card to the MC."),)
     if here.drive.movement not in BY_RESULTS:
         return (_planned(here, hand.number + 1, place_in(here.coming, number), here_now),)
     if hand.number % here.drive.hands_per_move or not here_now.table:
@@ -79,7 +79,7 @@ def _by_score(on: Footing, number: int, now: PlayerSeat) -> tuple[str, ...]:
     made = {number: ns for number, _, ns in rows}
     decide = {at: ns for (at, table), ns in here.by_word.items() if table == now.table} | made
     if hand not in decide:
-        return (gettext("As soon as your table’s score is in, it says here where you go."),)
+        return (gettext("Where to go will appear here once your table’s score is in."),)
     side = evening.winning_sides({now.table: [ns for _, ns in sorted(decide.items())]})[now.table]
     won = gettext("Your side has won.") if now.seat in side else gettext("Your side has lost.")
     return (
@@ -151,50 +151,52 @@ def _tries(here: EveningForPlayers, now: Seating, table: int, side: Side | None)
 def _planned(here: EveningForPlayers, hand: int, there: PlayerSeat | None, now: PlayerSeat) -> str:
     """The next hand of an evening that is known."""
     if there is None:
-        return gettext("The MC will call where you go.")
+        return gettext("The MC will tell you where to go.")
     values = {"hand": hand, "table": there.table, "seat": SEAT_NAMES.get(there.seat, "")}
     if not there.table:
         return gettext("Hand %(hand)s: you sit out.") % values
     partner = here.people.get(there.partner or 0)
     if partner is None or partner.dummy:
-        values["partner"] = gettext("an open hand, which you play")
+        values["partner"] = gettext("a dummy, which you play")
     else:
         values["partner"] = partner.name
     if (there.table, there.seat) == (now.table, now.seat):
         return gettext("Hand %(hand)s: you stay at table %(table)s, %(seat)s, with %(partner)s.") % values
-    return gettext("Hand %(hand)s: table %(table)s, %(seat)s, with %(partner)s.") % values
+    return gettext("Hand %(hand)s: you go to table %(table)s, %(seat)s, with %(partner)s.") % values
 
 
 def _moved(here: EveningForPlayers, hand: int, there: PlayerSeat | None, now: PlayerSeat) -> str:
     """The next hand, as far as it is certain."""
     if there is None:
-        return gettext("The MC will call where you go.")
+        return gettext("The MC will tell you where to go.")
     values = {"hand": hand, "table": there.table, "seat": SEAT_NAMES.get(there.seat, "")}
     if not there.table:
-        return gettext("After the call you sit out hand %(hand)s.") % values
+        return gettext("When the MC calls the move, you sit out hand %(hand)s.") % values
     if there.table == now.table:
         return _stays(here, there, now)
     if now.table and there.table == now.table + 1:
-        text = gettext("After the call you go up to table %(table)s.")
+        text = gettext("When the MC calls the move, go up to table %(table)s.")
     elif there.table == now.table - 1:
-        text = gettext("After the call you go down to table %(table)s.")
+        text = gettext("When the MC calls the move, go down to table %(table)s.")
     else:
-        text = gettext("After the call you go to table %(table)s.")
-    seat = gettext("You sit %(seat)s there.") if there.seat else gettext("Your seat will be here then.")
+        text = gettext("When the MC calls the move, go to table %(table)s.")
+    seat = gettext("You will sit %(seat)s.") if there.seat else gettext("Your seat will appear here then.")
     return f"{text} {seat}" % values
 
 
 def _stays(here: EveningForPlayers, there: PlayerSeat, now: PlayerSeat) -> str:
     values = {"table": there.table, "seat": SEAT_NAMES.get(there.seat, "")}
     if there.seat == now.seat:
-        words = gettext("After the call you stay at table %(table)s, %(seat)s.") % values
+        words = gettext("When the MC calls the move, stay at table %(table)s, %(seat)s.") % values
     elif there.seat:
-        words = gettext("After the call you stay at table %(table)s and move to %(seat)s.") % values
+        words = (
+            gettext("When the MC calls the move, stay at table %(table)s and change to %(seat)s.") % values
+        )
     else:
-        words = gettext("After the call you stay at table %(table)s.") % values
+        words = gettext("When the MC calls the move, stay at table %(table)s.") % values
     if there.partner is None or there.partner != now.partner:
         return words
     who = here.people.get(there.partner or 0)
     if who is None or who.dummy:
-        return f"{words} {gettext('The open hand stays with you.')}"
+        return f"{words} {gettext('The dummy stays with you.')}"
     return f"{words} {gettext('Your partner stays too: %(partner)s.') % {'partner': who.name}}"

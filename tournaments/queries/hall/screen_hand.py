@@ -41,13 +41,13 @@ class Playing:
     def words(self) -> str:
         """How far the hand is, in a few words."""
         if self.over:
-            return gettext("The play is over")
+            return gettext("Play is over")
         if not self.called:
             return gettext("Not called yet")
         if not self.waiting:
             return gettext("Every table is in")
         if self.still:
-            return ngettext("This table still plays", "These tables still play", len(self.still))
+            return ngettext("This table is still playing", "These tables are still playing", len(self.still))
         counted = ngettext("%(count)s of %(total)s table in", "%(count)s of %(total)s tables in", self.tables)
         return counted % {"count": self.tables - len(self.waiting), "total": self.tables}
 

@@ -10,11 +10,12 @@ from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
+from tournaments.text import SEAT_NAMES
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenSeat:
-    """Somebody's place: table and seat, "" where only the table is known; 0 and "" for one who sits out."""
+    """Somebody's place: table and seat in words, "" where it is not known; 0 and "" for one who sits out."""
 
     who: Name
     table: int
@@ -42,7 +43,7 @@ class Leaving:
     def title(self) -> str:
         if self.table:
             return gettext("From table %(table)s") % {"table": self.table}
-        return gettext("Back in, or new")
+        return gettext("Sat out, or new")
 
 
 def places(drive: Drive, hand: Hand) -> tuple[ScreenSeat, ...]:
@@ -50,7 +51,7 @@ def places(drive: Drive, hand: Hand) -> tuple[ScreenSeat, ...]:
     people = evening.names(drive)
     known = evening.seats_known(drive)
     found = (
-        ScreenSeat(people[player], table, seat if known else "")
+        ScreenSeat(people[player], table, _in_words(seat) if known else "")
         for player, (table, seat) in _seats(evening.seating(hand)).items()
         if player in people
     )
@@ -92,9 +93,10 @@ def _goings(
 ) -> tuple[Going, ...]:
     """What each does; not those who have gone home, nor hands that lie open."""
     return tuple(
-        Going(people[player], _how((table, seat), seats[player]), *seats[player])
+        Going(people[player], _how((table, seat), seats[player]), now, _in_words(to))
         for player, table, seat in from_where
         if player in seats and player in people and not people[player].dummy
+        for now, to in [seats[player]]
     )
 
 
@@ -104,6 +106,10 @@ def _how(was: tuple[int, str], now: tuple[int, str]) -> str:
     if was == now:
         return "stays"
     return "turns" if was[0] == now[0] else "goes"
+
+
+def _in_words(seat: str) -> str:
+    return str(SEAT_NAMES.get(seat, ""))
 
 
 def _seats(seating: Seating) -> dict[int, tuple[int, str]]:

@@ -56,11 +56,11 @@ def examine() -> list[Finding]:
     try:
         return found + (list(_database()) or [finding for check in INSIDE for finding in check()])
     except AWAY as error:
-        text = gettext_noop("The database does not answer (%(why)s). Start it, or set DATABASE_URL right.")
+        text = gettext_noop("The database does not answer (%(why)s). Start it, or correct DATABASE_URL.")
         if "sqlite" in settings.DATABASES["default"]["ENGINE"]:
             text = gettext_noop(
-                "The database cannot be used (%(why)s). See that its disk can be written to. If the file is "
-                "damaged, stop the site and restore the latest backup."
+                "The database cannot be used (%(why)s). Check that its disk can be written to. If "
+                "the file is damaged, stop the site and restore the latest backup."
             )
         return [*found, _say(text, why=(str(error).splitlines() or [""])[0])]
 
@@ -73,8 +73,8 @@ def _key() -> Iterator[Finding]:
     key = settings.SECRET_KEY
     if len(key) < KEY_LETTERS or len(set(key)) < 5:
         text = gettext_noop(
-            "The secret key is too easy to guess. Give SECRET_KEY_FILE a file with at least %(letters)s "
-            "letters and digits made by chance."
+            "The secret key is too easy to guess. Give SECRET_KEY_FILE a file with at least "
+            "%(letters)s random letters and digits."
         )
         yield _say(text, letters=KEY_LETTERS)
     for file in (settings.DATA_DIR / "secret-key", settings.DATA_DIR / "drive.sqlite3"):
@@ -95,40 +95,45 @@ def _site() -> Iterator[Finding]:
     if settings.ON_A_LAPTOP:
         return
     if settings.DEBUG:
-        yield _say(gettext_noop("DEBUG is on: whoever meets an error sees the inside. Take DEBUG away."))
+        yield _say(
+            gettext_noop("DEBUG is on, so anyone who meets an error sees inside the program. Remove DEBUG.")
+        )
     if not settings.HTTPS:
         yield _say(
             gettext_noop(
-                "HTTPS is not set: passwords travel for all to read. Put a server that speaks https in front "
-                "and set HTTPS=1."
+                "HTTPS is not set, so others can read passwords on their way here. Put an https "
+                "server in front and set HTTPS=1."
             )
         )
     if settings.HTTPS and not settings.PROXIES:
         yield _say(
             gettext_noop(
-                "HTTPS is set and PROXIES is 0: all visitors look like the server in front, and one wrong "
-                "password too many shuts everybody out. Set PROXIES to how many servers are in front."
+                "HTTPS is set but PROXIES is 0. All visitors look like the server in front, so "
+                "one wrong password too many locks everyone out. Set PROXIES to the number of "
+                "servers in front."
             )
         )
     if not settings.SITE_URL and any(name.startswith(("*", ".")) for name in settings.ALLOWED_HOSTS):
         yield _say(
             gettext_noop(
-                "ALLOWED_HOSTS lets in names that are not yours alone, and letters would lead to them. Set "
-                "SITE_URL to the address of the site."
+                "ALLOWED_HOSTS accepts names that are not only yours, and links in emails could "
+                "lead to them. Set SITE_URL to the web address of the site."
             )
         )
     if not settings.EMAIL_WORKS:
         yield _say(
-            gettext_noop("No e-mail can be sent, so nobody can set a new password. Set EMAIL_URL."),
+            gettext_noop("No email can be sent, so nobody can set a new password. Set EMAIL_URL."),
             grave=False,
         )
 
 
 def _files() -> Iterator[Finding]:
     if not (FONTS / "DejaVuSans.ttf").is_file():
-        yield _say(gettext_noop("The fonts of the printed sheets are missing. Fetch the program anew."))
+        yield _say(gettext_noop("The fonts for printing are missing. Download the program again."))
     if finders.find("css/page.css") is None:
-        yield _say(gettext_noop("The folder static is missing: pages have no form. Fetch the program anew."))
+        yield _say(
+            gettext_noop("The folder static is missing, so pages have no layout. Download the program again.")
+        )
 
 
 def _room() -> Iterator[Finding]:
@@ -138,14 +143,14 @@ def _room() -> Iterator[Finding]:
         yield _say(gettext_noop("There is no folder %(folder)s. Set DATA_DIR."), folder=settings.DATA_DIR)
         return
     if free < ROOM:
-        text = gettext_noop("Only %(free)s MB are free where %(folder)s is. Make room.")
+        text = gettext_noop("Only %(free)s MB are free on the disk that holds %(folder)s. Make some space.")
         yield _say(text, free=free, folder=settings.DATA_DIR)
 
 
 def _second_place() -> Iterator[Finding]:
     place = settings.SECOND_PLACE
     if place and not settings.ON_A_LAPTOP:
-        text = gettext_noop("SECOND_PLACE is for a laptop in a hall. A host has backups: take it away.")
+        text = gettext_noop("SECOND_PLACE is for a laptop in a hall. A host has backups, so remove it.")
         yield _say(text, grave=False)
     if place and not is_folder(Path(place)):
         yield _say(
@@ -157,7 +162,7 @@ def _clock() -> Iterator[Finding]:
     """A clock that runs behind the program's own files is wrong; how wrong is not to be known from here."""
     newest = Path(__file__).stat().st_mtime
     if newest - time.time() > 24 * 3600:
-        yield _say(gettext_noop("The clock of this computer is behind. Set it, or let the network set it."))
+        yield _say(gettext_noop("This computer’s clock is behind. Set it, or let the network set it."))
 
 
 def _redis() -> Iterator[Finding]:
@@ -166,8 +171,8 @@ def _redis() -> Iterator[Finding]:
     if not redis_answers():
         yield _say(
             gettext_noop(
-                "Redis does not answer at REDIS_URL. The site works without it, but no worker does anything "
-                "and screens follow a little later. Start Redis."
+                "Redis does not answer at REDIS_URL. The site works without it, but no worker "
+                "does anything and screens update a little later. Start Redis."
             )
         )
         return
@@ -198,15 +203,15 @@ def _sqlite() -> Iterator[Finding]:
     if wal != "wal" or full != 2:
         yield _say(
             gettext_noop(
-                "SQLite does not keep what it has acknowledged (%(mode)s). Is the file on a network share? "
-                "Move it to a disk of this computer."
+                "SQLite may lose what it has reported as saved (%(mode)s). If the file is on a "
+                "network share, move it to a disk in this computer."
             ),
             mode=f"{wal}, {full}",
         )
     if sound != "ok":
         yield _say(gettext_noop("The database is damaged. Stop the site and restore the latest backup."))
     if not settings.ON_A_LAPTOP:
-        text = gettext_noop("SQLite is right for a few clubs. For many use PostgreSQL: set DATABASE_URL.")
+        text = gettext_noop("SQLite is fine for a few clubs. For many, use PostgreSQL: set DATABASE_URL.")
         yield _say(text, grave=False)
 
 
@@ -223,9 +228,11 @@ def _jobs() -> Iterator[Finding]:
     now = timezone.now()
     late = waiting.filter(Q(since__lt=now - WAITS, attempts=0) | Q(since__lt=now - WAITS - RESTS)).count()
     if late == 1:
-        yield _say(gettext_noop("A job waits for more than ten minutes. Is a worker running?"))
+        yield _say(gettext_noop("A job has been waiting for more than ten minutes. Is a worker running?"))
     elif late:
-        text = gettext_noop("%(count)s jobs wait for more than ten minutes. Is a worker running?")
+        text = gettext_noop(
+            "%(count)s jobs have been waiting for more than ten minutes. Is a worker running?"
+        )
         yield _say(text, count=late)
 
 
@@ -239,10 +246,13 @@ def _night() -> Iterator[Finding]:
     elif settings.ON_A_LAPTOP:
         return
     elif last is not None and last.ended_at and timezone.now() - last.ended_at > LATE:
-        text = gettext_noop("The nightly work was last done on %(day)s. Start its clock: make beat")
+        text = gettext_noop("The nightly work was last done on %(day)s. Start its scheduler: make beat")
         yield _say(text, day=_day(last.ended_at))
     elif not nights.exists():
-        text = gettext_noop("The nightly work was never done, as on a first day. Its clock: make beat")
+        text = gettext_noop(
+            "The nightly work has never been done, which is normal on the first day. Its scheduler "
+            "is: make beat"
+        )
         yield _say(text, grave=False)
 
 
@@ -255,7 +265,9 @@ def _backups() -> Iterator[Finding]:
         text = gettext_noop("There is no backup in %(folder)s. Make one: manage.py backup")
         yield _say(text, folder=settings.BACKUPS)
     elif timezone.now() - moment > LATE:
-        text = gettext_noop("The latest backup is of %(day)s. See why no later one is made: manage.py backup")
+        text = gettext_noop(
+            "The latest backup is from %(day)s. To see why there is no later one, run: manage.py backup"
+        )
         yield _say(text, day=_day(moment))
 
 

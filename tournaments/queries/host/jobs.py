@@ -91,13 +91,13 @@ def _words(job: Job, before: int, share: int) -> str:
     if job.state == Job.JobState.FAILED:
         return gettext(job.why)
     if job.state == Job.JobState.RUNNING:
-        return gettext("%(share)s % are done.").replace("%(share)s", str(share)) if job.total else ""
+        return gettext("Done so far: %(share)s%.").replace("%(share)s", str(share)) if job.total else ""
     if job.attempts:
-        return gettext("It did not work at first, and is tried again in a moment.")
+        return gettext("It did not work the first time. We will try again in a moment.")
     if not before:
-        return gettext("It begins in a moment.")
+        return gettext("It will start in a moment.")
     return ngettext(
-        "It waits for its turn: one other piece of work comes first.",
-        "It waits for its turn: %(before)s other pieces of work come first.",
+        "It is waiting its turn: one other job comes first.",
+        "It is waiting its turn: %(before)s other jobs come first.",
         before,
     ) % {"before": before}

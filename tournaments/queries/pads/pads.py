@@ -15,6 +15,7 @@ from tournaments.engine.words import gettext_noop
 from tournaments.queries.pads.record import PadRecord
 from tournaments.text import spoken
 
+COMMON = ("short-whist", "solo", "knock-out", "oh-hell", "dummy")
 SOFT_HYPHEN = "\u00ad"
 LONG_WORD = re.compile("[A-Za-zÀ-ÖØ-öø-ž]{5,}")
 
@@ -125,7 +126,7 @@ class Pad:
 
     columns: list[tuple[str, list[str]]]  # each name, and its words at the head of a narrow column
     rows: list[PadRow]
-    totals: list[int]
+    totals: list[tuple[str, int]]  # what everybody has
     notes: list[Said]
     over: str
     uncounted: int
@@ -134,6 +135,7 @@ class Pad:
     fields: list[AskedField]
     at: int  # the line that is put right, counted from 1; 0 for the next one
     problem: str  # what is wrong with the line as a whole
+    is_rubber: bool  # what ends is a rubber, and another can begin
     unusual: list[str]  # what is played here otherwise than as usual
 
     @property
@@ -164,12 +166,13 @@ def pad_page(
         problems = whole["rows"][at - 1].get("problems", {})
     return Pad(
         columns=[(name, breakable(name).split()) for name in state["columns"]],
-        rows=rows, totals=state["totals"],
+        rows=rows, totals=list(zip(state["columns"], state["totals"], strict=True)),
         notes=state["notes"], over=spoken(state["over"]) if state["over"] else "",
         uncounted=whole["uncounted"], title=spoken(asked["title"]) if asked else "",
         hints=asked["notes"] if asked else [],
         fields=shown(fields, typed, problems or {}), at=at,
-        problem=whole_problem(problems or {}), unusual=unusual(module.GAME, record.settings),
+        problem=whole_problem(problems or {}), is_rubber=record.settings.get("rubber", "one") != "one",
+        unusual=unusual(module.GAME, record.settings),
     )  # fmt: skip
 
 
@@ -200,12 +203,15 @@ class Group:
 
 
 def groups() -> list[Group]:
-    """Every game that has a pad, as somebody looks for it: by who plays with whom."""
+    """The games that are played most, and all others as somebody looks for them: by who plays with whom."""
+    common = [BY_KEY[key].GAME for key in COMMON]
     together: list[Game] = []
     alone: list[Game] = []
     of_two: list[Game] = []
     for module in MODULES:
         game = module.GAME
+        if game in common:
+            continue
         usual = {field["key"]: field["usual"] for field in game.settings}
         least, most = game.players
         state = module.begin({"players": [""] * least, "settings": usual})
@@ -214,8 +220,9 @@ def groups() -> list[Group]:
         else:
             (together if len(state["columns"]) < least else alone).append(game)
     every_group = [
-        Group(gettext("Side against side"), together),
-        Group(gettext("Everybody for themselves"), alone),
+        Group(gettext("Played most"), common),
+        Group(gettext("With a partner"), together),
+        Group(gettext("Everyone for themselves"), alone),
         Group(gettext("For two"), of_two),
     ]
     return [group for group in every_group if group.games]
@@ -242,7 +249,7 @@ def line_problems(module: ModuleType, record: PadRecord, at: int, line: Line) ->
     before = record.lines[: at - 1] if at else record.lines
     kept = [*before, line, *record.lines[at:]] if at else [*before, line]
     if replace(record, lines=kept).is_full:
-        return {"": say(gettext_noop("There is no room for more on this pad. Begin another one."))}
+        return {"": say(gettext_noop("This score pad is full. Please start another one."))}
     return unfit(module, record.playing, sheet(module, record.playing, before)["state"], line)
 
 

@@ -135,7 +135,7 @@ def _score_cards(
 ) -> ScoreCards:
     foot, missed = drive.dealing, figure(drive.missed_hand_score)
     if sits_out and missed:
-        foot += " " + gettext("For a hand that you sit out, write %(score)s.") % {"score": missed}
+        foot += " " + gettext("If you sit out a hand, write %(score)s.") % {"score": missed}
     return ScoreCards(
         heading(drive),
         tuple(trump_on_paper(drive, hand) for hand in range(1, drive.hands + 1)),

@@ -102,7 +102,7 @@ def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
         first_hand=seated[0] if seated else (1, full, []),
         last_hand=seated[-1] if seated else (1, full, []),
         nobody="" if people else gettext("Nobody is on the list yet."),
-        no_table="" if full else gettext("Four players make the first table."),
+        no_table="" if full else gettext("You need at least four players."),
         no_draw="" if seated else gettext("The draw has not been made yet."),
         no_figures="" if first_hand_in or by_sums else gettext("No hand is complete yet."),
         by_sums=bool(by_sums),

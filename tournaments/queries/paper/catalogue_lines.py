@@ -129,28 +129,25 @@ def score_card_papers(facts: Facts) -> Iterator[Paper]:
     size = shape.SHAPES[facts.look.sheet]
     cutting = {
         1: "",
-        2: gettext("When they are cut apart, the left pile goes on top of the right one."),
-        4: gettext(
-            "When they are cut apart, the left pile goes on top of the right one, "
-            "then the upper on the lower."
-        ),
+        2: gettext("After cutting, put the left pile on top of the right."),
+        4: gettext("After cutting, put the left pile on top of the right, then the upper pile on the lower."),
     }
-    what = gettext("Everybody's card, with their number, name and first table.")
-    apart = gettext("Each colour has sheets of its own, so you can use tinted card.")
+    what = gettext("A card for everyone, with their number, name and first table.")
+    apart = gettext("Each colour prints on its own sheets, so you can use tinted card.")
     roles = facts.drive.movement_rules.needs.roles
     what = " ".join(filter(None, (what, cutting[size.each], apart if roles else "")))
     yield Paper("score-cards", gettext("Score cards"), what, _card_pages(facts, plan=False), facts.nobody)
     if facts.drive.movement in FIXED:
         name = gettext("Score cards with the plan")
         what = gettext(
-            "Score cards that say where to go in each hand, with whom and against whom. "
-            "They take the place of the plain ones."
+            "Score cards that show each player where to go, with whom and against whom. Use them "
+            "instead of the plain ones."
         )
-        too_small = gettext("The plan of the evening needs a larger card than A6.") if size.small else ""
+        too_small = gettext("The plan needs a larger card than A6.") if size.small else ""
         yield Paper("plan-cards", name, what, _card_pages(facts, plan=True), too_small or facts.no_draw)
     spare = (SPARE_CARDS,) * 2 if roles else (2 * SPARE_CARDS,)
     pages = shape.pages(spare, _layout(facts, plan=False), facts.drive.hands, tuple(facts.drive.breaks_after))
-    what = gettext("For players who come late")
+    what = gettext("For latecomers")
     yield Paper("blank-cards", gettext("Blank score cards"), what, pages, "")
 
 
@@ -167,71 +164,65 @@ def _card_pages(facts: Facts, *, plan: bool) -> int:
 def papers_before(facts: Facts) -> Iterator[Paper]:
     """What is made ready beside the score cards: for the tables, the wall and the MC."""
     drive = facts.drive
-    what = gettext(
-        "One to stand on each table: its number large, and its code for a phone that sends the scores"
-    )
+    what = gettext("One for each table: its number in large print, and a QR code for sending scores by phone")
     pages = table_cards.pages(facts.tables)
     yield Paper("table-cards", gettext("Table cards"), what, pages, facts.no_table)
-    what = gettext(
-        "For whoever puts out the tables: their numbers, the way people walk, and where chairs stand"
-    )
+    what = gettext("For setting out the tables: their numbers, which way people move, and where chairs go")
     yield Paper("room", gettext("Plan of the room"), what, 1, facts.no_table)
-    what = gettext("For the wall: the trumps of every hand, to be read from across the room")
+    what = gettext("For the wall: the trumps for every hand, large enough to read across the room")
     trumps = tuple(Trump(trump) for trump in drive.trumps)
     chart = trump_chart.TrumpChart(Heading("", "", "", ""), trumps, drive.hands, tuple(drive.breaks_after))
     pages = trump_chart.pages(chart, sheet_of(facts.look))
     yield Paper("trumps", gettext("Trump chart"), what, pages, "")
-    what = gettext("One to stand on each table, folded once, for this drive and all others")
+    what = gettext("One for each table, folded once, to use again at every drive")
     name = gettext("Table numbers")
     yield Paper("table-numbers", name, what, facts.tables, facts.no_table, in_kit=False)
-    what = gettext(
-        "For the wall and the tables: how people move, who deals, ties and prizes, as in this hall"
-    )
+    what = gettext("For the wall and the tables: how your hall moves, deals, settles ties and gives prizes")
     yield Paper("rules", gettext("How we play"), what, 1, "")
-    what = gettext("For the MC: the evening by the clock, then what there is to say and whom to thank")
+    what = gettext("For the MC: the evening’s timetable, what to say and who to thank")
     pages = running_order.pages(order_of_evening.steps(drive), 0, sheet_of(facts.look))
     yield Paper("running-order", gettext("Running order"), what, pages, "")
 
 
 def papers_at_the_door(facts: Facts) -> Iterator[Paper]:
-    what = gettext("For the door: everybody by name, with a box for the fee and room for more")
+    what = gettext("For the door: everyone by name, with a box for the fee and room for more names")
     pages = register.pages(facts.persons, sheet_of(facts.look))
     yield Paper("register", gettext("Register"), what, pages, facts.nobody, When.DOOR)
-    what = gettext("Where everybody sits in the first hand: by name for the wall, by table for the MC")
+    what = gettext("Where everyone sits for the first hand: by name for the wall, by table for the MC")
     _, tables, out = facts.first_hand
     pages = seating.pages(facts.here, tables, len(out), sheet_of(facts.look))
     yield Paper("seating", gettext("Seating"), what, pages, facts.no_draw, When.DOOR)
-    what = gettext("Its prizes to fill in, 200 numbers to strike out, and what it made")
+    what = gettext("Space for the prizes, 200 numbers to cross off, and what it made")
     yield Paper("raffle", gettext("Raffle sheet"), what, 1, "", When.DOOR, in_kit=False)
 
 
 def papers_during(facts: Facts) -> Iterator[Paper]:
     if facts.drive.movement in FIXED:
-        what = gettext("For the MC: who sits at which table in every hand")
+        what = gettext("For the MC: who sits where in every hand")
         pages = chart_of_plan.pages(facts.drive.hands, facts.first_hand[1])
         yield Paper("chart", gettext("Chart of the evening"), what, pages, facts.no_draw, When.DURING)
     else:
-        what = gettext("For the MC: who leaves a table after a hand, where to, and who stays")
-        yield Paper("chart", gettext("Chart of the move"), what, 1, facts.no_table, When.DURING)
-    what = gettext("For the MC: the tables of one hand with boxes for the tricks")
+        what = gettext("For the MC: who leaves each table after a hand, where they go, and who stays")
+        yield Paper("chart", gettext("Movement chart"), what, 1, facts.no_table, When.DURING)
+    what = gettext("For the MC: every table for one hand, with boxes for the tricks")
     _, tables, out = facts.last_hand
     pages = hand_sheet.pages(tables, len(out), sheet_of(facts.look))
-    yield Paper("hand-sheet", gettext("Sheet of a hand"), what, pages, facts.no_table, When.DURING)
+    yield Paper("hand-sheet", gettext("Hand sheet"), what, pages, facts.no_table, When.DURING)
 
 
 def results_and_labels(facts: Facts) -> Iterator[Paper]:
     drive, over, sheet = facts.drive, facts.drive.is_over, sheet_of(facts.look)
     no_prizes = "" if drive.prize_rules else gettext("This drive has no prizes.")
-    what = gettext("To be read out: who has won what, and why")
-    why_not = no_prizes if over else gettext("The prizes are settled when the drive is finished.")
+    what = gettext("To read out: who has won what, and why")
+    why_not = no_prizes if over else gettext("You can print this once the drive is finished.")
     yield Paper("prizes", gettext("Prizes"), what, 0, why_not, When.AFTER)
-    what = gettext("Everybody's place, totals and every hand")
+    what = gettext("Everyone’s place, totals and score for every hand")
     unit, hands = drive.movement_rules.needs.unit, 0 if facts.by_sums else drive.hands
     pages = full_results.pages(
         -(-facts.players // unit), hands, len(part_names(drive)), sheet, units=unit > 1
     )
     yield Paper("results", gettext("Full results"), what, pages, facts.no_figures, When.AFTER)
-    what = gettext("For sheets of labels: what each prize is for, what it is, and who has won it")
+    what = gettext("For sheets of labels: each prize, what it is and who has won it")
     if sheet == PORTRAIT:
         what = gettext("For sheets of 21 labels, 63.5 by 38.1 mm: each prize, what it is and who has won it")
     pages = 0 if over else labels.pages(len(drive.prize_rules) * unit, sheet)
@@ -242,15 +233,15 @@ def results_and_labels(facts: Facts) -> Iterator[Paper]:
 def papers_to_show(facts: Facts) -> Iterator[Paper]:
     """What is pinned up or handed over when the evening is over; a poster of a drive to come, before."""
     over = facts.drive.is_over
-    what = gettext("In large letters: the prizes, the best ten of each list, and lines for thanks and money")
-    why_not = facts.no_figures if over else gettext("The results are pinned up when the drive is finished.")
-    yield Paper("notice-board", gettext("Results for the notice board"), what, 0, why_not, When.AFTER)
-    what = (
-        gettext("One for every winner of a prize") if over else gettext("An empty one, until prizes are won")
+    what = gettext(
+        "In large print: the prizes, the top ten in each list, and space for thanks and money raised"
     )
+    why_not = facts.no_figures if over else gettext("You can print this once the drive is finished.")
+    yield Paper("notice-board", gettext("Results for the notice board"), what, 0, why_not, When.AFTER)
+    what = gettext("One for every prizewinner") if over else gettext("A blank one, until prizes are won")
     yield Paper("certificates", gettext("Certificates"), what, 0 if over else 1, "", When.AFTER)
-    what, why_not, when = gettext("For this drive, with strips to tear off and take home"), "", When.BEFORE
+    what, why_not, when = gettext("For this drive, with tear-off strips to take home"), "", When.BEFORE
     if facts.drive.state not in TO_COME:
-        what, when = gettext("For the club’s next drive, with strips to tear off and take home"), When.AFTER
+        what, when = gettext("For the club’s next drive, with tear-off strips to take home"), When.AFTER
         why_not = "" if announced(facts.drive) else gettext("The club’s next drive has not been set up yet.")
     yield Paper("poster", gettext("Poster"), what, 1, why_not, when, in_kit=False)

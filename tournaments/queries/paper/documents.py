@@ -58,7 +58,7 @@ def may_be_used(drive: Drive, players: int, used: int) -> int:
 
 
 def _openings(table: Table, people: Mapping[int, Name]) -> tuple[Opening, ...]:
-    nobody = gettext("open hand")
+    nobody = gettext("dummy")
     return tuple(
         Opening(seat, person.entry, person.name, person.role_label or person.unit_label)
         if (person := people.get(entry or 0))
@@ -135,7 +135,7 @@ def evening_tables(drive: Drive, players: int) -> int:
 
 def numbered(entry: int | None, people: Mapping[int, Name]) -> str:
     """Somebody by number and name; an open hand where nobody sits."""
-    return f"{entry} {people[entry].name}" if entry and entry in people else gettext("open hand")
+    return f"{entry} {people[entry].name}" if entry and entry in people else gettext("dummy")
 
 
 def figure(score_as_set: str) -> str:
@@ -174,7 +174,7 @@ def full_results(drive: Drive) -> FullResults:
     table = standings(drive)
     played = cards(drive)
     scores = {card.entry: card.scores for card in played.cards}
-    note = gettext("By the sums of the cards") if played.by_sums else ""
+    note = gettext("From the card totals") if played.by_sums else ""
     if table.counted < drive.hands:
         note = gettext("After hand %(counted)d of %(hands)d")
         note %= {"counted": table.counted, "hands": drive.hands}

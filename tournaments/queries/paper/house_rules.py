@@ -6,7 +6,6 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.prizes.rules import Tie, parse_rules, parse_ties
-from tournaments.engine.standings.standings import parts
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive
 from tournaments.printing.sheets.rules_sheet import RulesSheet, Section
@@ -28,21 +27,21 @@ def rules_sheet(drive: Drive) -> RulesSheet:
             gettext("A misdeal"),
             (
                 gettext("If the cards are dealt wrongly, throw them in: the same dealer deals again."),
-                gettext("If you only notice during the play, stop and call the MC."),
+                gettext("If you notice only during play, stop and call the MC."),
             ),
         ),
         Section(gettext("Moving"), tuple(_moving(drive))),
-        Section(gettext("Your card"), tuple(_card(drive))),
+        Section(gettext("Your score card"), tuple(_card(drive))),
         Section(gettext("A revoke"), tuple(_revoke(drive))),
-        *([Section(gettext("Hands not played"), missed)] if (missed := tuple(_missed(drive))) else []),
+        *([Section(gettext("Missed hands"), missed)] if (missed := tuple(_missed(drive))) else []),
         *([Section(gettext("Prizes"), won)] if (won := tuple(_prizes(drive))) else []),
         Section(
             gettext("Please"),
             (
-                gettext("If you are not sure of something, ask the MC before anybody plays on."),
+                gettext("If you are not sure, ask the MC before anyone plays on."),
                 gettext(
-                    "Please do not talk about your cards while a hand is played, "
-                    "and wait for the call before you move."
+                    "Please do not discuss your cards during a hand, and do not move until the MC "
+                    "calls the move."
                 ),
             ),
         ),
@@ -64,24 +63,24 @@ def _evening(drive: Drive) -> Iterator[str]:
     if not names:
         yield gettext("The MC draws trumps for each hand.")
     elif len(names) >= drive.hands > 1:
-        yield gettext("Trumps, from hand 1 on: %(trumps)s.") % {"trumps": ", ".join(names[: drive.hands])}
+        yield gettext("Trumps, hand by hand: %(trumps)s.") % {"trumps": ", ".join(names[: drive.hands])}
     elif len(set(names)) == 1:
         yield gettext("Trumps in every hand: %(trumps)s.") % {"trumps": names[0]}
     else:
-        yield gettext("Trumps go by the hand, over and over: %(trumps)s.") % {"trumps": ", ".join(names)}
+        yield gettext("Trumps change every hand, in turn: %(trumps)s.") % {"trumps": ", ".join(names)}
 
 
 def _hand(drive: Drive) -> Iterator[str]:
     yield gettext("Partners sit opposite each other, and the player on the dealer’s left leads first.")
     yield gettext(
-        "Play a card of the suit that was led if you have one; if not, any card you like. "
-        "The highest trump takes the trick, or where there is none the highest card of the suit led. "
-        "Whoever takes a trick leads to the next."
+        "Follow the suit led if you can; if not, play any card you like. The highest trump wins "
+        "the trick, or if there is none, the highest card of the suit led. The winner of each "
+        "trick leads to the next."
     )
     if plays_for_flags(drive):
         yield gettext("The side with more of the thirteen tricks takes a flag for its team.")
         if drive.slam_flags > 1:
-            yield gettext("All thirteen take %(flags)d flags.") % {"flags": drive.slam_flags}
+            yield gettext("All thirteen earn %(flags)d flags.") % {"flags": drive.slam_flags}
 
 
 def _moving(drive: Drive) -> Iterator[str]:
@@ -90,7 +89,7 @@ def _moving(drive: Drive) -> Iterator[str]:
     if drive.movement in BY_RESULTS:
         yield from _by_results(drive)
         if plan.chairs:
-            yield gettext("Whoever comes to a chair sits out until the next move, and then goes on.")
+            yield gettext("If you come to a chair, sit out until the next move, then carry on.")
     else:
         yield gettext(drive.movement_rules.explanation)
         if plan.walks:
@@ -100,28 +99,24 @@ def _moving(drive: Drive) -> Iterator[str]:
             yield gettext("Which way tonight: %(walks)s.") % {"walks": "; ".join(walks)}
         yield gettext("When the MC calls the move, go where your card or the MC sends you.")
     if drive.hands_per_move > 1:
-        yield gettext("People move after every %(hands)d hands.") % {"hands": drive.hands_per_move}
+        yield gettext("We move after every %(hands)d hands.") % {"hands": drive.hands_per_move}
 
 
 def _by_results(drive: Drive) -> Iterator[str]:
     """The move, sentence by sentence, as the MC's chart has it."""
     chart, head = move_chart(drive), drive.movement == "head-table"
     for leaves in chart.leaves:
-        up, down = gettext("%(who)s goes a table up."), gettext("%(who)s goes a table down.")
-        text = gettext("%(who)s goes a table towards the head table.") if head else up if leaves.up else down
+        up, down = gettext("%(who)s goes up a table."), gettext("%(who)s goes down a table.")
+        text = gettext("%(who)s goes a table nearer the head table.") if head else up if leaves.up else down
         yield capital(text % {"who": leaves.words})
     yield chart.stays
     yield chart.notes[0]  # where those sit who arrive
     if not head:
         yield gettext("After the last table comes table 1.")
     elif drive.reverse:
-        yield gettext(
-            "The last table is the head table: who wins there stays, who loses there goes to table 1."
-        )
+        yield gettext("The last table is the head table: winners there stay, and losers go to table 1.")
     else:
-        yield gettext(
-            "Table 1 is the head table: who wins there stays, who loses there goes to the last table."
-        )
+        yield gettext("Table 1 is the head table: winners there stay, and losers go to the last table.")
 
 
 def _card(drive: Drive) -> Iterator[str]:
@@ -129,20 +124,20 @@ def _card(drive: Drive) -> Iterator[str]:
         yield gettext("After each hand write down what your team has won.")
     else:
         yield gettext(
-            "After each hand write down the tricks that you and your partner took. "
-            "The figures of the two sides of a table make 13: look at each other’s before anybody moves."
+            "After each hand write down the tricks you and your partner took. The two sides’ "
+            "scores must add up to 13: check each other’s before anyone moves."
         )
     yield gettext("At the end add up your card, sign it and hand it in.")
 
 
 def _revoke(drive: Drive) -> Iterator[str]:
-    yield gettext("Whoever has a card of the suit led and plays another suit has revoked: call the MC.")
+    yield gettext("Playing another suit when you hold the suit led is a revoke: call the MC.")
     if not drive.revoke_tricks:
         yield gettext("The MC decides what it costs.")
         return
     text = ngettext(
         "It costs %(count)d trick, which goes to the other side.",
-        "It costs %(count)d tricks, which go to the other side, but never more than were made.",
+        "It costs %(count)d tricks, which go to the other side, but never more than you made.",
         drive.revoke_tricks,
     )
     yield text % {"count": drive.revoke_tricks}
@@ -152,12 +147,12 @@ def _missed(drive: Drive) -> Iterator[str]:
     """What hands count that somebody did not play; teams play all of theirs."""
     if plays_for_flags(drive):
         return
-    text = gettext("If you have to sit out, the hand counts %(worth)s.")
+    text = gettext("If you have to sit out, the hand scores %(worth)s.")
     yield text % {"worth": _worth(drive.missed_hand_score)}
-    text = gettext("If you come late or leave early, a hand that you miss counts %(worth)s.")
+    text = gettext("If you come late or leave early, each hand missed scores %(worth)s.")
     yield text % {"worth": _worth(drive.absent_hand_score)}
     if drive.least_hands > 1:
-        text = gettext("For a prize you have to play %(hands)d hands at least.")
+        text = gettext("To win a prize you must play at least %(hands)d hands.")
         yield text % {"hands": drive.least_hands}
 
 
@@ -165,7 +160,7 @@ def _worth(score: str) -> str:
     if score == "own_average":
         return gettext("the average of your own hands")
     if score == "field_average":
-        return gettext("the average of everybody’s hands")
+        return gettext("the average of everyone’s hands")
     return gettext("nothing") if float(score) == 0 else figure(score)
 
 
@@ -179,15 +174,13 @@ def _prizes(drive: Drive) -> Iterator[str]:
         text = ngettext("%(listed)s and %(count)d more", "%(listed)s and %(count)d more", more)
         listed = text % {"listed": listed, "count": more}
     yield gettext("In this order: %(prizes)s.") % {"prizes": listed}
-    halves = len(parts(drive.breaks_after, drive.hands)) > 1
-    later = gettext("the better second half") if halves else gettext("the better later half of the hands")
     words = {
-        Tie.SECOND_HALF: later,
+        Tie.SECOND_HALF: gettext("the better second half"),
         Tie.LAST_HAND: gettext("the better last hand"),
         Tie.MOST_TENS: gettext("more hands of ten or more"),
         Tie.MOST_THIRTEENS: gettext("more hands of thirteen"),
         Tie.CUT: gettext("a cut of cards"),
-        Tie.SHARE: gettext("they share the prize"),
+        Tie.SHARE: gettext("sharing the prize"),
     }
     steps = gettext(", then ").join(words[tie] for tie in parse_ties(drive.ties))
-    yield gettext("Where people are level it goes by: %(steps)s.") % {"steps": steps}
+    yield gettext("Ties are settled by: %(steps)s.") % {"steps": steps}

@@ -32,9 +32,9 @@ class _At:
 
 def running_order(drive: Drive) -> RunningOrder:
     """The whole evening. One database query."""
-    text = gettext("An estimate: %(hand)d minutes a hand with the move, %(interval)d for an interval.")
+    text = gettext("About %(hand)d minutes a hand including the move, %(interval)d for an interval.")
     if not drive.breaks_after:
-        text = gettext("An estimate: %(hand)d minutes a hand with the move.")
+        text = gettext("About %(hand)d minutes a hand including the move.")
     note = text % {"hand": A_HAND, "interval": INTERVAL}
     if not drive.starts_at:
         note += " " + gettext("Minutes count from the first hand.")
@@ -72,7 +72,7 @@ def _evening(drive: Drive) -> Iterator[_At]:
     yield _At(
         now, gettext("Prizes") if drive.prize_rules else gettext("Results"), gettext("who has won what")
     )
-    yield _At(now + PRIZES, gettext("Thanks and good night"), gettext("the sum raised, the next drive"))
+    yield _At(now + PRIZES, gettext("Thanks and good night"), gettext("amount raised, the next drive"))
 
 
 def _hands(hands: range) -> str:
@@ -102,10 +102,10 @@ def _time(drive: Drive, minutes: int) -> str:
 def _to_say(drive: Drive) -> Iterator[str]:
     """Announcements, then thanks, in the order in which they come."""
     yield gettext("Welcome, and what tonight is in aid of")
-    yield gettext("Way out in a fire, first aid, cloakrooms")
-    yield gettext("How people move, which way the tables go")
+    yield gettext("Fire exits, first aid, cloakrooms")
+    yield gettext("How we move, which way the tables run")
     yield gettext("Trumps, who deals, what a revoke costs")
-    yield gettext("After each hand: write it down, both sides agree")
+    yield gettext("After each hand: agree the score, write it down")
     if drive.breaks_after:
         text = ngettext(
             "Interval after hand %(hands)s", "Intervals after hands %(hands)s", len(drive.breaks_after)
@@ -117,10 +117,10 @@ def _to_say(drive: Drive) -> Iterator[str]:
         gettext("the hall"),
         gettext("the kitchen"),
         gettext("those who gave prizes"),
-        gettext("the door, the scorers, who set up"),
+        gettext("door, scorers, those who set up"),
     )
     yield from (gettext("Thank: %(who)s") % {"who": people} for people in helpers)
-    yield gettext("The sum raised")
+    yield gettext("Amount raised")
     following = next_drive(drive)
     if following:
         yield gettext("The next drive: %(day)s") % {"day": day(following.date)}

@@ -101,7 +101,7 @@ def notice_board(drive: Drive) -> NoticeBoard:
 
 
 def _best(ranked: Leaders) -> NoticeList:
-    everybody = gettext("Everybody") if len(ranked.lines) < BEST else gettext("The first ten")
+    everybody = gettext("Everybody") if len(ranked.lines) < BEST else gettext("The top ten")
     lines = (
         NoticeLine(line.role_place if ranked.label else line.place, line.who.name, score(line.total))
         for line in ranked.lines
@@ -139,7 +139,7 @@ def poster(drive: Drive, base: str) -> Poster:
         shown.hall,
         money(Decimal(shown.entry_fee)) if shown.entry_fee else "",
         (
-            gettext("Everybody is welcome, beginners too."),
+            gettext("All welcome, beginners included."),
             {
                 1: gettext("No partner needed: come alone, or bring a friend."),
                 2: gettext("Bring a partner: the two of you play together."),

@@ -48,18 +48,18 @@ def move_chart(drive: Drive) -> MoveChart:
     if isinstance(movement, Progressive):
         leaves, stays = _leaves(drive, movement), _stays(drive, movement)
     else:
-        leaves = (Leaves(gettext("the pair that won"), not drive.reverse),)
-        stays = gettext("The pair that lost stays.")
-    arrivals = gettext("Those who arrive take the two seats that were left.")
+        leaves = (Leaves(gettext("the winning pair"), not drive.reverse),)
+        stays = gettext("The losing pair stays.")
+    arrivals = gettext("The visitors take the two empty seats.")
     if isinstance(movement, Progressive) and movement.split:
         text = gettext(
-            "The %(a)s who arrives sits opposite the %(b)s who stayed, "
-            "and the %(b)s who arrives opposite the %(a)s who stayed."
+            "The visiting %(a)s sits opposite the %(b)s who stayed, and the visiting %(b)s "
+            "opposite the %(a)s who stayed."
         )
         arrivals = text % drive.role_labels
     notes = [arrivals, *_ends(drive, standing)]
     if drive.hands_per_move > 1:
-        notes.append(gettext("People move after every %(hands)d hands.") % {"hands": drive.hands_per_move})
+        notes.append(gettext("We move after every %(hands)d hands.") % {"hands": drive.hands_per_move})
     notes += _at_chairs(drive, standing)
     name, explanation = gettext(movement.name), gettext(movement.explanation)
     beside = gettext("the next table towards the head table") if drive.movement == "head-table" else ""
@@ -74,12 +74,12 @@ def room(drive: Drive, shape: str) -> RoomPlan:
     chairs = _chairs(drive, standing)
     notes = []
     if not walks:
-        notes.append(gettext("Everybody goes to the table that the plan on their card says."))
+        notes.append(gettext("Everyone goes to the table shown in the plan on their card."))
     if drive.movement not in BY_RESULTS and standing.out:
-        text = gettext("Players who sit out each hand, in turn: %(count)d.")
+        text = gettext("Players sitting out each hand, in turn: %(count)d.")
         notes.append(text % {"count": standing.out})
     elif chairs:
-        notes.append(gettext("Whoever comes to a chair sits out until the next move, and then goes on."))
+        notes.append(gettext("If you come to a chair, sit out until the next move, then carry on."))
     return RoomPlan(heading(drive), shape, standing.tables, walks, chairs, head, tuple(notes))
 
 
@@ -109,15 +109,15 @@ def _walks(drive: Drive) -> tuple[Walk, ...]:
     steps = _steps(drive)
     if drive.movement == "head-table":
         return (
-            Walk(gettext("The pair that won, towards the head table"), -up, closes=False),
-            Walk(gettext("The pair that lost at the head table"), -up, closes=True),
+            Walk(gettext("The winning pair, towards the head table"), -up, closes=False),
+            Walk(gettext("The losing pair at the head table"), -up, closes=True),
         )
     if steps:
         return tuple(Walk(capital(drive.role_labels[role]), step) for role, step in steps.items())
     east_west = (Walk(gettext("East and West, together"), up),)
     visitors = (Walk(gettext("Visitors"), up),)
     return {
-        "pairs-winners-up": (Walk(gettext("The pair that won"), up),),
+        "pairs-winners-up": (Walk(gettext("The winning pair"), up),),
         "compass": east_west,
         "pairs-mitchell": east_west,
         "individual-compass": (
@@ -153,46 +153,43 @@ def _after(spot: int, tables: int, step: int) -> int:
 
 def _leaves(drive: Drive, movement: Progressive) -> tuple[Leaves, ...]:
     if movement.head:
-        return (Leaves(gettext("the pair that won"), drive.reverse),)
-    text = gettext("the %(role)s who won") if movement.winners_move else gettext("the %(role)s who lost")
+        return (Leaves(gettext("the winning pair"), drive.reverse),)
+    text = gettext("the winning %(role)s") if movement.winners_move else gettext("the losing %(role)s")
     steps = movement.steps(drive.reverse)
     return tuple(Leaves(text % {"role": drive.role_labels[role]}, step > 0) for role, step in steps.items())
 
 
 def _stays(drive: Drive, movement: Progressive) -> str:
     if movement.split:
-        text = gettext("The %(a)s who stays keeps the seat; the %(b)s who stays goes one seat to the right.")
+        text = gettext("The sitting %(a)s stays put; the sitting %(b)s moves one seat to the right.")
         return text % drive.role_labels
     if movement.winners_move:
-        return gettext("Those who lost stay where they are, as partners.")
-    return gettext("Those who won stay where they are, as partners.")
+        return gettext("The losers keep their seats and stay partners.")
+    return gettext("The winners keep their seats and stay partners.")
 
 
 def _ends(drive: Drive, standing: Furniture) -> Sequence[str]:
     if drive.movement != "head-table":
-        text = gettext("After table %(last)d comes table 1, and before table 1 table %(last)d.")
+        text = gettext("Up from table %(last)d is table 1; down from 1 is table %(last)d.")
         return (text % {"last": standing.tables},) if standing.tables > 1 else ()
     head, last = (standing.tables, 1) if drive.reverse else (1, standing.tables)
-    text = gettext(
-        "Table %(head)d is the head table: those who win there stay, "
-        "and those who lose there go to table %(last)d."
-    )
+    text = gettext("Table %(head)d is the head table: winners there stay, and losers go to table %(last)d.")
     return (text % {"head": head, "last": last},)
 
 
 def _at_chairs(drive: Drive, standing: Furniture) -> list[str]:
     """Where the chairs stand and what they are for, a sentence each."""
     text = gettext(
-        "The %(who)s who comes to a chair between table %(one)d and table %(next)d "
-        "sits out until the next move, and then goes on."
+        "Any %(who)s who comes to a chair between tables %(one)d and %(next)d sits out until the "
+        "next move, then carries on."
     )
     if drive.movement == "pairs-winners-up":
         text = gettext(
-            "The pair that comes to the chairs between table %(one)d and table %(next)d "
-            "sits out until the next move, and then goes on."
+            "The pair that comes to the chairs between tables %(one)d and %(next)d sits out until "
+            "the next move, then carries on."
         )
     if standing.tables == 1:
-        text = gettext("The %(who)s who comes to a chair sits out until the next move, and then goes on.")
+        text = gettext("Any %(who)s who comes to a chair sits out until the next move, then carries on.")
     chairs = _chairs(drive, standing) if drive.movement in BY_RESULTS else ()
     values = ({"who": c.who, "one": c.after, "next": c.after % standing.tables + 1} for c in chairs)
     return list(dict.fromkeys(text % words for words in values))

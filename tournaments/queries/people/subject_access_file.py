@@ -38,16 +38,16 @@ def held_file(player: Player) -> dict[str, Any]:
         for mention in mentions(who)[0]
     ]
     about = gettext("Everything that %(club)s holds about %(name)s on this site.")
-    as_usual = gettext("as the club has it; a child’s not at all")
+    as_usual = gettext("as the club shows names; a child’s name is not shown")
     return {
         gettext("What this is"): about % {"club": player.club.name, "name": player.name},
         gettext("Name"): player.name,
-        gettext("Also written"): list(who.spellings[1:]),
+        gettext("Also written as"): list(who.spellings[1:]),
         gettext("Club"): player.club.name,
         gettext("A child"): _yes(player.child),
         gettext("The name in public"): (str(player.get_shown_display()) if player.shown else as_usual),
         gettext("Drives"): [_evening(evening) for evening in evenings],
-        gettext("Where else the name stands"): elsewhere,
+        gettext("Where else the name appears"): elsewhere,
     }
 
 
@@ -57,17 +57,17 @@ def _evening(evening: HeldEvening) -> dict[str, Any]:
         gettext("Day"): full_day(evening.date),
         gettext("Number on the list"): evening.number,
         gettext("Name on the list"): evening.name,
-        gettext("Card held"): evening.card,
-        gettext("Would take either card"): _yes(evening.either_card),
+        gettext("Played as"): evening.card,
+        gettext("Happy to play as either"): _yes(evening.either_card),
         gettext("Paid"): _yes(evening.paid),
-        gettext("To be kept apart from others"): evening.kept_apart or gettext("no"),
+        gettext("Keep apart from others"): evening.kept_apart or gettext("no"),
         gettext("Can win prizes"): _yes(evening.can_win),
         gettext("Pair or team"): gettext("none") if evening.unit is None else evening.unit,
         gettext("Played from hand"): evening.from_hand,
         gettext("Played to hand"): gettext("the last") if evening.to_hand is None else evening.to_hand,
         gettext("Seats and tricks"): [_hand(hand) for hand in evening.hands],
         gettext("Score cards as typed in"): [_card(card) for card in evening.cards],
-        gettext("Said to the MC"): [_doubt(doubt) for doubt in evening.doubts],
+        gettext("Queries to the MC"): [_doubt(doubt) for doubt in evening.doubts],
         gettext("Prizes won"): list(evening.prizes),
     }
 
@@ -86,15 +86,15 @@ def _card(card: HeldCard) -> dict[str, Any]:
     by_part = gettext("Part %(number)s of the evening")
     sat_out = gettext("sat out")
     return {
-        gettext("Reading"): gettext("the second, by another person")
+        gettext("Which check"): gettext("the second, by another person")
         if card.second_reading
         else gettext("the first"),
         gettext("Tricks by hand"): {
             by_hand % {"number": hand}: sat_out if tricks == "out" else tricks
             for hand, tricks in card.figures.items()
         },
-        gettext("Sums that were written on it"): {
-            gettext("In all") if part == "total" else by_part % {"number": part}: tricks
+        gettext("Totals written on it"): {
+            gettext("Total") if part == "total" else by_part % {"number": part}: tricks
             for part, tricks in card.written.items()
         },
         gettext("Typed in"): _moment(card.typed_at),
@@ -105,10 +105,10 @@ def _doubt(doubt: HeldDoubt) -> dict[str, Any]:
     return {
         gettext("About"): gettext("Hand %(number)s") % {"number": doubt.hand}
         if doubt.hand
-        else gettext("The card as a whole"),
-        gettext("Words"): doubt.words,
+        else gettext("The whole score card"),
+        gettext("What they wrote"): doubt.words,
         gettext("Said"): _moment(doubt.raised_at),
-        gettext("Settled"): _moment(doubt.settled_at),
+        gettext("Dealt with"): _moment(doubt.settled_at),
     }
 
 

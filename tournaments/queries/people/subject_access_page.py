@@ -33,21 +33,21 @@ A_PAGE = 10  # evenings: each has all its hands, and prizes that are worked out
 MOST = 20  # other places on the page; all of them are in the file
 LOG = (LogEntry, "log")
 WHERE: Mapping[tuple[type[Model], str], Promise] = {
-    LOG: _("In the log"),
+    LOG: _("In the record of the evening"),
     (Entry, "apart"): _("Kept apart at the draw"),
-    (Substitute, "name"): _("Took over a card"),
-    (Spare, "name"): _("Waited for a place"),
-    (Drive, "announcement"): _("Said on the boards"),
-    (Drive, "contact"): _("Whom to phone"),
+    (Substitute, "name"): _("Took over a score card"),
+    (Spare, "name"): _("Waited for a seat"),
+    (Drive, "announcement"): _("On the big screen"),
+    (Drive, "contact"): _("Who to phone"),
     (Drive, "deal_custom"): _("Who deals"),
     (Drive, "prize_rules"): _("In the list of prizes"),
-    (Score, "why"): _("Why a score was put right"),
-    (Card, "kept"): _("Why a card was let stand"),
-    (Doubt, "words"): _("Said to the MC"),
+    (Score, "why"): _("Why a score was corrected"),
+    (Card, "kept"): _("Why a score card was left as it was"),
+    (Doubt, "words"): _("Queries to the MC"),
     (Doubt, "why"): _("Answered by the MC"),
     (Decision, "data"): _("Decided by the MC"),
-    (Job, "asked"): _("Work that waits to be done"),
-    (Job, "why"): _("Work that could not be done"),
+    (Job, "asked"): _("A job waiting to be done"),
+    (Job, "why"): _("A job that could not be done"),
 }
 
 
@@ -139,7 +139,7 @@ def _done(entry: LogEntry, who: Known) -> str:
 
 
 def _without_others(value: Any, who: Known) -> Any:
-    """The same JSON; in a list of people only this one, and "somebody else" for the name of another."""
+    """The same JSON; in a list of people only this one, and "someone else" for the name of another."""
     if isinstance(value, list):
         return [
             _without_others(item, who)
@@ -151,7 +151,7 @@ def _without_others(value: Any, who: Known) -> Any:
     mine = {key: _without_others(item, who) for key, item in value.items()}
     name = value.get("name")
     if isinstance(name, str) and "kind" not in value and not who.names.is_name(name):
-        mine["name"] = gettext("somebody else")
+        mine["name"] = gettext("someone else")
     return mine
 
 

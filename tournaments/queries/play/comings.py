@@ -14,6 +14,7 @@ from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.drive.plan import is_here
 from tournaments.queries.play.redrawing import Redraw, first_to_redraw, last_redraw
+from tournaments.text import SEAT_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ def people_page(drive: Drive) -> PeoplePage:
 
 def _open_hands(outlook: Outlook, names: Mapping[int, Name]) -> tuple[OpenHand, ...]:
     return tuple(
-        OpenHand(table.number, seat, names[partner])
+        OpenHand(table.number, str(SEAT_NAMES[seat]), names[partner])
         for table in outlook.playing
         for seat, player in zip(SEATS, table.seats, strict=True)
         if (partner := table.seats[SEATS.index(PARTNER[seat])]) is not None

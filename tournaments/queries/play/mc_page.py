@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from django.utils.translation import gettext, ngettext
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -63,6 +64,7 @@ class PlayPage:
     interval_since: datetime | None = None
     interval_minutes: int = 0
     break_due: bool = False
+    people_moved: bool = False
     people_move: bool = False
     planned: bool = False
     by_sums: bool = False
@@ -141,8 +143,8 @@ class PlayPage:
         if self.waiting or not self.disputed:
             return self._count_words()
         differ = ngettext(
-            "Table %(tables)s sent two different scores: say which one is right.",
-            "Tables %(tables)s sent two different scores each: say which are right.",
+            "Table %(tables)s sent two different scores. Choose the right one.",
+            "Tables %(tables)s each sent two different scores. Choose the right ones.",
             len(self.disputed),
         )
         return differ % {"tables": listed(self.disputed)}
@@ -151,15 +153,15 @@ class PlayPage:
     def bar_words(self) -> str:
         """The same in a few words, for the bar that is always in sight."""
         if self.by_sums:
-            return gettext("The sums of the cards are checked off.")
+            return gettext("The card totals are confirmed.")
         if self.state is State.SEATED:
             if self.partners:
                 return gettext("Everybody has a seat.")
-            return gettext("Only the tables of the first hand are known.")
+            return gettext("We only know which tables people started at.")
         if self.state is not State.PLAYING:
             return gettext("The drive is finished.")
         if self.disputed and not self.waiting:
-            differ = ngettext("%(count)s table to settle", "%(count)s tables to settle", len(self.disputed))
+            differ = ngettext("%(count)s score query", "%(count)s score queries", len(self.disputed))
             return differ % {"count": len(self.disputed)}
         total = self.playing
         counted = ngettext("%(count)s of %(total)s table in", "%(count)s of %(total)s tables in", total)
@@ -211,10 +213,17 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
         interval_since=drive.interval_since,
         interval_minutes=drive.interval_minutes,
         break_due=number in drive.breaks_after,
+        people_moved=drive.moves_to(number),
         people_move=number % drive.hands_per_move == 0,
         planned=drive.movement in FIXED and 0 < number < drive.hands,
         partners=evening.seats_known(drive),
     )
+
+
+def seats_changed(drive: Drive, since: int) -> bool:
+    """Whether the MC has seated people otherwise than in version ``since``, without a call. One query."""
+    verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, LogVerb.SIT_OUT)
+    return drive.log.filter(version__gt=since, verb__in=verbs).exists()
 
 
 def break_due(drive: Drive) -> int:

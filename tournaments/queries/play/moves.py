@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import F
 from django.utils.translation import gettext, ngettext
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.score_cards.decisions import OTHER_PAIR
 from tournaments.engine.seating.moves import Arrival, Stay, TableMove, comings, table_moves
 from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating, Table
@@ -14,7 +15,7 @@ from tournaments.queries.cards.audit import decisions_of_kind
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.play.tables import listed, named
-from tournaments.text import SIDE_NAMES
+from tournaments.text import SEAT_NAMES, SIDE_NAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +67,13 @@ def dealing_in(drive: Drive, was: Seating | None, tables: Iterable[Table]) -> st
         if not table.lacks_pair:
             said.setdefault(drive.dealing_at((before.get(table.number), table)), []).append(table.number)
     usual, *others = sorted(said, key=lambda words: -len(said[words])) or [""]
-    text = gettext("At table %(tables)s: %(words)s")
-    return " ".join((usual, *(text % {"tables": listed(said[words]), "words": words} for words in others)))
+
+    def elsewhere(words: str) -> str:
+        at = said[words]
+        text = ngettext("At table %(tables)s: %(words)s", "At tables %(tables)s: %(words)s", len(at))
+        return text % {"tables": listed(at), "words": words}
+
+    return " ".join((usual, *map(elsewhere, others)))
 
 
 def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move | None:
@@ -79,9 +85,9 @@ def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move
     def persons(entries: Sequence[int]) -> str:
         return named(people[entry] for entry in entries if not people[entry].dummy)
 
-    opened = ngettext("A table more: table %(who)s.", "New tables: %(who)s.", len(changes.opened))
+    opened = ngettext("New table: %(who)s.", "New tables: %(who)s.", len(changes.opened))
     folded = ngettext(
-        "No longer played: table %(who)s.", "No longer played: tables %(who)s.", len(changes.folded)
+        "No longer in use: table %(who)s.", "No longer in use: tables %(who)s.", len(changes.folded)
     )
     lines = (
         (gettext("Back in: %(who)s."), persons(changes.back)),
@@ -136,7 +142,7 @@ def _pair_stays(first: Stay, second: Stay, people: Mapping[int, Name]) -> str:
     }
     if {first.from_seat, second.from_seat} == {first.seat, second.seat}:
         return gettext("%(names)s stay %(seats)s") % values
-    return gettext("%(names)s turn to %(seats)s") % values
+    return gettext("%(names)s change to %(seats)s") % values
 
 
 def _pair_arrives(first: Arrival, second: Arrival, people: Mapping[int, Name]) -> str:
@@ -153,23 +159,23 @@ def _pair_arrives(first: Arrival, second: Arrival, people: Mapping[int, Name]) -
 
 
 def _stays(stay: Stay, people: Mapping[int, Name]) -> str:
-    values = {"name": people[stay.entry].name, "seat": stay.seat}
+    values = {"name": people[stay.entry].name, "seat": SEAT_NAMES[stay.seat]}
     if stay.seat == stay.from_seat:
         return gettext("%(name)s stays %(seat)s") % values
-    return gettext("%(name)s slides to %(seat)s") % values
+    return gettext("%(name)s changes to %(seat)s") % values
 
 
 def _arrives(arrival: Arrival, people: Mapping[int, Name]) -> str:
     values = {
         "name": people[arrival.entry].name,
         "table": arrival.from_table,
-        "seat": arrival.seat,
+        "seat": SEAT_NAMES[arrival.seat],
         "opposite": _opposite(arrival.opposite, people),
     }
     if arrival.from_table is not None:
         return gettext("%(name)s from table %(table)s sits %(seat)s, opposite %(opposite)s") % values
     if people[arrival.entry].dummy:
-        return gettext("an open hand lies %(seat)s, opposite %(opposite)s") % values
+        return gettext("a dummy sits %(seat)s, opposite %(opposite)s") % values
     if arrival.new:
         return gettext("%(name)s, who is new, sits %(seat)s, opposite %(opposite)s") % values
     return gettext("%(name)s, who sat out, sits %(seat)s, opposite %(opposite)s") % values
@@ -177,7 +183,7 @@ def _arrives(arrival: Arrival, people: Mapping[int, Name]) -> str:
 
 def _opposite(entry: int | None, people: Mapping[int, Name]) -> str:
     if entry is None or people[entry].dummy:
-        return gettext("an open hand")
+        return gettext("a dummy")
     return people[entry].name
 
 
@@ -208,9 +214,9 @@ def onward(
         elif places[player][0] != table:
             to_table, seat, opposite = places[player]
             values = {
-                "name": gettext("The open hand") if person.dummy else person.name,
+                "name": gettext("The dummy") if person.dummy else person.name,
                 "table": to_table,
-                "seat": seat,
+                "seat": SEAT_NAMES[seat],
                 "opposite": _opposite(opposite, people),
             }
             lines.append(
@@ -222,15 +228,17 @@ def onward(
 def wants_reseating(drive: Drive) -> Reseat | None:
     """The first move that would have gone otherwise by the scores as they stand now; None where none would.
 
-    Three database queries, one where nothing was corrected after a move. By the cards the other pair may have
-    moved, and the scores are right.
+    Four database queries, one where nothing was corrected after a move. By the cards the other pair may have
+    moved, and the scores are right. The MC may have said since the last correction that everybody stays.
     """
     counts = Score.objects.of(drive).current().filter(table__moved_ns__isnull=False)
     counts = counts.filter(table__instead_ns=None)  # of a hand played later the MC had said who moves
     size = drive.hands_per_move
-    corrected = counts.exclude(ns=F("table__moved_ns")).values_list("table__hand__number", "table__number")
+    corrected = counts.exclude(ns=F("table__moved_ns")).values_list(
+        "table__hand__number", "table__number", "entered_at"
+    )
     # By the last hand before the move, and the table.
-    moves = {(-(-hand // size) * size, table) for hand, table in corrected}
+    moves = {(-(-hand // size) * size, table) for hand, table, _ in corrected}
     if not moves:
         return None
     hands = {hand - back for hand, _ in moves for back in range(size)}
@@ -240,7 +248,8 @@ def wants_reseating(drive: Drive) -> Reseat | None:
     tricks = {(hand, table): (ns, moved) for hand, table, ns, moved in rows}
     decided = {(made.data["hand"], made.data["table"]) for made in decisions_of_kind(drive, OTHER_PAIR)}
     wrong = sorted(move for move in moves - decided if _other_pair(*move, size, tricks))
-    if not wrong:
+    last = max(at for *_, at in corrected)
+    if not wrong or drive.log.filter(verb=LogVerb.RESEAT_PUT_AWAY, at__gte=last).exists():
         return None
     first = wrong[0][0]
     return Reseat(first, tuple(table for hand, table in wrong if hand == first))

@@ -108,7 +108,7 @@ class SeatsPage:
 
     def at(self, table: int) -> tuple[DrawnSeat, ...]:
         """Who sits at a table, in the order of the seats."""
-        here = [place for place in (*self.places, *self.dummies) if place.table == table]
+        here = [place for place in (*self.places, *self.dummies) if place.seat and place.table == table]
         return tuple(sorted(here, key=lambda place: SEATS.index(place.seat)))
 
     @property
@@ -126,7 +126,7 @@ def seats_page(drive: Drive, number: int) -> SeatsPage | None:
     if hand is None or hand.called_at is None:
         return None
     seating, by_results = evening.seating(hand), drive.movement in BY_RESULTS
-    moved = by_results and number > 1 and (number - 1) % drive.hands_per_move == 0
+    moved = by_results and drive.moves_to(number)
     now, undo = number == latest, last_put_right(drive)
     places = _places(seating, evening.names(drive))
     return SeatsPage(
@@ -160,14 +160,14 @@ def correction(drive: Drive, word: SeatsWord) -> Correction:
     units = dict(drive.entries.values_list("number", "unit")) if needs.unit > 1 else {}
     said = _said(drive, word, before, roles, units)
     if not said.keys() <= set(before.players()):
-        raise WrongSeats(_("Choose people who are there in hand %(hand)s.", hand=word.hand))
+        raise WrongSeats(_("Choose people who were here in hand %(hand)s.", hand=word.hand))
     after = taken(before, said)
     check(before, after, roles, units, set(drive.entries.filter(dummy=True).values_list("number", flat=True)))
     follows = onward(before, after, roles) if word.onward else {}
     if not follows.keys() <= _there_since(drive, word.hand, latest):
         text = gettext_noop(
-            "One of them was not there in every hand since, or has no place in the rest of the plan. "
-            "Put it right for hand %(hand)s only."
+            "One of them has not been here for every hand since, or is not in the rest of the "
+            "plan. Correct hand %(hand)s only."
         )
         raise WrongSeats(Sentence(text, {"hand": word.hand}))
     mark = blake2s(repr((latest, before)).encode(), digest_size=8).hexdigest()
@@ -230,8 +230,8 @@ def _scores(had: Mapping[int, TableSeen], tables: tuple[TableSeen, ...]) -> Iter
     for table in tables:
         if score := had[table.number].score:
             text = gettext(
-                "The score of table %(table)s stays. %(ns)s tricks now count for %(ns_names)s, "
-                "and %(ew)s for %(ew_names)s."
+                "Table %(table)s keeps its score, which now counts as %(ns)s for %(ns_names)s and "
+                "%(ew)s for %(ew_names)s."
             )
             names = {"ns_names": table.ns_names, "ew_names": table.ew_names}
             yield text % {"table": table.number, "ns": score.ns, "ew": score.ew, **names}
@@ -263,14 +263,16 @@ def _onward(drive: Drive, word: SeatsWord, right: Correction) -> Iterator[str]:
     if right.until < drive.hands and drive.movement not in BY_RESULTS:
         if word.onward:
             text = gettext(
-                "From hand %(hand)s on they keep each other's places, so please swap their printed cards too."
+                "From hand %(hand)s on they stay swapped, so please swap their printed score cards too."
             )
         else:
-            text = gettext("From hand %(hand)s on everybody goes by the plan again, as on the printed cards.")
+            text = gettext(
+                "From hand %(hand)s on everyone follows the plan again, as on the printed score cards."
+            )
         yield text % coming
     elif right.until < drive.hands and (word.onward or not since):
-        yield gettext("The move to hand %(hand)s goes by these seats.") % coming
-    yield gettext("Nothing is drawn again. Phones and big screens follow at once.")
+        yield gettext("The move to hand %(hand)s will start from these seats.") % coming
+    yield gettext("Nothing is drawn again. Phones and big screens will change straight away.")
 
 
 def last_put_right(drive: Drive) -> Mapping[str, Any] | None:

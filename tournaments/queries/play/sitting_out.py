@@ -12,7 +12,7 @@ from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.play.tables import TableSeen, listed, named
-from tournaments.text import as_written
+from tournaments.text import SEAT_NAMES, as_written
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +43,14 @@ def away(drive: Drive, hand: Hand, tables: Sequence[TableSeen], people: Mapping[
     comes = (n for n, (_, first, _) in entries.items() if first == hand.number + 1)
     goes = (n for n, (_, _, last) in entries.items() if last == hand.number)
     places = [
-        gettext("table %(table)s %(seat)s") % {"table": table.number, "seat": seat.letter}
+        gettext("%(seat)s at table %(table)s") % {"table": table.number, "seat": SEAT_NAMES[seat.letter]}
         for table in tables
         for seat in table.seats
         if seat.open and not table.sits_out
     ]
     lines = [
         *_instead(drive, hand, {n: role for n, (role, _, _) in entries.items()}, people),
-        gettext("Open hands: %(places)s.") % {"places": listed(places)} if places else "",
+        gettext("Dummies: %(places)s.") % {"places": listed(places)} if places else "",
         _line(gettext("Leaving after this hand: %(who)s."), goes, people),
         _line(gettext("Coming in for the next hand: %(who)s."), comes, people),
     ]
@@ -66,16 +66,20 @@ def worth(drive: Drive, people: int) -> str:
         return ""
     if score == "own_average":
         text = ngettext(
-            "It counts as the average of their own hands.",
-            "It counts for each as the average of their own hands.",
+            "A hand sat out counts as the player’s own average.",
+            "A hand sat out counts as each player’s own average.",
             people,
         )
     elif score == "field_average":
-        text = gettext("It counts as the average of everybody's hands.")
+        text = gettext("A hand sat out counts as the average of everyone’s hands.")
     elif score == "0":
-        text = gettext("It counts nothing.")
+        text = gettext("A hand sat out scores nothing.")
     else:
-        counts = ngettext("It counts as %(score)s.", "It counts as %(score)s for each.", people)
+        counts = ngettext(
+            "A hand sat out counts as %(score)s.",
+            "A hand sat out counts as %(score)s for each player.",
+            people,
+        )
         return counts % {"score": as_written(float(score))}
     return text
 

@@ -161,9 +161,9 @@ class TableSeen:
             partner = self.seats[SEATS.index(PARTNER[seat.letter])]
             values = {"seat": seat.letter, "name": partner.who.name if partner.who else ""}
             if seat.open and partner.open:
-                lines.append(gettext("%(seat)s: an open hand, played by whoever the MC asks") % values)
+                lines.append(gettext("%(seat)s: a dummy, played by someone the MC asks") % values)
             elif seat.open:
-                lines.append(gettext("%(seat)s: an open hand, played by %(name)s") % values)
+                lines.append(gettext("%(seat)s: a dummy, played by %(name)s") % values)
         return tuple(lines)
 
     def words(self) -> str:
@@ -175,7 +175,10 @@ class TableSeen:
         if self.score is None:
             return gettext("Table %(table)s: no score yet") % values
         values |= {"ns": self.score.ns, "ew": self.score.ew, "names": self.names(self.score.side)}
-        return gettext("Table %(table)s: N-S %(ns)s, E-W %(ew)s (%(names)s)") % values
+        return (
+            gettext("Table %(table)s: North and South %(ns)s, East and West %(ew)s, won by %(names)s")
+            % values
+        )
 
 
 def listed(words: Iterable[object]) -> str:
@@ -250,8 +253,8 @@ def _said(hands: Sequence[int], only: Sequence[int] | None) -> Mapping[int, list
         rows = rows.filter(table__in=only)
     facts = ("table", "pk", "ns_made", "ns", "status", "source", "actor", "device", "entered_at", "why")
     phone_words = (
-        gettext("the table's first phone"),
-        gettext("the table's second phone"),
+        gettext("the table’s first phone"),
+        gettext("the table’s second phone"),
         gettext("another phone at the table"),
     )
     scores: dict[int, list[Said]] = defaultdict(list)

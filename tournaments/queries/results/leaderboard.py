@@ -8,6 +8,7 @@ from datetime import date, time
 
 from django.db import connection
 
+from tournaments.engine.people.names import plain_letters
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.cards.totals import is_by_totals
@@ -84,6 +85,11 @@ class Leaderboard:
         if self.standings is None:
             return ()
         return self.standings.of_role(role) if role else self.standings.lines
+
+    def named(self, part: str) -> tuple[StandingsLine, ...]:
+        """Those in whose names, as they are shown, all words of ``part`` stand; nobody where it has none."""
+        words = plain_letters(part).split()
+        return tuple(line for line in self.lines("") if words and all(word in line.letters for word in words))
 
 
 def seen(slug: str) -> Seen | None:

@@ -51,9 +51,9 @@ def players_sheet(drive: Drive) -> SpreadsheetPage:
         2: (gettext("Pairs"), gettext("Pair")),
         4: (gettext("Teams"), gettext("Team"), gettext("Players and their tricks")),
     }[table.together]
-    list_heads = (gettext("Line"), gettext("Place in its line"))
+    list_heads = (gettext("Line"), gettext("Place in list"))
     if table.together == 1:
-        list_heads = (gettext("Card"), gettext("Place of this card"))
+        list_heads = (gettext("Card"), gettext("Place in list"))
     heads = (
         gettext("Place"),
         gettext("Number"),
@@ -84,7 +84,7 @@ def players_sheet(drive: Drive) -> SpreadsheetPage:
 
 def prizes_sheet(drive: Drive) -> SpreadsheetPage:
     """Every prize with who has won it and why. Five database queries."""
-    heads = (gettext("Prize"), gettext("Gift"), gettext("Won by"), gettext("Figure"), gettext("Why"))
+    heads = (gettext("Prize"), gettext("Gift"), gettext("Won by"), gettext("Score"), gettext("Why"))
     rows = tuple(
         (
             prize.name,
@@ -107,10 +107,10 @@ def publish_page(drive: Drive) -> PublishPage:
     by_sums = 0 < played < drive.hands and is_by_totals(drive)
     words = gettext("Hands played: %(played)s of %(hands)s") % {"played": played, "hands": drive.hands}
     doubts = drive.open_doubts.count()
-    doubt_words = gettext("What players say is wrong on their cards, and scores that came late: %(count)s")
+    doubt_words = gettext("Players’ queries about their score cards, and late scores: %(count)s")
     disputed = Score.objects.of(drive).disputed().count()
     waiting = prizes(drive).open if over else ()
-    not_yet = gettext("Not yet: %(prizes)s") % {"prizes": ", ".join(prize.name for prize in waiting)}
+    not_yet = gettext("Still to decide: %(prizes)s") % {"prizes": ", ".join(prize.name for prize in waiting)}
     cards_in = pile(drive)
     return PublishPage(
         state=state,
@@ -118,20 +118,20 @@ def publish_page(drive: Drive) -> PublishPage:
             Check(
                 over,
                 gettext("The drive is finished") if over else gettext("Finish the drive"),
-                gettext("By the sums of the cards") if by_sums else words,
+                gettext("From the card totals") if by_sums else words,
                 "play",
             ),
             Check(
                 not disputed,
-                gettext("Decide which score is right") if disputed else gettext("No scores differ"),
-                gettext("Scores that differ: %(count)s") % {"count": disputed} if disputed else "",
+                gettext("Decide which score is right") if disputed else gettext("No scores disagree"),
+                gettext("Scores that disagree: %(count)s") % {"count": disputed} if disputed else "",
                 "cards",
             ),
             *(
                 [
                     Check(
                         False,
-                        gettext("Look at what is waiting"),
+                        gettext("Deal with the queries"),
                         doubt_words % {"count": doubts},
                         "play-look",
                     )
@@ -152,7 +152,7 @@ def publish_page(drive: Drive) -> PublishPage:
 
 def _cards_check(cards_in: PileCount) -> Check:
     if not cards_in.typed:
-        return Check(True, gettext("The cards are checked off"), "", "card-audit")
-    text = gettext("Provisional until then: %(count)s of %(people)s cards are typed in and do not count yet.")
+        return Check(True, gettext("The cards are confirmed"), "", "card-audit")
+    text = gettext("Provisional until then: %(count)s of %(people)s cards are typed in but do not count yet.")
     detail = text % {"count": cards_in.typed, "people": cards_in.people}
-    return Check(False, gettext("Check the cards off"), detail, "card-audit")
+    return Check(False, gettext("Confirm the cards"), detail, "card-audit")

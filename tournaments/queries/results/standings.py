@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from tournaments.engine.people.names import plain_letters
 from tournaments.engine.permitted import State
 from tournaments.engine.standings import standings as engine
 from tournaments.engine.standings.scoring import Score
@@ -44,6 +45,11 @@ class StandingsLine:
     @property
     def place(self) -> str:
         return f"{self.rank}=" if self.tied else str(self.rank)
+
+    @property
+    def letters(self) -> str:
+        """Every name in it in plain letters, for those who look for one."""
+        return plain_letters(" ".join((self.who.name, *(member.who.name for member in self.members))))
 
     @property
     def role_place(self) -> str:

@@ -38,10 +38,10 @@ PROOF_HOLDS = timedelta(days=3)
 PAUSE_BETWEEN_LETTERS = 5 * 60  # seconds between two that say the same
 UNPROVED_KEPT = timedelta(days=7)
 ONLY_OWNER = gettext_noop(
-    "You are the only owner of %(club)s. Make somebody else an owner first, on its page of helpers, "
+    "You are the only owner of %(club)s. First make someone else an owner on its page of helpers, "
     "or delete the club."
 )
-EMAIL_IN_USE = gettext_noop("Another account of this computer has this e-mail address.")
+EMAIL_IN_USE = gettext_noop("Another account on this computer has this email address.")
 
 
 def sign_up(name: str, email: str, password: str, *, invited: bool, site: str) -> User | None:

@@ -16,10 +16,10 @@ APP_DIGITS = 6
 PAPER_DIGITS = 8
 PAPER_CODES = 10
 WRONG = gettext_noop(
-    "This code is not right. A code of the app is good for half a minute, one on paper once."
+    "This code is not right. A code from the app lasts half a minute, and a recovery code works only once."
 )
 WAIT = gettext_noop("Too many wrong codes. Wait %(seconds)d seconds, then try again.")
-GONE = gettext_noop("The second step has been changed meanwhile. Look at it as it is now.")
+GONE = gettext_noop("Two-step sign-in has been changed in the meantime. Please check how it is set now.")
 
 
 def begin(user: User) -> TOTPDevice:

@@ -121,7 +121,7 @@ def _why_not(drive: Drive, entry: Entry | None, card: Card, one: TypedFigure) ->
         text = gettext_noop("There is no card number %(card)s in this drive.")
         return Sentence(text, {"card": one.card})
     if card.checked_at is not None:
-        text = gettext_noop("Card %(card)s has been checked off. Take the check-off back to change it.")
+        text = gettext_noop("Card %(card)s has been confirmed. Reopen the cards to change it.")
         return Sentence(text, {"card": one.card})
     return _why_not_hand(drive, one) if one.place.isdecimal() else _why_not_sum(drive, one)
 
@@ -131,16 +131,16 @@ def _why_not_hand(drive: Drive, one: TypedFigure) -> Sentence | None:
         text = gettext_noop("There is no hand %(hand)s. This drive has %(hands)s.")
         return Sentence(text, {"hand": one.place, "hands": drive.hands})
     if not is_figure(one.now):
-        text = gettext_noop("There are 13 tricks in a hand, so %(tricks)s cannot be right. Give 0 to 13.")
+        text = gettext_noop("There are 13 tricks in a hand, so %(tricks)s cannot be right. Type 0 to 13.")
         return Sentence(text, {"tricks": one.now})
     return None
 
 
 def _why_not_sum(drive: Drive, one: TypedFigure) -> Sentence | None:
     if one.place not in {"total", *(f"part {part}" for part in range(1, len(drive.breaks_after) + 2))}:
-        return Sentence(gettext_noop("There is no such place on the card."))
+        return Sentence(gettext_noop("There is no such space on the card."))
     if not is_written(one.now):
-        text = gettext_noop("%(sum)s cannot be a sum of tricks. Give a number, or leave it empty.")
+        text = gettext_noop("%(sum)s cannot be a total. Type a number, or leave it empty.")
         return Sentence(text, {"sum": one.now})
     return None
 

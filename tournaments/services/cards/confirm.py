@@ -60,8 +60,8 @@ def check_off(
                 _write(under_way, audit, overrides, as_they_are=as_they_are, why=why.strip())
                 return
     text = gettext_noop(
-        "Cards or scores were still coming in while we checked the cards. Nothing has been changed. "
-        "Please wait until everybody has finished typing, then try again."
+        "Cards or scores were still coming in while we checked the cards. Nothing has been "
+        "changed. Please wait until everyone has finished typing, then try again."
     )
     raise Refused(Sentence(text))
 
@@ -138,8 +138,8 @@ def _ask_about_corrections(later: QuerySet[Hand]) -> None:
     since = Score.objects.filter(table__hand__in=later, status=CURRENT).exclude(source=CARDS).count()
     if since:
         text = gettext_noop(
-            "Scores that came or were put right since the check-off will no longer count: %(scores)s. "
-            "Take the check-off back all the same?"
+            "Scores sent or corrected since the cards were confirmed will no longer count: "
+            "%(scores)s. Reopen the cards anyway?"
         )
         raise Ask(Sentence(text, {"scores": since}))
 
@@ -147,19 +147,19 @@ def _ask_about_corrections(later: QuerySet[Hand]) -> None:
 def _ask_first(drive: Drive, audit: Audit) -> None:
     """Raise Ask where cards or hands are missing."""
     if len(audit.hands) < drive.hands:
-        text = gettext_noop("The cards end with hand %(last)s of %(hands)s. Check them off all the same?")
+        text = gettext_noop("The cards stop at hand %(last)s of %(hands)s. Confirm the cards anyway?")
         raise Ask(Sentence(text, {"last": len(audit.hands), "hands": drive.hands}))
     if untold := _untold(drive, audit.hands):
         text = gettext_noop(
-            "Tables of which no card tells what they made: %(count)s, the first table %(table)s in hand "
-            "%(hand)s. Whoever sat there gets what a hand sat out counts. Check the cards off all the same?"
+            "Tables with no score on any card: %(count)s, the first being table %(table)s in hand "
+            "%(hand)s. Anyone who sat there gets the same as for a hand sat out. Confirm the "
+            "cards anyway?"
         )
         hand, table = untold[0]
         raise Ask(Sentence(text, {"hand": hand, "table": table, "count": len(untold)}))
     if audit.inferred:
         text = gettext_noop(
-            "Figures that stand on no card and are worked out from the other cards: %(figures)s. "
-            "Check the cards off all the same?"
+            "Missing scores worked out from the other cards: %(figures)s. Confirm the cards anyway?"
         )
         raise Ask(Sentence(text, {"figures": len(audit.inferred)}))
 
@@ -180,8 +180,8 @@ def _refuse_to_go_on(drive: Drive, audit: Audit) -> None:
     untold = _untold(drive, audit.hands)
     if untold and len(audit.hands) < drive.hands:
         text = gettext_noop(
-            "No card tells what table %(table)s made in hand %(hand)s, and hands are left to play. "
-            "Type one of its four cards in."
+            "No card has the score for table %(table)s in hand %(hand)s, and there are hands left "
+            "to play. Type in one of that table’s four cards."
         )
         raise Refused(Sentence(text, {"hand": untold[-1][0], "table": untold[-1][1]}))
 
@@ -200,8 +200,8 @@ def _refuse_comings(drive: Drive) -> None:
     come_or_go = [e.number for e in people if any(is_here(e, at) != (e.number in placed) for at in later)]
     if come_or_go:
         text = gettext_noop(
-            "Number %(number)s was to come or go after hand %(hand)s, and nobody knows who sat where then. "
-            "Undo it on the page of people who come and go."
+            "Number %(number)s was due to arrive or leave after hand %(hand)s, so we cannot tell "
+            "who sat where from then on. Undo that on the People page."
         )
         raise Refused(Sentence(text, {"number": come_or_go[0], "hand": hand.number}))
 
@@ -212,17 +212,20 @@ def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> li
     Raises Refused where the cards do not agree and nobody has said to count them as they are.
     """
     if audit.found in (AuditResult.EMPTY, AuditResult.WAITING):
-        raise Refused(Sentence(gettext_noop("Too few cards have been typed in to rebuild the evening.")))
+        raise Refused(Sentence(gettext_noop("Too few cards have been typed in to work out the evening.")))
     if audit.found is not AuditResult.AGREES and not as_they_are:
         raise Refused(
             Sentence(
                 gettext_noop(
-                    "The cards do not agree yet. Put right what is listed, or say why a figure stands."
+                    "The cards do not agree yet. Deal with the queries listed, or say why a score "
+                    "should be left as it is."
                 )
             )
         )
     if audit.found is not AuditResult.AGREES and not why.strip():
-        raise Refused(Sentence(gettext_noop("Write down why the cards count as they are: the log keeps it.")))
+        raise Refused(
+            Sentence(gettext_noop("Please say why. Your reason goes in the record of the evening."))
+        )
     made = _tricks(audit.hands)
     cards = Card.objects.filter(entry__drive=drive, second=False).select_related("entry")
     return [

@@ -47,16 +47,18 @@ def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
 
 def _refuse(drive: Drive, found: Summed, why: str) -> None:
     if drive.movement_rules.needs.unit == TEAM:
-        text = gettext_noop("Sums of tricks do not tell how many flags a team has won. Type the figures in.")
+        text = gettext_noop(
+            "Totals do not show how many flags a team has won. Type in the tricks for each hand."
+        )
         raise Refused(Sentence(text))
     if not found.complete:
-        raise Refused(Sentence(gettext_noop("No card has its sums yet. Type them in first.")))
+        raise Refused(Sentence(gettext_noop("No card has its totals yet. Type them in first.")))
     if found.wanting:
         cards = ", ".join(map(str, found.wanting[:MOST_NAMED])) + (
             " ..." if found.wanting[MOST_NAMED:] else ""
         )
-        text = gettext_noop("The sums of these cards are not complete yet: %(cards)s.")
+        text = gettext_noop("These cards do not have all their totals yet: %(cards)s.")
         raise Refused(Sentence(text, {"cards": cards}))
     if found.doubts and not why.strip():
-        text = gettext_noop("%(doubt)s Put it right, or write down why the cards count as they are.")
+        text = gettext_noop("%(doubt)s Put it right, or say why the cards should count as they are.")
         raise Ask(Sentence(text, {"doubt": found.doubts[0]}))

@@ -83,7 +83,9 @@ def keep(drive_id: int, actor: Actor, entry: int, hand: int, why: str) -> None:
     """Let a figure stand although other cards say otherwise: it counts for this player. Needs a reason."""
     with change(drive_id, Action.CARDS, actor) as under_way:
         if not why.strip():
-            raise Refused(Sentence(gettext_noop("Write down why this figure stands: the log keeps it.")))
+            raise Refused(
+                Sentence(gettext_noop("Please say why. Your reason goes in the record of the evening."))
+            )
         card = _cards(under_way, {entry})[entry]
         figure = card.figures.get(str(hand))
         if figure is None:

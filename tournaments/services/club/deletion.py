@@ -25,8 +25,8 @@ from tournaments.services.people.players import drop_unused
 logger = logging.getLogger(__name__)
 
 NOT_YOURS = Sentence(gettext_noop("You may not delete this. Ask an owner of the club."))
-OTHER_TITLE = gettext_noop("This is not the title, so nothing is deleted. It is: %(name)s")
-OTHER_NAME = gettext_noop("This is not the club’s name, so nothing is deleted. It is: %(name)s")
+OTHER_TITLE = gettext_noop("That is not the title, so nothing was deleted. The title is: %(name)s")
+OTHER_NAME = gettext_noop("That is not the club’s name, so nothing was deleted. The name is: %(name)s")
 
 
 def delete_drive(actor: Actor, drive_id: int, *, typed: str = "", confirmed: bool = False) -> None:

@@ -11,9 +11,9 @@ from tournaments.services.drive.change import hold_club
 from tournaments.services.drive.errors import Refused, Stale
 
 MOST_HALLS = 50
-THERE_ALREADY = Sentence(gettext_noop("The club has a hall of that name already."))
+THERE_ALREADY = Sentence(gettext_noop("The club already has a hall called that."))
 TOO_MANY = Sentence(
-    gettext_noop("A club has %(most)s halls at most. Remove one that is not used any more."),
+    gettext_noop("A club can have up to %(most)s halls. Remove one that you no longer use."),
     {"most": MOST_HALLS},
 )
 

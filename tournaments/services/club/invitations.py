@@ -23,11 +23,11 @@ LASTS = timedelta(days=14)
 MOST_OPEN = 50
 BYTES = 24  # 192 bits
 TOO_MANY = Sentence(
-    gettext_noop("There are %(most)s open invitations already. Withdraw some that are not needed any more."),
+    gettext_noop("There are already %(most)s open invitations. Withdraw any that you no longer need."),
     {"most": MOST_OPEN},
 )
 HELPS_ALREADY = Sentence(
-    gettext_noop("You help in this club already. An owner of the club can change what you are.")
+    gettext_noop("You already help in this club. An owner of the club can change what you can do.")
 )
 
 

@@ -19,7 +19,9 @@ from tournaments.services.drive.errors import Refused, Stale
 logger = logging.getLogger(__name__)
 
 LAST_OWNER = Sentence(
-    gettext_noop("There is no other owner, and a club needs one. Hand it over first: make somebody owner.")
+    gettext_noop(
+        "A club needs an owner, and there is no other. To hand it over, make someone else an owner first."
+    )
 )
 NOT_YOURS = Sentence(gettext_noop("Only an owner of the club may do this. Nothing was changed."))
 

@@ -10,13 +10,15 @@ from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Entry, Hand, Schedule, TableHand
+from tournaments.queries.door.draw import draw_to_undo
 from tournaments.queries.door.entries import on_the_list
+from tournaments.queries.door.search import plan
 from tournaments.queries.door.seats import lines_of, planned_players
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import hand_of_plan, is_here
 from tournaments.services.door.seats import as_rows, drawn
 from tournaments.services.drive.change import Actor, DriveChange, change, refuse
-from tournaments.services.drive.errors import Refused
+from tournaments.services.drive.errors import Refused, Stale
 
 LARGEST_SEED = 10**8
 OPEN, SIT_OUT = TableState.OPEN, TableState.SIT_OUT
@@ -32,16 +34,45 @@ def make_draw(drive_id: int, actor: Actor, seed: int | None = None) -> int:
     refuse(Action.DRAW, before)
     opening = drawn(before, seed, _lots(before))  # outside the lock: a search may take its time
     with change(drive_id, Action.DRAW, actor, seen=before.version) as under_way:
-        drive = under_way.drive
-        drop_draw(under_way)
-        seat(drive, 1, opening.draw.seating)
-        if drive.movement in FIXED:
-            Schedule.objects.create(drive=drive, seats=as_rows(opening.draw.seatings))
-        lots = _write_units(drive, opening.units)
-        drive.seed, drive.state = seed, State.SEATED
+        unit_of = {number: unit for unit, members in opening.units.items() for number in members}
+        given_up = _as_drawn(under_way.drive)
+        lots = _seat_everybody(under_way, seed, opening.draw.seatings, unit_of)
         after = {"seed": seed, "tables": len(opening.draw.seating.tables)}
-        under_way.log(LogVerb.DRAW, after={**after, "lots": lots} if lots else after)
+        under_way.log(LogVerb.DRAW, before=given_up, after={**after, "lots": lots} if lots else after)
         return seed
+
+
+def undo_draw(drive_id: int, actor: Actor) -> None:
+    """Bring the seats back that the last draw gave up, as long as the same people are on the list."""
+    with change(drive_id, Action.DRAW, actor) as under_way:
+        last = draw_to_undo(under_way.drive)
+        if last is None or not last.before:
+            raise Stale
+        seatings = plan(Schedule(seats=last.before["seats"]))
+        _seat_everybody(under_way, last.before["seed"], seatings, dict(last.before["units"]))
+        under_way.log(LogVerb.REDRAW_UNDONE, after={"from_hand": 1, "redraw": last.version})
+
+
+def _seat_everybody(
+    under_way: DriveChange, seed: int, seatings: Sequence[Seating], unit_of: Mapping[int, int]
+) -> list[int]:
+    """Give everybody the seats of a draw, instead of those there are; returns those paired by lot."""
+    drive = under_way.drive
+    drop_draw(under_way)
+    seat(drive, 1, seatings[0])
+    if drive.movement in FIXED:
+        Schedule.objects.create(drive=drive, seats=as_rows(seatings))
+    drive.seed, drive.state = seed, State.SEATED
+    return _write_units(drive, unit_of)
+
+
+def _as_drawn(drive: Drive) -> dict[str, object] | None:
+    """The draw there is, for the log, with what was changed by hand since; None where nothing was drawn."""
+    if drive.state != State.SEATED or drive.seed is None:
+        return None
+    later = drive.schedule.seats[1:] if drive.movement in FIXED else []
+    units = drive.entries.exclude(unit=None).values_list("number", "unit")
+    return {"seed": drive.seed, "seats": as_rows([evening.opening_of(drive)]) + later, "units": list(units)}
 
 
 def swap_seats(drive_id: int, actor: Actor, one: int, other: int) -> None:
@@ -56,7 +87,11 @@ def swap_seats(drive_id: int, actor: Actor, one: int, other: int) -> None:
         if one == other or not {one, other} <= {n for n, entry in entries.items() if is_here(entry, 1)}:
             raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
         if drive.movement_rules.needs.roles and entries[one].role != entries[other].role:
-            raise Refused(Sentence(gettext_noop("Only two players with the same card can change places.")))
+            raise Refused(
+                Sentence(
+                    gettext_noop("Only two players of the same kind, such as two ladies, can change places.")
+                )
+            )
         hand = drive.valid_hands.get(number=1)
         (_change_lines if drive.movement in FIXED else _change_seats)(drive, hand, entries, (one, other))
         under_way.log(LogVerb.SWAP, after={"entries": [one, other]})
@@ -113,9 +148,8 @@ def turn_seats(hand: Hand, turned: Mapping[int, int], entries: Mapping[int, Entr
     hand.save(update_fields=["sitting_out"])
 
 
-def _write_units(drive: Drive, units: Mapping[int, tuple[int, ...]]) -> list[int]:
+def _write_units(drive: Drive, unit_of: Mapping[int, int]) -> list[int]:
     """Note who belongs to which pair or team; returns those whom the lot put there."""
-    unit_of = {number: unit for unit, members in units.items() for number in members}
     drawn_in = [entry for entry in drive.entries.filter(number__in=unit_of) if entry.unit is None]
     for entry in drawn_in:
         entry.unit = unit_of[entry.number]

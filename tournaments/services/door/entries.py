@@ -4,13 +4,14 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
+from itertools import chain, count
 from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.people.names import name_key, one_line
+from tournaments.engine.people.names import family_name, name_key, one_line
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
@@ -50,12 +51,21 @@ def add_entry(drive_id: int, actor: Actor, person: NewEntry, *, confirmed: bool 
 
 
 def add_entries(
-    drive_id: int, actor: Actor, people: Sequence[NewEntry], *, confirmed: bool = False
+    drive_id: int,
+    actor: Actor,
+    people: Sequence[NewEntry],
+    *,
+    couple: bool = False,
+    partner: int = 0,
+    confirmed: bool = False,
 ) -> list[int]:
     """Put people on the list, all of them or none, and return their entry numbers.
 
+    A ``couple`` are the two of them, or the one and a ``partner`` of this number. They play together where
+    people play in pairs or teams, and do not start at one table elsewhere.
+
     Raises Ask where a name would then be on the list twice, and where a draw has been made and would be lost;
-    Refused for a name that is empty or too long.
+    Refused for a name that is empty or too long, and for a couple that fills more than a pair or team.
     """
     with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
         drive = under_way.drive
@@ -66,6 +76,8 @@ def add_entries(
         if questions and not confirmed:
             raise Ask(joined(questions))
         lose_draw(under_way)
+        if couple or partner:
+            people = _together(under_way, partner, people)
         first = next_number(drive)
         rows = [Entry(drive=drive, number=first + i, **asdict(p)) for i, p in enumerate(people)]
         link(drive, rows)
@@ -134,7 +146,7 @@ def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = 
         if entry is None:
             raise Stale
         if sharer := shared_with(entry):
-            text = gettext_noop("%(name)s and %(other)s share this card. Give each a card first.")
+            text = gettext_noop("%(name)s and %(other)s share this card. Give each of them a card first.")
             raise Refused(Sentence(text, {"name": entry.name, "other": sharer}))
         lose_draw(under_way)
         before = as_logged(entry)
@@ -157,6 +169,11 @@ def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fals
         entry.save()
         under_way.log(LogVerb.PUT_BACK, before={"number": number}, after=as_logged(entry))
         return entry.number
+
+
+def person_of(row: Any) -> NewEntry:
+    """Somebody on the list as they are, to be changed in part; an entry or a row of the list."""
+    return NewEntry(**{key: getattr(row, key) for key in NewEntry.__slots__})
 
 
 def as_logged(entry: Entry) -> dict[str, Any]:
@@ -201,7 +218,7 @@ def tidy(person: NewEntry) -> NewEntry:
     if not name:
         raise Refused(Sentence(gettext_noop("Type a name.")))
     if len(name) > LONGEST_NAME:
-        text = gettext_noop("A name can have %(most)s letters at most, and this one has %(letters)s.")
+        text = gettext_noop("A name can have up to %(most)s letters, and this one has %(letters)s.")
         raise Refused(Sentence(text, {"most": LONGEST_NAME, "letters": len(name)}))
     return replace(person, name=name, role=Role(person.role), apart=person.apart.strip())
 
@@ -217,6 +234,29 @@ def lose_draw(under_way: DriveChange) -> None:
         drop_draw(under_way)
 
 
+def _together(under_way: DriveChange, partner: int, people: Sequence[NewEntry]) -> list[NewEntry]:
+    """The people with what a couple has in common: a pair or team, else a word that keeps them apart."""
+    drive, size = under_way.drive, under_way.drive.movement_rules.needs.unit
+    other = drive.entries.filter(number=partner).first() if partner else None
+    if partner and other is None:
+        raise Stale
+    one = person_of(other) if other else people[0]
+    if size == 1:
+        family, used = family_name(one.name)[1][:30], set(drive.entries.values_list("apart", flat=True))
+        words = chain([family], (f"{family} {n}" for n in count(2)))
+        one = replace(one, apart=one.apart or next(word for word in words if word not in used))
+    else:
+        most = drive.entries.aggregate(most=Max("unit"))["most"] or 0
+        one = replace(one, unit=one.unit or people[0].unit or most + 1)
+        if drive.entries.filter(unit=one.unit).count() + len(people) > size:
+            pair = gettext_noop("Pair %(unit)s is already full.")
+            team = gettext_noop("Team %(unit)s is already full.")
+            raise Refused(Sentence(pair if size == 2 else team, {"unit": one.unit}))
+    if other:
+        _save(under_way, other, one, as_logged(other))
+    return [replace(person, apart=one.apart, unit=one.unit) for person in people]
+
+
 def names_twice(drive: Drive, people: Iterable[NewEntry]) -> list[Sentence]:
     """The question about names that would be on the list more than once; none where there are none."""
     listed = {name_key(name) for name in drive.entries.values_list("name", flat=True)}
@@ -227,17 +267,16 @@ def names_twice(drive: Drive, people: Iterable[NewEntry]) -> list[Sentence]:
         return [listed_already(name) for name in twice]
     shown = ", ".join(twice[:NAMES_SHOWN]) + (" ..." if twice[NAMES_SHOWN:] else "")
     text = gettext_noop(
-        "%(count)s names would be on the list more than once: %(names)s. "
-        "Are these other people of the same name? "
-        "If so, add initials, so that you can tell them apart."
+        "%(count)s names would be on the list more than once: %(names)s. Are these different "
+        "people with the same name? If so, add initials, so that you can tell them apart."
     )
     return [Sentence(text, {"count": len(twice), "names": shown})]
 
 
 def listed_already(name: str) -> Sentence:
     text = gettext_noop(
-        "%(name)s is on the list already. Is this another person of the same name? "
-        "If so, add an initial, so that you can tell them apart."
+        "%(name)s is already on the list. Is this a different person with the same name? If so, "
+        "add an initial, so that you can tell them apart."
     )
     return Sentence(text, {"name": name})
 

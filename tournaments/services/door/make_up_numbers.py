@@ -20,7 +20,7 @@ def add_dummy(drive_id: int, actor: Actor, *, confirmed: bool = False) -> int:
     """
     drive = Drive.objects.get(pk=drive_id)
     if drive.entries.filter(dummy=True).exists():
-        raise Refused(Sentence(gettext_noop("There is a dummy on the list already.")))
+        raise Refused(Sentence(gettext_noop("There is already a dummy on the list.")))
     dummy = NewEntry(gettext("Dummy"), fewer(drive), paid=True, eligible=False, dummy=True)
     return add_entry(drive_id, actor, dummy, confirmed=confirmed)
 
@@ -42,7 +42,7 @@ def share_card(drive_id: int, actor: Actor, number: int, other: int, *, confirme
             if entry.dummy:
                 raise Refused(Sentence(gettext_noop("A dummy cannot share a card. Choose two players.")))
             if sharer := shared_with(entry):
-                text = gettext_noop("%(name)s and %(other)s share a card already. Choose somebody else.")
+                text = gettext_noop("%(name)s and %(other)s already share a card. Choose someone else.")
                 raise Refused(Sentence(text, {"name": entry.name, "other": sharer}))
         holder, leaver = entries[number], entries[other]
         before = as_logged(leaver)

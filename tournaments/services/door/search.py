@@ -47,7 +47,7 @@ def begin_search(drive_id: int, actor: Actor) -> None:
     with change(drive_id, Action.SWAP, actor) as at_it:
         schedule = Schedule.objects.filter(drive_id=drive_id).first()
         if schedule is None or not can_search(at_it.drive, plan(schedule)):
-            raise Refused(Sentence(gettext_noop("The plan of this movement is not made by a search.")))
+            raise Refused(Sentence(gettext_noop("A search cannot improve this plan.")))
         if under_way(schedule) is None:
             since = now()
             schedule.searching_since, schedule.tried, schedule.best = since, 0, None

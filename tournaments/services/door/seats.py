@@ -103,8 +103,8 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
         }
         if silent := [table for table, results_there in results.items() if not results_there]:
             text = gettext_noop(
-                "Nobody knows what table %(table)s made in hand %(hand)s, nor who moves from it. "
-                "Take the check-off of the cards back first."
+                "There is no score for table %(table)s in hand %(hand)s, so we cannot tell who "
+                "moves from it. Reopen the cards first."
             )
             raise Refused(Sentence(text, {"table": silent[0], "hand": hand.number}))
         winners = evening.winning_sides(results)

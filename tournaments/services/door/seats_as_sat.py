@@ -41,7 +41,7 @@ def seat_as_sat(drive_id: int, actor: Actor, sat: Mapping[int, Sat]) -> None:
     with change(drive_id, Action.DRAW, actor) as under_way:
         drive = under_way.drive
         if not can_be_as_sat(drive.movement):
-            text = gettext_noop("This movement needs a draw: people cannot sit down where they like.")
+            text = gettext_noop("This movement needs a draw, so people cannot sit where they like.")
             raise Refused(Sentence(text))
         roles = dict(on_the_list(drive).values_list("number", "role"))
         seating, partners = _seating({number: Role(role) for number, role in roles.items()}, sat)
@@ -63,16 +63,19 @@ def _seating(roles: Mapping[int, Role], sat: Mapping[int, Sat]) -> tuple[Seating
         if number in sat:
             at[sat[number].table].append(number)
     if not at:
-        raise Refused(Sentence(gettext_noop("Write down the tables at which people sat down.")))
+        raise Refused(Sentence(gettext_noop("Type in the tables where people sat.")))
     for expected, table in enumerate(sorted(at), 1):
         if table != expected:
-            text = gettext_noop("Nobody sat at table %(missing)s. Number the tables from 1 without a gap.")
+            text = gettext_noop(
+                "There is nobody at table %(missing)s. Number the tables from 1 without leaving any out."
+            )
             raise WrongTable(Sentence(text, {"missing": expected}), at[table])
     tables = tuple(_table(table, at[table], roles, sat) for table in sorted(at))
     out = [number for number in sorted(roles, key=lambda n: (roles[n], n)) if number not in sat]
     if all(sum(roles[number] is role for number in out) >= 2 for role in Role):
         text = gettext_noop(
-            "Four players without a table could fill one. Give them a table, or take them off."
+            "Four of the players without a table could fill one. Give them a table, or remove "
+            "them from the list."
         )
         raise WrongTable(Sentence(text), out)
     return Seating(tables, tuple(out)), all(place.seat for place in sat.values())
@@ -84,8 +87,8 @@ def _table(table: int, players: Sequence[int], roles: Mapping[int, Role], sat: M
     b = [number for number in players if roles[number] is Role.B]
     if len(a) != 2 or len(b) != 2:
         text = gettext_noop(
-            "Table %(table)s needs two of each card. Players there with the %(role_a)s card: %(a)s; "
-            "with the %(role_b)s card: %(b)s."
+            "Table %(table)s needs two of each. You have %(a)s playing as %(role_a)s and %(b)s "
+            "playing as %(role_b)s."
         )
         words = {"role_a": RoleLabel(Role.A), "role_b": RoleLabel(Role.B)}
         raise WrongTable(Sentence(text, {"table": table, "a": len(a), "b": len(b), **words}), players)
@@ -93,9 +96,12 @@ def _table(table: int, players: Sequence[int], roles: Mapping[int, Role], sat: M
     if not letters:
         return Table(table, a[0], a[1], b[0], b[1])
     if sorted(letters) != sorted(SEATS):
-        text = gettext_noop("Table %(table)s: give all four seats, N, E, S and W once each, or none.")
+        text = gettext_noop("Table %(table)s: type all four seats (N, E, S and W, once each) or none.")
         raise WrongTable(Sentence(text, {"table": table}), players)
     if roles[letters["N"]] is roles[letters["S"]]:
-        text = gettext_noop("Table %(table)s: partners sit opposite each other and hold different cards.")
+        text = gettext_noop(
+            "Table %(table)s: partners sit opposite each other and must be one of each, such as a "
+            "lady and a gent."
+        )
         raise WrongTable(Sentence(text, {"table": table}), players)
     return Table(table, *(letters[letter] for letter in SEATS))

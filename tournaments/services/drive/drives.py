@@ -18,9 +18,13 @@ from tournaments.services.door.draw import drop_draw
 from tournaments.services.drive.change import Actor, change, now, refuse
 from tournaments.services.drive.errors import Ask, Refused
 
-REDRAW = Sentence(gettext_noop("The draw has been made. Changing how people move means drawing again."))
+REDRAW = Sentence(
+    gettext_noop("The draw has been made. If you change how people move, you will need to draw again.")
+)
 LONGEST_BASE = 74  # of 80 letters of an address: a number has room behind it
-STAYS = Sentence(gettext_noop("The drive stays with its club: there are players on its list."))
+STAYS = Sentence(
+    gettext_noop("The drive cannot go to another club now, because there are players on its list.")
+)
 
 
 def create_drive(actor: Actor, club: Club | str, values: Mapping[str, object]) -> Drive:

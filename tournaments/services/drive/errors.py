@@ -25,6 +25,9 @@ class Stale(Declined):
     def __init__(self) -> None:
         super().__init__(
             Sentence(
-                gettext_noop("Somebody else has just changed this. Look at it as it is now, and try again.")
+                gettext_noop(
+                    "Someone else has just changed this, so your change was not saved. Check what it "
+                    "says now and try again."
+                )
             )
         )

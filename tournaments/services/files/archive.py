@@ -41,8 +41,8 @@ from tournaments.services.people.players import drop_unused, link
 BATCH = 500
 USUAL_CLUB = "Whist club"
 EXISTS = gettext_noop(
-    "There is already a drive with the address %(slug)s: %(title)s. "
-    "Replacing it takes its scores and its log away."
+    "There is already a drive with the web address %(slug)s: %(title)s. If you replace it, you "
+    "lose its scores and its record of the evening."
 )
 
 

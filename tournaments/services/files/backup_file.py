@@ -78,7 +78,8 @@ def manifest_of(file: Path) -> Manifest:
         raise Refused(
             Sentence(
                 gettext_noop(
-                    "%(file)s was made by a newer program (%(version)s). Bring this one up to date."
+                    "%(file)s was made by a newer version of the program (%(version)s). Please "
+                    "update this one first."
                 ),
                 {"file": file.name, "version": str(said.get("program", "?"))},
             )
@@ -115,6 +116,6 @@ def unpack(file: Path, manifest: Manifest, copy: Path) -> None:
 
 def _unsound(file: Path) -> Sentence:
     return Sentence(
-        gettext_noop("%(file)s is damaged, or is no backup of this program. Take another one."),
+        gettext_noop("%(file)s is damaged, or is not a backup from this program. Please use another one."),
         {"file": file.name},
     )

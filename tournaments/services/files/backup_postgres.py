@@ -25,10 +25,11 @@ NO_PROGRAM = gettext_noop(
 )
 NO_LEAVE = Sentence(
     gettext_noop(
-        "The database’s user may not make a database to prove the backup in. Give it the right CREATEDB."
+        "The database user is not allowed to create a database to test the backup in. Give it the "
+        "CREATEDB right."
     )
 )
-FAILED = gettext_noop("%(program)s could not do it: %(why)s")
+FAILED = gettext_noop("%(program)s failed: %(why)s")
 SCRATCH = re.compile(r"_check_(\d{14})_[0-9a-f]{8}")  # after the site's name, of which so much fits:
 LONGEST = 30
 LEFT_BEHIND = timedelta(days=1)

@@ -55,12 +55,14 @@ TROUBLES = {
     **dict.fromkeys((errno.ENOENT, errno.ENOTDIR, errno.ENODEV, errno.ENXIO), StickTrouble.GONE),
 }
 WHY = {
-    StickTrouble.FULL: gettext_noop("There is no room left in %(folder)s."),
+    StickTrouble.FULL: gettext_noop("There is no space left in %(folder)s."),
     StickTrouble.CLOSED: gettext_noop(
-        "Nothing can be written in %(folder)s: it is locked, or belongs to another."
+        "Nothing can be saved in %(folder)s: it is locked, or belongs to someone else."
     ),
-    StickTrouble.GONE: gettext_noop("There is no folder %(folder)s on this computer now. Is the stick in?"),
-    StickTrouble.BROKEN: gettext_noop("%(folder)s does not take a file. Try another stick."),
+    StickTrouble.GONE: gettext_noop(
+        "There is no folder %(folder)s on this computer now. Is the memory stick in?"
+    ),
+    StickTrouble.BROKEN: gettext_noop("Nothing can be saved in %(folder)s. Try another memory stick."),
 }
 
 logger = logging.getLogger(__name__)
@@ -77,7 +79,7 @@ def choose(text: str) -> None:
     if not folder.is_absolute() or "\0" in text:
         raise Refused(
             Sentence(
-                gettext_noop("Give the whole name of the folder from its beginning, such as %(example)s."),
+                gettext_noop("Type the full name of the folder, such as %(example)s."),
                 {"example": "E:\\" if sys.platform == "win32" else "/media/stick"},
             )
         )
@@ -104,9 +106,7 @@ def forget() -> None:
 
 def _refuse_if_fixed() -> None:
     if settings.SECOND_PLACE:
-        raise Refused(
-            Sentence(gettext_noop("The second place is set where the program is started (SECOND_PLACE)."))
-        )
+        raise Refused(Sentence(gettext_noop("This folder is set by SECOND_PLACE when the program starts.")))
 
 
 def _why(trouble: StickTrouble, folder: Path) -> Sentence:

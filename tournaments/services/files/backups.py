@@ -32,12 +32,16 @@ ALL_OF = timedelta(days=7)
 WEEKS, MONTHS = 8, 12
 LOCK, WORK = ".whist-backup-lock", ".whist-backup-"
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
-NO_ROOM = gettext_noop("There is no room for a backup in %(folder)s. Earlier backups are as they were.")
-NOT_WRITTEN = gettext_noop(
-    "No backup could be made in %(folder)s (%(why)s). Earlier backups are as they were."
+NO_ROOM = gettext_noop(
+    "There is not enough space for a backup in %(folder)s. Earlier backups have not been changed."
 )
-DIFFERENT = gettext_noop("The copy in the backup does not hold what was saved (%(what)s), so it is not used.")
-BUSY = gettext_noop("Another backup is being made in %(folder)s. Wait for it to end.")
+NOT_WRITTEN = gettext_noop(
+    "No backup could be made in %(folder)s (%(why)s). Earlier backups have not been changed."
+)
+DIFFERENT = gettext_noop(
+    "The copy in the backup does not match what was saved (%(what)s), so it has not been used."
+)
+BUSY = gettext_noop("Another backup is being made in %(folder)s. Please wait for it to finish.")
 
 logger = logging.getLogger(__name__)
 

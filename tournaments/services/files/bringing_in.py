@@ -32,7 +32,7 @@ LARGEST_AT_ONCE = 1_500_000  # bytes; measured: a file of this size takes about 
 KEPT = timedelta(days=1)
 LONGEST_WHY = 300  # characters: what a job has room for
 LEFT = gettext_noop(
-    "Nothing was done with this file for a day, so it is not kept any longer. Please choose it again."
+    "This file has waited for a day without being brought in, so we have not kept it. Please choose it again."
 )
 
 

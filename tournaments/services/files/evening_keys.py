@@ -59,7 +59,7 @@ def take_up(actor: Actor, raw: bytes, rest: bytes | None, *, replace: bool = Fal
 
 def take_rest(actor: Actor, drive: Drive, raw: bytes) -> None:
     """Give a drive, as its archive has made it, the rest. Raises Refused where that is not sound."""
-    problem = gettext_noop("The file of the keys is damaged, or is that of another drive.")
+    problem = gettext_noop("The file with the keys is damaged, or belongs to another drive.")
     try:
         data = load(raw)
         if data["format"] != FORMAT or data["slug"] != drive.slug or not is_as_saved(data):

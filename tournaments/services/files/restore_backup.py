@@ -23,12 +23,14 @@ from tournaments.services.files.backups import (
 from tournaments.services.files.temporary_database import other_database
 
 UNKNOWN = gettext_noop(
-    "The program here lacks what the program that made the backup knows of the database: %(unknown)s. "
-    "Put the one that made it here, which calls itself %(theirs)s, or a later one; then try again."
+    "The program that made the backup has parts of the database that this one does not know: "
+    "%(unknown)s. Install that version here (%(theirs)s), or a later one, and try again."
 )
-OTHER_KIND = gettext_noop("The backup is of %(theirs)s, and the database here is %(ours)s.")
-NO_ROOM = gettext_noop("There is no room in %(folder)s to take the backup up. Nothing was changed.")
-NOT_DONE = gettext_noop("The backup could not be taken up (%(why)s). Nothing was changed.")
+OTHER_KIND = gettext_noop("The backup is from %(theirs)s, but the database here is %(ours)s.")
+NO_ROOM = gettext_noop(
+    "There is not enough space in %(folder)s to restore the backup. Nothing has been changed."
+)
+NOT_DONE = gettext_noop("The backup could not be restored (%(why)s). Nothing has been changed.")
 NAMED = 3  # of what is unknown
 KINDS = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
@@ -60,7 +62,7 @@ def restore_all(file: Path, *, replace: bool = False) -> Restored:
     if drives and not replace:
         raise Ask(
             Sentence(
-                gettext_noop("There are drives here already: %(drives)s. All of them would go."),
+                gettext_noop("There are already drives here: %(drives)s. All of them would be replaced."),
                 {"drives": drives},
             )
         )

@@ -16,16 +16,16 @@ MOST_MINUTES = 180
 
 
 def pick_scene(drive_id: int, actor: Actor, board: int, scene: str, scenes: Collection[str]) -> None:
-    """Put one of ``scenes`` on a board, by its number from 1; FOLLOW lets it follow the drive again."""
+    """Put one of ``scenes`` on a board, by its number from 1; FOLLOW lets it follow the drive.
+
+    The first is always there, the others from when something is put on them.
+    """
     with change(drive_id, Action.SCREENS, actor) as under_way:
-        boards = dict(under_way.drive.boards)
-        before = boards.pop(str(board), FOLLOW)
+        before = under_way.drive.boards.get(str(board), FOLLOW if board == 1 else "")
         if scene not in {FOLLOW, *scenes}:
             raise Stale
-        if scene != FOLLOW:
-            boards[str(board)] = scene
         if before != scene:
-            under_way.drive.boards = boards
+            under_way.drive.boards = {**under_way.drive.boards, str(board): scene}
             under_way.log(
                 LogVerb.SCENE,
                 before={"board": board, "scene": before},
@@ -43,7 +43,7 @@ def reveal(drive_id: int, actor: Actor, prize: str) -> None:
         drive = under_way.drive
         award = award_of(drive, prize)
         if award.outcome in UNDECIDED:
-            text = gettext_noop("Nobody has “%(prize)s” yet. Decide it on the page of the prizes first.")
+            text = gettext_noop("Nobody has won “%(prize)s” yet. Decide it on the Prizes page first.")
             raise Refused(Sentence(text, {"prize": prize}))
         if prize not in drive.revealed:
             if not drive.revealed:
@@ -68,7 +68,7 @@ def announce(drive_id: int, actor: Actor, words: str) -> None:
     with change(drive_id, Action.SCREENS, actor) as under_way:
         words = " ".join(words.split())
         if len(words) > ANNOUNCEMENT:
-            text = gettext_noop("That is too long for a board: %(most)s letters at most.")
+            text = gettext_noop("That is too long for the big screen. Use up to %(most)s letters.")
             raise Refused(Sentence(text, {"most": ANNOUNCEMENT}))
         before, under_way.drive.announcement = under_way.drive.announcement, words
         if before != words:
@@ -88,7 +88,7 @@ def set_minutes(drive_id: int, actor: Actor, *, hand: int | None = None, interva
         drive = under_way.drive
         before = {"hand": drive.hand_minutes, "interval": drive.interval_minutes}
         if any(not 0 <= minutes <= MOST_MINUTES for minutes in (hand or 0, interval or 0)):
-            text = gettext_noop("Give 0 to %(most)s minutes.")
+            text = gettext_noop("Type 0 to %(most)s minutes.")
             raise Refused(Sentence(text, {"most": MOST_MINUTES}))
         drive.hand_minutes = drive.hand_minutes if hand is None else hand
         drive.interval_minutes = drive.interval_minutes if interval is None else interval

@@ -74,13 +74,15 @@ def _why(drive_id: int, sent: SentScore, no: Declined) -> Sentence:
     """Why a score did not count, as the MC and the table read it."""
     facts = {"table": sent.table, "hand": sent.hand}
     if Drive.objects.get(pk=drive_id).is_over:
-        return Sentence(gettext_noop("The drive was finished when it came."))
+        return Sentence(gettext_noop("It came after the drive had finished."))
     hand = _hand(drive_id, sent)
     if hand is None or hand.called_at is None:
-        return Sentence(gettext_noop("Hand %(hand)s was not called when it came."), facts)
+        return Sentence(gettext_noop("Hand %(hand)s had not been called when it came."), facts)
     if not hand.tables.filter(number=sent.table).exists():
-        return Sentence(gettext_noop("Table %(table)s is not played in hand %(hand)s."), facts)
+        return Sentence(gettext_noop("Table %(table)s is not in use for hand %(hand)s."), facts)
     if isinstance(no, Stale):
-        text = gettext_noop("Other people sit at table %(table)s in hand %(hand)s than when it was tapped.")
+        text = gettext_noop(
+            "The people at table %(table)s for hand %(hand)s have changed since it was tapped."
+        )
         return Sentence(text, facts)
     return no.sentence

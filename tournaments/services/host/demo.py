@@ -115,7 +115,7 @@ def _finished(day: date, names: list[str], rng: random.Random) -> None:
 
 def _being_played(day: date, names: list[str], rng: random.Random) -> None:
     """Four tables of seven have scored in hand 7; two phones at table 3 do not agree. One lady sits out."""
-    drive = _set_up("Church Roof Whist Drive", day)
+    drive = _set_up("Church Roof Drive", day)
     _enter(drive, names, TONIGHT[0])
     played = simulate.SimulatedEvening(drive, rng, timezone.now() - HAND_BEING_PLAYED * simulate.A_HAND)
     simulate.play_until(played, 7, HAND_BEING_PLAYED)
@@ -138,7 +138,7 @@ def _pairs_drawn(day: date, names: list[str]) -> None:
 
 def _open_for_entries(day: date, names: list[str]) -> None:
     """More of one card than of the other, some who would change, a helper, and some still to pay."""
-    drive = _set_up("Winter Warmer Whist Drive", day)
+    drive = _set_up("Winter Warmer", day)
     role_a = COMING[0]
     people = [
         NewEntry(

@@ -29,7 +29,7 @@ LOST_AFTER = timedelta(minutes=2)  # without a sign of life
 AT_ONCE = 500  # jobs looked at together
 LONGEST_PAUSE = timedelta(minutes=15)
 FIRST = ("mail",)  # kinds of work that go past all others, as somebody looks out for them
-WENT_WRONG = gettext_noop("Something went wrong, and it did not help to try again.")
+WENT_WRONG = gettext_noop("Something went wrong, and trying again did not help.")
 
 logger = logging.getLogger(__name__)
 

@@ -49,7 +49,7 @@ PRIZES = (
     ),
     PrizeRule(PrizeKind.PART, "Best first half", "A plant", part=1, main=False),
     PrizeRule(PrizeKind.PART, "Best second half", "A plant", part=2, main=False),
-    PrizeRule(PrizeKind.MOST_TENS, "Most hands of ten or more", "A pack of cards", main=False),
+    PrizeRule(PrizeKind.MOST_TENS, "Most hands of ten", "A pack of cards", main=False),
     PrizeRule(PrizeKind.LONGEST, "Longest at one table", "A cushion", main=False),
     PrizeRule(PrizeKind.BOOBY, "Booby lady", "A bar of chocolate", False, Role.A, every_hand=True),
     PrizeRule(PrizeKind.BOOBY, "Booby gent", "A bar of chocolate", False, Role.B, every_hand=True),

@@ -27,8 +27,8 @@ KEPT = timedelta(hours=1)
 MOST_AT_ONCE = 3  # of one club, that wait or are being made
 MOST_KEPT = 8  # of one club
 TOO_MANY = gettext_noop(
-    "%(most)s kits are being made for your club already. Please wait until one of them is ready, "
-    "then ask for this one again."
+    "Your club already has %(most)s print packs being made. Please wait until one is ready, then "
+    "ask for this one again."
 )
 EPOCH = (1980, 1, 1, 0, 0, 0)  # every file's date, so that the same kit is the same bytes
 

@@ -139,7 +139,7 @@ def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> 
             raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
         both = Entry.objects.filter(player=other, drive__entries__player=player).select_related("drive")
         if shared := both.first():
-            text = gettext_noop("Both played at %(title)s, so they are two people.")
+            text = gettext_noop("They both played at %(title)s, so they must be two people.")
             raise Refused(Sentence(text, {"title": shared.drive.title}))
         was = {(p.shown, p.child) for p in (player, other)}
         other.entries.update(player=player)
@@ -238,6 +238,6 @@ def _tidy_name(name: str) -> str:
     if not name:
         raise Refused(Sentence(gettext_noop("Type a name.")))
     if len(name) > LONGEST_NAME:
-        text = gettext_noop("A name can have %(most)s letters at most, and this one has %(letters)s.")
+        text = gettext_noop("A name can have up to %(most)s letters, and this one has %(letters)s.")
         raise Refused(Sentence(text, {"most": LONGEST_NAME, "letters": len(name)}))
     return name

@@ -71,7 +71,7 @@ def months_before(day: date, months: int) -> date:
 
 
 def _program() -> Actor:
-    return Actor(gettext("This program, by night"))
+    return Actor(gettext("This program, overnight"))
 
 
 def _link_all() -> int:

@@ -101,7 +101,7 @@ def leave(
         if entry is None or entry.dummy or not is_here(entry, first):
             raise Stale
         if sum(is_here(e, first) and not e.dummy for e in entries) <= 3:
-            text = gettext_noop("With fewer than three players nobody can play. Finish the drive instead.")
+            text = gettext_noop("You need at least three players to carry on. Finish the drive instead.")
             raise Refused(Sentence(text))
         if not confirmed:
             before = [coming(drive, hand, entries, n) for n in _ahead(drive, first)]
@@ -142,7 +142,13 @@ def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed:
     with change(drive_id, Action.TABLES, actor) as under_way:
         drive, hand, first = _next(under_way)
         if drive.movement in FIXED:
-            raise Refused(Sentence(gettext_noop("The plan of the evening says how many tables there are.")))
+            raise Refused(
+                Sentence(
+                    gettext_noop(
+                        "The number of tables is fixed by the plan for the evening, so it cannot be changed."
+                    )
+                )
+            )
         if most is not None and most < 1:
             raise Refused(Sentence(gettext_noop("At least one table has to play.")))
         before, drive.most_tables = drive.most_tables, most
@@ -170,14 +176,24 @@ def sit_out(drive_id: int, actor: Actor, number: int, instead: int) -> None:
         people = {entry.number: entry for entry in drive.entries.filter(number__in=[number, instead])}
         needs = drive.movement_rules.needs
         if instead not in hand.sitting_out or table is None:
-            raise Refused(Sentence(gettext_noop("Choose somebody who has a seat and somebody who sits out.")))
+            raise Refused(
+                Sentence(gettext_noop("Choose someone who has a seat and someone who is sitting out."))
+            )
         if needs.unit > 1:
-            raise Refused(Sentence(gettext_noop("Pairs and teams stay together, so nobody changes places.")))
+            raise Refused(
+                Sentence(gettext_noop("Pairs and teams stay together, so nobody can change places."))
+            )
         if needs.roles and people[number].role != people[instead].role:
-            raise Refused(Sentence(gettext_noop("Only two players with the same card can change places.")))
+            raise Refused(
+                Sentence(
+                    gettext_noop("Only two players of the same kind, such as two ladies, can change places.")
+                )
+            )
         if table.state != TableState.OPEN:
             raise Refused(
-                Sentence(gettext_noop("Table %(table)s has played this hand."), {"table": table.number})
+                Sentence(
+                    gettext_noop("Table %(table)s has already played this hand."), {"table": table.number}
+                )
             )
         setattr(table, seat_of, people[instead])
         table.save(update_fields=[seat_of])
@@ -204,7 +220,7 @@ def _next(under_way: DriveChange) -> tuple[Drive, Hand, int]:
     number = next_number(hand)
     if number > drive.hands:
         raise Refused(
-            Sentence(gettext_noop("The last hand has been called, so nobody can come or go any more."))
+            Sentence(gettext_noop("The last hand has been called, so nobody can join or leave now."))
         )
     return drive, hand, number
 
@@ -230,8 +246,8 @@ def _made(drive: Drive, people: Sequence[NewEntry], number: int, entries: Sequen
             raise Refused(
                 Sentence(
                     gettext_noop(
-                        "No pair or team lacks a player, and the plan has no room for another. "
-                        "Let them wait as spares, or take over a card."
+                        "No pair or team is short of a player, and the plan has no room for "
+                        "another. They can wait to play, or come in as substitutes."
                     )
                 )
             )
@@ -275,7 +291,7 @@ def _leaving(
     else:
         words = leaving(entry.name, before[0], after[0])
     kept = gettext_noop(
-        "What %(name)s has scored is kept. From hand %(hand)s on the card counts as not there."
+        "What %(name)s has scored so far is kept. From hand %(hand)s on they count as absent."
     )
     return [words, after[0].figures(), Sentence(kept, {"name": entry.name, "hand": after[0].hand})]
 

@@ -30,7 +30,7 @@ def raise_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0, words: 
             raise Stale
         words = " ".join(words.split())
         if len(words) > MOST_WORDS:
-            text = gettext_noop("Please say it in fewer words: %(most)s letters at most.")
+            text = gettext_noop("Please use fewer words: up to %(most)s letters.")
             raise Refused(Sentence(text, {"most": MOST_WORDS}))
         if entry.doubts.filter(hand=hand, settled_at=None).exists():
             return
@@ -88,13 +88,13 @@ def keep_late(
 def _refuse_many(entry: Entry) -> None:
     if entry.doubts.filter(settled_at=None).count() >= MOST_OPEN:
         text = gettext_noop(
-            "The MC has been told of %(most)s things on this card already and will come to you. "
-            "Please say the rest then."
+            "The MC already has %(most)s queries about this card and will come to you. Please "
+            "mention anything else then."
         )
         raise Refused(Sentence(text, {"most": MOST_OPEN}))
     if entry.doubts.count() >= MOST_EVER:
         text = gettext_noop(
-            "The MC has been told of this card very often. Please speak to the MC at the table."
+            "The MC has had a great many queries about this card. Please speak to the MC at the table."
         )
         raise Refused(Sentence(text))
 
@@ -103,8 +103,8 @@ def _refuse_many_late(drive: Drive, table: int) -> None:
     late = drive.doubts.filter(kind=Doubt.Kind.LATE, table=table)
     if late.filter(settled_at=None).count() >= MOST_LATE or late.count() >= MOST_LATE_EVER:
         text = gettext_noop(
-            "The MC has very many late scores from table %(table)s already, so this one was not sent. "
-            "Please show it to the MC."
+            "The MC already has a great many late scores from table %(table)s, so this one was "
+            "not sent. Please show it to the MC."
         )
         raise Refused(Sentence(text, {"table": table}))
 

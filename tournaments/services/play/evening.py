@@ -19,7 +19,12 @@ from tournaments.services.play.moves import WAIT, refuse_disputed, refuse_unfini
 from tournaments.services.play.set_aside import refuse_to_play
 
 LEAVE_OUT = gettext_noop(
-    "Wait for what is missing, or type it in. To finish without hand %(hand)s, undo its call first."
+    "Wait for the missing scores, or type them in yourself. To finish without hand %(hand)s, undo "
+    "the move first."
+)
+LEAVE_OUT_UNMOVED = gettext_noop(
+    "Wait for the missing scores, or type them in yourself. To finish without hand %(hand)s, undo "
+    "calling hand %(hand)s first."
 )
 
 
@@ -64,11 +69,13 @@ def substitute(
         waiting = drive.spares.filter(pk=spare or 0).first()
         name = waiting.name if waiting else name
         if not name.strip():
-            raise Refused(Sentence(gettext_noop("Give the name of the person who takes over the card.")))
+            raise Refused(Sentence(gettext_noop("Type the name of the person taking over the card.")))
         name = tidy(NewEntry(name)).name
         first = hand.number + 1 if next_hand and hand.called_at else hand.number
         if first > drive.hands:
-            raise Refused(Sentence(gettext_noop("The last hand is being played. Choose this hand.")))
+            raise Refused(
+                Sentence(gettext_noop("The last hand is being played. Choose “The hand being played”."))
+            )
         before = evening.name_of(drive, number)
         _look_for_twice(drive, number, name, before, first, confirmed=confirmed)
         made = Substitute.objects.create(entry=entry, from_hand=first, name=name)
@@ -88,7 +95,7 @@ def _look_for_twice(
     """Refuse somebody who holds this card already, and ask about one who holds another in hand ``first``."""
     held = evening.holders(drive, first)
     if name_key(name) in (name_key(before), name_key(held.pop(number))):
-        text = gettext_noop("%(name)s holds card %(number)s already. Give the name of somebody else.")
+        text = gettext_noop("%(name)s already has card %(number)s. Type the name of someone else.")
         raise Refused(Sentence(text, {"name": name, "number": number}))
     others = {name_key(one) for holder in held.values() for one in holder.split(BOTH)}
     if name_key(name) in others and not confirmed:
@@ -127,8 +134,8 @@ def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
         played = drive.hands if is_by_totals(drive) else _played(drive, hand, confirmed=asked)
         if cards and not confirmed:
             text = gettext_noop(
-                "Cards that are typed in and not checked off: %(cards)s. What they say will not count. "
-                "Hands played at the tables: %(played)s of %(hands)s. Finish here all the same?"
+                "Cards typed in but not confirmed: %(cards)s. They will not count. Hands played "
+                "at the tables: %(played)s of %(hands)s. Finish here anyway?"
             )
             raise Ask(Sentence(text, {"cards": cards, "played": played, "hands": drive.hands}))
         drive.state, drive.interval_since = State.FINISHED, None
@@ -138,10 +145,11 @@ def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
 def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
     """How many hands have been played, the last of which is ``hand``. Refuses or asks as ``finish`` does."""
     refuse_to_play(drive)
-    refuse_unfinished(hand, LEAVE_OUT if hand.number > 1 else WAIT)
+    leave_out = LEAVE_OUT if drive.moves_to(hand.number) else LEAVE_OUT_UNMOVED
+    refuse_unfinished(hand, leave_out if hand.number > 1 else WAIT)
     refuse_disputed(list(drive.valid_hands.all()))
     if hand.number < drive.hands and not confirmed:
-        text = gettext_noop("Only %(played)s of %(hands)s hands have been played. Finish here all the same?")
+        text = gettext_noop("Only %(played)s of %(hands)s hands have been played. Finish here anyway?")
         raise Ask(Sentence(text, {"played": hand.number, "hands": drive.hands}))
     return hand.number
 
@@ -179,16 +187,15 @@ def _ask_what_is_open(drive: Drive) -> None:
     cards = unchecked(drive)
     if cards and waiting:
         text = gettext_noop(
-            "Cards that are typed in and not checked off: %(cards)s. What they say does not count. "
-            "These prizes are not decided yet: %(prizes)s. Publish all the same?"
+            "Cards typed in but not confirmed: %(cards)s. They will not count. These prizes are "
+            "not decided yet: %(prizes)s. Publish anyway?"
         )
     elif cards:
         text = gettext_noop(
-            "Cards that are typed in and not checked off: %(cards)s. What they say does not count. "
-            "Publish all the same?"
+            "Cards typed in but not confirmed: %(cards)s. They will not count. Publish anyway?"
         )
     elif waiting:
-        text = gettext_noop("These prizes are not decided yet: %(prizes)s. Publish all the same?")
+        text = gettext_noop("These prizes are not decided yet: %(prizes)s. Publish anyway?")
     else:
         return
     raise Ask(Sentence(text, {"cards": cards, "prizes": ", ".join(waiting)}))

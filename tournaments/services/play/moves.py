@@ -14,13 +14,14 @@ from tournaments.engine.trumps import Trump, trump_for
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Score, Substitute, TableHand
 from tournaments.queries.drive import evening
+from tournaments.queries.play.moves import wants_reseating
 from tournaments.queries.play.tables import listed
 from tournaments.services.door.draw import seat
 from tournaments.services.door.seats import following
 from tournaments.services.drive.change import Actor, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
 
-WAIT = gettext_noop("Wait for what is missing, or type it in.")
+WAIT = gettext_noop("Wait for the missing scores, or type them in yourself.")
 
 
 def start(drive_id: int, actor: Actor) -> None:
@@ -28,8 +29,8 @@ def start(drive_id: int, actor: Actor) -> None:
     with change(drive_id, Action.START, actor) as under_way:
         if not evening.partners_known(under_way.drive):
             text = gettext_noop(
-                "Only the tables of the first hand are known. Write down the seats too, or type the cards in "
-                "at the end."
+                "We only know which tables people started at. Enter their seats as well, or type "
+                "the cards in at the end."
             )
             raise Refused(Sentence(text))
         hand = _latest(under_way.drive)
@@ -129,6 +130,13 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
         )
 
 
+def put_reseating_away(drive_id: int, actor: Actor) -> None:
+    """Leave everybody where they are after a correction; nobody is asked again until another one."""
+    with change(drive_id, Action.RESEAT, actor) as under_way:
+        if offer := wants_reseating(under_way.drive):
+            under_way.log(LogVerb.RESEAT_PUT_AWAY, after={"hand": offer.from_hand})
+
+
 def refuse_unfinished(hand: Hand, advice: str = WAIT) -> None:
     """Raise Refused while a table of the hand has no score or a disputed one; ``advice`` says what to do."""
     open_ones = hand.tables.filter(state=TableState.OPEN).order_by("number")
@@ -153,8 +161,7 @@ def refuse_disputed(hands: Sequence[Hand]) -> None:
         raise Refused(
             Sentence(
                 gettext_noop(
-                    "Two different scores came from table %(table)s for hand %(hand)s. "
-                    "Say which one is right first."
+                    "Table %(table)s sent two different scores for hand %(hand)s. Choose the right one first."
                 ),
                 dict(zip(("table", "hand"), first, strict=True)),
             )
@@ -220,11 +227,12 @@ def _scores_of(hands: list[Hand]) -> int:
 
 def _what_is_lost(scores: int, hand: int) -> Sentence:
     if not scores:
-        text = gettext_noop("Everybody will sit down again for hand %(hand)s. No score is lost by it.")
+        text = gettext_noop("Everyone will be seated again for hand %(hand)s. No scores will be lost.")
         return Sentence(text, {"hand": hand})
     return Sentence(
         gettext_noop(
-            "Hand %(hand)s and what came after it will no longer count. Scores that will be lost: %(scores)s."
+            "Hand %(hand)s and everything after it will no longer count. Scores that will be "
+            "lost: %(scores)s."
         ),
         {"hand": hand, "scores": scores},
     )

@@ -34,8 +34,8 @@ def draw_rest(
     made = rest_if(before, seed, goes=goes, come=come)  # outside the lock: a search takes its time
     if made is None:
         text = gettext_noop(
-            "There is nothing left of the evening that could be drawn again, so nothing has changed. "
-            "You can carry on with the plan as it is."
+            "There are no more hands that can be drawn again, so nothing has changed. You can "
+            "carry on with the plan as it is."
         )
         raise Refused(Sentence(text))
     people, first, seatings = made

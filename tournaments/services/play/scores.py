@@ -97,7 +97,7 @@ def _as_it_counts(sent: SentScore) -> SentScore:
     if not 0 <= sent.ns_made <= TRICKS:
         raise Refused(
             Sentence(
-                gettext_noop("There are 13 tricks in a hand, so %(tricks)s cannot be right. Give 0 to 13."),
+                gettext_noop("There are 13 tricks in a hand, so %(tricks)s cannot be right. Type 0 to 13."),
                 {"tricks": sent.ns_made},
             )
         )
@@ -124,8 +124,8 @@ def _that_plays(table: TableAt | None, sent: SentScore) -> TableAt:
         )
     if table.set_aside:
         text = gettext_noop(
-            "The MC has set hand %(hand)s aside at table %(table)s. It can only have a score once that is "
-            "undone."
+            "The MC has set aside hand %(hand)s at table %(table)s. It cannot have a score until "
+            "the MC undoes that."
         )
         raise Refused(Sentence(text, {"table": sent.table, "hand": sent.hand}))
     if table.state == TableState.SIT_OUT:
@@ -213,7 +213,7 @@ def _plain(revokes: Sequence[Revoke]) -> list[dict[str, object]]:
 def _unusual(sent: SentScore) -> Sentence:
     more = max(sent.ns_made, TRICKS - sent.ns_made)
     return Sentence(
-        gettext_noop("%(more)s tricks to %(fewer)s is rare. Is that what table %(table)s made?"),
+        gettext_noop("%(more)s tricks to %(fewer)s is unusual. Is that right for table %(table)s?"),
         {"more": more, "fewer": TRICKS - more, "table": sent.table},
     )
 
@@ -221,12 +221,12 @@ def _unusual(sent: SentScore) -> Sentence:
 def _replaces(table: TableAt, current: ScoreAt, sent: SentScore) -> Sentence:
     """Both scores as they count: after a revoke, as every page shows them."""
     plain = gettext_noop(
-        "Table %(table)s already has %(ns)s to N-S and %(ew)s to E-W, from %(actor)s. "
-        "Change it to %(new_ns)s and %(new_ew)s?"
+        "Table %(table)s already has %(ns)s to North and South and %(ew)s to East and West, from "
+        "%(actor)s. Change it to %(new_ns)s and %(new_ew)s?"
     )
     revoked = gettext_noop(
-        "Table %(table)s already has %(ns)s to N-S and %(ew)s to E-W, from %(actor)s. "
-        "Change it to %(new_ns)s and %(new_ew)s, which is what counts after the revoke?"
+        "Table %(table)s already has %(ns)s to North and South and %(ew)s to East and West, from "
+        "%(actor)s. Change it to %(new_ns)s and %(new_ew)s, the score after the revoke?"
     )
     new_ns, new_ew = after_revoke(sent.ns_made, TRICKS - sent.ns_made, sent.revokes)
     figures = {"ns": current.ns, "ew": TRICKS - current.ns, "new_ns": new_ns, "new_ew": new_ew}

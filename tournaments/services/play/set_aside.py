@@ -89,8 +89,8 @@ def refuse_to_play(drive: Drive) -> None:
     """Raise Refused while a table still has a hand to play: nothing is published silently without it."""
     for hand, table in to_play(drive):
         text = gettext_noop(
-            "Table %(table)s still has hand %(hand)s to play. Type in its score, or say on the table’s page "
-            "what counts instead."
+            "Table %(table)s still has hand %(hand)s to play. Type in its score, or choose what "
+            "counts instead on the table’s page."
         )
         raise Refused(Sentence(text, {"table": table, "hand": hand}))
 
@@ -111,7 +111,7 @@ def _moves_by(drive: Drive, table: TableHand, moves: Side | None) -> int | None:
     if movement is None or table.hand.number >= drive.hands:
         return None
     if moves is None:
-        raise Refused(Sentence(gettext_noop("Say who moves: nobody won, so the score cannot tell.")))
+        raise Refused(Sentence(gettext_noop("Choose who moves. Nobody won, so the score cannot decide it.")))
     tables = table.hand.tables.count()
     leaves = {won: movement.leaving([won] * tables, drive.reverse)[table.number - 1] for won in Side}
     return next(NARROWEST[won] for won in Side if leaves[won] is (moves is Side.NS))

@@ -26,7 +26,7 @@ def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], wi
         if award.outcome is not PrizeOutcome.CUT or sorted(award.among) != sorted(among):
             raise Stale
         if winner not in award.among:
-            raise Refused(Sentence(gettext_noop("Say which of those who cut cards won.")))
+            raise Refused(Sentence(gettext_noop("Choose who won the cut.")))
         _keep(under_way, PrizeRuling(HowDecided.CUT, prize, award.among, (winner,)))
         keep_as_given(under_way, award_of(under_way.drive, prize))
 
@@ -78,12 +78,12 @@ def give_by_hand(drive_id: int, actor: Actor, prize: str, winners: Sequence[int]
             raise Refused(Sentence(gettext_noop("Choose who gets the prize.")))
         if not why:
             raise Refused(
-                Sentence(gettext_noop("Give the reason in a few words. It is shown with the prize."))
+                Sentence(gettext_noop("Please give a short reason. It will be shown with the prize."))
             )
         if len(why) > MOST_LETTERS:
             raise Refused(
                 Sentence(
-                    gettext_noop("Give the reason in at most %(most)s letters; this has %(letters)s."),
+                    gettext_noop("The reason can be up to %(most)s letters; this has %(letters)s."),
                     {"most": MOST_LETTERS, "letters": len(why)},
                 )
             )

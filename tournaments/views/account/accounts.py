@@ -40,13 +40,13 @@ SIGN_INS = Limit("sign-ins", 100, 10 * 60)
 LETTERS = Limit("letters", 30, 60 * 60)
 LETTERS_TO = Limit("letters-to", 5, 60 * 60)  # one address, of an account that has it or not
 OFTEN_FROM_HERE = ngettext_lazy(
-    "This was asked for very often from here. Try again in a minute.",
-    "This was asked for very often from here. Try again in %(minutes)s minutes.",
+    "There have been too many attempts from here. Please try again in a minute.",
+    "There have been too many attempts from here. Please try again in %(minutes)s minutes.",
     "minutes",
 )
 OFTEN_TO_ONE = ngettext_lazy(
-    "Letters to this address were asked for very often. Try again in a minute.",
-    "Letters to this address were asked for very often. Try again in %(minutes)s minutes.",
+    "We have been asked for too many emails to this address. Please try again in a minute.",
+    "We have been asked for too many emails to this address. Please try again in %(minutes)s minutes.",
     "minutes",
 )
 
@@ -136,7 +136,7 @@ def new_password(request: HttpRequest, uid: str, token: str) -> HttpResponse:
     form = NewPasswordForm(user, request.POST or None)
     if form.is_valid():
         service.change_password(user, form.cleaned_data["new"])
-        messages.success(request, gettext("Your new password holds. Sign in with it."))
+        messages.success(request, gettext("Your new password has been saved. Please sign in with it."))
         return redirect("sign-in")
     return render(request, "account/new_password.html", {"form": form})
 
@@ -149,9 +149,9 @@ def email(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "GET" and address:
         return render(request, "account/prove.html", {"form": Form(), "address": address})
     if address and service.prove(token):
-        messages.success(request, gettext("Your e-mail address is known now. You can sign in with it."))
+        messages.success(request, gettext("Your email address has been confirmed. You can sign in with it."))
     elif service.is_proved(token):
-        messages.info(request, gettext("Your e-mail address is known already. You can sign in with it."))
+        messages.info(request, gettext("Your email address was already confirmed. You can sign in with it."))
     else:
         return render(request, "account/old_link.html", {"of_address": True}, status=404)
     return redirect("account" if request.user.is_authenticated else "sign-in")
@@ -224,11 +224,12 @@ def _begun(request: HttpRequest, user: User | None, leads_to: str, email: str) -
     """After a sign-up: go on where the person wanted to, or wait for the letter."""
     if user is None:
         return render(request, "account/letter_sent.html", {"to": email, "new": True})
-    said = gettext("Your account is made. To sign in another time, type %(name)s and your password.")
+    said = gettext("Your account is ready. Next time, sign in with %(name)s and your password.")
     messages.success(request, said % {"name": user.get_username()})
     if email and not user.email and settings.EMAIL_WORKS:
         messages.info(
-            request, gettext("We have written to %(email)s: follow the link there.") % {"email": email}
+            request,
+            gettext("We have sent an email to %(email)s. Please follow the link in it.") % {"email": email},
         )
     return _enter(request, user, leads_to)
 

@@ -26,8 +26,8 @@ def end(request: HttpRequest) -> HttpResponse:
     user = person(request)
     if ident := request.POST.get("place"):
         service.end_place(user, ident)
-        messages.success(request, gettext("You are signed out there."))
+        messages.success(request, gettext("You are now signed out on that device."))
     else:
         service.end_others(user, request.session.session_key)
-        messages.success(request, gettext("You are signed out everywhere but here."))
+        messages.success(request, gettext("You are now signed out everywhere but here."))
     return redirect("sessions")

@@ -44,7 +44,9 @@ def name(request: HttpRequest) -> HttpResponse:
     form = NameForm(request.POST or None, initial={"name": user.get_full_name()})
     if form.is_valid():
         service.change_name(user, form.cleaned_data["name"])
-        messages.success(request, gettext("Your name is changed. What is in the logs stays as it was."))
+        messages.success(
+            request, gettext("Your name has been changed. The records of earlier evenings keep the old one.")
+        )
         return redirect("account")
     return render(request, "account/name.html", {"form": form})
 
@@ -63,7 +65,7 @@ def own_email(request: HttpRequest) -> HttpResponse:
         with refused_beside(form, "email"):
             if not service.change_email(user, email, site=site(request)):
                 return render(request, "account/letter_sent.html", {"to": email})
-            messages.success(request, gettext("Your e-mail address is changed."))
+            messages.success(request, gettext("Your email address has been changed."))
             return redirect("account")
     return password_page(request, "account/own_email.html", {"form": form})
 
@@ -79,7 +81,9 @@ def own_password(request: HttpRequest) -> HttpResponse:
         service.change_password(user, form.cleaned_data["new"], here=request.session.session_key)
         update_session_auth_hash(request, user)
         remember_password(request)
-        messages.success(request, gettext("Your password is changed. Everywhere else you are signed out."))
+        messages.success(
+            request, gettext("Your password has been changed, and you are signed out everywhere else.")
+        )
         return redirect("account")
     return password_page(request, "account/own_password.html", {"form": form})
 
@@ -112,7 +116,7 @@ def delete(request: HttpRequest) -> HttpResponse:
             messages.error(request, say(refused.sentence))
             return redirect("account-delete")
         logout(request)
-        messages.success(request, gettext("Your account is deleted."))
+        messages.success(request, gettext("Your account has been deleted."))
         return redirect("home")
     clubs = clubs_only_of(user)
     return password_page(request, "account/delete.html", {"form": None if clubs else form, "clubs": clubs})

@@ -32,7 +32,9 @@ def second_step(request: HttpRequest) -> HttpResponse:
                 codes = service.new_paper_codes(user, code)
                 return render(request, "account/paper_codes.html", {"codes": codes})
             service.turn_off(user, code)
-            messages.success(request, gettext("You sign in without a second step from now on."))
+            messages.success(
+                request, gettext("Two-step sign-in is off. From now on your password alone is enough.")
+            )
             return redirect("account")
     return render(request, "account/second_step.html", {"form": form, "account": read_account(user)})
 

@@ -107,7 +107,7 @@ def club(request: HttpRequest, response: HttpResponse, club: str) -> Any:  # noq
     response.headers["Cache-Control"] = kept_for(LATER)
     if found := read.club(club):
         return found
-    raise Http404(gettext("There is no club of this address."))
+    raise Http404(gettext("There is no club with this web address."))
 
 
 @v1.get(
@@ -224,7 +224,7 @@ def _nothing(_request: HttpRequest, rest: str = "") -> HttpResponse:  # noqa: AR
 
 
 def _no_drive() -> Http404:
-    return Http404(gettext("There is no drive of this address."))
+    return Http404(gettext("There is no drive with this web address."))
 
 
 def _seen(slug: str) -> Seen:

@@ -120,7 +120,7 @@ class Standings(Schema):
     reason: Literal["not-begun", "adding-up", "held-back", "first-hand"] | None = Field(
         description="Why there are no places; null where there are."
     )
-    note: str = Field(description="The reason in words.", examples=["The MC keeps the places back for now."])
+    note: str = Field(description="The reason in words.", examples=["The MC is hiding the places for now."])
     counted: int = Field(description="Hands that count here.", examples=[12])
     hands: int | None = Field(description="Hands of the evening.", examples=[24])
     hidden_hands: int = Field(description="Hands at the end of the evening that are left out.", examples=[0])
@@ -166,5 +166,5 @@ class Problem(Schema):
     type: str = Field(examples=["about:blank"])
     title: str = Field(examples=["Not Found"])
     status: int = Field(examples=[404])
-    detail: str = Field(description="In plain words.", examples=["There is no drive of this address."])
+    detail: str = Field(description="In plain words.", examples=["There is no drive with this web address."])
     errors: list[Wrong] = Field(default_factory=list, description="With status 400: what was wrong.")

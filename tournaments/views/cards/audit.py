@@ -88,27 +88,27 @@ def _page(request: HttpRequest, drive: Drive, act: str = "", wrong: forms.Form |
 
 def _undone(request: HttpRequest) -> str:
     """What is said where the same button takes back what was done before, else nothing."""
-    return gettext("The change is taken back.") if "undo" in request.POST else ""
+    return gettext("You have undone the change.") if "undo" in request.POST else ""
 
 
 def _accept(request: HttpRequest, drive: Drive, sent: Sent) -> str:
     decide.accept(drive.pk, actor(request), sent["how"])
-    return _undone(request) or gettext("It is put right.")
+    return _undone(request) or gettext("That has been put right.")
 
 
 def _correct(request: HttpRequest, drive: Drive, sent: Sent) -> str:
     decide.correct(drive.pk, actor(request), (sent["entry"], sent["hand"]), sent["figure"], sent["why"])
-    return gettext("Card %(card)s is put right.") % {"card": sent["entry"]}
+    return gettext("Card %(card)s has been corrected.") % {"card": sent["entry"]}
 
 
 def _keep(request: HttpRequest, drive: Drive, sent: Sent) -> str:
     decide.keep(drive.pk, actor(request), sent["entry"], sent["hand"], sent["why"])
-    return gettext("The figure stands. It counts for card %(card)s.") % {"card": sent["entry"]}
+    return gettext("The score is left as it is. It counts for card %(card)s.") % {"card": sent["entry"]}
 
 
 def _unkeep(request: HttpRequest, drive: Drive, sent: Sent) -> str:
     decide.unkeep(drive.pk, actor(request), sent["entry"], sent["hand"])
-    return gettext("The figure is compared with the other cards again.")
+    return gettext("The score will be compared with the other cards again.")
 
 
 def _pair(sent: Sent) -> Exchange:
@@ -117,12 +117,12 @@ def _pair(sent: Sent) -> Exchange:
 
 def _exchange(request: HttpRequest, drive: Drive, sent: Sent) -> str:
     decide.exchange_cards(drive.pk, actor(request), _pair(sent))
-    return _undone(request) or gettext("The figures of the two cards are exchanged.")
+    return _undone(request) or gettext("The scores on the two cards have been swapped.")
 
 
 def _forget(request: HttpRequest, drive: Drive, sent: Sent) -> str:
     decide.forget(drive.pk, actor(request), _pair(sent))
-    return gettext("The two sit in their own places again.")
+    return gettext("Both players are back in their own seats.")
 
 
 def _forget_other_pair(request: HttpRequest, drive: Drive, sent: Sent) -> str:
@@ -132,7 +132,7 @@ def _forget_other_pair(request: HttpRequest, drive: Drive, sent: Sent) -> str:
 
 def _check_off(request: HttpRequest, drive: Drive, _sent: Sent) -> str:
     confirm.check_off(drive.pk, actor(request), confirmed=is_confirmed(request))
-    return gettext("The cards are checked off. What they say counts.")
+    return gettext("The cards are confirmed. They now count.")
 
 
 def _as_they_are(request: HttpRequest, drive: Drive, sent: Sent) -> str:
@@ -144,7 +144,7 @@ def _as_they_are(request: HttpRequest, drive: Drive, sent: Sent) -> str:
 
 def _take_back(request: HttpRequest, drive: Drive, sent: Sent) -> str:
     confirm.take_back(drive.pk, actor(request), sent["why"], confirmed=is_confirmed(request))
-    return gettext("The check-off is taken back. Everything is as it was before.")
+    return gettext("The cards are reopened. Everything is as it was before.")
 
 
 # What each button does, and the form that goes with it.
@@ -162,9 +162,9 @@ ACTS: dict[str, tuple[Callable[[HttpRequest, Drive, Sent], str], type[forms.Form
 }
 # The words that say yes where a button asks first.
 YES = {
-    "check-off": _("Yes, check them off"),
+    "check-off": _("Yes, confirm them"),
     "as-they-are": _("Yes, count them as they are"),
-    "take-back": _("Yes, take it back"),
+    "take-back": _("Yes, reopen them"),
 }
 
 

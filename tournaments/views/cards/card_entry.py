@@ -86,13 +86,15 @@ def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpRes
 @require_POST
 def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     if TYPED.count(f"{drive.pk} {who.name}"):  # the page keeps them, and sends them again in a moment
-        return JsonResponse({"why": gettext("That was very often. Wait a minute.")}, status=429)
+        return JsonResponse(
+            {"why": gettext("Too many scores came at once. Please wait a minute.")}, status=429
+        )
     try:
         typed = typed_from(json.loads(request.body)) if len(request.body) <= LARGEST_BATCH else None
     except (ValueError, RecursionError):
         typed = None
     if typed is None:
-        return JsonResponse({"why": gettext("This page is old. Load it again.")}, status=400)
+        return JsonResponse({"why": gettext("This page is out of date. Please reload it.")}, status=400)
     try:
         answers = save_figures(drive.pk, who, typed)
     except Declined as no:
@@ -245,4 +247,4 @@ def _take(drive: Drive, who: Actor, number: int, sent: QueryDict) -> str:
         return say(no.sentence)
     except ValidationError as wrong:
         return str(wrong.messages[0])
-    return gettext("Somebody has just changed this figure. Look again.") if troubles(answers) else ""
+    return gettext("Someone has just changed this score. Please look again.") if troubles(answers) else ""

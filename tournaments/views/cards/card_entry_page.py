@@ -54,9 +54,9 @@ def rows(
 def _trouble(answer: FigureAnswer) -> str:
     if answer.why:
         return say(answer.why)
-    words = gettext("%(name)s typed %(figure)s here. Save again to put yours in its place, or type theirs.")
+    words = gettext("%(name)s typed %(figure)s here. Save again to use yours, or type theirs.")
     if not answer.by:
-        words = gettext("Somebody else left this empty. Save again to put yours there.")
+        words = gettext("Someone else has cleared this. Save again to use yours.")
     return words % {"name": answer.by, "figure": shown(answer.stands)}
 
 

@@ -124,19 +124,17 @@ def _data(drive: Drive, who: Actor) -> dict[str, Any]:
         "save": reverse("card-save", args=[drive.slug]),
         "words": {
             "saved": gettext("Everything typed here is saved."),
-            "marked": gettext("Saved, but for what is marked below."),
-            "saving": gettext("Saving ..."),
-            "kept": gettext("Not sent yet: what you typed is kept on this computer."),
+            "marked": gettext("Saved, except for what is marked below."),
+            "saving": gettext("Saving …"),
+            "kept": gettext("Not sent yet. What you typed is kept on this computer."),
             "signed_out": gettext(
-                "You are signed out. What you typed is kept on this computer; sign in again."
+                "You have been signed out. What you typed is kept on this computer. Please sign in again."
             ),
-            "differs": gettext(
-                "{by} has typed {stands} here meanwhile. Save again to put what you typed in its place."
-            ),
-            "emptied": gettext("Somebody has emptied this meanwhile. Save again to put what you typed here."),
-            "tricks": gettext("Give 0 to 13, or a dash for a hand sat out."),
-            "sum": gettext("This cannot be a sum of tricks. Give a number, or leave it empty."),
-            "written": gettext("{made}, and {written} is written"),
+            "differs": gettext("{by} typed {stands} here. Save again to use yours."),
+            "emptied": gettext("Someone else has cleared this. Save again to use yours."),
+            "tricks": gettext("Type 0 to 13, or a dash for a hand sat out."),
+            "sum": gettext("This cannot be a total. Type a number, or leave it empty."),
+            "written": gettext("{made}, but {written} is written"),
         },
     }
 
@@ -173,17 +171,15 @@ def _why_not(drive: Drive, wish: FigureToSave, answer: FigureAnswer) -> str:
     if answer.why is not None:
         return say(answer.why, roles(drive))
     if answer.stands is None:
-        return gettext("Somebody has emptied this meanwhile. Save again to put %(now)s here.") % {
+        return gettext("Someone else has cleared this. Save again to put %(now)s here.") % {
             "now": shown(wish.now)
         }
-    text = gettext(
-        "%(by)s has typed %(stands)s here meanwhile. Save again to put what you typed in its place."
-    )
-    return text % {"by": answer.by or gettext("Somebody"), "stands": shown(answer.stands)}
+    text = gettext("%(by)s typed %(stands)s here. Save again to use yours.")
+    return text % {"by": answer.by or gettext("Someone"), "stands": shown(answer.stands)}
 
 
 def _say_saved(request: HttpRequest, count: int) -> None:
-    said = ngettext("%(count)s figure is saved.", "%(count)s figures are saved.", count)
+    said = ngettext("%(count)s score is saved.", "%(count)s scores are saved.", count)
     messages.success(request, said % {"count": count})
 
 
@@ -219,14 +215,14 @@ def _check_off(request: HttpRequest, drive: Drive, who: Actor, act: str) -> Http
     try:
         if act == "take-back":
             take_back(drive.pk, who, why, confirmed=is_confirmed(request))
-            messages.success(request, gettext("The check-off is taken back. The cards can be changed again."))
+            messages.success(request, gettext("The cards are reopened. You can change them again."))
             return redirect("card-totals", drive.slug)
         check_off_totals(drive.pk, who, why=why)
     except Ask as asked:
         return _totals(request, drive, who, question=say(asked.sentence, roles(drive)), act=act, why=why)
     except Declined as declined:
         return _totals(request, drive, who, refused=say(declined.sentence, roles(drive)))
-    messages.success(request, gettext("The sums of the cards are checked off, and the standings go by them."))
+    messages.success(request, gettext("The totals are confirmed, and the standings use them."))
     return redirect("standings", drive.slug)
 
 

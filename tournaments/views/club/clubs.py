@@ -40,7 +40,7 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
     context = {
         "club": shown,
         "halls": halls(shown.pk),
-        "seen": drives([shown.pk], request.GET.get("list"), request.GET.get("page"), drafts=helps),
+        "seen": drives([shown.pk], request.GET.get("list"), request.GET.get("page"), helps=helps),
         "helps": helps,
     }
     return render(request, "club/club.html", context)
@@ -51,7 +51,9 @@ def new(request: HttpRequest) -> HttpResponse:
     form = NewClubForm(request.POST or None)
     if form.is_bound and form.is_valid() and not _too_many(request, form):
         made = new_club(actor(request), form.cleaned_data["name"], form.cleaned_data["about"])
-        messages.success(request, gettext("%(club)s is here, and you are its owner.") % {"club": made.name})
+        messages.success(
+            request, gettext("You have started %(club)s, and you are its owner.") % {"club": made.name}
+        )
         return redirect("club", made.slug)
     return render(request, "club/new.html", {"form": form})
 
@@ -61,10 +63,10 @@ def _too_many(request: HttpRequest, form: NewClubForm) -> bool:
     wait = NEW_CLUBS.count(str(request.user.pk))
     if wait:
         words = ngettext(
-            "You have begun %(clubs)s clubs in a day, and that is the most. "
-            "You can begin another in an hour.",
-            "You have begun %(clubs)s clubs in a day, and that is the most. "
-            "You can begin another in %(hours)s hours.",
+            "You have started %(clubs)s clubs in a day, which is the limit. You can start another "
+            "in an hour.",
+            "You have started %(clubs)s clubs in a day, which is the limit. You can start another "
+            "in %(hours)s hours.",
             -(-wait // 3600),
         )
         form.add_error("name", words % {"clubs": NEW_CLUBS.most, "hours": -(-wait // 3600)})
@@ -77,7 +79,7 @@ def settings(request: HttpRequest, club: Club) -> HttpResponse:
     form = ClubForm(known, request.POST or None, initial=initial_of(club))
     if form.is_bound and form.is_valid():
         save_club(club.pk, actor(request), form.values())
-        messages.success(request, gettext("This is saved."))
+        messages.success(request, gettext("Saved."))
         return redirect("club-settings", club.slug)
     context = {"club": club, "form": form, "halls": known}
     return render(request, "club/settings.html", context)
@@ -116,7 +118,7 @@ def _hall_gone(request: HttpRequest, club: Club) -> HttpResponse:
     if request.method != "POST":
         raise Http404
     form = HallForm(request.POST)
-    form.add_error(None, gettext("This hall is off the list by now. Save it to put it on again."))
+    form.add_error(None, gettext("This hall has been removed from the list. Save it to put it back."))
     context = {"club": club, "form": form, "is_gone": True}
     return render(request, "club/hall.html", context)
 
@@ -124,9 +126,7 @@ def _hall_gone(request: HttpRequest, club: Club) -> HttpResponse:
 @require_POST
 def hall_remove(request: HttpRequest, club: Club, hall: int) -> HttpResponse:
     remove_hall(club.pk, hall)
-    messages.success(
-        request, gettext("The hall is off the list. Drives that were played there keep its name.")
-    )
+    messages.success(request, gettext("The hall has been removed. Drives played there keep its name."))
     return _to_halls(club)
 
 

@@ -35,14 +35,14 @@ def drive(request: HttpRequest, club: Club, drive: str) -> HttpResponse:
             messages.error(request, say(refused.sentence))
             return redirect("club", club.slug)
         else:
-            messages.success(request, gettext("%(title)s is deleted.") % {"title": shown.title})
+            messages.success(request, gettext("%(title)s has been deleted.") % {"title": shown.title})
             return redirect("club", club.slug)
     context = {"drive": shown, "club": club, "lost": drive_losses(shown), "form": form}
     return render(request, "club/deletion/drive.html", context)
 
 
 def _drive_gone(request: HttpRequest, club: Club) -> HttpResponse:
-    messages.info(request, gettext("It has been deleted already: the drive is not in this club any more."))
+    messages.info(request, gettext("That drive has already been deleted."))
     return redirect("club", club.slug)
 
 
@@ -61,7 +61,7 @@ def club(request: HttpRequest, club: Club) -> HttpResponse:
             messages.error(request, say(refused.sentence))
             return redirect("club", club.slug)
         else:
-            words = gettext("%(club)s is deleted, with everything in it.")
+            words = gettext("%(club)s has been deleted, with everything in it.")
             messages.success(request, words % {"club": club.name})
             return redirect("home")
     context = {"club": club, "lost": club_losses(club), "form": form}
@@ -72,5 +72,5 @@ def club_gone(request: HttpRequest, club: str) -> HttpResponse:
     """Say to whoever sends it twice that the club is deleted already. Raises Http404 where it is not."""
     if Club.objects.filter(slug=club).exists():
         raise Http404
-    messages.info(request, gettext("It has been deleted already: there is no such club any more."))
+    messages.info(request, gettext("That club has already been deleted."))
     return redirect("home")

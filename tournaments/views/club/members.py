@@ -89,7 +89,7 @@ def withdraw(request: HttpRequest, club: Club, invitation: int) -> HttpResponse:
     except Declined as declined:
         messages.error(request, say(declined.sentence))
     else:
-        messages.success(request, gettext("The invitation is withdrawn: its link opens nothing any more."))
+        messages.success(request, gettext("The invitation has been withdrawn, and its link no longer works."))
     return redirect("helpers", club.slug)
 
 
@@ -98,7 +98,7 @@ def withdraw(request: HttpRequest, club: Club, invitation: int) -> HttpResponse:
 def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
     known = read.helper(club.pk, member, request.user.pk)
     if known is None and request.method == "POST":
-        messages.error(request, gettext("This person does not help here any more."))
+        messages.error(request, gettext("This person no longer helps here."))
         return redirect("helpers", club.slug)
     if known is None:
         raise Http404
@@ -108,7 +108,7 @@ def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
         with refusal_in(form, field="office"):
             memberships.change_office(actor(request), club.pk, member, office)
             said = {"name": known.name, "office": OFFICE_WORDS[office]}
-            messages.success(request, gettext("%(name)s is now: %(office)s.") % said)
+            messages.success(request, gettext("%(name)s now helps as: %(office)s.") % said)
             # Whoever has handed the club over may not see this list any more.
             mine = known.is_me and office is not Office.OWNER
             return redirect("club" if mine else "helpers", club.slug)
@@ -126,7 +126,8 @@ def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
         return redirect("helpers", club.slug)
     name = known.name if known else ""
     messages.success(
-        request, gettext("%(name)s no longer helps here. An invitation brings them back.") % {"name": name}
+        request,
+        gettext("%(name)s no longer helps here. To bring them back, invite them again.") % {"name": name},
     )
     return redirect("club" if known and known.is_me else "helpers", club.slug)
 

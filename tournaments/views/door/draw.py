@@ -9,17 +9,27 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from tournaments.engine.permitted import State
+from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.forms.door.draw import SeedForm, SwapForm
 from tournaments.models import Drive
 from tournaments.queries.door.draw import DrawPage, draw_page
-from tournaments.queries.door.entries import filling
+from tournaments.queries.door.entries import tally
 from tournaments.queries.door.search import search_panel
 from tournaments.queries.drive.steps import path
-from tournaments.services.door.draw import make_draw, swap_seats
+from tournaments.services.door.draw import make_draw, swap_seats, undo_draw
 from tournaments.services.door.seats_as_sat import can_be_as_sat
+from tournaments.services.drive.errors import Ask
 from tournaments.services.play.moves import start
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, carry_out, refusal_in, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, question, refusal_in, roles
+
+LOST = Sentence(
+    gettext_noop(
+        "Everyone will be given a new seat. The seats drawn now will no longer count, and any score "
+        "cards already printed will be wrong."
+    )
+)
 
 
 @require_http_methods(["GET", "POST"])
@@ -27,10 +37,23 @@ def draw(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The seats by table and by name; POST makes them, anew or from a seed."""
     form = SeedForm(request.POST) if request.method == "POST" else SeedForm()
     if form.is_bound and form.is_valid():
+        if drive.state == State.SEATED and not is_confirmed(request):
+            return question(
+                request, drive, Ask(LOST), yes=gettext("Yes, draw again"), back=request.path, here="draw"
+            )
         with refusal_in(form, drive):
             make_draw(drive.pk, actor(request), form.cleaned_data["seed"])
             return redirect("draw", drive.slug)
     return _page(request, drive, seed_form=form)
+
+
+@require_POST
+def undo(request: HttpRequest, drive: Drive) -> HttpResponse:
+    def old_seats() -> str:
+        undo_draw(drive.pk, actor(request))
+        return gettext("Everyone is back in their old seats.")
+
+    return carry_out(request, drive, old_seats, back=reverse("draw", args=[drive.slug]))
 
 
 @require_POST
@@ -63,11 +86,13 @@ def _page(
     seen: DrawPage | None = None,
 ) -> HttpResponse:
     seen = seen or draw_page(drive)
-    needs = drive.movement_rules.needs
+    needs, before = drive.movement_rules.needs, drive.state in (State.OPEN, State.SEATED)
+    counted = None if seen.tables else tally(drive)
     context: dict[str, Any] = {
         "unit": needs.unit,
         "roles_matter": needs.roles,
-        "filling": "" if seen.refusal or seen.tables else say(filling(drive, seen.players)),
+        "filling": say(counted.filling) if counted and counted.filling else "",
+        "tally": counted,
         "drive": drive,
         "seen": seen,
         "refusal": say(seen.refusal, roles(drive)) if seen.refusal else "",
@@ -75,7 +100,8 @@ def _page(
         "seed_form": seed_form or SeedForm(),
         "swap_form": swap_form or SwapForm(seen.places, dict(roles(drive))),
         "plan": search_panel(drive),
-        "as_sat": can_be_as_sat(drive.movement) and bool(seen.players),
+        "can_draw": before and not seen.refusal,
+        "as_sat": before and can_be_as_sat(drive.movement) and bool(seen.players),
         "steps": path(drive, "draw"),
     }
     return render(request, "door/draw/draw.html", context)

@@ -1,5 +1,6 @@
 """The list at the door: one player after the other, put right, paid, taken off and put back."""
 
+from dataclasses import asdict, replace
 from typing import Any
 
 from django.contrib import messages
@@ -11,6 +12,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from tournaments.engine.seating.seating import Role
+from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.forms.door.entries import EntryForm, NextForm
 from tournaments.models import Drive
 from tournaments.queries.door import entries as read
@@ -18,11 +20,12 @@ from tournaments.queries.drive.steps import path
 from tournaments.queries.people.players import child_of
 from tournaments.queries.play.sitting_out import worth
 from tournaments.services.door import entries as write
-from tournaments.services.drive.errors import Ask, Declined
+from tournaments.services.drive.errors import Ask, Declined, Refused, Stale
 from tournaments.text import say, whole
 from tournaments.views.drive.acting import actor, carry_out, is_confirmed, roles
 
 ORDERS = ("", "name", "unpaid")
+SENT = ("name", "role", "unit", "number", "asked", "couple")  # what a question sends again
 
 
 @require_http_methods(["GET", "POST"])
@@ -33,20 +36,61 @@ def entries(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = NextForm(drive, request.POST)
     context: dict[str, Any] = {"form": form}
     if form.is_valid():
-        cleaned = form.cleaned_data
-        role = Role(cleaned.get("role") or read.fewer(drive))
-        person = write.NewEntry(cleaned["name"], role, unit=cleaned.get("unit"))
         try:
-            number = write.add_entry(drive.pk, actor(request), person, confirmed=is_confirmed(request))
+            new, changed = _enter(request, drive, form, context)
         except Ask as asked:
             context["question"] = say(asked.sentence, roles(drive))
         except Declined as declined:
             form.add_error("name", say(declined.sentence, roles(drive)))
         else:
-            return _added(request, drive, number)
+            if "couple" not in context:
+                return _added(request, drive, new, changed)
+    context["kept"] = [(key, value) for key, value in request.POST.items() if key in SENT]
     if is_htmx(request):
         return render(request, "door/_add.html", {"drive": drive, **context})
     return _list_page(request, drive, context)
+
+
+def _enter(
+    request: HttpRequest, drive: Drive, form: NextForm, context: dict[str, Any]
+) -> tuple[list[int], list[int]]:
+    """Do what the line says: who is new on the list, and who is not but has changed.
+
+    Nothing is done yet where ``context`` has the two of a ``couple`` to be asked about.
+    """
+    cleaned, line, sure = form.cleaned_data, form.line, is_confirmed(request)
+    if number := cleaned["number"]:
+        row = read.row(drive, number)
+        if row is None:
+            raise Stale
+        role = Role(cleaned["role"] or line.by_title(line.whole) or row.role)
+        person = replace(write.person_of(row), name=line.whole, role=role, unit=cleaned["unit"] or row.unit)
+        write.change_entry(drive.pk, actor(request), number, person, confirmed=sure)
+        return [], [number]
+    is_asked = line.is_couple or request.POST.get("asked", "").strip() == request.POST["name"].strip()
+    answer = request.POST.get("couple", "yes") if is_asked else ""
+    if answer == "one":
+        line = replace(line, people=(line.whole,))
+    partner = read.entry_called(drive, line.partner) if line.partner else None
+    if line.partner and partner is None:
+        text = gettext_noop("We could not find “%(name)s” on the list. Type their full name or their number.")
+        raise Refused(Sentence(text, {"name": line.partner}))
+    plays = read.guessed_roles(drive, line, partner)
+    is_couple = len(plays) == 2
+    if is_couple and not answer:
+        labels = [drive.role_labels[role] if drive.asks_role else "" for role in plays]
+        context["couple"] = list(zip(line.people, labels, strict=True))
+        return [], []
+    if cleaned["role"] and not is_couple:
+        plays = [Role(cleaned["role"])]
+    people = [
+        write.NewEntry(name, role, unit=cleaned["unit"])
+        for name, role in zip(line.people, plays[::-1] if answer == "turned" else plays, strict=True)
+    ]
+    by = actor(request)
+    beside = partner.number if partner else 0
+    new = write.add_entries(drive.pk, by, people, couple=is_couple, partner=beside, confirmed=sure)
+    return new, [beside] if beside else []
 
 
 @require_GET
@@ -64,21 +108,18 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
         return _off_the_list(request, drive, number)
     if request.method != "POST":
         child = child_of(drive.pk, number)
-        return _edit_page(request, drive, row, EntryForm(drive, initial={**_initial(row), "child": child}))
+        return _edit_page(
+            request,
+            drive,
+            row,
+            EntryForm(drive, initial=asdict(row) | {"helping": not row.eligible, "child": child}),
+        )
     form = EntryForm(drive, request.POST)
     if not form.is_valid():
         return _edit_page(request, drive, row, form)
     cleaned = form.cleaned_data
-    person = write.NewEntry(
-        name=cleaned["name"],
-        role=Role(cleaned.get("role", row.role)),
-        either=cleaned.get("either", row.either),
-        paid=cleaned["paid"],
-        apart=cleaned["apart"],
-        eligible=not cleaned["helping"],
-        unit=cleaned.get("unit", row.unit),
-        dummy=row.dummy,
-    )
+    given = {key: cleaned[key] for key in write.NewEntry.__slots__ if key in cleaned}
+    person = replace(write.person_of(row), **given, eligible=not cleaned["helping"])
     try:
         write.change_entry(
             drive.pk, actor(request), number, person, child=cleaned["child"], confirmed=is_confirmed(request)
@@ -102,25 +143,6 @@ def paid(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 
 
 @require_POST
-def other_card(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    row = read.row(drive, number)
-    if row is None:
-        return _off_the_list(request, drive, number)
-    role = Role.A if row.role == Role.B else Role.B
-    person = write.NewEntry(
-        row.name, role, row.either, row.paid, row.apart, row.eligible, row.unit, row.dummy
-    )
-
-    def change() -> str:
-        write.change_entry(drive.pk, actor(request), number, person, confirmed=is_confirmed(request))
-        words = gettext("%(name)s now holds a card of the other colour: %(card)s.")
-        return words % {"name": row.name, "card": row.other_label}
-
-    yes = gettext("Yes, change the card")
-    return carry_out(request, drive, change, back=_list_url(drive), here="entries", yes=yes)
-
-
-@require_POST
 def remove(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     row = read.row(drive, number)
     if row is None:
@@ -130,7 +152,7 @@ def remove(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
         write.remove_entry(drive.pk, actor(request), number, confirmed=is_confirmed(request))
         return redirect(f"{_list_url(drive)}?removed={number}")
 
-    yes = gettext("Yes, take %(name)s off the list") % {"name": row.name}
+    yes = gettext("Yes, remove %(name)s from the list") % {"name": row.name}
     return carry_out(request, drive, take_off, back=_list_url(drive), here="entries", yes=yes)
 
 
@@ -138,7 +160,7 @@ def remove(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 def back(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     def put_back() -> HttpResponse:
         given = write.put_back(drive.pk, actor(request), number, confirmed=True)
-        messages.success(request, gettext("Back on the list, with number %(number)s.") % {"number": given})
+        messages.success(request, gettext("Back on the list, as number %(number)s.") % {"number": given})
         return redirect(f"{_list_url(drive)}#entry-{given}")
 
     return carry_out(request, drive, put_back, back=_list_url(drive))
@@ -150,25 +172,6 @@ def is_htmx(request: HttpRequest) -> bool:
 
 def _list_url(drive: Drive) -> str:
     return reverse("entries", args=[drive.slug])
-
-
-def _row_or_404(drive: Drive, number: int) -> read.EntryRow:
-    row = read.row(drive, number)
-    if row is None:
-        raise Http404
-    return row
-
-
-def _initial(row: read.EntryRow) -> dict[str, Any]:
-    return {
-        "name": row.name,
-        "role": row.role,
-        "either": row.either,
-        "paid": row.paid,
-        "helping": not row.eligible,
-        "apart": row.apart,
-        "unit": row.unit,
-    }
 
 
 def _removed(request: HttpRequest, drive: Drive) -> dict[str, Any]:
@@ -184,6 +187,7 @@ def _tally(drive: Drive) -> dict[str, Any]:
         "list_url": _list_url(drive),
         "tally": seen,
         "refusal": say(seen.refusal, roles(drive)) if seen.refusal else "",
+        "might_change": seen.might_change if seen.refusal else (),
         "filling": say(seen.filling) if seen.filling else "",
         "worth": worth(drive, seen.out),
         "unit": drive.movement_rules.needs.unit,
@@ -193,29 +197,38 @@ def _tally(drive: Drive) -> dict[str, Any]:
 
 def _list_page(request: HttpRequest, drive: Drive, context: dict[str, Any]) -> HttpResponse:
     order = request.GET.get("list", "")
+    rows = read.rows(drive, order)
     context = {
-        "form": NextForm(drive, initial={"role": read.fewer(drive)}),
+        "form": NextForm(drive),
         **_tally(drive),
         "order": order if order in ORDERS else "",
-        "rows": read.rows(drive, order),
+        "rows": rows,
         "steps": path(drive, "entries"),
         **context,
     }
+    if request.method != "POST" and rows and order != "unpaid":
+        context["last"] = max(rows, key=lambda row: row.number)
+        context["added"] = [context["last"]]
     return render(request, "door/entries.html", context)
 
 
-def _added(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
+def _added(request: HttpRequest, drive: Drive, new: list[int], changed: list[int]) -> HttpResponse:
+    """The list with these numbers on it, and the box for the next."""
     drive.refresh_from_db()
-    row = _row_or_404(drive, number)
+    rows = read.rows(drive, only=[*new, *changed])
+    added = [row for row in reversed(rows) if row.number in (new or changed)]
     if not is_htmx(request):
-        text = gettext("%(name)s is number %(number)s: %(card)s.")
-        text = text if row.label else gettext("%(name)s is number %(number)s.")
-        messages.success(request, text % {"name": row.name, "number": number, "card": row.label})
+        text = gettext("%(name)s is number %(number)s, playing as %(card)s.")
+        for row in added:
+            said = text if row.label else gettext("%(name)s is number %(number)s.")
+            messages.success(request, said % {"name": row.name, "number": row.number, "card": row.label})
         return redirect("entries", drive.slug)
     context = {
-        "form": NextForm(drive, initial={"role": read.fewer(drive)}),
-        "added": row,
-        "row": row,
+        "form": NextForm(drive),
+        "added": added,
+        "last": added[-1],
+        "new": [row for row in rows if row.number in new],
+        "old": [row for row in rows if row.number in changed],
         **_tally(drive),
     }
     return render(request, "door/_added.html", context)
@@ -246,8 +259,10 @@ def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") ->
     """Show the row as it is now: alone for htmx, else on the list."""
     drive.refresh_from_db()
     if is_htmx(request):
-        context = {"row": _row_or_404(drive, number), "edited": bool(said), **_tally(drive)}
-        return render(request, "door/_changed.html", context)
+        row = read.row(drive, number)
+        if row is None:
+            raise Http404
+        return render(request, "door/_changed.html", {"row": row, "edited": bool(said), **_tally(drive)})
     if said:
         messages.success(request, said)
     return redirect(f"{_list_url(drive)}#entry-{number}")
@@ -255,7 +270,7 @@ def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") ->
 
 def _off_the_list(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     """Say on the list that nobody has this number; who was taken off last can be put back there."""
-    words = gettext("Nobody has number %(number)s on the list now, so nothing was changed.")
+    words = gettext("Nobody on the list has number %(number)s now, so nothing was changed.")
     if typed := request.POST.get("name", "").strip()[:200]:
         words += " " + gettext("You typed: %(name)s")
     messages.error(request, words % {"number": number, "name": typed})

@@ -91,7 +91,11 @@ def _add(
         form.add_error(None, say(declined.sentence, roles(drive)))
         return _page(request, drive, form, preview)
     count = len(numbers)
-    said = ngettext("%(count)s player is on the list now.", "%(count)s players are on the list now.", count)
+    said = ngettext(
+        "%(count)s player has been added to the list.",
+        "%(count)s players have been added to the list.",
+        count,
+    )
     messages.success(request, said % {"count": count} if count else gettext("Nobody was added."))
     return redirect("entries", drive.slug)
 

@@ -22,10 +22,10 @@ from tournaments.views.drive.acting import actor, carry_out, is_confirmed, quest
 def dummy(request: HttpRequest, drive: Drive) -> HttpResponse:
     def add() -> str:
         make_up_numbers.add_dummy(drive.pk, actor(request), confirmed=is_confirmed(request))
-        return gettext("A dummy plays: its partner plays its hand, laid open.")
+        return gettext("You have added a dummy. The partner plays its cards face up.")
 
-    yes = gettext("Yes, let a dummy play")
-    return carry_out(request, drive, add, back=_back(drive), here="entries", yes=yes)
+    yes = gettext("Yes, add a dummy")
+    return carry_out(request, drive, add, back=_back(request, drive), here="entries", yes=yes)
 
 
 @require_http_methods(["GET", "POST"])
@@ -36,14 +36,14 @@ def mc(request: HttpRequest, drive: Drive) -> HttpResponse:
         try:
             add_entry(drive.pk, actor(request), person, confirmed=is_confirmed(request))
         except Ask as asked:
-            yes = gettext("Yes, put on the list")
-            return question(request, drive, asked, yes=yes, back=_back(drive), here="entries")
+            yes = gettext("Yes, add to the list")
+            return question(request, drive, asked, yes=yes, back=_back(request, drive), here="entries")
         except Declined as declined:
             form.add_error("name", say(declined.sentence, roles(drive)))
         else:
-            said = gettext("%(name)s is on the list: plays, but takes no prizes.")
+            said = gettext("%(name)s is on the list, and will play but cannot win prizes.")
             messages.success(request, said % {"name": person.name})
-            return redirect("entries", drive.slug)
+            return redirect(_back(request, drive))
     return _page(request, drive, "door/mc.html", form)
 
 
@@ -56,12 +56,12 @@ def share(request: HttpRequest, drive: Drive) -> HttpResponse:
             make_up_numbers.share_card(drive.pk, actor(request), one, other, confirmed=is_confirmed(request))
         except Ask as asked:
             yes = gettext("Yes, let them share")
-            return question(request, drive, asked, yes=yes, back=_back(drive), here="entries")
+            return question(request, drive, asked, yes=yes, back=_back(request, drive), here="entries")
         except Declined as declined:
             form.add_error(None, say(declined.sentence, roles(drive)))
         else:
-            messages.success(request, gettext("They share the card and play in turns."))
-            return redirect(f"{_back(drive)}#entry-{one}")
+            messages.success(request, gettext("They share the card and take turns."))
+            return redirect(f"{_back(request, drive)}#entry-{one}")
     return _page(request, drive, "door/share.html", form)
 
 
@@ -69,18 +69,20 @@ def share(request: HttpRequest, drive: Drive) -> HttpResponse:
 def part(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     def give_each_one() -> HttpResponse:
         second = make_up_numbers.part_card(drive.pk, actor(request), number, confirmed=is_confirmed(request))
-        words = gettext("Each has a card now; the second is number %(number)s.")
+        words = gettext("They each have a card now. The second is number %(number)s.")
         messages.success(request, words % {"number": second})
-        return redirect(f"{_back(drive)}#entry-{second}")
+        return redirect(f"{_back(request, drive)}#entry-{second}")
 
-    yes = gettext("Yes, give each a card")
-    return carry_out(request, drive, give_each_one, back=_back(drive), here="entries", yes=yes)
+    yes = gettext("Yes, give each of them a card")
+    return carry_out(request, drive, give_each_one, back=_back(request, drive), here="entries", yes=yes)
 
 
-def _back(drive: Drive) -> str:
-    return reverse("entries", args=[drive.slug])
+def _back(request: HttpRequest, drive: Drive) -> str:
+    """The draw, where the button was there, else the list."""
+    came = request.POST.get("from") or request.GET.get("from")
+    return reverse("draw" if came == "draw" else "entries", args=[drive.slug])
 
 
 def _page(request: HttpRequest, drive: Drive, template: str, form: McForm | ShareForm) -> HttpResponse:
-    context = {"drive": drive, "form": form, "steps": path(drive, "entries")}
+    context = {"drive": drive, "form": form, "back": _back(request, drive), "steps": path(drive, "entries")}
     return render(request, template, context)

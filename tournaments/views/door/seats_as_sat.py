@@ -34,7 +34,7 @@ def as_sat(request: HttpRequest, drive: Drive) -> HttpResponse:
         except Declined as declined:
             form.add_error(None, say(declined.sentence, roles(drive)))
         else:
-            messages.success(request, gettext("Everybody has the place where they sat down."))
+            messages.success(request, gettext("Saved: everyone is at the table where they sat."))
             return redirect("draw", drive.slug)
     context = {"drive": drive, "form": form, "steps": path(drive, "draw")}
     return render(request, "door/draw/as_sat.html", context)

@@ -32,7 +32,7 @@ def movement(request: HttpRequest, drive: Drive) -> HttpResponse:
 def _take(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
     def take() -> str:
         update_drive(drive.pk, actor(request), {"movement": key}, confirmed=is_confirmed(request))
-        words = gettext("The drive is now played as “%(movement)s”.")
+        words = gettext("The drive now uses “%(movement)s”.")
         return words % {"movement": gettext(MOVEMENTS[key].name)}
 
     back, yes = reverse("movement", args=[drive.slug]), gettext("Use this movement")

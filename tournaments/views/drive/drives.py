@@ -15,11 +15,13 @@ from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.club.clubs import Offer, usual_of
 from tournaments.forms.drive.drives import SetupForm, initial_of, usual_ties
+from tournaments.forms.drive.folded import folded
 from tournaments.forms.drive.prizes import PrizeList, among, usual_rules
 from tournaments.models import Club, Drive
 from tournaments.queries.club.clubs import halls
 from tournaments.queries.club.offices import clubs_for
 from tournaments.queries.drive.drives import overview, warnings
+from tournaments.queries.drive.last_drive import last_drive
 from tournaments.queries.drive.steps import path
 from tournaments.services.drive.drives import create_drive, show_drive, update_drive
 from tournaments.services.drive.errors import Ask, Declined
@@ -43,28 +45,35 @@ def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    labels = _labels(request, {"a": gettext("lady"), "b": gettext("gent")})
     clubs = clubs_for(request.user.pk or 0, Deed.SET_UP)
     asked = next(
         (club for club in clubs if club.slug == request.GET.get("club")), clubs[0] if clubs else None
     )
     offer = Offer(clubs, halls(asked.pk) if asked else ())
+    last = last_drive(asked.pk, timezone.localdate()) if asked and request.method != "POST" else None
+    if last and "like" in request.GET:
+        labels = roles(last.drive)
+        form = SetupForm(None, labels, initial={**initial_of(last.drive), "date": last.next}, offer=offer)
+        prizes = PrizeList.of_rules(last.drive.prize_rules, among(last.drive.movement, labels))
+        return _page(request, None, form, prizes, club=asked, last=last)
+    labels = _labels(request, {"a": gettext("lady"), "b": gettext("gent")})
     if request.method != "POST":
         form = SetupForm(None, labels, initial=_usual(asked), offer=offer)
-        return _page(request, None, form, PrizeList.of_rules(usual_rules(labels), labels), asked)
+        prizes = PrizeList.of_rules(usual_rules(labels), labels)
+        return _page(request, None, form, prizes, club=asked, last=last)
     prizes = PrizeList.posted(request.POST, among(request.POST.get("movement", ""), labels))
     if wish := request.POST.get("prizes-do"):
         typed = SetupForm(None, labels, initial=_typed(request), offer=offer)
-        return _page(request, None, typed, prizes.after(wish), asked)
+        return _page(request, None, typed, prizes.after(wish), club=asked)
     form = SetupForm(None, labels, request.POST, offer=offer)
     if not (form.is_valid() & prizes.is_valid()):
-        return _page(request, None, form, prizes, asked)
+        return _page(request, None, form, prizes, club=asked)
     values = {**form.values(), "prize_rules": prizes.rules()}
     try:
         made = create_drive(actor(request), _chosen(form, clubs) or form.cleaned_data["club"], values)
     except Declined as declined:
         form.add_error(None, say(declined.sentence))
-        return _page(request, None, form, prizes, asked)
+        return _page(request, None, form, prizes, club=asked)
     messages.success(
         request, gettext("%(title)s is set up. Next comes the list at the door.") % {"title": made.title}
     )
@@ -124,11 +133,9 @@ def setup(request: HttpRequest, drive: Drive) -> HttpResponse:
 @require_POST
 def show(request: HttpRequest, drive: Drive) -> HttpResponse:
     show_drive(drive.pk, actor(request))
-    words = gettext("Everybody sees the drive now.")
+    words = gettext("Everyone can see the drive now.")
     if ruling(Action.HIDE, State(drive.state)).verdict is Verdict.ALLOWED:
-        words += " " + gettext(
-            "Until the first hand is called you can hide it again, at the end of the set-up."
-        )
+        words += " " + gettext("Until the first hand is called, you can hide it again on the Set up page.")
     messages.success(request, words)
     return redirect("drive", drive.slug)
 
@@ -145,7 +152,7 @@ def _typed(request: HttpRequest) -> dict[str, str]:
 
 
 def _page(
-    request: HttpRequest, shown: Drive | None, form: SetupForm, prizes: PrizeList, club: Club | None = None
+    request: HttpRequest, shown: Drive | None, form: SetupForm, prizes: PrizeList, **more: object
 ) -> HttpResponse:
     state = State(shown.state) if shown else State.OPEN
     arrange, describe = ruling(Action.ARRANGE, state), ruling(Action.DESCRIBE, state)
@@ -154,13 +161,16 @@ def _page(
     context: dict[str, Any] = {
         "drive": shown,
         "form": form,
+        "groups": folded(form),
         "prizes": prizes,
         "prize_errors": any(row.errors for row in prizes.rows if row.is_bound and not row.is_empty),
         "fixed": say(arrange.why) if arrange.why else "",
         "closed": say(describe.why) if describe.why else "",
         "steps": path(shown, "setup") if shown else (),
-        "club": shown.club if shown else club,
+        "club": shown.club if shown else None,
         "halls": form.halls,
+        "wish": "prizes-do" in request.POST,
+        **more,
     }
     if shown:
         players = shown.entries.count()

@@ -95,7 +95,7 @@ def _page(
 
 def _here(request: HttpRequest, slug: str, title: str) -> str:
     """Say that a drive is here; its address."""
-    said = gettext("%(title)s is here, with its seats, scores and log.")
+    said = gettext("%(title)s is here, with its seats, scores and record of the evening.")
     messages.success(request, said % {"title": title})
     return reverse("drive", args=[slug])
 
@@ -105,8 +105,9 @@ def _too_many(request: HttpRequest, form: ArchiveForm) -> bool:
     wait = BROUGHT_IN.count(str(request.user.pk))
     if wait:
         words = ngettext(
-            "These were very many files in an hour. Bring the next one in in a minute.",
-            "These were very many files in an hour. Bring the next one in in %(minutes)s minutes.",
+            "You have brought in a lot of files in an hour. Please wait a minute before the next one.",
+            "You have brought in a lot of files in an hour. Please wait %(minutes)s minutes "
+            "before the next one.",
             -(-wait // 60),
         )
         form.add_error("file", words % {"minutes": -(-wait // 60)})

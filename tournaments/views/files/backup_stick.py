@@ -31,7 +31,7 @@ def second_place(request: HttpRequest) -> HttpResponse:
             form.add_error("folder", say(declined.sentence))
         else:
             if not backup_stick.second_place().worries:
-                messages.success(request, gettext("Every evening is kept there as well from now on."))
+                messages.success(request, gettext("From now on, every evening will be saved there as well."))
             return redirect("second-place")
     place = backup_stick.second_place()
     context = {
@@ -51,7 +51,7 @@ def forget(request: HttpRequest) -> HttpResponse:
     except Declined as declined:
         messages.error(request, say(declined.sentence))
     else:
-        messages.success(request, gettext("Nothing is written there any more. What is there stays there."))
+        messages.success(request, gettext("Nothing more will be saved there. What is already there stays."))
     return redirect("second-place")
 
 
@@ -78,7 +78,7 @@ def _found() -> list[EveningFile]:
 def _take_up(request: HttpRequest) -> HttpResponse:
     file = next((evening for evening in _found() if str(evening.file) == request.POST.get("file")), None)
     if file is None:
-        messages.error(request, gettext("That file is not there any more. Is the stick in?"))
+        messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
         return redirect("second-place-evenings")
     try:
         drive, with_links = take_up(actor(request), file.raw, file.rest, replace=is_confirmed(request))
@@ -89,8 +89,12 @@ def _take_up(request: HttpRequest) -> HttpResponse:
     except Declined as declined:
         messages.error(request, say(declined.sentence))
         return redirect("second-place-evenings")
-    said = gettext("%(title)s is here, with its seats, scores and log. It belongs to %(club)s.")
+    said = gettext(
+        "%(title)s is here, with its seats, scores and record of the evening. It belongs to %(club)s."
+    )
     messages.success(request, said % {"title": drive.title, "club": drive.club.name})
     if not with_links:
-        messages.warning(request, gettext("The old codes on paper are void: print the table cards again."))
+        messages.warning(
+            request, gettext("The old QR codes no longer work. Please print the table cards again.")
+        )
     return redirect("drive", drive.slug)

@@ -101,13 +101,15 @@ def _part(request: HttpRequest, drive: Drive, **more: Any) -> HttpResponse:
 
 def _page(request: HttpRequest, drive: Drive, **more: Any) -> HttpResponse:
     base = site_address(request)
-    urls = [(board, base + board_path(drive, board)) for board in BOARDS]
+    seen = _context(drive)
+    paths = {board.number: board_path(drive, board.number) for board in seen["page"].boards}
+    codes = {board: segno.make_qr(base + here, error="m") for board, here in paths.items()}
     context = {
-        **_context(drive),
+        **seen,
         **_forms(drive),
         "addresses": [
-            (board, url, segno.make_qr(url, error="m").svg_data_uri(border=4, light="white"))
-            for board, url in urls
+            (board, here, base + here, codes[board].svg_data_uri(border=4, light="white"))
+            for board, here in paths.items()
         ],
         "closed": is_closed(base, request),
         "steps": path(drive),

@@ -54,11 +54,11 @@ def close_doors(request: HttpRequest) -> HttpResponse:
     if not query.is_this_computer(whole_address(request)):
         messages.error(
             request,
-            gettext("That would shut you out as well. Close the door at the computer that serves the hall."),
+            gettext("That would shut you out as well. Please do it on the laptop itself."),
         )
         return _back(request)
     listeners.here.close()
-    messages.success(request, gettext("Phones are not let in any more."))
+    messages.success(request, gettext("Phones can no longer get in."))
     return _back(request)
 
 

@@ -52,8 +52,14 @@ def new_link(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
 
 def _done(kind: str) -> str:
     return {
-        "table": gettext("Table %(number)s has a new link. Print its card again; the old one is worthless."),
-        "card": gettext("Card %(number)s has a new link. Print the card again; the old one is worthless."),
-        BOARDS: gettext("The boards have a new address. Open it on every screen."),
-        HELPERS: gettext("There is a new link for helpers. Show its code to those who shall go on."),
+        "table": gettext(
+            "Table %(number)s has a new link. Print its table card again: the old QR code no longer works."
+        ),
+        "card": gettext(
+            "Card %(number)s has a new link. Print the score card again: the old QR code no longer works."
+        ),
+        BOARDS: gettext("The big screens have new web addresses. Open them again on every screen."),
+        HELPERS: gettext(
+            "There is a new link for helpers. Show its QR code to everyone who should carry on."
+        ),
     }[kind]

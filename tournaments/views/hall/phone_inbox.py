@@ -16,11 +16,11 @@ from tournaments.views.drive.acting import is_confirmed
 
 JSON = "application/json"
 WORDS = {
-    ScoreOutcome.TAKEN: gettext_lazy("It is in."),
-    ScoreOutcome.AGREED: gettext_lazy("It is in, and the same as what was there."),
-    ScoreOutcome.CORRECTED: gettext_lazy("It has been put right."),
-    ScoreOutcome.DISPUTED: gettext_lazy("It differs from what is there. The MC will decide."),
-    ScoreOutcome.REPEATED: gettext_lazy("It is in."),
+    ScoreOutcome.TAKEN: gettext_lazy("Sent."),
+    ScoreOutcome.AGREED: gettext_lazy("Sent, and it agrees with the score already there."),
+    ScoreOutcome.CORRECTED: gettext_lazy("Corrected."),
+    ScoreOutcome.DISPUTED: gettext_lazy("It disagrees with the score already there. The MC will decide."),
+    ScoreOutcome.REPEATED: gettext_lazy("Sent."),
 }
 
 
@@ -59,12 +59,14 @@ def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonR
 def _words(became: Became) -> str:
     if became.outcome is not None:
         return str(WORDS[became.outcome])
-    return gettext("%(why)s It does not count by itself; the MC has it.") % {"why": became.why}
+    return gettext("%(why)s The MC has it, and it will not count unless the MC enters it.") % {
+        "why": became.why
+    }
 
 
 def ended() -> JsonResponse:
     """The answer to a table's link when the results are out; the phone goes on showing the score."""
-    words = gettext("The results are out, so this can be sent no more. Show it to the MC.")
+    words = gettext("The results are out, so this can no longer be sent. Please show it to the MC.")
     return JsonResponse({"became": "unknown", "words": words}, status=410)
 
 
@@ -72,13 +74,13 @@ def unknown() -> JsonResponse:
     """The answer to a link that is no table's, or no longer."""
     words = (
         gettext(
-            "The hall's computer does not know this table's link. Perhaps the drive has been deleted. "
-            "Show this to the MC."
+            "The laptop does not recognise this table’s link. The drive may have been deleted. "
+            "Please show this to the MC."
         )
         if settings.ON_A_LAPTOP
         else gettext(
-            "The site does not know this table's link. Perhaps the drive has been deleted. "
-            "Show this to the MC."
+            "The site does not recognise this table’s link. The drive may have been deleted. "
+            "Please show this to the MC."
         )
     )
     return JsonResponse({"became": "unknown", "words": words}, status=404)

@@ -80,7 +80,7 @@ def _told(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
         return _page(request, drive, number, form, problem)
     hand = form.cleaned_data["hand"]
     if DOUBTS.count(f"{drive.pk} {number}"):
-        problem = gettext("That was very often. Please tell the MC yourself.")
+        problem = gettext("That was a lot of messages in a short time. Please tell the MC in person.")
         return _page(request, drive, number, form, problem)
     actor = Actor(gettext("Card %(number)s") % {"number": number})
     try:

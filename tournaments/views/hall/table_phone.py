@@ -153,9 +153,10 @@ def _say_outcome(request: HttpRequest, outcome: ScoreOutcome, hand: int) -> None
     """Say what the page itself will not show: what became of a score for a hand that is over."""
     if outcome is ScoreOutcome.DISPUTED:
         words = gettext(
-            "Hand %(hand)s is over, and what you sent differs from what counts for it. The MC will decide."
+            "Hand %(hand)s is over, and the score you sent disagrees with the one that counts. "
+            "The MC will decide."
         )
         messages.warning(request, words % {"hand": hand})
     else:
-        words = gettext("Hand %(hand)s is over, and what you sent is what counts for it.")
+        words = gettext("Hand %(hand)s is over, and the score you sent is the one that counts.")
         messages.success(request, words % {"hand": hand})

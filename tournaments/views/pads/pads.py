@@ -53,6 +53,8 @@ def _do(request: HttpRequest, module: ModuleType, record: PadRecord | None) -> H
     what = request.POST.get("do", "")
     if record is None or what == "begin":
         return _begin(request, module, record)
+    if what == "another":
+        return _go(module, replace(record, lines=[]))
     if what == "undo":
         return _go(module, replace(record, lines=record.lines[:-1]))
     return _write(request, module, record, _at(request.POST.get("at", "")))

@@ -150,7 +150,9 @@ def _kept(request: HttpRequest, drive: Drive, form: Form) -> bytes | None:
 
 
 def _make_again(request: HttpRequest, drive: Drive) -> HttpResponse:
-    messages.error(request, gettext("The drive has changed since the kit was made. Please make it again."))
+    messages.error(
+        request, gettext("The drive has changed since the print pack was made. Please make it again.")
+    )
     return redirect("print", drive.slug)
 
 

@@ -75,7 +75,7 @@ def merge(request: HttpRequest, club: Club, player: int) -> HttpResponse:
         except Declined as declined:
             messages.error(request, say(declined.sentence))
             return redirect("player-merge", club.slug, player)
-        words = gettext("%(other)s and %(name)s are one player now.")
+        words = gettext("%(other)s and %(name)s are now one player.")
         messages.success(request, words % {"other": other.name, "name": person.name})
         return redirect("player-known", club.slug, player)
     search = request.GET.get("q", "")[:200]
@@ -118,14 +118,14 @@ def forget(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     except Declined as declined:
         messages.error(request, say(declined.sentence))
     else:
-        words = gettext("The name is forgotten. In the club’s drives it now says “%(label)s”.")
+        words = gettext("The name has been forgotten. The club’s drives now say “%(label)s”.")
         messages.success(request, words % {"label": label})
     return redirect("players", club.slug)
 
 
 def _done_already(request: HttpRequest, forgotten: Player) -> HttpResponse:
     """The way to the list, with a word: people press twice, and go back."""
-    words = gettext("This has been done already: the name is forgotten. The club’s drives say “%(label)s”.")
+    words = gettext("The name has already been forgotten. The club’s drives say “%(label)s”.")
     messages.info(request, words % {"label": forgotten.name})
     return redirect("players", forgotten.club.slug)
 

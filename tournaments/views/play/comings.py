@@ -43,7 +43,7 @@ def again(request: HttpRequest, drive: Drive) -> HttpResponse:
     """What it would mean to draw the rest of a plan again."""
     ways = ways_if(drive, secrets.randbelow(LARGEST_SEED))
     if ways is None:
-        messages.error(request, gettext("There is nothing left of the evening that could be drawn again."))
+        messages.error(request, gettext("There are no more hands that can be drawn again."))
         return redirect("people", drive.slug)
     return render(request, "play/comings/again.html", {**_frame(drive), "ways": ways})
 
@@ -119,7 +119,7 @@ def _arrive(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> s
 
 def _undo_arrive(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     comings.undo_arrive(drive.pk, actor(request), number(request.POST, "entry"))
-    return gettext("The newcomer is off the list again.")
+    return gettext("The latecomer has been removed from the list.")
 
 
 def _leave(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
@@ -127,13 +127,13 @@ def _leave(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> st
         drive.pk, actor(request), cleaned["entry"], again=_seed(request), confirmed=is_confirmed(request)
     )
     who = name_of(drive, cleaned["entry"])
-    return gettext("%(name)s goes. You can undo it until the next call.") % {"name": who}
+    return gettext("%(name)s is leaving. You can undo this until the next hand is called.") % {"name": who}
 
 
 def _undo_leave(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     entry = number(request.POST, "entry")
     comings.undo_leave(drive.pk, actor(request), entry)
-    return gettext("%(name)s stays.") % {"name": name_of(drive, entry)}
+    return gettext("%(name)s is staying.") % {"name": name_of(drive, entry)}
 
 
 def _sit_out(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
@@ -144,34 +144,34 @@ def _sit_out(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> 
 def _tables(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
     comings.set_most_tables(drive.pk, actor(request), cleaned["most"], confirmed=is_confirmed(request))
     if cleaned["most"] is None:
-        return gettext("From the next hand as many tables play as the players fill.")
-    return gettext("From the next hand, tables that play at most: %(most)s.") % {"most": cleaned["most"]}
+        return gettext("From the next hand, you will use as many tables as you need.")
+    return gettext("Maximum tables from the next hand: %(most)s.") % {"most": cleaned["most"]}
 
 
 def _spare(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
     spares.add_spare(drive.pk, actor(request), cleaned["name"])
-    return gettext("%(name)s waits.") % {"name": cleaned["name"]}
+    return gettext("%(name)s is waiting to play.") % {"name": cleaned["name"]}
 
 
 def _spare_gone(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     spares.remove_spare(drive.pk, actor(request), number(request.POST, "spare"))
-    return gettext("Nobody waits under that name any more.")
+    return gettext("The name has been removed from the list.")
 
 
 def _undo_substitute(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     entry = number(request.POST, "entry")
     evening.undo_substitute(drive.pk, actor(request), entry)
-    return gettext("Card %(number)s is back with whoever held it before.") % {"number": entry}
+    return gettext("Card %(number)s is back with the player who had it before.") % {"number": entry}
 
 
 def _redraw(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     redraw_rest(drive.pk, actor(request), _seed(request) or 0)
-    return gettext("The rest of the evening is drawn again. Print the cards anew.")
+    return gettext("The rest of the evening has been drawn again. Print the score cards again.")
 
 
 def _undo_redraw(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     undo_redraw(drive.pk, actor(request))
-    return gettext("The plan is as it was before.")
+    return gettext("The plan is back as it was.")
 
 
 def _seed(request: HttpRequest) -> int | None:
@@ -200,7 +200,7 @@ FORMS: dict[str, Callable[[Drive, PeoplePage, Any], Form]] = {
 }
 # The words that say yes where a button asks first.
 YES = {
-    "arrive": _("Yes, let them join"),
-    "leave": _("Yes, let them go"),
-    "tables": _("Yes, from the next hand"),
+    "arrive": _("Yes, add to the drive"),
+    "leave": _("Yes, mark as leaving"),
+    "tables": _("Yes, set from the next hand"),
 }

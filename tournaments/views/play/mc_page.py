@@ -23,13 +23,14 @@ from tournaments.forms.play.scores import LineForm, parts_of, read_part
 from tournaments.models import Drive
 from tournaments.queries.drive.evening import latest_hand
 from tournaments.queries.drive.steps import path
-from tournaments.queries.play.mc_page import play_page, table_seen
+from tournaments.queries.play.mc_page import play_page, seats_changed, table_seen
 from tournaments.queries.results.standings import leaders
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.play import evening, moves
 from tournaments.services.play.scores import SentScore, send_score
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, carry_out, in_panel, is_confirmed, leave, number, roles
+from tournaments.views.play.tables import way_back
 
 
 @never_cache
@@ -41,7 +42,8 @@ def play(request: HttpRequest, drive: Drive) -> HttpResponse:
         return HttpResponse(status=204)
     if drive.state != (State.PLAYING if in_panel(request) else request.GET.get("state", drive.state)):
         return HttpResponseClientRefresh()  # another state has other parts
-    return render(request, "play/_changes.html", _changes(drive, request, told=number(request.GET, "hand")))
+    told = 0 if seats_changed(drive, number(request.GET, "v")) else number(request.GET, "hand")
+    return render(request, "play/_changes.html", _changes(drive, request, told=told))
 
 
 def _page(drive: Drive, request: HttpRequest, *, told: int = 0, **more: Any) -> dict[str, Any]:
@@ -93,7 +95,7 @@ def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
     sent = form.cleaned_data
     about = number(request.POST, "asked_hand") or sent["hand"]  # the page counts on, its question does not
     if {sent["hand"], about} != {latest.number}:
-        words = gettext("Hand %(hand)s is being played by now. Is this score for it? Then enter it again.")
+        words = gettext("Hand %(hand)s is now being played. If this score is for that hand, enter it again.")
         return _fresh_line(text=sent["line"], error=words % {"hand": latest.number})
     confirmed = sent["asked"] == sent["line"]
     parts, taken = parts_of(sent["line"]), []
@@ -161,16 +163,22 @@ def _reseat(request: HttpRequest, drive: Drive) -> None:
     )
 
 
+def _stay(request: HttpRequest, drive: Drive) -> HttpResponse:
+    moves.put_reseating_away(drive.pk, actor(request))
+    return redirect(way_back(request, drive))
+
+
 # What each button of the page does, and the words that say yes where it asks first.
 ACTS: dict[str, tuple[Callable[[HttpRequest, Drive], HttpResponse | None], Any]] = {
     "start": (_start, ""),
     "call": (_call, ""),
-    "undo": (_undo, _("Yes, take the call back")),
+    "undo": (_undo, _("Yes, undo calling hand %(hand)s")),
     "trumps": (_trumps, ""),
     "interval": (_interval, ""),
     "finish": (_finish, _("Yes, finish here")),
     "reopen": (_reopen, ""),
-    "reseat": (_reseat, _("Yes, seat everybody again")),
+    "reseat": (_reseat, _("Yes, seat everyone again")),
+    "stay": (_stay, ""),
 }
 
 
@@ -179,5 +187,8 @@ def play_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     if act not in ACTS:
         raise Http404
     run, yes = ACTS[act]
-    back = reverse("play", args=[drive.slug])
+    hand, back = number(request.POST, "hand"), reverse("play", args=[drive.slug])
+    if act == "undo" and drive.moves_to(hand):
+        yes = _("Yes, undo the move")
+    yes = yes and yes % {"hand": hand}
     return carry_out(request, drive, partial(run, request, drive), back=back, here="play", yes=yes)

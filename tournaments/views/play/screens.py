@@ -27,7 +27,7 @@ def play_say(request: HttpRequest, drive: Drive) -> HttpResponse:
         words = "" if "away" in request.POST else form.cleaned_data["words"]
         screens.announce(drive.pk, actor(request), words)
         said = gettext("On every screen now: %(words)s") % {"words": words}
-        messages.success(request, said if words else gettext("Nothing is said on the screens now."))
+        messages.success(request, said if words else gettext("There is no message on the screens now."))
         return redirect("play", drive.slug)
     return render(request, "play/say.html", {**_frame(drive, request), "form": form})
 

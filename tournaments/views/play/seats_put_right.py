@@ -31,7 +31,7 @@ def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
             with refusal_in(form, drive):
                 put_seats_right(drive.pk, actor(request), form.word(), mark=request.POST.get("mark", ""))
                 messages.success(
-                    request, gettext("The seats of hand %(hand)s are put right.") % {"hand": hand}
+                    request, gettext("You have corrected the seats for hand %(hand)s.") % {"hand": hand}
                 )
                 return (
                     redirect("play", drive.slug)
@@ -52,7 +52,7 @@ def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
 def undo(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
     def put_back() -> str:
         undo_seats(drive.pk, actor(request), hand)
-        return gettext("Everybody is back in the seats from before.")
+        return gettext("Everyone is back in their old seats.")
 
     return carry_out(
         request, drive, put_back, back=reverse("play-seats", args=[drive.slug, hand]), here="play"

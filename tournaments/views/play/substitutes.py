@@ -22,7 +22,8 @@ from tournaments.views.drive.acting import actor, frame, is_confirmed, number, q
 def substitute(request: HttpRequest, drive: Drive) -> HttpResponse:
     seen = people_page(drive)
     spare = number(request.GET, "spare")
-    initial = {"when": "now", "name": dict(seen.spares).get(spare, ""), "spare": spare or None}
+    when = "next" if drive.interval_since and not seen.last_called else "now"
+    initial = {"when": when, "name": dict(seen.spares).get(spare, ""), "spare": spare or None}
     form = SubstituteForm(
         seen.here, request.POST or None, initial=initial, playing=seen.state is State.PLAYING
     )
@@ -30,7 +31,7 @@ def substitute(request: HttpRequest, drive: Drive) -> HttpResponse:
         try:
             said = _hand_over(request, drive, seen, form.cleaned_data)
         except Ask as ask:
-            yes = gettext("Yes, hand the card over")
+            yes = gettext("Yes, hand over the card")
             return question(request, drive, ask, yes=yes, back=request.path, here="play")
         except Declined as no:
             form.add_error(None, say(no.sentence, roles(drive)))
@@ -61,7 +62,8 @@ def _hand_over(request: HttpRequest, drive: Drive, seen: PeoplePage, sent: Mappi
     before = next(who.name for who in seen.here if who.entry == number)
     if first > seen.hand:
         words = gettext(
-            "%(name)s takes over card %(number)s with hand %(hand)s. Until then %(before)s plays it."
+            "%(name)s will take over card %(number)s from hand %(hand)s. Until then, it stays "
+            "with %(before)s."
         )
     else:
         words = gettext("%(name)s has taken over card %(number)s from %(before)s.")

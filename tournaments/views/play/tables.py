@@ -21,7 +21,7 @@ from tournaments.queries.play.past_hand import hand_page
 from tournaments.queries.play.tables import TableSeen
 from tournaments.services.drive.errors import Ask, Declined, Stale
 from tournaments.services.play.scores import SentScore, send_score
-from tournaments.text import say
+from tournaments.text import say, whole
 from tournaments.views.drive.acting import actor, frame, in_panel, is_confirmed, roles
 
 
@@ -35,7 +35,6 @@ def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
         "page": page,
         "steps": path(drive, "cards"),
         "reseat": wants_reseating(drive),
-        "hand_numbers": range(1, drive.hands + 1),
     }
     return render(request, "play/hands_grid/hand.html", context)
 
@@ -51,7 +50,7 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
         raise Http404
     latest = latest_hand(drive)
     now = latest is not None and latest.number == hand
-    back = reverse("play", args=[drive.slug]) if now else reverse("play-hand", args=[drive.slug, hand])
+    back = way_back(request, drive, 0 if now or in_panel(request) else hand)
     form = MCTableForm(request.POST or None)
     asked = problem = ""
     if form.is_valid():
@@ -63,7 +62,7 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
             problem = say(no.sentence, roles(drive))
         else:
             messages.success(request, words)
-            return redirect("play", drive.slug) if in_panel(request) else redirect(back)
+            return redirect(back)
     context = {
         "drive": drive,
         "frame": frame(request),
@@ -79,6 +78,14 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
         **_keys(form, seen),
     }
     return render(request, "play/table.html", context)
+
+
+def way_back(request: HttpRequest, drive: Drive, hand: int = 0) -> str:
+    """The page that the MC came from, as the link here said; else that of a hand, or (0) the tables."""
+    came = request.GET.get("from", str(hand))
+    if shown := whole(came):
+        return reverse("play-hand", args=[drive.slug, shown])
+    return reverse({"look": "play-look", "cards": "cards"}.get(came, "play"), args=[drive.slug])
 
 
 def _keys(form: MCTableForm, seen: TableSeen) -> dict[str, Any]:

@@ -42,13 +42,13 @@ def play_settle(request: HttpRequest, drive: Drive, doubt: int, act: str) -> Htt
 
 def _settle(request: HttpRequest, drive: Drive, doubt: int) -> str:
     settle_doubt(drive.pk, actor(request), doubt)
-    return gettext("You have looked at it.")
+    return gettext("Marked as dealt with.")
 
 
 def _enter(request: HttpRequest, drive: Drive, doubt: int) -> str:
     seats, confirmed = number(request.POST, "seats"), is_confirmed(request)
     enter_late(drive.pk, actor(request), doubt, seats=seats, confirmed=confirmed)
-    return gettext("The late score counts now.")
+    return gettext("That score now counts.")
 
 
 ACTS = {"settle": _settle, "enter": _enter}

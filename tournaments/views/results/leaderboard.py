@@ -1,6 +1,7 @@
 """The public leaderboard: made once for every version of a drive, then handed out as it is."""
 
 import gzip
+from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -9,13 +10,15 @@ from django.views.decorators.http import require_safe
 
 from tournaments.queries.drive.page_cache import PageCache
 from tournaments.queries.results import leaderboard
-from tournaments.queries.results.leaderboard import Seen, seen
+from tournaments.queries.results.leaderboard import Leaderboard, Seen, seen
 from tournaments.views.host.cache_headers import shared, tag_of
 from tournaments.views.host.compressed_files import accepts_gzip
 
 SECONDS = 5  # a cache in front answers for so long by itself
+LONGEST = 200  # letters of a name
 MOST_KEPT = 1000  # three pages of each drive of a large host; forty players' take ten kilobytes
 pages, packed_pages = PageCache[bytes](MOST_KEPT), PageCache[bytes](MOST_KEPT)
+boards = PageCache[Leaderboard](MOST_KEPT // 4)  # what those are made from
 PARTS = {
     "page": "results/leaderboard/board.html",
     "part": "results/leaderboard/_board.html",
@@ -28,11 +31,16 @@ PARTS = {
 
 @require_safe
 def board(request: HttpRequest, slug: str) -> HttpResponse:
-    """The leaderboard for anybody; with ``v`` only the list, and nothing while ``v`` is the version."""
+    """The leaderboard for anybody; with ``v`` only the list, and nothing while ``v`` is the version.
+
+    With ``q`` only those of that name, where any may be seen: made for the one who asks, and kept by nobody.
+    """
     found = seen(slug)
     if found is None:
         raise Http404
-    shown, which = request.GET.get("v"), request.GET.get("list", "")
+    shown, which, name = request.GET.get("v"), request.GET.get("list", ""), request.GET.get("q", "").strip()
+    if name and _board(found, get_language() or "").lines(""):
+        return HttpResponse(_rendered(found, "", "page", get_language() or "", name[:LONGEST]))
     if shown == found.stamp:
         return HttpResponse(status=204, headers={"Cache-Control": "no-cache"})
     return answer(request, found, "page" if shown is None else "part", which)
@@ -68,17 +76,23 @@ def _packed(found: Seen, *page: str) -> bytes:
 
 def _plain(found: Seen, *page: str) -> bytes:
     """The page as bytes, kept by everything that it depends on: the list, the part and the language."""
-    which, part, _language = page
-    return pages.get(found.pk, page, found, lambda: _rendered(found, which, part))
+    return pages.get(found.pk, page, found, lambda: _rendered(found, *page))
 
 
-def _rendered(found: Seen, which: str, part: str) -> bytes:
-    shown = leaderboard.board(found.pk, adding_up=found.adding_up)
+def _board(found: Seen, language: str) -> Leaderboard:
+    make = partial(leaderboard.board, found.pk, adding_up=found.adding_up)
+    return boards.get(found.pk, language, found, make)
+
+
+def _rendered(found: Seen, which: str, part: str, language: str, search: str = "") -> bytes:
+    shown = _board(found, language)
     which = which if which in {card.role for card in shown.cards} else ""
     context = {
         "board": shown,
+        "help_about": "board",
         "stamp": "" if part == "told" else found.stamp,
-        "lines": shown.lines(which),
+        "lines": shown.named(search) if search else shown.lines(which),
+        "search": search,
         "which": which,
         "seen": shown.standings,
         "club_name": shown.club,

@@ -30,21 +30,22 @@ def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     prize = request.POST.get("prize", "")
     try:
         if act == "cut":
+            said = gettext("The winner of the cut is saved for “%(prize)s”.")
             among = [entry for entry in map(whole, request.POST.getlist("among")) if entry is not None]
             record_cut(drive.pk, actor(request), prize, among, number(request.POST, "winner"))
         elif act == "draw":
+            said = gettext("“%(prize)s” has been drawn.")
             draw_prize(drive.pk, actor(request), prize)
         elif act == "announce":
+            said = gettext("“%(prize)s” is announced.")
             reveal(drive.pk, actor(request), prize)
         elif act == "take-back":
+            said = gettext("You have undone the decision about “%(prize)s”.")
             take_back(drive.pk, actor(request), prize)
         else:
             raise Http404
     except Declined as declined:
         return _page(request, drive, refused={prize: say(declined.sentence, roles(drive))})
-    said = gettext("“%(prize)s” is written down.")
-    if act == "take-back":
-        said = gettext("The decision about “%(prize)s” is taken back.")
     messages.success(request, said % {"prize": prize})
     return redirect("prizes", drive.slug)
 
@@ -57,7 +58,9 @@ def by_hand(request: HttpRequest, drive: Drive) -> HttpResponse:
         given = form.cleaned_data
         with refusal_in(form, drive):
             give_by_hand(drive.pk, actor(request), given["prize"], given["winners"], given["why"])
-            messages.success(request, gettext("“%(prize)s” is given by hand.") % {"prize": given["prize"]})
+            messages.success(
+                request, gettext("You have given “%(prize)s” by hand.") % {"prize": given["prize"]}
+            )
             return redirect("prizes", drive.slug)
     return _page(request, drive, seen=seen, form=form)
 

@@ -1,5 +1,6 @@
 """Make the results final and show them; take them back."""
 
+import segno
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -25,18 +26,24 @@ def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
         try:
             evening.publish(drive.pk, actor(request), confirmed=is_confirmed(request))
         except Ask as ask:
-            yes, back = gettext("Yes, publish all the same"), reverse("publish", args=[drive.slug])
+            yes, back = gettext("Yes, publish anyway"), reverse("publish", args=[drive.slug])
             return question(request, drive, ask, yes=yes, back=back, here="publish")
         except Declined as declined:
             refused = say(declined.sentence, roles(drive))
         else:
             return redirect("publish", drive.slug)
+    base = site_address(request)
+    closed = is_closed(base, request)
+    base = site(request) if closed else base
+    address = base + reverse("board", args=[drive.slug])
     context = {
         "drive": drive,
         "seen": publish_page(drive),
         "refused": refused,
-        "address": _address(request, reverse("board", args=[drive.slug])),
-        "snippet": _snippet(request, drive),
+        "address": address,
+        "code": "" if closed else segno.make_qr(address, error="m").svg_data_uri(border=4),
+        "in_hall": settings.ON_A_LAPTOP and not settings.SITE_URL,
+        "snippet": _snippet(base, drive),
         "steps": path(drive, "publish"),
     }
     return render(request, "results/publish/publish.html", context)
@@ -46,19 +53,13 @@ def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
 def withdraw(request: HttpRequest, drive: Drive) -> HttpResponse:
     def take_back() -> str:
         evening.withdraw_results(drive.pk, actor(request), request.POST.get("why", "").strip()[:200])
-        return gettext("The results are taken back. Nobody sees them as final now.")
+        return gettext("You have unpublished the results. They no longer show as final.")
 
     return carry_out(request, drive, take_back, back=reverse("publish", args=[drive.slug]))
 
 
-def _snippet(request: HttpRequest, drive: Drive) -> str:
+def _snippet(base: str, drive: Drive) -> str:
     """What shows the leaderboard on a page of another site; none where only the hall can open this one."""
     if settings.ON_A_LAPTOP:
         return ""
-    return snippet(_address(request, reverse("embed", args=[drive.slug])), drive.title)
-
-
-def _address(request: HttpRequest, path: str) -> str:
-    """The address to pass on: one that phones can open, where they can open any."""
-    base = site_address(request)
-    return (site(request) if is_closed(base, request) else base) + path
+    return snippet(base + reverse("embed", args=[drive.slug]), drive.title)

@@ -33,7 +33,7 @@ def board_switch(request: HttpRequest, drive: Drive) -> HttpResponse:
         return _page(request, drive, form, pile(drive))
     hides = form.cleaned_data["hides"] or drive.board_hides
     set_board(drive.pk, actor(request), form.cleaned_data["board"], hides)
-    messages.success(request, gettext("The leaderboard is changed."))
+    messages.success(request, gettext("You have changed the leaderboard."))
     return redirect("standings", drive.slug)
 
 

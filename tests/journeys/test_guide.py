@@ -1,0 +1,40 @@
+"""The guide on a phone, and the way to it and back in the middle of a hand."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.factories import playing_drive
+from tests.journeys.conftest import PHONE, SCREENS
+from tests.journeys.mc import at_play
+from tournaments.queries.help.guide import chapters
+
+pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
+WIDER = """() => [document.documentElement, ...document.querySelectorAll('.scroll')]
+    .some((part) => part.scrollWidth > part.clientWidth)"""
+
+
+def test_every_chapter_fits_a_phone(open_page: Callable[..., Page], axe: Callable[[Page], list[str]]) -> None:
+    page = open_page(PHONE)
+    for chapter in chapters().values():
+        page.goto(chapter.url)
+        assert not page.evaluate(WIDER), chapter.url
+        assert page.evaluate("[...document.images].every((one) => one.naturalWidth)"), chapter.url
+        assert axe(page) == [], chapter.url
+
+
+@pytest.mark.parametrize("page", [SCREENS[3]], indirect=True)
+def test_help_leads_to_the_heading_and_back_to_what_was_typed(
+    page: Page, axe: Callable[[Page], list[str]]
+) -> None:
+    playing_drive(tables=1)
+    at_play(page)
+    page.goto("/drives/harvest/play/look/")
+    page.get_by_role("link", name="Help").first.click()
+    expect(page.locator(":target")).to_have_text("Queries")
+    expect(page.locator(":target")).to_be_in_viewport()
+    page.get_by_label("Search the guide").fill("own average")
+    page.get_by_role("button", name="Search").click()
+    expect(page.locator(".guide")).to_contain_text("own average")
+    assert axe(page) == []

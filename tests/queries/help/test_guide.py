@@ -1,0 +1,69 @@
+"""The guide as pages of the site."""
+
+import re
+
+import pytest
+from django.contrib.staticfiles import finders
+
+from tournaments.queries.help.guide import CONTENTS, GUIDE, chapters, search
+
+
+def test_it_works() -> None:
+    chapter = chapters()["the-door"]
+    assert (chapter.title, chapter.url) == ("The door", "/help/the-door/")
+    assert '<h2 id="the-money">The money</h2>' in chapter.html
+    assert "<h1" not in chapter.html
+    assert 'href="/help/the-draw/"' in chapter.html
+    assert 'src="/static/guide/door.png"' in chapter.html
+
+
+def test_every_file_of_the_folder_is_a_chapter() -> None:
+    assert set(chapters()) == {path.stem for path in GUIDE.glob("*.md")}
+    assert next(iter(chapters())) == CONTENTS
+
+
+@pytest.mark.parametrize("key", [path.stem for path in GUIDE.glob("*.md")])
+def test_links_and_pictures_lead_somewhere(key: str) -> None:
+    html = chapters()[key].html
+    places = {section.url for chapter in chapters().values() for section in chapter.sections}
+    links = [
+        link for link in re.findall(r'href="([^"]*)"', html) if not re.match("http|/static/guide/", link)
+    ]
+    led = {chapters()[key].url + link if link.startswith("#") else link for link in links}
+    assert led - places == set()
+    pictures = re.findall(r'src="/static/([^"]+)"', html)
+    assert len(pictures) == html.count("<img")
+    assert [name for name in pictures if not finders.find(name)] == []
+
+
+def test_a_table_can_be_scrolled_and_a_command_stays_in_its_lines() -> None:
+    html = chapters()["installing"].html
+    assert '<div class="scroll"><table class="table">' in html
+    assert "<pre><code>cd whist-drive-manager\nmake run\n</code></pre>" in html
+
+
+def test_your_first_drive_is_one_page() -> None:
+    words = re.sub(r"<[^>]*>", " ", chapters()["your-first-drive"].html).split()
+    assert len(words) < 700
+
+
+@pytest.mark.parametrize(
+    ("words", "url", "says"),
+    [
+        ("booby", "/help/prizes/", "The booby goes to the lowest"),
+        ("raffle", "/help/paper/#the-sheets", "Raffle sheet – at the door – prizes, numbers"),
+        ("wrong seats", "/help/playing/#people-sat-in-the-wrong-places", ""),
+        ("somebody's own average", "/help/playing/#a-table-that-cannot-play", "own average"),
+        ("changepassword", "/help/when-something-goes-wrong/#i-have-forgotten-the-password", "manage.py"),
+    ],
+)
+def test_a_search_finds_the_sentence(words: str, url: str, says: str) -> None:
+    found = {section.url: sentence for section, sentence in search(words)}
+    assert says in found[url]
+
+
+def test_the_heading_comes_first_and_what_has_fewer_of_the_words_not_at_all() -> None:
+    assert search("interval")[0][0].chapter == "Interval and substitutes"
+    assert {section.heading for section, _ in search("undo the call")} >= {"I called the wrong move"}
+    assert search("xylophone") == []
+    assert search("(*") == []

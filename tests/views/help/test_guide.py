@@ -1,0 +1,109 @@
+"""The guide as it is opened, and the ways to it from other pages."""
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import make_drive, make_user, playing_drive, seated_drive
+from tests.pages import parts, text
+from tests.views.cards.card_typists import helper
+from tournaments.engine.people.offices import Office
+from tournaments.services.drive.secret_links import player_path, table_path
+from tournaments.templatetags.whist import day
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_works(client: Client, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    with django_assert_num_queries(0):
+        page = client.get("/help/the-door/")
+    assert parts(page, "<h1>(.*?)</h1>") == ["The door"]
+    assert parts(page, r'<a href="/help/the-door/" aria-current="page">(.*?)</a>') == ["The door"]
+    assert "Put people on the list" in text(page)
+
+
+def test_the_contents_and_a_search(client: Client) -> None:
+    assert "Your first drive" in text(client.get("/help/"))
+    page = client.get("/help/", {"q": "raffle <b>"})
+    assert "Paper: The sheets" in text(page)
+    assert "Raffle sheet – at the door" in text(page)
+    assert "<b>" not in page.content.decode()
+    assert "Nothing was found" in text(client.get("/help/", {"q": "xylophone"}))
+
+
+def test_there_is_no_other_chapter(client: Client) -> None:
+    assert client.get("/help/security/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("address", "chapter"),
+    [
+        ("/", "/help/your-first-drive/"),
+        ("/drives/harvest/setup/", "/help/set-up/"),
+        ("/drives/harvest/play/", "/help/playing/"),
+        ("/drives/harvest/play/look/", "/help/playing/#queries"),
+        ("/drives/harvest/cards/hand/1/", "/help/an-evening-on-paper/#other-ways-in"),
+        ("/account/name/", "/help/your-club/#your-own-account"),
+        ("/d/harvest/", "/help/leaderboard/"),
+        ("/pad/", "/help/score-pads/"),
+        ("/nothing/", "/help/"),
+    ],
+)
+def test_a_page_leads_to_its_chapter(mc: Client, address: str, chapter: str) -> None:
+    playing_drive(tables=1)
+    assert led_to(mc, mc.get(address)) == {chapter}
+
+
+def led_to(client: Client, page: Any) -> set[str]:
+    """Where the links for help of a page lead, in the end."""
+    links = re.findall(r'href="(/help/[^"]*)"', page.content.decode())
+    return {client.get(link).headers.get("Location", "/help/") for link in links}
+
+
+def test_phones_have_it_in_the_foot_alone(client: Client) -> None:
+    drive = playing_drive(tables=1)
+    for address, heading in (
+        (table_path(drive, 1), "the-tables-phone"),
+        (player_path(drive, 1), "the-players-own-page"),
+    ):
+        page = client.get(address)
+        assert "/help/" not in page.content.decode().partition("<footer")[0]
+        assert led_to(client, page) == {f"/help/phones-and-screens/#{heading}"}
+
+
+def test_what_lies_over_the_mcs_page_leaves_it_for_the_guide(mc: Client) -> None:
+    playing_drive(tables=1)
+    page = mc.get("/drives/harvest/play/times/", headers={"HX-Target": "panel-body"})
+    assert 'href="/help/?about=play-times"' in page.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("office", "ways"),
+    [(Office.MC, ["/drives/harvest/", "/drives/harvest/print/"]), (Office.VIEWER, ["/drives/harvest/"])],
+)
+def test_every_page_of_a_drive_leads_to_its_own_page_and_to_paper(
+    client: Client, office: Office, ways: list[str]
+) -> None:
+    make_drive(tables=2)
+    client.force_login(make_user(office=office))
+    for page in ("standings", "log"):
+        kicker = client.get(f"/drives/harvest/{page}/").content.decode().partition('class="kicker"')[2]
+        assert re.findall(r'href="([^"]*)"', kicker.partition("</p>")[0]) == ways
+
+
+def test_the_mcs_page_has_the_ways_too(mc: Client) -> None:
+    playing_drive(tables=1)
+    now = mc.get("/drives/harvest/play/").content.decode().partition('id="now"')[2]
+    assert re.findall(r'href="([^"]*)"', now.partition("</p>")[0]) == [
+        "/drives/harvest/",
+        "/drives/harvest/print/",
+    ]
+
+
+def test_who_types_cards_by_a_link_sees_the_title_alone() -> None:
+    drive = seated_drive(tables=1)
+    page = helper(drive).get("/drives/harvest/cards/type/")
+    assert parts(page, r'class="kicker">(.*?)</p>') == [f"{drive.title}, {day(drive.date)}"]

@@ -1,0 +1,34 @@
+"""The last drive of a club, after which the next one may be set up."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from tournaments.models import Drive
+
+
+@dataclass(frozen=True, slots=True)
+class LastDrive:
+    """A drive to set another one up like, and the day of that if the club goes on as before."""
+
+    drive: Drive
+    next: date
+
+
+def last_drive(club: int, today: date) -> LastDrive | None:
+    """The club's latest drive by date, but for slips of the keys years ahead. One query."""
+    rows = Drive.objects.filter(club=club, date__lte=today + timedelta(366)).order_by("-date", "-pk")
+    drives = list(rows[:2])
+    return LastDrive(drives[0], next_day(drives[0].date, drives[-1].date, today)) if drives else None
+
+
+def next_day(last: date, before: date, today: date) -> date:
+    """The same weekday from today on, as many weeks later as before, or in the same week of the month."""
+    weeks, week = round((last - before).days / 7), (last.day - 1) // 7
+    monthly = weeks in (4, 5) and week == (before.day - 1) // 7 < 4  # not every month has a fifth Friday
+    step = 4 if monthly else weeks if 0 < weeks <= 6 else 1  # a longer wait, as in summer, says nothing
+    day = last
+    while day <= last or day < today:
+        day += timedelta(weeks=step)
+        if monthly and (day.day - 1) // 7 != week:
+            day += timedelta(weeks=1)
+    return day

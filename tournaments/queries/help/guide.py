@@ -1,0 +1,125 @@
+"""The guide for organisers: docs/organisers/*.md as pages of the site, and what they say of a word."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from operator import itemgetter
+from pathlib import Path
+
+from django.conf import settings
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+GUIDE = Path(settings.BASE_DIR) / "docs" / "organisers"
+CONTENTS = "README"  # its links are the order of the chapters
+MOST_FOUND = 20
+MARKDOWN = MarkdownIt("commonmark").enable("table")
+
+
+@dataclass(frozen=True, slots=True)
+class GuideSection:
+    """What stands below a heading, and the address names of the ``pages`` that it is the help for."""
+
+    chapter: str
+    heading: str
+    url: str
+    sentences: list[str]
+    pages: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A page of the guide. ``html`` is without its first heading, which is ``title``."""
+
+    title: str
+    url: str
+    html: SafeString
+    sections: list[GuideSection]
+
+
+@lru_cache(maxsize=1)
+def chapters() -> dict[str, Chapter]:
+    """The guide by the names of its files, its contents first. Read once by each process."""
+    names = re.findall(r"\(([\w-]+)\.md", (GUIDE / f"{CONTENTS}.md").read_text(encoding="utf-8"))
+    return {name: _chapter(name) for name in (CONTENTS, *names)}
+
+
+def address_about(page: str) -> str:
+    """Where the help for a page stands, by its address name or the beginning of it; else the contents."""
+    found = {name: one.url for part in chapters().values() for one in part.sections for name in one.pages}
+    while page not in found and "-" in page:
+        page = page.rpartition("-")[0]
+    return found.get(page, reverse("help"))
+
+
+def search(words: str) -> list[tuple[GuideSection, str]]:
+    """The sections in which the most of the words occur, each with the sentence that says most of them.
+
+    A word of four letters and more is found as the beginning of another: ``score`` in "scores".
+    """
+    wanted = [
+        re.compile(rf"\b{re.escape(word)}" + (r"\b" if len(word) < 4 else ""), re.IGNORECASE)
+        for word in words.replace("’", "'").split()
+    ]
+
+    def count(text: str) -> int:
+        return sum(word.search(text.replace("’", "'")) is not None for word in wanted)
+
+    ranked = []
+    for section in (section for chapter in chapters().values() for section in chapter.sections):
+        sentence = max(section.sentences, key=count, default="")
+        heading = f"{section.chapter} {section.heading}"
+        rank = count(" ".join((heading, *section.sentences))), count(heading), count(sentence)
+        ranked.append((rank, section, sentence))
+    ranked.sort(key=itemgetter(0), reverse=True)
+    most = max(ranked[0][0][0], 1)
+    return [(section, sentence) for (hits, *_), section, sentence in ranked if hits == most][:MOST_FOUND]
+
+
+def _chapter(name: str) -> Chapter:
+    url = reverse("help") if name == CONTENTS else reverse("help-chapter", args=[name])
+    tokens = MARKDOWN.parse((GUIDE / f"{name}.md").read_text(encoding="utf-8"))
+    title, row = _plain(tokens[1]), list[str]()
+    sections = [GuideSection(title, title, url, [], [])]
+    for before, token in pairwise(tokens[2:]):
+        _lead_within_the_site(token)
+        if token.type == "inline" and before.type == "heading_open":
+            heading = _plain(token)
+            before.attrSet("id", re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-"))  # as on GitHub
+            sections.append(GuideSection(title, heading, f"{url}#{before.attrGet('id')}", [], []))
+        elif token.type == "html_block":  # <!-- Help for: entries entry -->
+            sections[-1].pages.extend(token.content.split()[3:-1])
+        elif token.type == "inline" and before.type in ("td_open", "th_open"):
+            row.append(_plain(token))
+        elif token.type == "tr_close":
+            sections[-1].sentences.append(" – ".join(filter(None, row)))
+            row = []
+        elif token.type in ("inline", "code_block"):
+            said = _plain(token) if token.children else token.content
+            sections[-1].sentences.extend(re.split(r"(?<=[.:?!]) (?=[^a-z])", said))
+    html = MARKDOWN.renderer.render(tokens[3:], MARKDOWN.options, {})
+    html = re.sub(r'<img src="([^"]*)"[^>]*>', r'<a href="\1">\g<0></a>', html)  # on a phone, to see it large
+    html = html.replace("<table>", '<div class="scroll"><table class="table">').replace(
+        "</table>", "</table></div>"
+    )
+    return Chapter(title, url, mark_safe(html), sections)  # noqa: S308 - our own text
+
+
+def _plain(token: Token) -> str:
+    """The words of a line without its signs, and without what stands below a picture."""
+    words = (child for child in token.children or () if child.type != "image")
+    return "".join(" " if child.type == "softbreak" else child.content for child in words)
+
+
+def _lead_within_the_site(token: Token) -> None:
+    """Make links to other chapters, and pictures, those of the site; all else stays as it is."""
+    for child in token.children or ():
+        if child.type == "image":
+            child.attrSet("src", static("guide/" + Path(str(child.attrGet("src"))).name))
+        elif child.type == "link_open" and ".md" in (link := str(child.attrGet("href"))):
+            name, sign, heading = link.partition("#")
+            child.attrSet("href", reverse("help-chapter", args=[name.removesuffix(".md")]) + sign + heading)
