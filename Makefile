@@ -5,8 +5,6 @@ SHELL := /bin/bash
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
-HOST ?= 127.0.0.1
-PORT ?= 8000
 TEST_POSTGRES_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 TEST_REDIS_URL ?= redis://127.0.0.1:6379/15
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile # on all processors; a file stays together, as some share a server
@@ -17,19 +15,8 @@ OF_DATABASES := tests/services tests/models tests/queries tests/live tests/fault
 # Every supported Python at once, hashes for all, and no address of where the packages came from.
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml
 export UV_PYTHON_DOWNLOADS := never
-check_python = $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed.")'
-
-# uv where it is on PATH, else the venv and pip that come with Python. Both insist on the locked hashes.
-define install
-	@if command -v uv >/dev/null; then \
-	  { test -x $(BIN)/python || uv venv --quiet --seed --python $(PYTHON) $(VENV); } && \
-	  VIRTUAL_ENV=$(CURDIR)/$(VENV) uv pip install --quiet --require-hashes -r requirements/$(1).txt; \
-	else \
-	  { test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV); } && \
-	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/$(1).txt; \
-	fi
-	@touch $@
-endef
+START = $(PYTHON) start.py
+WHERE = $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 .PHONY: help
 help: ## list these commands
@@ -38,35 +25,28 @@ help: ## list these commands
 .PHONY: setup
 setup: $(VENV)/.dev ## make the environment in .venv, with the tools for tests
 
-$(VENV)/.runtime: requirements/runtime.txt
-	@$(check_python)
-	$(call install,runtime)
-
 $(VENV)/.dev: requirements/dev.txt
-	@$(check_python)
-	$(call install,dev)
-	@touch $(VENV)/.runtime
+	@$(START) --fetch dev
+
+$(VENV)/.runtime: requirements/runtime.txt
+	@$(START) --fetch runtime
 
 .PHONY: run
-run: $(VENV)/.runtime ## the site with a demo club, on this computer (PORT=8001 and HOST=0.0.0.0 change where)
-	@$(BIN)/python manage.py migrate --verbosity 0
-	@$(BIN)/python manage.py demo
-	@exec $(BIN)/python manage.py serve --host $(HOST) --port $(PORT)
+run: ## the site with a demo club, on this computer (PORT=8001 and HOST=0.0.0.0 change where)
+	@exec $(START) run --demo $(WHERE)
 
 .PHONY: web
-web: $(VENV)/.runtime ## the site without the demo club
-	@$(BIN)/python manage.py migrate --verbosity 0
-	@exec $(BIN)/python manage.py serve --host $(HOST) --port $(PORT)
+web: ## the site without the demo club
+	@exec $(START) run $(WHERE)
 
 .PHONY: hall
-hall: $(VENV)/.runtime ## the site for the phones of the hall, which find it by the code in this window
-	@$(BIN)/python manage.py migrate --verbosity 0
-	@exec $(BIN)/python manage.py hall --host $(HOST) --port $(PORT)
+hall: ## the site for the phones of the hall, which find it by the code in this window
+	@exec $(START) hall $(WHERE)
 
 .PHONY: restore
-restore: $(VENV)/.runtime ## take an evening up on this computer: FILE=/media/stick (or a file on it)
+restore: ## take an evening up on this computer: FILE=/media/stick (or a file on it)
 	@test -n "$(FILE)" || { echo "Say where the evening is: make restore FILE=/media/stick"; exit 1; }
-	@$(BIN)/python manage.py restore "$(FILE)"
+	@$(START) restore "$(FILE)"
 
 .PHONY: worker
 worker: $(VENV)/.runtime ## a worker for the queue at REDIS_URL
@@ -74,8 +54,8 @@ worker: $(VENV)/.runtime ## a worker for the queue at REDIS_URL
 	@exec $(BIN)/celery --app drive worker --pool threads --concurrency 4 --loglevel WARNING
 
 .PHONY: doctor
-doctor: $(VENV)/.runtime ## says in words what is wrong with this installation
-	@exec $(BIN)/python manage.py doctor
+doctor: ## says in words what is wrong with this installation
+	@exec $(START) doctor
 
 .PHONY: beat
 beat: $(VENV)/.runtime ## the clock of the workers: what was lost each minute, the night's work at half past three; one is enough

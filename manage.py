@@ -1,17 +1,7 @@
 #!/usr/bin/env python
-"""Django's command line for the whist drive manager."""
+"""The command line, as Django projects call it."""
 
-import os
-import sys
-
-
-def main() -> None:
-    """Run the management command named on the command line."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "drive.settings")
-    from django.core.management import execute_from_command_line  # noqa: PLC0415 - after the settings are named
-
-    execute_from_command_line(sys.argv)
-
+from drive.__main__ import main
 
 if __name__ == "__main__":
     main()

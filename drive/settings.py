@@ -11,12 +11,17 @@ from typing import Any
 from urllib.parse import unquote
 from zoneinfo import ZoneInfo
 
+from platformdirs import user_data_path
+
 from tournaments.environment import address, env_bool, env_int, env_list, env_secret, env_word, wrong
 from tournaments.live.addresses import OwnNames
 from tournaments.services.files.atomic_file import OF_THE_OWNER, put_first
 from tournaments.site_log import logging_settings
 
-BASE_DIR = Path(__file__).resolve().parent.parent
+HERE = Path(__file__).resolve().parent
+# Pages, styles and the guide: beside the code, or within it where a package was installed.
+INSTALLED = HERE / "site"
+BASE_DIR = INSTALLED if INSTALLED.is_dir() else HERE.parent
 SQLITE_WAIT_SECONDS = 20
 DATABASE_WAIT = 5  # seconds for a connection: whoever waits longer is told so
 
@@ -74,7 +79,9 @@ def database(url: str) -> dict[str, Any]:
     parts = address("DATABASE_URL", url, schemes, "sqlite:/// or postgres://")
     if parts.scheme == "sqlite":
         path = unquote(url.removeprefix("sqlite:").removeprefix("///"))
-        return sqlite(path if path == ":memory:" else str(BASE_DIR / path))
+        return sqlite(
+            path if path == ":memory:" else str((DATA_DIR if BASE_DIR == INSTALLED else BASE_DIR) / path)
+        )
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path.lstrip("/")),
@@ -89,7 +96,9 @@ def database(url: str) -> dict[str, Any]:
     }
 
 
-DATA_DIR = Path(os.environ.get("DATA_DIR") or BASE_DIR / "var")
+# Beside the code; of a package in the place that each system has for it, where every later version finds it.
+OWN_DATA = user_data_path("whist-drive", appauthor=False) if BASE_DIR == INSTALLED else BASE_DIR / "var"
+DATA_DIR = Path(os.environ.get("DATA_DIR") or OWN_DATA)
 DEBUG = env_bool("DEBUG")
 HTTPS = env_bool("HTTPS")  # set where a server in front of this one speaks https
 REDIS_URL = env_secret("REDIS_URL")
@@ -199,7 +208,7 @@ USE_TZ = True
 LOCALE_PATHS = [BASE_DIR / "locale"]
 
 STATIC_URL = "/static/"
-STATICFILES_DIRS = [path for path in [BASE_DIR / "static"] if path.is_dir()]
+STATICFILES_DIRS = [BASE_DIR / "static", ("guide", BASE_DIR / "docs" / "img")]  # the pictures of the guide
 WHITENOISE_USE_FINDERS = True  # straight from the source: nothing to collect first on a fresh clone
 WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_ALLOW_ALL_ORIGINS = False

@@ -38,7 +38,16 @@ def copy(tmp_path: Path) -> Path:
     shutil.copytree(FOLDER, tmp_path / "docker")
     shutil.copytree(ROOT / ".ci", tmp_path / ".ci")
     shutil.copy(ROOT / ".dockerignore", tmp_path)
-    for name in ("requirements", "drive", "tournaments", "templates", "static", "locale", "manage.py"):
+    for name in (
+        "requirements",
+        "drive",
+        "tournaments",
+        "templates",
+        "static",
+        "locale",
+        "docs",
+        "manage.py",
+    ):
         (tmp_path / name).symlink_to(ROOT / name)
     return tmp_path
 

@@ -26,13 +26,13 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Which way, and where from or to."""
         ways = parser.add_subparsers(dest="way", required=True)
-        out = ways.add_parser("export", help="print a drive's archive")
-        out.add_argument("slug", help="the drive's name in its address")
+        out = ways.add_parser("export", help="print a drive as a file")
+        out.add_argument("slug", help="the drive's name in its web address")
         out.add_argument("--output", type=Path, help="write it to this file instead")
-        into = ways.add_parser("import", help="make a drive of an archive")
-        into.add_argument("file", help="the archive; - reads what is piped in")
-        into.add_argument("--replace", action="store_true", help="in place of the drive of the same slug")
-        into.add_argument("--club", default="", help="the address of the club whose drive it is to be")
+        into = ways.add_parser("import", help="bring in a drive from its file")
+        into.add_argument("file", help="the file; - reads what is piped in")
+        into.add_argument("--replace", action="store_true", help="replace the drive of the same name")
+        into.add_argument("--club", default="", help="the web address of the club the drive is for")
 
     def handle(self, *, way: str, **options: Any) -> None:
         """Do one of the two."""
@@ -45,7 +45,7 @@ class Command(BaseCommand):
         """Write the archive, in UTF-8 whatever the terminal speaks."""
         drive = Drive.objects.filter(slug=slug).first()
         if drive is None:
-            raise CommandError(_("There is no drive with the address %(slug)s.") % {"slug": slug})
+            raise CommandError(_("There is no drive with the web address %(slug)s.") % {"slug": slug})
         text = write(archive(drive))
         if output is None:
             self.stdout.write(text, ending="")
@@ -66,11 +66,11 @@ class Command(BaseCommand):
         try:
             drive = import_archive(Actor(_("archive")), raw, replace=replace, club=_club(club, replace))
         except Ask as question:
-            hint = _("Give --replace to do so.")
+            hint = _("Use --replace to replace it.")
             raise CommandError(f"{say(question.sentence)} {hint}") from question
         except Refused as refused:
             raise CommandError(say(refused.sentence)) from refused
-        sentence = _("%(title)s is in, at /drives/%(slug)s/.")
+        sentence = _("%(title)s has been brought in, at /drives/%(slug)s/.")
         self.stdout.write(sentence % {"title": drive.title, "slug": drive.slug})
 
 
@@ -79,7 +79,7 @@ def _club(slug: str, replace: bool) -> Club | None:
     if slug:
         if found := Club.objects.filter(slug=slug).first():
             return found
-        raise CommandError(_("There is no club with the address %(slug)s.") % {"slug": slug})
+        raise CommandError(_("There is no club with the web address %(slug)s.") % {"slug": slug})
     if not settings.ON_A_LAPTOP and not replace and Club.objects.count() > 1:
-        raise CommandError(_("There are several clubs here. Say whose drive it is to be: --club ADDRESS."))
+        raise CommandError(_("There are several clubs here. Say which one the drive is for: --club ADDRESS."))
     return None

@@ -22,10 +22,10 @@ class Command(BaseCommand):
     """Rebuild an evening from nothing but its cards and the tables at which people began."""
 
     help = (
-        "Prove the score cards of an evening. FILE is CSV with the columns entry,name,role,table,1,2,3 and "
+        "Check the score cards of an evening. FILE is CSV with the columns entry,name,role,table,1,2,3 and "
         "so on to the last hand: role a or b, the table of hand 1 (empty: began without a seat), the tricks "
-        "of each hand (empty: not known; out: sat out). A column seat (N, E, S, W) tells the partners of "
-        "hand 1, a column total the sum on the card."
+        "of each hand (empty: not known; out: sat out). A column seat (N, E, S, W) gives the partners of "
+        "hand 1, and a column total the card’s total."
     )
     requires_system_checks = ()
 

@@ -17,7 +17,7 @@ from tournaments.text import say
 class Command(BaseCommand):
     """Make one backup and prove it."""
 
-    help = "Make a backup of everything and prove it; the site may go on meanwhile."
+    help = "Make a backup of everything and check it. The site can stay in use meanwhile."
     requires_system_checks = ()  # whatever else is wrong, this should still go
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -26,7 +26,7 @@ class Command(BaseCommand):
             "folder",
             type=Path,
             nargs="?",
-            help="where to write it, if not into the folder of the nightly ones",
+            help="where to write it, if not in the folder of the nightly backups",
         )
 
     def handle(self, *, folder: Path | None, **_options: Any) -> None:
@@ -41,7 +41,7 @@ class Command(BaseCommand):
             _("%(file)s (%(size)s, drives: %(drives)s)")
             % {"file": file, "size": size, "drives": len(archives)}
         )
-        self.stdout.write(_("It was taken up for a trial beside the database, and every drive is alike."))
+        self.stdout.write(_("Checked by restoring it beside the database: every drive is the same."))
         if odd := [slug for slug, digest in archives.items() if digest is None]:
-            sentence = _("No archive can be made of %(drives)s; of these only the copy was compared.")
+            sentence = _("No file can be made of %(drives)s, so for these only the copy was compared.")
             self.stderr.write(sentence % {"drives": ", ".join(odd)})

@@ -22,21 +22,23 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """What, which, and whether to ask."""
         parser.add_argument("what", choices=["club", "drive"], help="a club with its drives, or one drive")
-        parser.add_argument("slug", help="its name in its address")
+        parser.add_argument("slug", help="its name in its web address")
         parser.add_argument("--yes", action="store_true", help="do not ask first")
 
     def handle(self, *, what: str, slug: str, yes: bool, **_options: object) -> None:
         """Say what goes, ask, delete."""
         named = self.club(slug, yes) if what == "club" else self.drive(slug, yes)
-        self.stdout.write(_("%(name)s is deleted.") % {"name": named})
+        self.stdout.write(_("%(name)s has been deleted.") % {"name": named})
 
     def club(self, slug: str, yes: bool) -> str:
         """Delete a club; what it was called."""
         doomed = Club.objects.filter(slug=slug).first()
         if doomed is None:
-            raise CommandError(_("There is no club with the address %(club)s.") % {"club": slug})
+            raise CommandError(_("There is no club with the web address %(club)s.") % {"club": slug})
         lost = club_losses(doomed)
-        said = _("%(name)s: %(drives)s drives, %(players)s players, %(scores)s scores, %(helpers)s who help.")
+        said = _(
+            "%(name)s. Drives: %(drives)s, players: %(players)s, scores: %(scores)s, helpers: %(helpers)s."
+        )
         figures = {"drives": lost.drives, "players": lost.players, "scores": lost.scores}
         self.sure(said % {"name": doomed.name, "helpers": lost.helpers, **figures}, yes)
         delete_club(THIS, doomed.pk, confirmed=True)
@@ -46,9 +48,9 @@ class Command(BaseCommand):
         """Delete a drive; what it was called."""
         doomed = Drive.objects.filter(slug=slug).first()
         if doomed is None:
-            raise CommandError(_("There is no drive with the address %(slug)s.") % {"slug": slug})
+            raise CommandError(_("There is no drive with the web address %(slug)s.") % {"slug": slug})
         lost = drive_losses(doomed)
-        said = _("%(name)s: %(players)s players, %(hands)s hands, %(scores)s scores.")
+        said = _("%(name)s. Players: %(players)s, hands: %(hands)s, scores: %(scores)s.")
         figures = {"players": lost.players, "hands": lost.hands, "scores": lost.scores}
         self.sure(said % {"name": doomed.title, **figures}, yes)
         delete_drive(THIS, doomed.pk, confirmed=True)
@@ -62,4 +64,4 @@ class Command(BaseCommand):
         question = _("Delete it for good?")
         asked = sys.stdin.isatty() and input(f"{question} {_('[y/N]')} ").strip().lower()
         if asked not in {"y", "yes", _("yes")}:
-            raise CommandError(_("Nothing was deleted. Give --yes to delete it without being asked."))
+            raise CommandError(_("Nothing has been deleted. Use --yes to delete it without being asked."))

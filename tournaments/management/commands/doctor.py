@@ -13,7 +13,7 @@ from tournaments.text import say
 class Command(BaseCommand):
     """Ends with 1 where something will not do, so that a program can ask too."""
 
-    help = "Look over this installation and say what is wrong with it."
+    help = "Check this installation and say what is wrong with it."
     requires_system_checks = ()
 
     def handle(self, **_options: Any) -> None:

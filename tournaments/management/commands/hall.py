@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.live import listeners
 from tournaments.live.addresses import networks
-from tournaments.management.commands import serve
+from tournaments.management.commands import run, serve
 from tournaments.queries.hall.letting_in import network_words, stay_awake_words
 from tournaments.services.host.demo import ORGANISER, sign_in
 
@@ -17,18 +17,19 @@ HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # two rows 
 BORDER = 3  # of light around a code; four would not fit a window of 24 lines
 
 
-class Command(serve.Command):
+class Command(run.Command):
     """Serve the site to this computer and to the networks it is on."""
 
     help = "Serve the site to the phones in the hall until Ctrl+C."
     hall = True
+    any_port = False  # printed codes lead to the usual one
     password: str | None = None
 
-    def handle(self, *, host: str, port: int, **options: Any) -> None:
-        """Make sure that somebody can sign in, then serve."""
+    def make_ready(self, **options: Any) -> None:
+        """See that somebody can sign in, too."""
+        super().make_ready(**options)
         if not User.objects.exists() or User.objects.filter(username=ORGANISER).exists():
             self.password = sign_in()
-        super().handle(host=host, port=port, **options)
 
     def greeting(self, host: str, port: int) -> str:
         """The code and the addresses for phones, the address for this computer, and how to stop."""
@@ -46,18 +47,16 @@ class Command(serve.Command):
         let_in, refused = (listeners.here.at, listeners.here.refused) if listeners.here else ({}, {})
         open_at = [*let_in, host]
         here = [one for one in networks() if host in serve.EVERYWHERE or one.address in open_at]
-        sentence = _(
-            "Port %(port)s cannot be used at %(address)s (%(why)s). Choose another: PORT=8001 make hall"
-        )
+        sentence = _("Port %(port)s cannot be used at %(address)s (%(why)s). Choose another: --port 8001")
         lines = [sentence % {"port": port, "address": one, "why": why} for one, why in refused.items()]
         if here:
             places = {f"http://{one.address}:{port}/": network_words(one) for one in here}
-            lines += [*self.code(f"{next(iter(places))}hello/"), _("Phones in the hall open")]
+            lines += [*self.code(f"{next(iter(places))}hello/"), _("On phones in the hall, open")]
             lines += [f"  {place}  {words}" for place, words in places.items()]
         elif not refused:
             lines += [
-                _("This computer is on no network yet: join the hall's Wi-Fi, or a phone's hotspot."),
-                _("The address for the phones will then stand here."),
+                _("This computer is not on a network yet. Join the hall’s Wi-Fi or a phone’s hotspot."),
+                _("The web address for the phones will then appear here."),
             ]
         return lines
 

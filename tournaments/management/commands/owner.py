@@ -13,18 +13,18 @@ from tournaments.services.club.memberships import make_owner
 class Command(BaseCommand):
     """Make somebody an owner."""
 
-    help = "Make somebody owner of a club: how a host helps a club whose owner has gone."
+    help = "Make someone the owner of a club whose owner has gone."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Which club, and who."""
-        parser.add_argument("club", help="the club's name in its address: what follows /clubs/")
-        parser.add_argument("username", help="what the person signs in by")
+        parser.add_argument("club", help="the club's name in its web address: what follows /clubs/")
+        parser.add_argument("username", help="the name the person signs in with")
 
     def handle(self, *, club: str, username: str, **_options: object) -> None:
         """Make them so, or say what is wrong."""
         owned = Club.objects.filter(slug=club).first()
         if owned is None:
-            raise CommandError(_("There is no club with the address %(club)s.") % {"club": club})
+            raise CommandError(_("There is no club with the web address %(club)s.") % {"club": club})
         user = User.objects.filter(username=username, is_active=True).first()
         if user is None:
             raise CommandError(_("Nobody signs in as %(name)s.") % {"name": username})

@@ -28,16 +28,16 @@ from tournaments.text import say
 class Command(BaseCommand):
     """Make the drive of a file the one that goes on here; or put a backup in place of everything."""
 
-    help = "Take up an evening from the file that was kept of it, or everything from a backup."
+    help = "Restore an evening from its file, or everything from a backup."
     requires_system_checks = ()  # whatever else is wrong, this should still go
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Where the evening or the backup is."""
-        parser.add_argument("file", type=Path, help="the file, or the stick or folder that the evening is on")
+        parser.add_argument("file", type=Path, help="the file, or the memory stick or folder it is on")
         parser.add_argument(
             "--replace",
             action="store_true",
-            help="in place of the drive of the same address; a backup: in place of everything",
+            help="replace the drive of the same name; with a backup, replace everything",
         )
 
     def handle(self, *, file: Path, replace: bool, **_options: Any) -> None:
@@ -53,7 +53,7 @@ class Command(BaseCommand):
             drive, with_links = take_up(Actor(_("archive")), evening.raw, evening.rest, replace=replace)
         except Declined as declined:
             raise CommandError(say(declined.sentence)) from declined
-        self.stdout.write(_("It is here now, with its seats, scores and log."))
+        self.stdout.write(_("It is here now, with its seats, scores and record of the evening."))
         self.stdout.write(links(with_links))
         self.stdout.write(self.where_to_go_on(drive.slug))
 
@@ -64,8 +64,8 @@ class Command(BaseCommand):
             try:
                 done = restore_all(file, replace=replace)
             except Ask as question:
-                if not self.yes(f"{say(question.sentence)} " + _("Put the backup in their place?")):
-                    hint = _("Nothing was changed. Give --replace to put the backup in their place.")
+                if not self.yes(f"{say(question.sentence)} " + _("Replace them with the backup?")):
+                    hint = _("Nothing has been changed. Use --replace to replace them with the backup.")
                     raise CommandError(f"{say(question.sentence)} {hint}") from question
                 done = restore_all(file, replace=True)
         except Refused as refused:
@@ -78,10 +78,10 @@ class Command(BaseCommand):
         if not files:
             lines = [_("There is no evening in %(folder)s.") % {"folder": folder}]
             if backups := backups_in(folder):
-                lines.append(_("The latest backup of everything in it is %(file)s.") % {"file": backups[0]})
+                lines.append(_("The latest full backup there is %(file)s.") % {"file": backups[0]})
             raise CommandError(" ".join(lines))
         if len(files) > 1:
-            lines = [_("There are several evenings here. Name the one to take up:"), *map(str, files)]
+            lines = [_("There are several evenings here. Name the one you want:"), *map(str, files)]
             raise CommandError("\n  ".join(lines))
         return files[0]
 
@@ -101,10 +101,10 @@ class Command(BaseCommand):
         except (OSError, BadArchive):
             raise CommandError(sentence) from None
         self.stderr.write(sentence)
-        offer = _("The one that was saved before it is good:")
-        if self.yes(f"{offer}\n{what(before)}\n" + _("Take that one up?")):
+        offer = _("The copy saved before it is good:")
+        if self.yes(f"{offer}\n{what(before)}\n" + _("Use that one?")):
             return before
-        hint = _("To take it up, give %(file)s instead.") % {"file": before.file}
+        hint = _("To use it, give %(file)s instead.") % {"file": before.file}
         raise CommandError(f"{offer}\n{what(before)}\n{hint}")
 
     def may_replace(self, evening: EveningFile) -> bool:
@@ -112,11 +112,14 @@ class Command(BaseCommand):
         standing = here([evening.slug], Drive.objects.all()).get(evening.slug)
         if standing is None:
             return False
-        sentence = _("There is a drive with this address here already: %(where)s.") % {"where": say(standing)}
-        if self.yes(f"{sentence} " + _("Put the one of the file in its place?")):
+        sentence = _("There is already a drive with this web address here: %(where)s.") % {
+            "where": say(standing)
+        }
+        if self.yes(f"{sentence} " + _("Replace it with the one in the file?")):
             return True
         raise CommandError(
-            f"{sentence} " + _("Nothing was changed. Give --replace to put the file's in its place.")
+            f"{sentence} "
+            + _("Nothing has been changed. Use --replace to replace it with the one in the file.")
         )
 
     def yes(self, question: str) -> bool:
@@ -131,7 +134,7 @@ class Command(BaseCommand):
         if not User.objects.exists():
             organiser = {"name": ORGANISER, "password": sign_in()}
             lines.append(_("Sign in as %(name)s with the password %(password)s") % organiser)
-        lines.append(_("Then go on at /drives/%(slug)s/") % {"slug": slug})
+        lines.append(_("Then carry on at /drives/%(slug)s/") % {"slug": slug})
         return "\n".join(lines)
 
 
@@ -150,9 +153,10 @@ def what(evening: EveningFile) -> str:
 def links(with_links: bool) -> str:
     """What becomes of the codes that were printed and the pages that are open on phones."""
     if with_links:
-        return _("The codes on paper stay good if this computer is given the address that stands in them.")
+        return _("The printed QR codes still work if you give this computer the web address that is in them.")
     return _(
-        "The file of the keys is missing or damaged: print the table cards again, the old codes are void."
+        "The file with the keys is missing or damaged, so the old QR codes no longer work. Please "
+        "print the table cards again."
     )
 
 
@@ -170,16 +174,19 @@ def what_is_here(done: Restored) -> str:
     """What a backup has brought, and where the database is that was here before."""
     counted = {"clubs": done.here.clubs, "drives": done.here.drives, "people": done.here.people}
     lines = [
-        _("It is here now. Clubs: %(clubs)s, drives: %(drives)s, people who can sign in: %(people)s.")
+        _("The backup is here now. Clubs: %(clubs)s, drives: %(drives)s, people who can sign in: %(people)s.")
         % counted
     ]
     if done.otherwise:
         sentence = _(
-            "This program writes the archives of these drives otherwise than the one before: %(drives)s"
+            "This version of the program writes the files of these drives differently from the "
+            "one before: %(drives)s"
         )
         lines.append(sentence % {"drives": ", ".join(done.otherwise)})
     if done.before:
         sentence = _("What was here before is kept as %(name)s. Delete it once all is well.")
         lines.append(sentence % {"name": done.before})
-    lines.append(_("Printed codes stay good with the same secret key (SECRET_KEY, or the file secret-key)."))
+    lines.append(
+        _("Printed QR codes still work if the secret key is the same (SECRET_KEY, or the file secret-key).")
+    )
     return "\n".join(lines)

@@ -21,7 +21,7 @@ from tournaments.text import say
 class Command(BaseCommand):
     """Print who sits where in every hand of a movement that does not wait for results."""
 
-    help = "Print a fixed schedule: players 1 to N; where there are two cards the odd numbers hold the first."
+    help = "Print a fixed schedule for players 1 to N. Where it matters, the ladies have odd numbers."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Which schedule, and in which shape."""

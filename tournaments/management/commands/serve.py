@@ -100,7 +100,11 @@ class Command(BaseCommand):
             self.stdout.flush()
             server.listeners.changed = say
 
-        server.ready = say
+        def ready() -> None:
+            say()
+            self.open_browser(host, port)
+
+        server.ready = ready
         # Uvicorn has stopped by the time that it hands Ctrl+C on, or the word of a system that stops.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with contextlib.suppress(KeyboardInterrupt), saving(), working():
@@ -114,10 +118,13 @@ class Command(BaseCommand):
         try:
             return listen(host, port)
         except OSError as error:
-            sentence = _(
-                "Port %(port)s on %(host)s cannot be used (%(reason)s). Choose another: PORT=8001 make run"
-            )
-            raise CommandError(sentence % {"port": port, "host": host, "reason": error.strerror}) from error
+            sentence = _("Port %(port)s on %(host)s cannot be used (%(reason)s). Choose another: --port 8001")
+            raise CommandError(
+                sentence % {"port": port, "host": host, "reason": os.strerror(error.errno or 0)}
+            ) from error
+
+    def open_browser(self, host: str, port: int) -> None:
+        """Nothing: a server has nobody in front of it."""
 
     def greeting(self, host: str, port: int) -> str:
         """The lines that say where the site is and how to stop it."""

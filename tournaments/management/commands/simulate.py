@@ -27,19 +27,21 @@ MOST_TABLES = 1000
 class Command(BaseCommand):
     """Play an evening and print it; nothing is left behind."""
 
-    help = "Play a whole evening by itself and print it. It touches no database but one of its own."
+    help = "Play a whole evening automatically and print it, in a database of its own."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The size of the evening and how it is played."""
         size = parser.add_mutually_exclusive_group()
-        size.add_argument("--tables", type=int, default=10, help="so many full tables")
-        size.add_argument("--players", type=int, help="so many players, whether tables are full or not")
+        size.add_argument("--tables", type=int, default=10, help="number of full tables")
+        size.add_argument("--players", type=int, help="number of players, in full tables or not")
         parser.add_argument("--hands", type=int, default=24)
         parser.add_argument("--movement", choices=sorted(MOVEMENTS), default="winners-split")
         parser.add_argument("--hands-per-move", type=int, default=1)
-        parser.add_argument("--comings", type=int, default=0, help="so many people come or go in between")
-        parser.add_argument("--reverse", action="store_true", help="the other way round the hall")
+        parser.add_argument(
+            "--comings", type=int, default=0, help="number of people who come or go during play"
+        )
+        parser.add_argument("--reverse", action="store_true", help="move the other way round the hall")
         parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same evening")
         parser.add_argument("--json", action="store_true", help="print the drive archive")
 

@@ -12,11 +12,11 @@ from tournaments.services.account.two_step import lost
 class Command(BaseCommand):
     """Turn somebody's second step off."""
 
-    help = "Let somebody sign in by the password alone, whose phone and codes on paper are lost."
+    help = "Let someone who has lost their phone and recovery codes sign in with the password alone."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Whose."""
-        parser.add_argument("username", help="what the person signs in by")
+        parser.add_argument("username", help="the name the person signs in with")
 
     def handle(self, *, username: str, **_options: object) -> None:
         """Turn it off, or say what is wrong."""
@@ -24,4 +24,4 @@ class Command(BaseCommand):
         if user is None:
             raise CommandError(_("Nobody signs in as %(name)s.") % {"name": username})
         lost(user)
-        self.stdout.write(_("%(name)s signs in by the password alone now.") % {"name": username})
+        self.stdout.write(_("%(name)s now signs in with the password alone.") % {"name": username})

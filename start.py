@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""Start the program on any computer that has Python: `python3 start.py`, on Windows `py start.py`.
+
+The first start fetches the libraries into the folder .venv, exactly as requirements/ has them; later ones
+need no network. What follows is a command of the program, as in `start.py hall`; without one it is `run`.
+Only the standard library, and nothing that Python 3.6 cannot read: it has to say that it is too old.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST = (3, 11)
+HERE = Path(__file__).resolve().parent
+VENV = HERE / ".venv"
+WINDOWS = os.name == "nt"
+PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
+TOO_OLD = "Python {} is too old. Please get the newest one from https://www.python.org/downloads/"
+NO_ROOM = "The disk is full: the program needs 300 MB in {}. Please make room"
+NOT_ALLOWED = "Nothing can be saved in {}. Please move the folder to your own files"
+NO_VENV = "A part of Python is missing. Please type: sudo apt install python3-venv"
+NO_NETWORK = "The first start needs the internet, and could not reach it. Please connect to it"
+REASONS = {  # by what Python and pip say of it, on every system
+    "Errno 28]": NO_ROOM,
+    "WinError 112]": NO_ROOM,
+    "Errno 13]": NOT_ALLOWED,
+    "Errno 30]": NOT_ALLOWED,
+    "WinError 5]": NOT_ALLOWED,
+    "ensurepip": NO_VENV,
+    "No matching distribution": NO_NETWORK,
+}
+
+
+class NotReadyError(Exception):
+    """Something has to be put right first; the sentence says what."""
+
+
+def main(arguments: "list[str]") -> int:
+    """Fetch what is missing, then hand over to the program; the exit code."""
+    only_fetch = arguments[:1] == ["--fetch"]  # make has commands of its own
+    try:
+        make_ready(arguments[1] if only_fetch else "runtime")
+    except NotReadyError as reason:
+        sys.stderr.write("{}, then start again.\n".format(reason))
+        return 1
+    except OSError as error:
+        sys.stderr.write("{}, then start again.\n".format(why(str(error))))
+        return 1
+    if only_fetch:
+        return 0
+    command = [str(PYTHON), str(HERE / "manage.py"), *arguments]
+    if not WINDOWS:
+        os.execv(command[0], command)
+    try:  # there execv would give the window back while the program goes on
+        return subprocess.call(command)
+    except KeyboardInterrupt:
+        return 0
+
+
+def make_ready(kind: str) -> None:
+    """Fetch what requirements/KIND.txt names, unless exactly that is here. Raises NotReadyError."""
+    if sys.version_info < OLDEST:
+        raise NotReadyError(TOO_OLD.format(sys.version.split()[0]))
+    listed = HERE / "requirements" / (kind + ".txt")
+    if is_here(listed):
+        return
+    print("Getting the program ready. The first time this takes a minute or two.", flush=True)
+    if not runs("import pip"):
+        do(sys.executable, "-m", "venv", "--clear", VENV)
+    do(
+        PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--require-hashes",
+        "-r",
+        listed,
+    )
+    for name in {kind, "runtime"}:  # the longer list has all of the shorter one
+        (VENV / ("." + name)).write_text(digest(HERE / "requirements" / (name + ".txt")))
+
+
+def is_here(listed: Path) -> bool:
+    """Whether the libraries were fetched for this very list, and by a Python that is still there."""
+    mark = VENV / ("." + listed.stem)
+    if not mark.exists() or mark.read_text() != digest(listed) or not runs("import django"):
+        return False
+    mark.touch()  # make goes by the time
+    return True
+
+
+def digest(file: Path) -> str:
+    """What changes when the file does."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def runs(code: str) -> bool:
+    """Whether the Python of the environment is there and can do that."""
+    return PYTHON.exists() and subprocess.call([str(PYTHON), "-c", code], stderr=subprocess.DEVNULL) == 0
+
+
+def do(*command: object) -> None:
+    """Run a command that says nothing while all is well. Raises NotReadyError with what it was about."""
+    done = subprocess.run([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode:
+        raise NotReadyError(why(done.stdout.decode(errors="replace")))
+
+
+def why(said: str) -> str:
+    """The sentence about a failure; if there is none, the last line of what was said."""
+    for sign, sentence in REASONS.items():
+        if sign in said:
+            return sentence.format(HERE)
+    return "It did not work ({})".format((said.strip().splitlines() or ["no reason given"])[-1])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

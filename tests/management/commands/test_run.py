@@ -1,0 +1,87 @@
+"""`manage.py run`: the browser opens once the site answers, here or at the next port that is free."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from tests.drive.test_server import free_port
+from tests.jobs import until
+
+RUN = """
+import django
+django.setup()
+from django.core.management import call_command
+from tournaments.management.commands import run
+run.PORTS = {ports}
+call_command("run")
+"""
+
+
+class Laptop:
+    """A computer with a screen; its browser writes down what it is asked to open."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.opened = folder, folder / "opened"
+        browser = folder / "browser"
+        browser.write_text(f'#!/bin/sh\necho "$1" >> {self.opened}\n')
+        browser.chmod(0o755)
+        self.environment = {
+            "PATH": os.environ["PATH"],
+            "DATA_DIR": str(folder / "data"),
+            "DJANGO_SETTINGS_MODULE": "drive.settings",
+            "BROWSER": str(browser),
+            "DISPLAY": ":7",
+        }
+        self.programs: list[subprocess.Popen[str]] = []
+
+    def run(self, *ports: int) -> "subprocess.Popen[str]":
+        """Start the program, whose usual ports are these."""
+        self.programs.append(
+            subprocess.Popen(
+                [sys.executable, "-c", RUN.format(ports=ports)],
+                cwd=settings.BASE_DIR,
+                env=self.environment,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        )
+        return self.programs[-1]
+
+    def pages(self) -> list[str]:
+        return self.opened.read_text().split() if self.opened.exists() else []
+
+
+@pytest.fixture
+def laptop(tmp_path: Path) -> Iterator[Laptop]:
+    laptop = Laptop(tmp_path)
+    yield laptop
+    for program in laptop.programs:
+        program.send_signal(signal.SIGINT)
+        program.communicate(timeout=20)
+
+
+def test_it_works(laptop: Laptop) -> None:
+    port = free_port()
+    laptop.run(port)
+    until(lambda: laptop.pages() == [f"http://127.0.0.1:{port}/"])
+    again = laptop.run(port)
+    said, _nothing = again.communicate(timeout=20)
+    assert (said, again.returncode) == (f"The program is already running, at http://127.0.0.1:{port}/\n", 0)
+    until(lambda: len(laptop.pages()) == 2)
+
+
+def test_where_another_program_has_the_port_it_takes_the_next(laptop: Laptop) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        usual, free = other.getsockname()[1], free_port()
+        program = laptop.run(usual, free)
+        assert program.stdout
+        sentence = f"Another program is using port {usual}, so tonight this one is at {free}.\n"
+        assert program.stdout.readline() == sentence
+        until(lambda: laptop.pages() == [f"http://127.0.0.1:{free}/"])

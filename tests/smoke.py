@@ -1,0 +1,86 @@
+"""A short journey on any system, with nothing but Python: start the program, sign in, look, print, stop.
+
+`python tests/smoke.py`; it ends with 0 where all went well.
+"""
+
+import http.cookiejar
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+from urllib.parse import urlencode
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def main() -> None:
+    """Play it in a folder of its own, which is gone afterwards."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = start(Path(folder))
+        try:
+            said = until_it_listens(program)
+            look_round(*said)
+        finally:
+            # A group of its own, or on Windows we would be stopped with it.
+            program.send_signal(getattr(signal, "CTRL_BREAK_EVENT", signal.SIGINT))
+            program.wait(timeout=30)
+    print("It started, let the organiser in, showed a drive and printed its cards, and stopped.")
+
+
+def start(folder: Path) -> "subprocess.Popen[str]":
+    """The program with its made-up club, as `start.py` starts it."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    return subprocess.Popen(
+        [sys.executable, str(ROOT / "start.py"), "--demo", "--no-browser", "--port", str(port)],
+        env={**os.environ, "DATA_DIR": str(folder), "PYTHONUNBUFFERED": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+    )
+
+
+def until_it_listens(program: "subprocess.Popen[str]") -> tuple[str, str]:
+    """The address and the password that its window shows."""
+    said = ""
+    assert program.stdout
+    for line in program.stdout:
+        print("  " + line, end="", flush=True)
+        said += line
+        if "Ctrl+C" in line:
+            break
+    address, password = re.search(r"http://\S+/", said), re.search(r"password (\S+)", said)
+    assert address, said
+    assert password, said
+    return address[0], password[1]
+
+
+def look_round(site: str, password: str) -> None:
+    """Sign in, open the drive that is being played, and print its score cards."""
+    cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
+    browser = urllib.request.build_opener(cookies)
+
+    def open_page(path: str, sent: dict[str, str] | None = None) -> bytes:
+        with browser.open(site + path, urlencode(sent).encode() if sent else None, timeout=60) as answer:
+            page: bytes = answer.read()
+        return page
+
+    token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', open_page("sign-in/").decode())
+    assert token
+    names = {"username": "organiser", "password": password, "csrfmiddlewaretoken": token[1]}
+    home = open_page("sign-in/", names).decode()
+    drive = re.search(r'href="/(drives/church-roof[\w-]+/)', home)
+    assert drive, home
+    assert b"Call the move" in open_page(drive[1] + "play/")
+    assert open_page(drive[1] + "print/score-cards.pdf").startswith(b"%PDF-")
+
+
+if __name__ == "__main__":
+    main()

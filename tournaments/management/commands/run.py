@@ -1,0 +1,104 @@
+"""`manage.py run`: the site for whoever sits at this computer, opened in the browser."""
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+from django.core.management import call_command
+from django.core.management.base import CommandError
+from django.db import DatabaseError, connection
+from django.utils.translation import gettext as _
+
+from tournaments.management.commands import serve
+from tournaments.services.drive.errors import Refused
+from tournaments.services.files import new_version
+from tournaments.text import say
+
+PORTS = range(8000, 8010)
+
+
+class Command(serve.Command):
+    """Bring the data up to date, serve, and open the browser."""
+
+    help = "Start the site on this computer and open it in the browser."
+    any_port = True  # whether another will do where the usual one is taken
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """What may differ from the usual."""
+        super().add_arguments(parser)
+        parser.set_defaults(port=None)
+        parser.add_argument("--demo", action="store_true", help="add a made-up club to try things with")
+        parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+        parser.add_argument(
+            "--go-back", action="store_true", help="after an update, go back to the copy made before it"
+        )
+
+    def handle(self, *, host: str, port: int | None, **options: Any) -> None:
+        """Serve, unless this program answers there already."""
+        self.no_browser = options["no_browser"]
+        here = "127.0.0.1" if host in serve.EVERYWHERE else host
+        usual = port or PORTS[0]
+        if is_ours(here, usual):
+            self.stdout.write(
+                _("The program is already running, at %(address)s") % {"address": url(here, usual)}
+            )
+            self.open_browser(here, usual)
+            return
+        if port is None and self.any_port and taken(here, usual):
+            port = next((other for other in PORTS if not taken(here, other)), usual)
+            sentence = _("Another program is using port %(usual)s, so tonight this one is at %(port)s.")
+            self.stdout.write(sentence % {"usual": usual, "port": port})
+        try:
+            self.make_ready(**options)
+        except Refused as refused:
+            raise CommandError(say(refused.sentence)) from refused
+        except (OSError, DatabaseError) as error:
+            sentence = _(
+                "Your drives in %(folder)s cannot be opened (%(why)s). Is the disk full? Make some room, "
+                "then start again."
+            )
+            folder = Path(str(connection.settings_dict["NAME"])).parent
+            raise CommandError(sentence % {"folder": folder, "why": error}) from error
+        super().handle(host=host, port=port or usual, **options)
+
+    def make_ready(self, *, go_back: bool, demo: bool, **_options: Any) -> None:
+        """Bring the data up to date, or back to what it was. Raises Refused, OSError or DatabaseError."""
+        if kept := new_version.go_back() if go_back else new_version.bring_up_to_date():
+            self.stdout.write(_("Everything as it was until now is kept in %(file)s") % {"file": kept})
+        if demo:
+            call_command("demo", stdout=self.stdout)
+
+    def open_browser(self, host: str, port: int) -> None:
+        """Open the page in the usual browser, where there is a screen for it."""
+        has_screen = sys.platform in ("win32", "darwin") or {"DISPLAY", "WAYLAND_DISPLAY"} & {*os.environ}
+        if has_screen and not self.no_browser:
+            threading.Thread(target=webbrowser.open, args=[url(host, port)]).start()
+
+
+def url(host: str, port: int) -> str:
+    """The address of the site."""
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def taken(host: str, port: int) -> bool:
+    """Whether a program answers there."""
+    try:
+        socket.create_connection((host, port), timeout=0.5).close()
+    except OSError:
+        return False
+    return True
+
+
+def is_ours(host: str, port: int) -> bool:
+    """Whether this program answers there."""
+    try:
+        with urlopen(url(host, port) + "healthz", timeout=2) as answer:  # noqa: S310 - http, by ``url``
+            return bool(answer.read(9) == b"ok\n")
+    except (OSError, ValueError):
+        return False
