@@ -54,6 +54,15 @@ class Laptop:
         )
         return self.programs[-1]
 
+    def manage(self, *command: str) -> None:
+        """Do something before the program is started."""
+        subprocess.run(
+            [sys.executable, "manage.py", *command],
+            cwd=settings.BASE_DIR,
+            env={**self.environment, "DJANGO_SUPERUSER_PASSWORD": "four hands and a trump"},
+            check=True,
+        )
+
     def pages(self) -> list[str]:
         return self.opened.read_text().split() if self.opened.exists() else []
 
@@ -70,7 +79,7 @@ def laptop(tmp_path: Path) -> Iterator[Laptop]:
 def test_it_works(laptop: Laptop) -> None:
     port = free_port()
     laptop.run(port)
-    until(lambda: laptop.pages() == [f"http://127.0.0.1:{port}/"])
+    until(lambda: laptop.pages() == [f"http://127.0.0.1:{port}/sign-up/"])
     again = laptop.run(port)
     said, _nothing = again.communicate(timeout=20)
     assert (said, again.returncode) == (f"The program is already running, at http://127.0.0.1:{port}/\n", 0)
@@ -78,6 +87,8 @@ def test_it_works(laptop: Laptop) -> None:
 
 
 def test_where_another_program_has_the_port_it_takes_the_next(laptop: Laptop) -> None:
+    laptop.manage("migrate")
+    laptop.manage("createsuperuser", "--noinput", "--username", "anne", "--email", "anne@example.org")
     with socket.create_server(("127.0.0.1", 0)) as other:
         usual, free = other.getsockname()[1], free_port()
         program = laptop.run(usual, free)

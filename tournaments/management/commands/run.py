@@ -10,6 +10,8 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
+from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import DatabaseError, connection
@@ -28,6 +30,7 @@ class Command(serve.Command):
 
     help = "Start the site on this computer and open it in the browser."
     any_port = True  # whether another will do where the usual one is taken
+    first_page = ""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """What may differ from the usual."""
@@ -73,12 +76,14 @@ class Command(serve.Command):
             self.stdout.write(_("Everything as it was until now is kept in %(file)s") % {"file": kept})
         if demo:
             call_command("demo", stdout=self.stdout)
+        if settings.ON_A_LAPTOP and not User.objects.exists():
+            self.first_page = "sign-up/"  # whoever sits here is in charge, and would only be asked to sign in
 
     def open_browser(self, host: str, port: int) -> None:
         """Open the page in the usual browser, where there is a screen for it."""
         has_screen = sys.platform in ("win32", "darwin") or {"DISPLAY", "WAYLAND_DISPLAY"} & {*os.environ}
         if has_screen and not self.no_browser:
-            threading.Thread(target=webbrowser.open, args=[url(host, port)]).start()
+            threading.Thread(target=webbrowser.open, args=[url(host, port) + self.first_page]).start()
 
 
 def url(host: str, port: int) -> str:
