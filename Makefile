@@ -115,7 +115,8 @@ check: $(VENV)/.dev ## everything that is checked without running it
 	$(BIN)/python .ci/class_names.py
 
 .PHONY: audit
-audit: $(VENV)/.dev ## ask for known weaknesses of the libraries (needs the network and pip-audit)
+audit: $(VENV)/.dev ## whether the libraries are ready-made for every system, and have known weaknesses (network, pip-audit)
+	$(BIN)/python .ci/wheels.py
 	$(BIN)/python .ci/audit.py
 
 .PHONY: messages
