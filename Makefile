@@ -84,6 +84,10 @@ test-all: ## every journey and every case, on both databases
 	HYPOTHESIS_PROFILE=thorough $(MAKE) test TESTS=tests
 	HYPOTHESIS_PROFILE=thorough $(MAKE) test-pg TESTS="--ignore tests/engine tests"
 
+.PHONY: dist
+dist: $(VENV)/.dev ## the package for `pip install` in dist/, built, checked and tried in an empty environment (needs the network)
+	$(BIN)/python .ci/dist.py
+
 .PHONY: bench
 bench: $(VENV)/.dev ## how fast it is, each thing beside a bare operation
 	$(BIN)/python -m tests.bench

@@ -1,6 +1,6 @@
 """Ask the index, by pip, whether every library of the runtime is ready-made for every system that we name.
 
-Where one is not, its first start there would ask somebody in a village hall for a compiler. Needs the network.
+Where one is not, the first start there would ask somebody in a village hall for a compiler.
 """
 
 import re

@@ -1,6 +1,6 @@
 """A short journey on any system, with nothing but Python: start the program, sign in, look, print, stop.
 
-`python tests/smoke.py`; it ends with 0 where all went well.
+`python tests/smoke.py`, or behind it what else starts the program; it ends with 0 where all went well.
 """
 
 import http.cookiejar
@@ -12,10 +12,12 @@ import subprocess
 import sys
 import tempfile
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urljoin
 
-ROOT = Path(__file__).resolve().parents[1]
+START = [sys.executable, str(Path(__file__).resolve().parents[1] / "start.py")]
+OpenPage = Callable[..., bytes]
 
 
 def main() -> None:
@@ -23,8 +25,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         program = start(Path(folder))
         try:
-            said = until_it_listens(program)
-            look_round(*said)
+            look_round(*sign_in(*until_it_listens(program)))
         finally:
             # A group of its own, or on Windows we would be stopped with it.
             program.send_signal(getattr(signal, "CTRL_BREAK_EVENT", signal.SIGINT))
@@ -34,10 +35,9 @@ def main() -> None:
 
 def start(folder: Path) -> "subprocess.Popen[str]":
     """The program with its made-up club, as `start.py` starts it."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
     return subprocess.Popen(
-        [sys.executable, str(ROOT / "start.py"), "--demo", "--no-browser", "--port", str(port)],
+        [*(sys.argv[1:] or START), "run", "--demo", "--no-browser", "--port", str(free_port())],
+        cwd=folder,
         env={**os.environ, "DATA_DIR": str(folder), "PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
         text=True,
@@ -47,35 +47,50 @@ def start(folder: Path) -> "subprocess.Popen[str]":
     )
 
 
+def free_port() -> int:
+    """A port at which nobody listens."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+    return port
+
+
 def until_it_listens(program: "subprocess.Popen[str]") -> tuple[str, str]:
-    """The address and the password that its window shows."""
-    said = ""
+    """The password and then the address that its window shows."""
+    password = until(program, r"password (\S+)")
+    return until(program, r"(http://\S+/)"), password
+
+
+def until(program: "subprocess.Popen[str]", pattern: str) -> str:
+    """What the window shows there, once it does."""
     assert program.stdout
+    said = ""
     for line in program.stdout:
         print("  " + line, end="", flush=True)
         said += line
-        if "Ctrl+C" in line:
-            break
-    address, password = re.search(r"http://\S+/", said), re.search(r"password (\S+)", said)
-    assert address, said
-    assert password, said
-    return address[0], password[1]
+        if match := re.search(pattern, line):
+            return match[1]
+    raise AssertionError(said)
 
 
-def look_round(site: str, password: str) -> None:
-    """Sign in, open the drive that is being played, and print its score cards."""
+def sign_in(site: str, password: str) -> tuple[OpenPage, str]:
+    """What opens a page, as the organiser may; and the first page."""
     cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
     browser = urllib.request.build_opener(cookies)
 
     def open_page(path: str, sent: dict[str, str] | None = None) -> bytes:
-        with browser.open(site + path, urlencode(sent).encode() if sent else None, timeout=60) as answer:
+        body = urlencode(sent).encode() if sent else None
+        with browser.open(urljoin(site, path), body, timeout=60) as answer:
             page: bytes = answer.read()
         return page
 
     token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', open_page("sign-in/").decode())
     assert token
     names = {"username": "organiser", "password": password, "csrfmiddlewaretoken": token[1]}
-    home = open_page("sign-in/", names).decode()
+    return open_page, open_page("sign-in/", names).decode()
+
+
+def look_round(open_page: OpenPage, home: str) -> None:
+    """Open the drive that is being played, and print its score cards."""
     drive = re.search(r'href="/(drives/church-roof[\w-]+/)', home)
     assert drive, home
     assert b"Call the move" in open_page(drive[1] + "play/")

@@ -1,4 +1,4 @@
-"""`make audit` names the system for which a library would have to be compiled; folders stand in for the index."""
+"""`make audit` names the system for which a library lacks a wheel; folders stand in for the index."""
 
 import os
 import subprocess

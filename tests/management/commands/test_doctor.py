@@ -32,7 +32,7 @@ def test_before_the_migrations(tmp_path: Path) -> None:
     done = doctor(tmp_path)
     assert done.returncode == 1
     assert "WRONG: The database is older than the program" in done.stdout
-    assert "manage.py migrate" in done.stdout
+    assert "python3 start.py migrate" in done.stdout
 
 
 def test_a_database_that_is_away(tmp_path: Path) -> None:

@@ -188,8 +188,8 @@ def _redis() -> Iterator[Finding]:
 def _database() -> Iterator[Finding]:
     database_seconds()
     if names := migrations_to_come():
-        text = gettext_noop("The database is older than the program (%(names)s). Run: manage.py migrate")
-        yield _say(text, names=", ".join(names[:3]))
+        text = gettext_noop("The database is older than the program (%(names)s). Run: %(program)s migrate")
+        yield _say(text, names=", ".join(names[:3]), program=settings.PROGRAM)
 
 
 def _sqlite() -> Iterator[Finding]:
@@ -262,13 +262,13 @@ def _backups() -> Iterator[Finding]:
     latest = next(iter(backups_in(settings.BACKUPS)), None)
     moment = moment_of(latest.name) if latest else None
     if moment is None:
-        text = gettext_noop("There is no backup in %(folder)s. Make one: manage.py backup")
-        yield _say(text, folder=settings.BACKUPS)
+        text = gettext_noop("There is no backup in %(folder)s. Make one: %(program)s backup")
+        yield _say(text, folder=settings.BACKUPS, program=settings.PROGRAM)
     elif timezone.now() - moment > LATE:
         text = gettext_noop(
-            "The latest backup is from %(day)s. To see why there is no later one, run: manage.py backup"
+            "The latest backup is from %(day)s. To see why there is no later one, run: %(program)s backup"
         )
-        yield _say(text, day=_day(moment))
+        yield _say(text, day=_day(moment), program=settings.PROGRAM)
 
 
 def _day(moment: datetime) -> str:

@@ -1,0 +1,82 @@
+"""The package: every page and sheet from what was installed, and the drives found again by the next one."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from tests import smoke
+from tests.package import Installed, build
+from tournaments.services.paper.printing import MAKERS
+
+LINK = re.compile(r'(?:href|src)="(/[^"#]*)')
+STARTS = ["/", "/help/", "/pad/", "/api/"]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture
+def installed(wheel: Path, tmp_path: Path) -> Iterator[Installed]:
+    installed = Installed(wheel, tmp_path)
+    yield installed
+    read = installed.log.read_text().split() if installed.log.exists() else []
+    assert read == []
+
+
+def kind(address: str) -> str:
+    """What an address of the site has in common with those of other hands, tables and people."""
+    return re.sub(r"\d+|[\w-]{24}(?=/)", "#", address)
+
+
+def walk(open_page: smoke.OpenPage) -> dict[str, bytes]:
+    """All that can be reached by links, one of each kind: how its answer begins, by its address."""
+    waiting, answers, kinds = list(STARTS), {}, set[str]()
+    while waiting:
+        address = waiting.pop(0)
+        if kind(address) in kinds:
+            continue
+        kinds.add(kind(address))
+        try:
+            answer = open_page(address)
+        except HTTPError as error:
+            answer = f"{error.code} {error.reason}".encode()
+        answers[address] = answer[:20]
+        if b"<html" in answer[:200]:
+            waiting += [unescape(link) for link in LINK.findall(answer.decode())]
+    return answers
+
+
+def test_it_works(installed: Installed, wheel: Path) -> None:
+    """Everything that links lead to; then another version is installed, and finds the drives."""
+    with installed.running("--demo") as program:
+        open_page, home = smoke.sign_in(*smoke.until_it_listens(program))
+        answers = walk(open_page)
+    assert {address: said for address, said in answers.items() if re.match(rb"\d{3} ", said)} == {}
+    printed = {address.split("/")[-1].split(".pdf")[0] for address in answers if ".pdf" in address}
+    assert printed >= MAKERS.keys() - {"plan-cards"}  # no drive of the demo has a plan
+    installed.install(wheel)
+    board = re.search(r"/drives/(harvest[\w-]+)/", home)
+    assert board
+    with installed.running() as program:
+        site = smoke.until(program, r"(http://\S+/)")
+        with urlopen(f"{site}d/{board[1]}/") as answer:  # noqa: S310 - our own address
+            assert b"Harvest" in answer.read()
+
+
+def test_its_commands(installed: Installed) -> None:
+    """In an empty home, from the first one on."""
+    data = installed.folder / ".local" / "share" / "whist-drive"
+    assert installed.says("migrate", "--verbosity", "0") == ""
+    assert (data / "drive.sqlite3").exists()
+    assert installed.says("doctor") == "This installation is sound.\n"
+    file = installed.says("backup").split(" (")[0]
+    assert Path(file).parent == data / "backups"
+    assert "is here" in installed.says("restore", "--replace", file)
+    assert "Winners" in installed.says("simulate", "--tables", "2", "--hands", "2")
