@@ -54,7 +54,7 @@ def test_your_first_drive_is_one_page() -> None:
         ("raffle", "/help/paper/#the-sheets", "Raffle sheet – at the door – prizes, numbers"),
         ("wrong seats", "/help/playing/#people-sat-in-the-wrong-places", ""),
         ("somebody's own average", "/help/playing/#a-table-that-cannot-play", "own average"),
-        ("changepassword", "/help/when-something-goes-wrong/#i-have-forgotten-the-password", "manage.py"),
+        ("changepassword", "/help/when-something-goes-wrong/#i-have-forgotten-the-password", "start.py"),
     ],
 )
 def test_a_search_finds_the_sentence(words: str, url: str, says: str) -> None:
