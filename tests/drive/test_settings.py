@@ -181,8 +181,9 @@ def test_a_full_disk_leaves_no_half_of_a_key(tmp_path: Path) -> None:
 
 
 def test_a_secret_key_from_a_file(tmp_path: Path) -> None:
-    (tmp_path / "key").write_text("of the operator\n")
-    assert seen("s.SECRET_KEY", SECRET_KEY_FILE=str(tmp_path / "key")) == "of the operator"
+    for mark in ("", "\ufeff"):  # which Notepad puts before it
+        (tmp_path / "key").write_text(f"{mark}of the operator\n", encoding="utf-8")
+        assert seen("s.SECRET_KEY", SECRET_KEY_FILE=str(tmp_path / "key")) == "of the operator"
 
 
 def test_every_secret_may_be_in_a_file(tmp_path: Path) -> None:
