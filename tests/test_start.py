@@ -93,7 +93,11 @@ def test_without_a_network_it_says_so_and_goes_on_the_next_time(tmp_path: Path) 
     assert here.start().stdout.splitlines()[1:] == ["manage.py with Django 1"]
 
 
-WINDOWS = "import runpy, subprocess, sys; sys.platform = 'win32'; sys.argv = {}; runpy.run_path(sys.argv[0], run_name='__main__')"
+WINDOWS = """
+import runpy, subprocess, sys
+sys.platform = "win32"
+runpy.run_path({!r}, run_name="__main__")
+"""
 SLOW_TO_STOP = """
 import signal, time
 signal.signal(signal.SIGINT, lambda *_: (time.sleep(1), print("Everything is saved.", flush=True), exit(3)))
@@ -112,7 +116,7 @@ def test_on_windows_ctrl_c_waits_until_the_program_has_saved(tmp_path: Path) -> 
     for_windows.chmod(0o755)
     (here.top / "manage.py").write_text(SLOW_TO_STOP)
     started = subprocess.Popen(
-        [Path(sys.base_prefix) / "bin" / "python3", "-c", WINDOWS.format([str(here.top / "start.py")])],
+        [Path(sys.base_prefix) / "bin" / "python3", "-c", WINDOWS.format(str(here.top / "start.py"))],
         stdout=subprocess.PIPE,
         text=True,
         start_new_session=True,

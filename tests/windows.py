@@ -1,4 +1,4 @@
-"""What Windows does otherwise, put in the place of what the system of these tests does. Needs Linux's /proc."""
+"""What Windows does otherwise, in the place of what the system of these tests does. Needs Linux's /proc."""
 
 import errno
 import fcntl
@@ -25,6 +25,8 @@ def keep_files_as_windows(monkeypatch: pytest.MonkeyPatch) -> None:
         flush(file)
 
     monkeypatch.setattr(os, "fsync", fsync)
+    for name in ("O_DIRECTORY", "posix_fadvise"):
+        monkeypatch.delattr(os, name, raising=False)
 
 
 def _unless_open(act: Callable[..., None]) -> Callable[..., None]:
@@ -39,8 +41,7 @@ def _unless_open(act: Callable[..., None]) -> Callable[..., None]:
 
 def _open() -> set[str]:
     """The files that this process has open."""
-    files = Path("/proc/self/fd")
-    return {os.path.realpath(files / number) for number in os.listdir(files) if (files / number).exists()}
+    return {os.path.realpath(file) for file in Path("/proc/self/fd").iterdir() if file.exists()}
 
 
 def locking(file: int, mode: int, size: int) -> None:

@@ -78,7 +78,12 @@ def test_a_mac_is_kept_awake_by_its_own_program(
 def test_windows_is_kept_awake_by_its_kernel(monkeypatch: pytest.MonkeyPatch, before: int) -> None:
     """It answers with what was so before, or with nothing where it refuses."""
     said: list[int] = []
-    kernel = SimpleNamespace(SetThreadExecutionState=lambda state: said.append(state) or before)
+
+    def set_state(state: int) -> int:
+        said.append(state)
+        return before
+
+    kernel = SimpleNamespace(SetThreadExecutionState=set_state)
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     awake = Awake()

@@ -14,8 +14,8 @@ def prepare() -> bool:
     And let the program go on while somebody marks text in it: whoever writes there would wait until the mark
     is gone, and the hall with it.
     """
-    if sys.platform != "win32":
-        return True
-    kernel = ctypes.windll.kernel32
-    kernel.SetConsoleMode(kernel.GetStdHandle(_INPUT), _KEYS | _WITHOUT_QUICK_EDIT)
-    return bool(kernel.SetConsoleMode(kernel.GetStdHandle(_OUTPUT), _COLOURS))
+    if sys.platform == "win32":
+        kernel = ctypes.windll.kernel32
+        kernel.SetConsoleMode(kernel.GetStdHandle(_INPUT), _KEYS | _WITHOUT_QUICK_EDIT)
+        return bool(kernel.SetConsoleMode(kernel.GetStdHandle(_OUTPUT), _COLOURS))
+    return True

@@ -4,7 +4,6 @@ import errno
 import os
 import stat
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -48,8 +47,8 @@ def test_on_windows_it_waits_for_whoever_reads_the_file(
     keep_files_as_windows(monkeypatch)
     file = tmp_path / "a"
     put(file, b"one", prove)
-    with file.open("rb") as reader:  # noqa: SIM117 - closed by the other thread
-        reading = threading.Thread(target=lambda: (time.sleep(0.3), reader.close()))
+    with file.open("rb") as reader:
+        reading = threading.Timer(0.3, reader.close)
         reading.start()
         put(file, b"two", prove)
     reading.join()

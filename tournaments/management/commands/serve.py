@@ -122,9 +122,7 @@ class Command(BaseCommand):
             return listen(host, port)
         except OSError as error:
             sentence = _("Port %(port)s on %(host)s cannot be used (%(reason)s). Choose another: --port 8001")
-            raise CommandError(
-                sentence % {"port": port, "host": host, "reason": error.strerror}
-            ) from error
+            raise CommandError(sentence % {"port": port, "host": host, "reason": error.strerror}) from error
 
     def open_browser(self, host: str, port: int) -> None:
         """Nothing: a server has nobody in front of it."""

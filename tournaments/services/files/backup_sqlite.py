@@ -72,7 +72,9 @@ def put_in_place(settings: Mapping[str, Any]) -> str:
             shutil.copy2(live, before)
         try:
             copied.replace(live)
-        except PermissionError:  # of Windows, which replaces nothing that is open; so nobody else has it either
+        except (
+            PermissionError
+        ):  # of Windows, which replaces nothing that is open; so nobody else has it either
             alone.close()
             patiently(partial(copied.replace, live))
     return str(before)
