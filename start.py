@@ -8,6 +8,7 @@ Only the standard library, and nothing that Python 3.6 cannot read: it has to sa
 
 import hashlib
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,7 @@ from pathlib import Path
 OLDEST = (3, 11)
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
-WINDOWS = os.name == "nt"
+WINDOWS = sys.platform == "win32"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 TOO_OLD = "Python {} is too old. Please get the newest one from https://www.python.org/downloads/"
 NO_ROOM = "The disk is full: the program needs 300 MB in {}. Please make room"
@@ -53,10 +54,9 @@ def main(arguments: "list[str]") -> int:
     command = [str(PYTHON), str(HERE / "manage.py"), *arguments]
     if not WINDOWS:
         os.execv(command[0], command)
-    try:  # there execv would give the window back while the program goes on
-        return subprocess.call(command)
-    except KeyboardInterrupt:
-        return 0
+    for name in {"SIGINT", "SIGBREAK"} & {*dir(signal)}:  # the program hears it as well, and saves first
+        signal.signal(getattr(signal, name), lambda *_: None)
+    return subprocess.call(command)  # there execv would give the window back while the program goes on
 
 
 def make_ready(kind: str) -> None:
@@ -81,13 +81,14 @@ def make_ready(kind: str) -> None:
         listed,
     )
     for name in {kind, "runtime"}:  # the longer list has all of the shorter one
-        (VENV / ("." + name)).write_text(digest(HERE / "requirements" / (name + ".txt")))
+        listed = HERE / "requirements" / (name + ".txt")
+        (VENV / ("." + name)).write_text(digest(listed), encoding="ascii")
 
 
 def is_here(listed: Path) -> bool:
     """Whether the libraries were fetched for this very list, and by a Python that is still there."""
     mark = VENV / ("." + listed.stem)
-    if not mark.exists() or mark.read_text() != digest(listed) or not runs("import django"):
+    if not mark.exists() or mark.read_text(encoding="ascii") != digest(listed) or not runs("import django"):
         return False
     mark.touch()  # make goes by the time
     return True

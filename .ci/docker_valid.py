@@ -71,7 +71,9 @@ def in_dockerfile() -> Iterator[str]:
 
 def _copied(copies: Iterable[str]) -> Iterator[str]:
     """Files that are not there, or that .dockerignore does not let in."""
-    let_in = [line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line.startswith("!")]
+    let_in = [
+        line[1:] for line in (ROOT / ".dockerignore").read_text("utf-8").splitlines() if line.startswith("!")
+    ]
     for rest in copies:
         for source in shlex.split(rest)[:-1]:
             if not (ROOT / source).exists():

@@ -10,7 +10,8 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "drive.settings")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # without a window there is none
-            stream.reconfigure(errors="replace")  # an old console cannot show every suit sign
+            # An old console cannot show every suit sign; in a file every name is kept, on Windows too.
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
     from django.core.management import execute_from_command_line  # noqa: PLC0415 - after the settings are named
 
     program, *words = sys.argv

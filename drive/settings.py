@@ -8,7 +8,7 @@ import secrets
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 from zoneinfo import ZoneInfo
 
 from platformdirs import user_data_path
@@ -66,7 +66,7 @@ def sqlite(path: str) -> dict[str, Any]:
             "transaction_mode": "IMMEDIATE",
             "timeout": SQLITE_WAIT_SECONDS,
             "init_command": (
-                "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;"
+                "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;PRAGMA fullfsync=ON;PRAGMA foreign_keys=ON;"
                 f"PRAGMA busy_timeout={SQLITE_WAIT_SECONDS * 1000}"
             ),
         },
@@ -168,7 +168,8 @@ TEMPLATES = [
 ]
 
 # No ATOMIC_REQUESTS: with IMMEDIATE every read would take the write lock.
-DATABASES = {"default": database(env_secret("DATABASE_URL") or f"sqlite:///{DATA_DIR / 'drive.sqlite3'}")}
+OWN_DATABASE = f"sqlite:///{quote(str(DATA_DIR / 'drive.sqlite3'))}"
+DATABASES = {"default": database(env_secret("DATABASE_URL") or OWN_DATABASE)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": REDIS_URL}
 if REDIS_URL:

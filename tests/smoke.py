@@ -13,6 +13,7 @@ import sys
 import tempfile
 import urllib.request
 from collections.abc import Callable
+from io import TextIOWrapper
 from pathlib import Path
 from urllib.parse import urlencode, urljoin
 
@@ -22,21 +23,31 @@ OpenPage = Callable[..., bytes]
 
 def main() -> None:
     """Play it in a folder of its own, which is gone afterwards."""
-    with tempfile.TemporaryDirectory() as folder:
+    assert isinstance(sys.stdout, TextIOWrapper)
+    sys.stdout.reconfigure(errors="replace")  # of what the program says
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         program = start(Path(folder))
         try:
             look_round(*sign_in(*until_it_listens(program)))
         finally:
             # A group of its own, or on Windows we would be stopped with it.
             program.send_signal(getattr(signal, "CTRL_BREAK_EVENT", signal.SIGINT))
-            program.wait(timeout=30)
-    print("It started, let the organiser in, showed a drive and printed its cards, and stopped.")
+            last_words, _ = program.communicate(timeout=60)
+        assert "Everything is saved" in last_words, last_words
+        assert program.returncode == 0, program.returncode
+        there_and_back(Path(folder))
+    print("It started, let the organiser in, showed a drive and printed its cards, stopped, and came back.")
 
 
 def start(folder: Path) -> "subprocess.Popen[str]":
-    """The program with its made-up club, as `start.py` starts it."""
+    """The program with its made-up club."""
+    return begin(folder, "run", "--demo", "--no-browser", "--port", str(free_port()))
+
+
+def begin(folder: Path, *words: str) -> "subprocess.Popen[str]":
+    """A command of the program, in a folder that is not the program's."""
     return subprocess.Popen(
-        [*(sys.argv[1:] or START), "run", "--demo", "--no-browser", "--port", str(free_port())],
+        [*(sys.argv[1:] or START), *words],
         cwd=folder,
         env={**os.environ, "DATA_DIR": str(folder), "PYTHONUNBUFFERED": "1"},
         stdout=subprocess.PIPE,
@@ -52,6 +63,22 @@ def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
     return port
+
+
+def there_and_back(folder: Path) -> None:
+    """Make a backup of everything and put it in the place of what is here: what no two systems do alike."""
+    kept = folder / "kept"
+    go_through(folder, "backup", str(kept))
+    (file,) = kept.glob("*.backup")
+    go_through(folder, "restore", str(file), "--replace")
+
+
+def go_through(folder: Path, *words: str) -> None:
+    """A command of the program to its end."""
+    program = begin(folder, *words)
+    said, _ = program.communicate(timeout=300)
+    print("  " + said)
+    assert program.returncode == 0, program.returncode
 
 
 def until_it_listens(program: "subprocess.Popen[str]") -> tuple[str, str]:

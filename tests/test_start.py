@@ -7,6 +7,7 @@ import hashlib
 import os
 import runpy
 import shutil
+import signal
 import subprocess
 import sys
 import zipfile
@@ -90,6 +91,41 @@ def test_without_a_network_it_says_so_and_goes_on_the_next_time(tmp_path: Path) 
     assert failed.stderr == f"{NO_NETWORK}, then start again.\n"
     here.wants(1)
     assert here.start().stdout.splitlines()[1:] == ["manage.py with Django 1"]
+
+
+WINDOWS = """
+import runpy, subprocess, sys
+sys.platform = "win32"
+runpy.run_path({!r}, run_name="__main__")
+"""
+SLOW_TO_STOP = """
+import signal, time
+signal.signal(signal.SIGINT, lambda *_: (time.sleep(1), print("Everything is saved.", flush=True), exit(3)))
+print("up", flush=True)
+time.sleep(60)
+"""
+
+
+def test_on_windows_ctrl_c_waits_until_the_program_has_saved(tmp_path: Path) -> None:
+    """There the program is not put in the place of start.py: the window tells both of them."""
+    here = Folder(tmp_path)
+    here.start()
+    for_windows = here.top / ".venv" / "Scripts" / "python.exe"
+    for_windows.parent.mkdir()
+    for_windows.write_text(f'#!/bin/sh\nexec "{here.top}/.venv/bin/python" "$@"\n')
+    for_windows.chmod(0o755)
+    (here.top / "manage.py").write_text(SLOW_TO_STOP)
+    started = subprocess.Popen(
+        [Path(sys.base_prefix) / "bin" / "python3", "-c", WINDOWS.format(str(here.top / "start.py"))],
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert started.stdout
+    assert started.stdout.readline() == "up\n"
+    os.killpg(started.pid, signal.SIGINT)
+    assert started.communicate(timeout=60)[0] == "Everything is saved.\n"
+    assert started.returncode == 3
 
 
 @pytest.fixture

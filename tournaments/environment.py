@@ -45,7 +45,7 @@ def env_secret(name: str) -> str:
     if not named or os.environ.get(name):
         return os.environ.get(name, "")
     try:
-        return Path(named).read_text(encoding="utf-8").strip()
+        return Path(named).read_text(encoding="utf-8-sig").strip()  # Notepad may mark it
     except (OSError, ValueError) as error:
         wrong(f"{name}_FILE", f"{named} cannot be read ({getattr(error, 'strerror', None) or 'not text'}).")
 

@@ -41,7 +41,7 @@ def test_sqlite_keeps_an_acknowledged_score_through_a_power_cut(tmp_path: Path) 
     script = (
         "import django; django.setup(); from django.db import connection as c; k = c.cursor();"
         "print([k.execute(f'PRAGMA {p}').fetchone()[0] for p in "
-        "('journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout')], c.transaction_mode)"
+        "('journal_mode', 'synchronous', 'fullfsync', 'foreign_keys', 'busy_timeout')], c.transaction_mode)"
     )
     done = subprocess.run(
         [sys.executable, "-c", script],
@@ -55,7 +55,12 @@ def test_sqlite_keeps_an_acknowledged_score_through_a_power_cut(tmp_path: Path) 
         text=True,
         check=True,
     )
-    assert done.stdout.strip() == "['wal', 2, 1, 20000] IMMEDIATE"
+    assert done.stdout.strip() == "['wal', 2, 1, 1, 20000] IMMEDIATE"
+
+
+def test_the_database_is_in_the_folder_of_the_data_whatever_its_name(tmp_path: Path) -> None:
+    folder = tmp_path / "Whist%20Drives [new]"
+    assert seen("s.DATABASES['default']['NAME']", DATA_DIR=str(folder)) == str(folder / "drive.sqlite3")
 
 
 @pytest.mark.parametrize(
@@ -176,8 +181,9 @@ def test_a_full_disk_leaves_no_half_of_a_key(tmp_path: Path) -> None:
 
 
 def test_a_secret_key_from_a_file(tmp_path: Path) -> None:
-    (tmp_path / "key").write_text("of the operator\n")
-    assert seen("s.SECRET_KEY", SECRET_KEY_FILE=str(tmp_path / "key")) == "of the operator"
+    for mark in ("", "\ufeff"):  # which Notepad puts before it
+        (tmp_path / "key").write_text(f"{mark}of the operator\n", encoding="utf-8")
+        assert seen("s.SECRET_KEY", SECRET_KEY_FILE=str(tmp_path / "key")) == "of the operator"
 
 
 def test_every_secret_may_be_in_a_file(tmp_path: Path) -> None:

@@ -30,6 +30,13 @@ SETTINGS = """
 from drive.settings import *
 ROOT_URLCONF = "slow_pages"
 """
+WINDOWS_SETTINGS = """
+import signal
+import uvicorn.server
+from drive.settings import *
+signal.SIGBREAK = signal.SIGUSR1
+uvicorn.server.HANDLED_SIGNALS = (*uvicorn.server.HANDLED_SIGNALS, signal.SIGBREAK)
+"""
 PAGES = """
 import time
 from django.conf import settings
@@ -158,6 +165,15 @@ def test_it_works(site: Site) -> None:
     said = site.log.read_text()
     assert "Everything is saved" in said
     assert "Traceback" not in said
+
+
+def test_ctrl_break_of_windows_ends_it_in_order(folder: Path) -> None:
+    """Uvicorn hears it there, and hands it on once it has stopped."""
+    (folder / "windows_settings.py").write_text(WINDOWS_SETTINGS)
+    site = started(folder, DJANGO_SETTINGS_MODULE="windows_settings")
+    site.process.send_signal(signal.SIGUSR1)
+    assert site.process.wait(timeout=60) == 0
+    assert "Everything is saved" in site.log.read_text()
 
 
 def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> None:

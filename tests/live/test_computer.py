@@ -1,5 +1,6 @@
 """The laptop of the hall: kept awake by a program of its system, here by one that stands in for it."""
 
+import ctypes
 import os
 import signal
 import subprocess
@@ -7,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from django.conf import settings
@@ -28,12 +30,12 @@ time.sleep(60)
 
 
 @pytest.fixture
-def keeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Path]:
+def keeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
     """A function that puts these words in the place of the system's program; the file says how it began."""
 
-    def put(words: str) -> Path:
+    def put(words: str, name: str = "systemd-inhibit") -> Path:
         called = tmp_path / "called"
-        program = tmp_path / "systemd-inhibit"
+        program = tmp_path / name
         program.write_text(f'#!/bin/sh\necho $$ "$@" > {called}\n{words}\n')
         program.chmod(0o755)
         monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
@@ -55,6 +57,41 @@ def test_it_is_kept_awake_until_it_is_let_go(keeper: Callable[[str], Path]) -> N
     awake.stop()
     assert holds(awake) is False
     assert not is_running(int(process))
+
+
+def test_a_mac_is_kept_awake_by_its_own_program(
+    keeper: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    called = keeper("exec sleep 60", "caffeinate")
+    monkeypatch.setattr(sys, "platform", "darwin")
+    awake = Awake()
+    awake.start()
+    assert holds(awake) is True
+    process, words = called.read_text().split(maxsplit=1)
+    assert words == f"-i -s -w {os.getpid()}\n"
+    awake.stop()
+    assert holds(awake) is False
+    assert not is_running(int(process))
+
+
+@pytest.mark.parametrize("before", [0x80000000, 0])
+def test_windows_is_kept_awake_by_its_kernel(monkeypatch: pytest.MonkeyPatch, before: int) -> None:
+    """It answers with what was so before, or with nothing where it refuses."""
+    said: list[int] = []
+
+    def set_state(state: int) -> int:
+        said.append(state)
+        return before
+
+    kernel = SimpleNamespace(SetThreadExecutionState=set_state)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(sys, "platform", "win32")
+    awake = Awake()
+    awake.start()
+    assert holds(awake) is bool(before)
+    awake.stop()
+    assert holds(awake) is False
+    assert said == [0x80000001, 0x80000000]
 
 
 def holds(awake: Awake) -> bool:

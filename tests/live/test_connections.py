@@ -14,7 +14,7 @@ import pytest
 from drive.asgi import THREADS
 from tests.jobs import until
 from tests.live.hall import Hall, Phone
-from tournaments.live.connections import HEAD_BYTES, SPARE_FILES
+from tournaments.live.connections import HEAD_BYTES, OPEN_FILES, SPARE_FILES, allow_many, room
 
 FILES = 256  # that the server may have open
 ROOM = FILES - SPARE_FILES
@@ -47,6 +47,12 @@ def sockets() -> Iterator[ExitStack]:
     """Closes them all."""
     with ExitStack() as stack:
         yield stack
+
+
+def test_a_system_that_sets_no_limit_has_one_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resource", None)  # as on Windows
+    allow_many()
+    assert room() == OPEN_FILES
 
 
 def connect(hall: Hall, sockets: ExitStack, sends: bytes = b"", at: str = "127.0.0.1") -> socket.socket:

@@ -1,6 +1,7 @@
 """Listeners that come and go while a server runs, at other addresses of loopback for the networks."""
 
 import asyncio
+import os
 import socket
 import sys
 import threading
@@ -117,6 +118,21 @@ def test_what_is_written_to_a_page_goes_out_at_once() -> None:
             assert let_in.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
+def test_on_a_mac_a_quiet_phone_is_asked_by_another_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    idle = socket.TCP_KEEPIDLE
+    monkeypatch.delattr(socket, "TCP_KEEPIDLE")
+    monkeypatch.setattr(socket, "TCP_KEEPALIVE", idle, raising=False)
+    with listen(WIFI, 0) as listener:
+        assert listener.getsockopt(socket.IPPROTO_TCP, idle) == 60
+
+
+def test_on_windows_no_other_program_may_share_the_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What only lets a port be taken soon again elsewhere lets a second program take it there."""
+    monkeypatch.setattr(os, "name", "nt")
+    with listen(WIFI, 0) as listener:
+        assert not listener.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR)
+
+
 def test_it_works(hall: Hall) -> None:
     assert not hall.answers(WIFI)
     hall.listeners.open()
@@ -132,6 +148,18 @@ def test_it_works(hall: Hall) -> None:
     assert hall.answers("127.0.0.1")
     hall.listeners.open()
     assert hall.answers(WIFI)
+
+
+@pytest.mark.parametrize("address", [WIFI, "127.0.0.1"])
+def test_where_asyncio_stops_listening_it_listens_again(hall: Hall, address: str) -> None:
+    """As it does on Windows when somebody has gone while being let in."""
+    hall.listeners.open()
+    loop, own = hall.listeners._loop, hall.server.servers[0]
+    server = own if address == "127.0.0.1" else hall.listeners.at[WIFI]
+    assert loop is not None
+    loop.call_soon_threadsafe(loop._stop_serving, server.sockets[0]._sock)  # type: ignore[attr-defined]
+    wait_until(lambda: not hall.answers(address))
+    wait_until(lambda: hall.answers(address))
 
 
 def test_the_computer_is_kept_awake_as_long_as_they_are_open(
@@ -194,7 +222,7 @@ def test_an_address_that_is_taken_says_why_and_opens_when_it_is_free(hall: Hall)
     with socket.create_server((WIFI, hall.port)):
         hall.listeners.open()
         assert list(hall.listeners.refused) == [WIFI]
-        assert "in use" in hall.listeners.refused[WIFI]
+        assert hall.listeners.refused[WIFI] == "Address already in use"
         assert hall.answers(CABLE)
     wait_until(lambda: hall.answers(WIFI))
     assert hall.listeners.refused == {}

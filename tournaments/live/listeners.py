@@ -9,6 +9,7 @@ import asyncio
 import socket
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 
@@ -22,7 +23,7 @@ LOOK_EVERY = 3  # seconds between two looks at the networks
 PATIENCE = 10  # seconds for the loop to listen
 BACKLOG = 2048
 # A phone that has left the Wi-Fi says nothing. After a quiet minute it is asked, two minutes later given up.
-KNOCKS = {"TCP_KEEPIDLE": 60, "TCP_KEEPINTVL": 20, "TCP_KEEPCNT": 6}
+KNOCKS = {"TCP_KEEPIDLE": 60, "TCP_KEEPALIVE": 60, "TCP_KEEPINTVL": 20, "TCP_KEEPCNT": 6}
 
 
 def listen(address: str, port: int) -> socket.socket:
@@ -32,12 +33,15 @@ def listen(address: str, port: int) -> socket.socket:
     each waits until the other side has said that it has the first, which it does not hurry to say.
     """
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
-    listener = socket.create_server((address, port), family=family, backlog=BACKLOG)
+    try:
+        listener = socket.create_server((address, port), family=family, backlog=BACKLOG)
+    except OSError as error:  # Python adds in brackets what it tried
+        raise OSError(error.errno, str(error.strerror).partition(" (while")[0]) from error
     # Whoever is let in by it has these as well.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
     for option, value in KNOCKS.items():
-        if hasattr(socket, option):  # each system has its own
+        if hasattr(socket, option):  # each system has its own; the second is the Mac's word for the first
             listener.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
     return listener
 
@@ -53,12 +57,16 @@ class Listeners:
         server: uvicorn.Server,
         port: int,
         *,
+        host: str = "127.0.0.1",
         everywhere: bool = False,
         find: Callable[[], Sequence[str]] = own_addresses,
     ) -> None:
-        """``everywhere``: the server listens where phones come in already, and that cannot be changed."""
-        self.server, self.port, self.everywhere, self.find = server, port, everywhere, find
-        self.at: dict[str, asyncio.AbstractServer] = {}  # by address
+        """``host`` is where the server itself listens.
+
+        ``everywhere``: phones come in there already, and that cannot be changed.
+        """
+        self.server, self.port, self.host, self.everywhere, self.find = server, port, host, everywhere, find
+        self.at: dict[str, asyncio.Server] = {}  # by address
         self.refused: dict[str, str] = {}  # why nobody listens there, by address
         self.since: datetime | None = None
         self.awake, self.sleeps = Awake(), Sleeps()
@@ -111,7 +119,19 @@ class Listeners:
         self._loop = asyncio.get_running_loop()
         self.sleeps.tick()
         if counter % (10 * LOOK_EVERY) == 0 and (self._look is None or self._look.done()):
-            self._look = self._loop.create_task(self.follow())
+            self._look = self._loop.create_task(self._look_round())
+
+    async def _look_round(self) -> None:
+        """Listen again where asyncio has stopped, and follow the networks.
+
+        On Windows somebody who is gone while being let in is enough for that: python/cpython issue 93821.
+        """
+        for place, server in enumerate(self.server.servers):
+            if _is_deaf(server):
+                with suppress(OSError):
+                    self.server.servers[place] = await self._serve(self.host)
+        self.at = {address: server for address, server in self.at.items() if not _is_deaf(server)}
+        await self.follow()
 
     async def follow(self) -> None:
         """Look at the networks: listen at each that has come, and no more at those that have gone."""
@@ -133,15 +153,16 @@ class Listeners:
                 self.changed()
 
     async def _listen(self, address: str) -> None:
-        config, state = self.server.config, self.server.server_state
-        new = partial(config.http_protocol_class, config, state, {})  # type: ignore[call-arg] # as uvicorn does
         try:
-            listener = listen(address, self.port)
+            self.at[address] = await self._serve(address)
         except OSError as error:
             self.refused[address] = error.strerror or str(error)
-        else:
-            loop = asyncio.get_running_loop()
-            self.at[address] = await loop.create_server(new, sock=listener, backlog=BACKLOG)
+
+    async def _serve(self, address: str) -> asyncio.Server:
+        config, state = self.server.config, self.server.server_state
+        new = partial(config.http_protocol_class, config, state, {})  # type: ignore[call-arg] # as uvicorn does
+        loop = asyncio.get_running_loop()
+        return await loop.create_server(new, sock=listen(address, self.port), backlog=BACKLOG)
 
     def _leave(self, address: str, *, answered: bool) -> None:
         """Listen there no more, and end who came in there: once they are answered, or at once."""
@@ -154,6 +175,10 @@ class Listeners:
         if self._loop is None:
             raise RuntimeError("the server does not run yet")
         return asyncio.run_coroutine_threadsafe(act, self._loop)
+
+
+def _is_deaf(server: asyncio.Server) -> bool:
+    return any(listener.fileno() < 0 for listener in server.sockets)
 
 
 here: Listeners | None = None  # of this process, where `manage.py serve` or `manage.py hall` runs it

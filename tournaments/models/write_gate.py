@@ -70,7 +70,8 @@ def write_gate() -> Iterator[None]:
 def _locked_file(until: float) -> int | None:
     """Lock the file beside the database, or nothing where there is no file to share with other processes.
 
-    Windows has no such lock; one process serves the hall there, and the lock among its threads is enough.
+    Windows has no lock that wakes who waits. One process serves the hall there, whose threads queue; what
+    another does meanwhile, such as a backup, waits as SQLite waits, which is the timeout of the database.
     """
     name = str(connection.settings_dict["NAME"])
     if sys.platform == "win32" or ":memory:" in name or "mode=memory" in name:

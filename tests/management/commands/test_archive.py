@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from django.conf import LazySettings
 from django.core.management import CommandError, call_command
+from pytest_django import DjangoDbBlocker
 
 from tests.changed_files import without_checksum
 from tests.factories import make_drive, playing_drive
+from tests.own_database import at_work_in, own_sqlite
 from tournaments.models import Club, Drive, Hand
 
 pytestmark = pytest.mark.django_db
@@ -31,6 +33,21 @@ def test_it_works(tmp_path: Path) -> None:
     Drive.objects.all().delete()
     assert "Harvest Whist Drive has been brought in, at /drives/harvest/." in run("import", str(file))
     assert run("export", "harvest") == text
+
+
+def test_a_file_made_in_a_window_of_windows_loses_no_letter(
+    tmp_path: Path, django_db_blocker: DjangoDbBlocker
+) -> None:
+    """What is sent into a file is in the code page there, which has no Ō; and lines end otherwise."""
+    site = own_sqlite(tmp_path / "site")
+    with at_work_in(site, django_db_blocker):
+        make_drive(tables=1, title="Ōtaki’s Whist Drive ♥")
+        text = run("export", "harvest")
+        ended, out, _err = site.manage("archive", "export", "harvest", PYTHONIOENCODING="cp1252")
+        assert (ended, out) == (0, text)
+        file = tmp_path / "drive.json"
+        file.write_bytes(text.replace("\n", "\r\n").encode())
+        assert "has been brought in" in run("import", str(file), "--replace")
 
 
 def test_a_slug_that_exists_wants_replace(tmp_path: Path) -> None:

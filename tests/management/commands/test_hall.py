@@ -1,6 +1,7 @@
 """`make hall`: what stands in the window, and what it does to the site."""
 
 import http.cookiejar
+import io
 import os
 import pty
 import re
@@ -21,7 +22,14 @@ from django.conf import settings
 from tests.live.hall import copy_empty, free_port
 from tests.pages import words
 from tournaments.live.addresses import own_addresses
-from tournaments.management.commands.hall import AS_BEFORE, BLACK_ON_WHITE, BORDER, HALVES, code_lines
+from tournaments.management.commands.hall import (
+    AS_BEFORE,
+    BLACK_ON_WHITE,
+    BORDER,
+    HALVES,
+    Command,
+    code_lines,
+)
 from tournaments.management.commands.serve import SECONDS_TO_FINISH
 
 
@@ -143,6 +151,19 @@ def test_ctrl_c_ends_it_at_once_with_lines_open(tmp_path: Path, command: str) ->
     assert "Everything is saved" in window.said
     assert "Traceback" not in window.said
     os.close(window.reader)
+
+
+def test_a_window_without_colours_gets_no_code() -> None:
+    class Terminal(io.StringIO):
+        encoding = "utf-8"
+
+        def isatty(self) -> bool:
+            return True
+
+    command = Command(stdout=Terminal())
+    assert command.code("http://192.168.1.20:8000/hello/")
+    command.in_colour = False
+    assert command.code("http://192.168.1.20:8000/hello/") == []
 
 
 def test_the_code_is_right_on_dark_and_on_light() -> None:

@@ -1,5 +1,6 @@
 """`manage.py run`: the browser opens once the site answers, here or at the next port that is free."""
 
+import errno
 import os
 import signal
 import socket
@@ -13,6 +14,7 @@ from django.conf import settings
 
 from tests.drive.test_server import free_port
 from tests.jobs import until
+from tournaments.management.commands.run import taken
 
 RUN = """
 import django
@@ -84,6 +86,18 @@ def test_it_works(laptop: Laptop) -> None:
     said, _nothing = again.communicate(timeout=20)
     assert (said, again.returncode) == (f"The program is already running, at http://127.0.0.1:{port}/\n", 0)
     until(lambda: len(laptop.pages()) == 2)
+
+
+def test_a_port_that_windows_keeps_for_itself_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing answers there, and nobody may listen."""
+    port = free_port()
+    assert not taken("127.0.0.1", port)
+
+    def refuse(*_args: object) -> None:
+        raise PermissionError(errno.EACCES, "forbidden by its access permissions")
+
+    monkeypatch.setattr(socket.socket, "bind", refuse)
+    assert taken("127.0.0.1", port)
 
 
 def test_where_another_program_has_the_port_it_takes_the_next(laptop: Laptop) -> None:

@@ -21,6 +21,14 @@ def test_the_usual_places_can_be_looked_at() -> None:
     assert all(is_folder(stick) for stick in sticks())
 
 
+def test_on_windows_a_disk_is_a_letter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.chdir(tmp_path)  # where the names of its disks are names of folders
+    for letter in ("C", "E"):
+        (tmp_path / f"{letter}:\\").mkdir()
+    assert sticks() == [Path("E:\\")]
+
+
 @pytest.mark.django_db
 def test_a_folder_beside_the_database_is_on_its_disk() -> None:
     if connection.vendor != "sqlite":

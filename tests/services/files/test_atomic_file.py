@@ -3,10 +3,12 @@
 import errno
 import os
 import stat
+import threading
 from pathlib import Path
 
 import pytest
 
+from tests.windows import keep_files_as_windows
 from tournaments.services.files.atomic_file import OF_THE_OWNER, put, put_first
 
 
@@ -37,6 +39,23 @@ def test_a_stick_that_knows_no_second_names(tmp_path: Path, monkeypatch: pytest.
         put_first(tmp_path / "key", raw)
     assert (tmp_path / "key").read_bytes() == b"first"
     assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_on_windows_it_waits_for_whoever_reads_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_files_as_windows(monkeypatch)
+    file = tmp_path / "a"
+    put(file, b"one", prove)
+    with file.open("rb") as reader:
+        reading = threading.Timer(0.3, reader.close)
+        reading.start()
+        put(file, b"two", prove)
+    reading.join()
+    assert file.read_bytes() == b"two"
+    with file.open("rb"), pytest.raises(PermissionError):
+        put(file, b"three", prove)
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]
 
 
 def test_what_is_not_proved_changes_nothing(tmp_path: Path) -> None:

@@ -3,9 +3,11 @@
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.windows import keep_files_as_windows
 from tournaments.queries.files.backup_contents import backups_in, moment_of, name_at
 from tournaments.services.files.backups import prune, too_old
 
@@ -93,3 +95,17 @@ def test_only_the_files_that_are_too_old_go_from_a_folder(tmp_path: Path) -> Non
     assert len(list(tmp_path.iterdir())) == 5
     assert prune(tmp_path, NOW + timedelta(days=4000)) != []
     assert [made(file) for file in backups_in(tmp_path)] == [NOW]
+
+
+def test_on_windows_one_that_is_being_copied_goes_another_night(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_files_as_windows(monkeypatch)
+    old, older = (tmp_path / name_at(NOW - timedelta(days=days)) for days in (400, 500))
+    for file in (old, older, tmp_path / name_at(NOW)):
+        file.touch()
+    with older.open("rb"):
+        prune(tmp_path, NOW)
+        assert (old.exists(), older.exists()) == (False, True)
+    prune(tmp_path, NOW)
+    assert not older.exists()

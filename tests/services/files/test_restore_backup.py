@@ -13,6 +13,7 @@ from pytest_django import DjangoDbBlocker
 
 from tests.factories import make_club, make_drive, make_user, playing_drive, send
 from tests.own_database import OwnDatabase, at_work_in, own_sqlite
+from tests.windows import keep_files_as_windows
 from tournaments.models import Drive
 from tournaments.queries.files.backup_contents import Here, contents
 from tournaments.services.drive.errors import Ask, Declined, Refused
@@ -78,6 +79,22 @@ def test_it_works(own: OwnDatabase, backup: Path) -> None:
     with other_database({**own.settings, "NAME": done.before}):
         assert later.differs(contents()) == []
     send(drive, hand=1, table=1, ns_made=8)
+
+
+def test_on_windows_where_nothing_open_is_replaced(
+    own: OwnDatabase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_files_as_windows(monkeypatch)
+    make_user()
+    playing_drive(tables=2)
+    saved = contents()
+    file, _ = back_up(tmp_path / "kept")
+    make_drive(tables=1, slug="later")
+    done = restore_all(file, replace=True)
+    assert saved.differs(contents()) == []
+    with other_database({**own.settings, "NAME": done.before}):
+        assert Drive.objects.count() == 2
+    assert not list(tmp_path.glob("*/*.work"))
 
 
 def test_on_a_computer_with_nothing_but_the_program(own: OwnDatabase, backup: Path, tmp_path: Path) -> None:

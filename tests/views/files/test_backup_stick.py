@@ -1,5 +1,6 @@
 """The page of the second place, and going on from a stick."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,12 @@ def test_what_was_typed_stays_with_the_reason_beside_it(
     assert answer.status_code == 200
     assert said in answer.content.decode()
     assert answer.context["form"]["folder"].value() == folder
+
+
+def test_on_windows_a_disk_is_told_as_there(organiser: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    answer = organiser.post(PAGE, {"folder": "E:"})
+    assert "Type the full name of the folder, such as E:\\." in answer.content.decode()
 
 
 @pytest.mark.parametrize("drives", [1, 3])

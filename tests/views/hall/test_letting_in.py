@@ -1,6 +1,6 @@
 """The way in for phones, and the page that its code leads to."""
 
-from asyncio import AbstractServer
+from asyncio import Server
 from datetime import timedelta
 from typing import Any, cast
 
@@ -45,7 +45,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> Listeners:
 def let_in(served: Listeners, **ago: float) -> None:
     """As if the doors had been opened so long ago at every address of this computer."""
     served.since = timezone.now() - timedelta(**ago)
-    served.at = dict.fromkeys(own_addresses(), cast("AbstractServer", None))
+    served.at = dict.fromkeys(own_addresses(), cast("Server", None))
 
 
 def test_it_works(mc: Client, served: Listeners) -> None:

@@ -66,7 +66,7 @@ class Command(run.Command):
             "".join(HALVES.values()).encode(getattr(self.stdout, "encoding", None) or "ascii")
         except UnicodeEncodeError:
             return []
-        return code_lines(url) if self.stdout.isatty() else []
+        return code_lines(url) if self.stdout.isatty() and self.in_colour else []
 
 
 def code_lines(url: str) -> list[str]:

@@ -17,6 +17,7 @@ from django.core.management.base import CommandError
 from django.db import DatabaseError, connection
 from django.utils.translation import gettext as _
 
+from tournaments.live.listeners import listen
 from tournaments.management.commands import serve
 from tournaments.services.drive.errors import Refused
 from tournaments.services.files import new_version
@@ -92,10 +93,14 @@ def url(host: str, port: int) -> str:
 
 
 def taken(host: str, port: int) -> bool:
-    """Whether a program answers there."""
+    """Whether a program answers there, or Windows keeps the port for its own virtual computers."""
     try:
         socket.create_connection((host, port), timeout=0.5).close()
     except OSError:
+        try:
+            listen(host, port).close()
+        except OSError as error:
+            return isinstance(error, PermissionError)
         return False
     return True
 

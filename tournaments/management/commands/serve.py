@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
-from tournaments.live import listeners
+from tournaments.live import listeners, window
 from tournaments.live.addresses import LOOPBACK, own_addresses
 from tournaments.live.connections import Connection, allow_many
 from tournaments.live.listeners import Listeners, listen
@@ -34,7 +34,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         only_here = host in LOOPBACK
         find = (lambda: [host]) if host in own_addresses() else own_addresses
-        self.listeners = Listeners(self, port, everywhere=not only_here, find=find)
+        self.listeners = Listeners(self, port, host=host, everywhere=not only_here, find=find)
         self.hall = hall or not only_here
         self.ready: Callable[[], None] = lambda: None
 
@@ -71,6 +71,7 @@ class Command(BaseCommand):
 
     help = "Serve the site on this computer until Ctrl+C."
     hall = False  # whether phones are let in from the start
+    in_colour = True
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Where to listen."""
@@ -80,6 +81,7 @@ class Command(BaseCommand):
     def handle(self, *, host: str, port: int, **_options: Any) -> None:
         """Listen, say where and how to stop, and serve."""
         listener = self.listen(host, port)
+        self.in_colour = window.prepare()
         allow_many()
         config = uvicorn.Config(
             "drive.asgi:application",
@@ -106,7 +108,8 @@ class Command(BaseCommand):
 
         server.ready = ready
         # Uvicorn has stopped by the time that it hands Ctrl+C on, or the word of a system that stops.
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        for name in {"SIGTERM", "SIGBREAK"} & {*dir(signal)}:  # the second is Ctrl+Break, on Windows
+            signal.signal(getattr(signal, name), signal.default_int_handler)
         with contextlib.suppress(KeyboardInterrupt), saving(), working():
             server.run(sockets=[listener])
         self.stdout.write(_("Stopped. Everything is saved."))
@@ -119,9 +122,7 @@ class Command(BaseCommand):
             return listen(host, port)
         except OSError as error:
             sentence = _("Port %(port)s on %(host)s cannot be used (%(reason)s). Choose another: --port 8001")
-            raise CommandError(
-                sentence % {"port": port, "host": host, "reason": os.strerror(error.errno or 0)}
-            ) from error
+            raise CommandError(sentence % {"port": port, "host": host, "reason": error.strerror}) from error
 
     def open_browser(self, host: str, port: int) -> None:
         """Nothing: a server has nobody in front of it."""

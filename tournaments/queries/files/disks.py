@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -59,7 +60,7 @@ def _same_disk(folder: Path) -> bool | None:
 
 def sticks(patterns: Iterable[str] = STICKS) -> list[Path]:
     """The disks that are plugged in now, as far as this system shows them; one may be locked."""
-    if os.name == "nt":
+    if sys.platform == "win32":
         disks = [Path(f"{letter}:\\") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ"]
     else:
         places = {path for pattern in patterns for path in Path("/").glob(pattern) if is_folder(path)}

@@ -4,10 +4,13 @@ import contextlib
 import errno
 import os
 import secrets
+import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 OF_EVERYBODY, OF_THE_OWNER = 0o666, 0o600
+TRIES, PAUSE = 10, 0.1
 
 
 def put(
@@ -29,7 +32,7 @@ def put(
         prove(_read_back(new, raw))
         if before is not None and file.exists():
             _keep_before(file, before)
-        new.replace(file)
+        patiently(partial(new.replace, file))
     except BaseException:
         with contextlib.suppress(OSError):
             new.unlink(missing_ok=True)
@@ -56,6 +59,21 @@ def put_first(file: Path, raw: bytes, *, mode: int = OF_EVERYBODY) -> None:
     keep_names(file.parent)
 
 
+def patiently(act: Callable[[], object]) -> None:
+    """Move or delete a file. On Windows nobody may while it is open, if only for a page or a virus scanner.
+
+    Raises what the system says where that is still so after a second.
+    """
+    for _ in range(TRIES):
+        try:
+            act()
+        except PermissionError:
+            time.sleep(PAUSE)
+        else:
+            return
+    act()
+
+
 def _write(file: Path, raw: bytes, mode: int) -> None:
     file.unlink(missing_ok=True)  # left behind by a power cut, with a mode of its own
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
@@ -73,7 +91,7 @@ def _keep_before(file: Path, before: Path) -> None:
         spare.hardlink_to(file)
         spare.replace(before)
     except OSError:
-        file.replace(before)
+        patiently(partial(file.replace, before))
 
 
 def _read_back(file: Path, raw: bytes) -> bytes:

@@ -4,6 +4,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.db import connection
 
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.services.drive.errors import Refused
+from tournaments.services.files.atomic_file import patiently
 
 KIND = "sqlite"
 IN_USE = Sentence(gettext_noop("The site is running on this database. Stop it first, then try again."))
@@ -61,14 +63,20 @@ def put_in_place(settings: Mapping[str, Any]) -> str:
     if not live.exists():
         copied.replace(live)
         return ""
-    with closing(_alone(live)):
+    with closing(_alone(live)) as alone:
         shutil.copymode(live, copied)
         before.unlink(missing_ok=True)
         try:
             before.hardlink_to(live)
         except OSError:
             shutil.copy2(live, before)
-        copied.replace(live)
+        try:
+            copied.replace(live)
+        except (
+            PermissionError
+        ):  # of Windows, which replaces nothing that is open; so nobody else has it either
+            alone.close()
+            patiently(partial(copied.replace, live))
     return str(before)
 
 

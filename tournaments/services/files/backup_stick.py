@@ -16,6 +16,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 
 from django.conf import settings
@@ -40,7 +41,7 @@ from tournaments.queries.files.disks import is_folder
 from tournaments.queries.hall.live_marks import stamps
 from tournaments.services.drive.change import now
 from tournaments.services.drive.errors import Refused
-from tournaments.services.files.atomic_file import put
+from tournaments.services.files.atomic_file import patiently, put
 from tournaments.services.files.evening_file import EveningFiles, save_evening
 from tournaments.services.files.file_lock import file_lock
 
@@ -90,7 +91,7 @@ def choose(text: str) -> None:
         place.mkdir(exist_ok=True)
         trial = place / "trial"
         put(trial, b"whist", len)
-        trial.unlink()
+        patiently(trial.unlink)
     except OSError as error:
         raise Refused(_why(_trouble(error), folder)) from error
     _keep(CHOSEN, {"folder": str(place)})
@@ -101,7 +102,7 @@ def forget() -> None:
     """Write nothing in the second place any more. What is there stays there."""
     _refuse_if_fixed()
     for name in (CHOSEN, RECORD):
-        (settings.DATA_DIR / name).unlink(missing_ok=True)
+        patiently(partial((settings.DATA_DIR / name).unlink, missing_ok=True))
 
 
 def _refuse_if_fixed() -> None:

@@ -7,8 +7,9 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from tournaments.queries.files.backup_contents import Contents, backups_in, cont
 from tournaments.services.drive.change import now
 from tournaments.services.drive.errors import Refused
 from tournaments.services.files import backup_postgres, backup_sqlite
-from tournaments.services.files.atomic_file import OF_THE_OWNER, keep_names
+from tournaments.services.files.atomic_file import OF_THE_OWNER, keep_names, patiently
 from tournaments.services.files.backup_file import Manifest, manifest_of, pack, size_and_digest, unpack
 from tournaments.services.files.file_lock import file_lock
 from tournaments.services.files.temporary_database import other_database
@@ -62,7 +63,7 @@ def back_up(folder: Path) -> tuple[Path, Manifest]:
             made = manifest.made
             while (file := folder / name_at(made)).exists():  # what is there is never written over
                 made += timedelta(seconds=1)
-            packed.replace(file)
+            patiently(partial(packed.replace, file))
             keep_names(folder)
             return file, manifest
 
@@ -82,7 +83,8 @@ def prune(folder: Path, moment: datetime) -> list[Path]:
     """Remove the backups of a folder that are too old at ``moment``; those that went."""
     old = too_old(backups_in(folder), moment)
     for file in old:
-        file.unlink(missing_ok=True)
+        with suppress(PermissionError):  # somebody is copying it, on Windows; it goes tomorrow
+            file.unlink(missing_ok=True)
     return old
 
 
@@ -124,7 +126,7 @@ def _write(work: Path) -> tuple[Path, Manifest]:
     packed.touch(mode=OF_THE_OWNER)
     pack(packed, manifest, copied)
     copied.unlink()
-    with packed.open("rb") as written:
+    with packed.open("r+b") as written:  # Windows flushes only what may be written
         os.fsync(written.fileno())
     return packed, manifest
 
@@ -155,7 +157,9 @@ def workplace(folder: Path) -> Iterator[Path]:
     """A folder that nobody else may look into, gone afterwards, as are those that a power cut left."""
     for left in folder.glob(f"{WORK}*.work"):
         shutil.rmtree(left, ignore_errors=True)
-    with tempfile.TemporaryDirectory(prefix=WORK, suffix=".work", dir=folder) as work:
+    with tempfile.TemporaryDirectory(
+        prefix=WORK, suffix=".work", dir=folder, ignore_cleanup_errors=True
+    ) as work:
         yield Path(work)
 
 

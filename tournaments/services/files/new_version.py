@@ -4,6 +4,7 @@ Before anything changes a copy is kept beside the database, under the name of it
 the version that made it finds it again.
 """
 
+from functools import partial
 from pathlib import Path
 
 from django.core.management import call_command
@@ -14,6 +15,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models.snapshot import snapshot
 from tournaments.services.drive.errors import Refused
 from tournaments.services.files import backup_sqlite
+from tournaments.services.files.atomic_file import patiently
 from tournaments.services.files.backups import in_words, workplace
 
 APP = "tournaments"
@@ -46,7 +48,7 @@ def bring_up_to_date() -> Path | None:
         kept = _copy(max(applied))
         with in_words(kept.parent, NO_ROOM, NOT_DONE), workplace(kept.parent) as work, snapshot():
             backup_sqlite.copy(work / "copy")
-            (work / "copy").replace(kept)
+            patiently(partial((work / "copy").replace, kept))
     call_command("migrate", verbosity=0, interactive=False)
     return kept
 
