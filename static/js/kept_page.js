@@ -1,4 +1,4 @@
-// Lets the phone open this page again without the network, where a browser allows that: over https, and on the computer
+// Lets a phone, or a big screen, open this page again without the network, where a browser allows that: over https, and on the computer
 // itself. A page that was opened so says of what time it is, until the hall's computer answers.
 import { silent } from "./answer.js";
 import { now, said } from "./clock.js";
@@ -26,7 +26,7 @@ const parts = () => performance.getEntriesByType("resource").map((one) => new UR
   .map((url) => url.pathname);
 
 const keep = async () => {
-  const scope = location.pathname.slice(0, 3); // "/t/" or "/p/": other pages of the site are none of its business
+  const scope = location.pathname.slice(0, 3); // "/t/", "/p/" or "/b/": other pages of the site are none of its business
   await navigator.serviceWorker.register("/worker.js", { scope });
   const { active } = await navigator.serviceWorker.ready;
   const hasPage = performance.getEntriesByType("navigation")[0].workerStart > 0; // it came through the worker
@@ -37,7 +37,8 @@ const keep = async () => {
 const follow = async () => {
   const cache = await caches.open(CACHE);
   if (!kept) await cache.delete(PART);
-  document.addEventListener("live:shown", ({ detail }) => cache.put(PART, new Response(detail.outerHTML)));
+  // Before anybody else hears it: kept is what was sent, without what the page's other scripts do to it.
+  document.addEventListener("live:shown", ({ detail }) => cache.put(PART, new Response(detail.outerHTML)), true);
 };
 
 let noted = -EVERY;

@@ -89,7 +89,7 @@ def test_the_page_fits_every_screen(
     playing_drive(tables=1)
     page = open_page(Screen(name=screen.name, width=screen.width, height=screen.height, dark=dark))
     sign_in(page, site.url)
-    for path in ("/hall/", "/hello/"):
+    for path in ("/hall/", "/hello/", "/check-this-hall/"):
         page.goto(path)
         assert axe(page) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

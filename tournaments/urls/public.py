@@ -21,6 +21,7 @@ PUBLIC = [
     at("pad/<slug:game>/", pads.pad, "pad", Open.EVERYBODY),
     # The hall's boards, a player's own page and a table's on a phone: each by its secret link
     at("b/<slug:slug>/<str:token>/<int:board>/", screen.screen, "screen", Open.BY_LINK),
+    at("b/<slug:slug>/<str:token>/<int:board>/app.json", installable.screen_app, "screen-app", Open.BY_LINK),
     at("p/<slug:slug>/<int:number>/<str:token>/", player.player, "player", Open.BY_LINK),
     at("t/<slug:slug>/<int:table>/<str:token>/", table_phone.steward, "steward", Open.BY_LINK),
     at("t/<slug:slug>/<int:table>/<str:token>/app.json", installable.table_app, "table-app", Open.BY_LINK),

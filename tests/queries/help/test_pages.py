@@ -11,7 +11,8 @@ from tournaments.queries.help.guide import CONTENTS, address_about, chapters
 
 # Not pages that somebody reads: for programs, or without any link by design; and the contents themselves.
 WITHOUT_HELP = {
-    *("worker", "table-app", "healthz", "readyz", "metrics", "results-csv", "results-xlsx", "sign-out"),
+    *("screen-app", "table-app"),
+    *("worker", "healthz", "readyz", "metrics", "results-csv", "results-xlsx", "sign-out"),
     *("archive-export", "screen", "embed", "help", "help-chapter"),
 }
 

@@ -1,13 +1,16 @@
-"""A table's page as something that a phone keeps."""
+"""A table's page and a big screen as something that a phone or a tablet keeps."""
+
+from collections.abc import Callable
 
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
 
-from tests.factories import make_drive
-from tests.static.test_tokens import LIGHT
-from tournaments.services.drive.secret_links import table_path
-from tournaments.views.hall.installable import FELT, PAPER
+from tests.factories import make_drive, make_user
+from tests.static.test_tokens import DARK_BY_HAND, LIGHT
+from tournaments.models import Drive
+from tournaments.services.drive.secret_links import board_path, table_path
+from tournaments.views.hall.installable import FELT, NIGHT, PAPER
 
 pytestmark = pytest.mark.django_db
 
@@ -27,11 +30,40 @@ def test_it_works(client: Client) -> None:
         assert finders.find(icon["src"].removeprefix("/static/"))
 
 
+def test_a_big_screen_is_an_app_of_its_own_that_fills_the_screen(client: Client) -> None:
+    here = board_path(make_drive(), 3)
+    page = client.get(here).content.decode()
+    assert f'<link rel="manifest" href="{here}app.json">' in page
+    app = client.get(here + "app.json").json()
+    assert (app["name"], app["short_name"]) == ("Big screen 3, Harvest Whist Drive", "Big screen 3")
+    assert (app["display"], app["orientation"]) == ("fullscreen", "landscape")
+    assert {app["id"], app["start_url"], app["scope"]} == {here}
+    assert client.get(here.replace("/3/", "/5/") + "app.json").status_code == 404
+
+
 def test_its_colours_are_those_of_the_site() -> None:
-    assert (LIGHT["paper"], LIGHT["felt"]) == (PAPER, FELT)
+    assert (LIGHT["paper"], DARK_BY_HAND["paper"], LIGHT["felt"]) == (PAPER, NIGHT, FELT)
 
 
-@pytest.mark.parametrize("wrong", ["/t/harvest/2/nonsense/app.json", "/t/no-such-drive/2/nonsense/app.json"])
+@pytest.mark.parametrize("secure", [False, True])
+@pytest.mark.parametrize("path", [lambda drive: table_path(drive, 2), lambda _: "/drives/harvest/boards/"])
+def test_only_over_http_a_page_says_how_to_keep_it(
+    client: Client, path: Callable[[Drive], str], secure: bool
+) -> None:
+    drive = make_drive()
+    client.force_login(make_user())
+    page = client.get(path(drive), secure=secure).content.decode()
+    assert ("Keep it on the home screen" in page) is not secure
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "/t/harvest/2/nonsense/app.json",
+        "/t/no-such-drive/2/nonsense/app.json",
+        "/b/harvest/nonsense/1/app.json",
+    ],
+)
 def test_a_wrong_link_has_no_app(client: Client, wrong: str) -> None:
     make_drive()
     assert client.get(wrong).status_code == 404

@@ -22,7 +22,7 @@ from tournaments.models import Club, Drive
 from tournaments.queries.club.office_words import DEED_WORDS, OFFICE_WORDS, who_may
 from tournaments.queries.club.offices import highest_office, office_at_drive, office_in_club
 from tournaments.views.drive.secret_links import by_link
-from tournaments.views.host.errors import typed
+from tournaments.views.host.errors import OnlyInAHall, typed
 
 View = Callable[..., HttpResponseBase]
 
@@ -89,7 +89,7 @@ def _guarded(view: View, rule: Rule, gone: View | None) -> View:
 def _look_up(user_id: int, deed: Deed, named: dict[str, Any]) -> tuple[Office | None, dict[str, Any]]:
     """What the person is where the address leads; and what it names, with the drive or club itself."""
     if deed is Deed.COMPUTER and not settings.ON_A_LAPTOP:
-        raise Http404
+        raise OnlyInAHall
     if "slug" in named:
         rest = {name: value for name, value in named.items() if name != "slug"}
         office, drive = office_at_drive(user_id, Drive.objects.filter(slug=named["slug"]))

@@ -1,4 +1,4 @@
-"""What lets a phone keep a table's page: the worker that opens it without the network, and its own app."""
+"""What lets a device keep a table's page or a big screen: a worker that opens it offline, and its own app."""
 
 from pathlib import Path
 
@@ -12,9 +12,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Drive
+from tournaments.queries.hall.screen import BOARDS
+from tournaments.services.drive import secret_links
 from tournaments.services.drive.secret_links import is_token, of_table
 
-PAPER, FELT = "#FBF8F1", "#1F5C46"  # of tokens.css: a manifest cannot name them
+PAPER, NIGHT, FELT = "#FBF8F1", "#14110E", "#1F5C46"  # of tokens.css: a manifest cannot name them
 ICONS = (
     ("img/icon-192.png", 192, "any"),
     ("img/icon-512.png", 512, "any"),
@@ -33,12 +35,28 @@ def worker(_request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def table_app(_request: HttpRequest, slug: str, table: int, token: str) -> JsonResponse:
-    """A table's page as something to put on a phone's first screen (W3C, Web Application Manifest)."""
+    """A table's page as something to put on a phone's first screen."""
     drive = get_object_or_404(Drive, slug=slug)
     if not is_token(drive, of_table(table), token):
         raise Http404
     here = reverse("steward", args=[slug, table, token])
-    name = gettext("Table %(number)s") % {"number": table}
+    return _app(drive, here, gettext("Table %(number)s") % {"number": table}, PAPER, display="standalone")
+
+
+@never_cache
+@require_safe
+def screen_app(_request: HttpRequest, slug: str, token: str, board: int) -> JsonResponse:
+    """A big screen as something to put on a tablet's first screen: it fills the whole of it."""
+    drive = get_object_or_404(Drive, slug=slug)
+    if board not in BOARDS or not is_token(drive, secret_links.BOARDS, token):
+        raise Http404
+    here = reverse("screen", args=[slug, token, board])
+    name = gettext("Big screen %(number)s") % {"number": board}
+    return _app(drive, here, name, NIGHT, display="fullscreen", orientation="landscape")
+
+
+def _app(drive: Drive, here: str, name: str, ground: str, **look: str) -> JsonResponse:
+    """What a browser has to know (W3C, Web Application Manifest); the app is this one address and no more."""
     return JsonResponse(
         {
             "id": here,
@@ -47,13 +65,13 @@ def table_app(_request: HttpRequest, slug: str, table: int, token: str) -> JsonR
             "lang": get_language(),
             "start_url": here,
             "scope": here,
-            "display": "standalone",
-            "background_color": PAPER,
+            "background_color": ground,
             "theme_color": FELT,
             "icons": [
                 {"src": static(path), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
                 for path, size, purpose in ICONS
             ],
+            **look,
         },
         content_type="application/manifest+json",
     )

@@ -31,7 +31,7 @@ def hall(request: HttpRequest) -> HttpResponse:
     context = {
         "seen": seen,
         "mark": mark,
-        "code": _code(seen.places[0].url) if seen.places else "",
+        "code": hello_code(seen.places[0].url) if seen.places else "",
         "stay_awake": query.stay_awake_words(),
         "drive": drives_seen_by(request.user.pk or 0).filter(slug=request.GET.get("drive", "")).first(),
     }
@@ -86,10 +86,12 @@ def hello(request: HttpRequest) -> HttpResponse:
     return render(request, "hall/letting_in/hello.html", {"tonight": tonight(timezone.localdate())})
 
 
-def _code(url: str) -> str:
+def hello_code(url: str) -> str:
     return segno.make_qr(url + reverse("hello"), error="m").svg_data_uri(border=4)
 
 
 def _back(request: HttpRequest) -> HttpResponse:
+    if "check" in request.POST:
+        return redirect("hall-check")
     slug = request.POST.get("drive", "")
     return redirect(reverse("hall", query={"drive": slug}) if slug else "hall")

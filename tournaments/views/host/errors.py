@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.exceptions import SuspiciousOperation
 from django.db import DatabaseError, DataError, IntegrityError, InterfaceError, ProgrammingError
 from django.db.utils import NotSupportedError
-from django.http import HttpRequest, HttpResponse, UnreadablePostError
+from django.http import Http404, HttpRequest, HttpResponse, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render, resolve_url
 from django.template.loader import render_to_string
@@ -41,9 +41,14 @@ def fault(_request: HttpRequest) -> HttpResponse:
     return HttpResponse(render_to_string("500.html"), status=500)
 
 
-def not_here(request: HttpRequest, exception: object = None) -> HttpResponse:  # noqa: ARG001 - Django gives
+class OnlyInAHall(Http404):
+    """The address is of a laptop in a hall, and this site is a host's."""
+
+
+def not_here(request: HttpRequest, exception: object = None) -> HttpResponse:
     """Say that an address leads nowhere; show what was sent, for it was there when its page was opened."""
-    context = {"sent": request.method == "POST", "kept": typed(request)}
+    in_a_hall = isinstance(exception, OnlyInAHall)
+    context = {"sent": request.method == "POST", "kept": typed(request), "in_a_hall": in_a_hall}
     return HttpResponse(render_to_string("404.html", context), status=404)
 
 

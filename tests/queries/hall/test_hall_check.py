@@ -1,0 +1,153 @@
+"""The six things that an evening in the hall needs, each as it may stand a week before."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from pytest_django import Settings
+
+from tests.factories import make_club
+from tournaments.engine.permitted import State
+from tournaments.live.computer import Battery
+from tournaments.queries.files.backup_stick import Kept, SecondPlace, StickRecord, StickTrouble
+from tournaments.queries.hall.hall_check import HallTask, hall_check
+from tournaments.queries.hall.letting_in import Computer, PhoneAddress, PhoneWay, WayIn
+
+pytestmark = pytest.mark.django_db
+EVENING = datetime(2026, 10, 2, 19, 12, tzinfo=UTC)
+WIFI = PhoneAddress("http://192.0.2.1:8000", "Wi-Fi")
+OPEN = WayIn(
+    way=PhoneWay.OPEN,
+    places=(WIFI,),
+    name="",
+    port=8000,
+    refused=(),
+    through=EVENING,
+    guests=0,
+    waited=False,
+    computer=Computer(Battery(85, plugged=True, minutes=None), awake=True, free=9000, asleep=None),
+    system="Linux",
+)
+NONE_CHOSEN = SecondPlace(None, fixed=False, record=StickRecord())
+
+
+@pytest.fixture(autouse=True)
+def sound(settings: Settings, tmp_path: Path) -> Path:
+    """A laptop's installation in order, and a folder that may be a stick."""
+    settings.DATA_DIR, settings.ON_A_LAPTOP = tmp_path, True
+    settings.SECRET_KEY = "abcdefghij0123456789" * 3
+    settings.REDIS_URL = settings.SECOND_PLACE = ""
+    return tmp_path
+
+
+def tasks(way_in: WayIn = OPEN, place: SecondPlace = NONE_CHOSEN) -> Mapping[str, HallTask]:
+    return {task.name: task for task in hall_check(way_in, place)}
+
+
+def test_it_works() -> None:
+    seen = tasks()
+    assert list(seen) == ["Computer", "Wi-Fi", "A phone", "Printer", "Memory stick", "Battery"]
+    assert [task.ready for task in seen.values()] == [True, True, True, None, False, True]
+    assert seen["A phone"].words == "A phone got through at 8.12 pm."
+    assert seen["Battery"].words.startswith("Plugged in, 85%.")
+
+
+@pytest.mark.parametrize(
+    ("way_in", "ready", "words", "leads_to"),
+    [
+        (replace(OPEN, way=PhoneWay.WHOLE), True, "This computer’s network: Wi-Fi. Phones are let in.", ""),
+        (
+            replace(OPEN, way=PhoneWay.CLOSED),
+            False,
+            "network: Wi-Fi. Phones are not let in yet.",
+            "hall-open",
+        ),
+        (replace(OPEN, places=()), False, "No network yet.", ""),
+        (replace(OPEN, way=PhoneWay.CLOSED, places=()), False, "No network yet.", ""),
+        (
+            replace(OPEN, places=(), refused=(("192.0.2.9", "in use"),)),
+            False,
+            "Another program is keeping",
+            "hall",
+        ),
+        (replace(OPEN, way=PhoneWay.ALONE, places=()), False, "then type: make hall", ""),
+        (replace(OPEN, way=PhoneWay.ELSEWHERE), None, "Phones use http://192.0.2.1:8000. Ask whoever", ""),
+    ],
+)
+def test_the_wifi(way_in: WayIn, ready: bool | None, words: str, leads_to: str) -> None:
+    wifi = tasks(way_in)["Wi-Fi"]
+    assert (wifi.ready, wifi.url_name) == (ready, leads_to)
+    assert words in wifi.words
+
+
+def test_two_networks_of_a_kind_are_named_once() -> None:
+    places = (WIFI, PhoneAddress("http://192.0.2.2:8000", "by cable"), WIFI)
+    assert "network: Wi-Fi, by cable." in tasks(replace(OPEN, places=places))["Wi-Fi"].words
+
+
+@pytest.mark.parametrize(
+    ("way_in", "ready", "words", "has_code"),
+    [
+        (replace(OPEN, through=None), False, "None has got through yet.", True),
+        (replace(OPEN, through=None, guests=2), True, "A phone is connected.", True),
+        (replace(OPEN, way=PhoneWay.CLOSED), False, "Let phones in, and a QR code", False),
+        (replace(OPEN, places=()), False, "Let phones in, and a QR code", False),
+    ],
+)
+def test_a_phone(way_in: WayIn, ready: bool, words: str, has_code: bool) -> None:
+    phone = tasks(way_in)["A phone"]
+    assert (phone.ready, phone.has_code) == (ready, has_code)
+    assert phone.words.startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("awake", "ready", "words"),
+    [(None, True, "Scores can be saved."), (False, False, "We cannot keep this computer awake.")],
+)
+def test_a_computer_that_may_fall_asleep(awake: bool | None, ready: bool, words: str) -> None:
+    computer = tasks(replace(OPEN, computer=replace(OPEN.computer, awake=awake)))["Computer"]
+    assert computer.ready is ready
+    assert computer.words.startswith(words)
+
+
+def test_what_the_doctor_says_is_to_do() -> None:
+    make_club(name="Nether Hall")
+    computer = tasks()["Computer"]
+    assert not computer.ready
+    assert computer.words == "The club Nether Hall has no owner who can sign in, so nobody can run it."
+
+
+@pytest.mark.parametrize(
+    ("battery", "ready", "words"),
+    [
+        (None, True, "We can see no battery"),
+        (Battery(100, plugged=False, minutes=None), False, "On battery, 100%. Plug in the charger"),
+    ],
+)
+def test_the_battery(battery: Battery | None, ready: bool, words: str) -> None:
+    seen = tasks(replace(OPEN, computer=replace(OPEN.computer, battery=battery)))["Battery"]
+    assert seen.ready is ready
+    assert seen.words.startswith(words)
+
+
+def test_a_stick_that_is_in_and_when_it_was_saved_to_last(sound: Path) -> None:
+    empty = tasks(place=SecondPlace(sound, fixed=False, record=StickRecord()))["Memory stick"]
+    assert (empty.ready, empty.url_name) == (True, "second-place")
+    assert "Every evening will be saved there" in empty.words
+    kept = Kept("harvest", "Harvest", State.PLAYING, 1, 24, "", "", EVENING)
+    record = StickRecord(folder=str(sound), drives={"harvest": kept})
+    words = tasks(place=SecondPlace(sound, fixed=False, record=record))["Memory stick"].words
+    assert words.endswith("last saved there on Friday 2 October 2026 at 8.12 pm.")
+
+
+def test_a_stick_that_is_out_or_not_in_order(sound: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tasks(place=SecondPlace(sound / "gone", fixed=False, record=StickRecord()))["Memory stick"]
+    assert (out.ready, out.words.startswith("It is not in this computer.")) == (False, True)
+    record = StickRecord(folder=str(sound), trouble=StickTrouble.CLOSED, since=EVENING)
+    closed = tasks(place=SecondPlace(sound, fixed=False, record=record))["Memory stick"]
+    assert (closed.ready, closed.words.startswith("Not everything")) == (False, True)
+    monkeypatch.setattr("tournaments.queries.files.disks.LITTLE_ROOM", 10**18)
+    full = tasks(place=SecondPlace(sound, fixed=False, record=StickRecord()))["Memory stick"]
+    assert (full.ready, full.words.startswith("It is nearly full.")) == (False, True)
