@@ -5,6 +5,7 @@ docs/ lists the variables for operators; each is read here and nowhere else.
 
 import os
 import secrets
+import sys
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -99,7 +100,8 @@ def database(url: str) -> dict[str, Any]:
 # Beside the code; of a package in the place that each system has for it, where every later version finds it.
 OWN_DATA = user_data_path("whist-drive", appauthor=False) if BASE_DIR == INSTALLED else BASE_DIR / "var"
 DATA_DIR = Path(os.environ.get("DATA_DIR") or OWN_DATA)
-PROGRAM = "whist-drive" if BASE_DIR == INSTALLED else "python3 start.py"  # what is typed before a command
+FROM_SOURCE = "py start.py" if sys.platform == "win32" else "python3 start.py"
+PROGRAM = "whist-drive" if BASE_DIR == INSTALLED else FROM_SOURCE  # what is typed before a command
 DEBUG = env_bool("DEBUG")
 HTTPS = env_bool("HTTPS")  # set where a server in front of this one speaks https
 REDIS_URL = env_secret("REDIS_URL")

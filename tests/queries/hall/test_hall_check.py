@@ -72,7 +72,7 @@ def test_it_works() -> None:
             "Another program is keeping",
             "hall",
         ),
-        (replace(OPEN, way=PhoneWay.ALONE, places=()), False, "then type: make hall", ""),
+        (replace(OPEN, way=PhoneWay.ALONE, places=()), False, "then type: python3 start.py hall", ""),
         (replace(OPEN, way=PhoneWay.ELSEWHERE), None, "Phones use http://192.0.2.1:8000. Ask whoever", ""),
     ],
 )

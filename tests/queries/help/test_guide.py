@@ -37,7 +37,7 @@ def test_links_and_pictures_lead_somewhere(key: str) -> None:
 
 
 def test_a_table_can_be_scrolled_and_a_command_stays_in_its_lines() -> None:
-    assert '<div class="scroll"><table class="table">' in chapters()["installing"].html
+    assert '<div class="scroll"><table class="table">' in chapters()["choosing-a-movement"].html
     commands = "<pre><code>cd whist-drive-manager\npython3 start.py\n</code></pre>"
     assert commands in chapters()["get-it-on-linux"].html
 

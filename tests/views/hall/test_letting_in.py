@@ -92,7 +92,7 @@ def test_an_address_that_is_taken(mc: Client, served: Listeners) -> None:
 def test_a_site_that_was_started_otherwise(mc: Client) -> None:
     page = text(mc.get("/hall/", headers={"Host": "localhost:1"}))
     assert "Only this computer can open it, and this page cannot change that." in page
-    assert "make hall" in page
+    assert "python3 start.py hall" in page
     assert "Let phones in, and those on the hall’s network can open" not in page
 
 

@@ -5,6 +5,7 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
@@ -130,7 +131,7 @@ class Command(BaseCommand):
 
     def where_to_go_on(self, slug: str) -> str:
         """How to start and sign in, and which page to open."""
-        lines = [_("Start the site with: make hall")]
+        lines = [_("Start the site with: %(program)s hall") % {"program": settings.PROGRAM}]
         if not User.objects.exists():
             organiser = {"name": ORGANISER, "password": sign_in()}
             lines.append(_("Sign in as %(name)s with the password %(password)s") % organiser)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 
@@ -54,7 +55,8 @@ def _wifi(way_in: WayIn, *, is_open: bool) -> HallTask:
         words = _("Phones use %(url)s. Ask whoever set it up whether they can reach it from the hall.")
         return HallTask(name, None, words % {"url": way_in.places[0].url})
     if way_in.way is PhoneWay.ALONE:
-        return HallTask(name, False, _("Phones cannot get in. Stop the site, then type: make hall"))
+        words = _("Phones cannot get in. Stop the site, then type: %(program)s hall")
+        return HallTask(name, False, words % {"program": settings.PROGRAM})
     if way_in.refused:
         return HallTask(name, False, _("Another program is keeping phones out."), _("What to do"), "hall")
     if not way_in.places:

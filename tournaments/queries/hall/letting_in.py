@@ -130,6 +130,7 @@ class WayIn:
     waited: bool
     computer: Computer
     system: str
+    program: str = settings.PROGRAM  # what is typed before a command
 
 
 def network_words(network: Network) -> str:
