@@ -70,7 +70,9 @@ def render(size: Size = A5) -> bytes:
     numbers = {
         opened: FIRST + place for place, page in enumerate(body) for b in page.blocks for opened in b.opens
     }
-    (contents,) = _flow(_contents(numbers, wide), high)
+    lines = list(_contents(numbers, wide))
+    half = sum(line.high for block in lines for line in block.lines) / 2
+    (contents,) = _flow(lines, half + SERIES_HEAD)
     press = Press(Heading("", gettext("The laws of whist"), "", ""), gettext("Booklet"), size)
     press.canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
     _title_page(press)
