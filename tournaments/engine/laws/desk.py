@@ -22,7 +22,7 @@ class DeskEffect(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Remedy:
+class SideChoice:
     """What a side may choose from."""
 
     side: str
@@ -39,7 +39,7 @@ class DeskRuling:
     text: str
     laws: tuple[str, ...]
     drive: str
-    options: tuple[Remedy, ...] = ()
+    options: tuple[SideChoice, ...] = ()
     differs: str = ""
     effect: DeskEffect = DeskEffect.NONE
 
@@ -142,7 +142,7 @@ def _ruling(given: Mapping[str, Any], drive: Mapping[str, str]) -> DeskRuling:
         text=given["text"],
         laws=tuple(given["laws"]),
         drive=drive[given.get("drive", "none")],
-        options=tuple(Remedy(each["side"], tuple(each["choices"])) for each in given.get("options", ())),
+        options=tuple(SideChoice(each["side"], tuple(each["choices"])) for each in given.get("options", ())),
         differs=given.get("differs", ""),
         effect=DeskEffect(given.get("effect", DeskEffect.NONE)),
     )
