@@ -5,7 +5,7 @@ from tournaments.views.drive import home
 from tournaments.views.drive.access import Open, at
 from tournaments.views.hall import installable, letting_in, player, screen, table_phone
 from tournaments.views.help import guide
-from tournaments.views.laws import desk
+from tournaments.views.laws import desk, laws
 from tournaments.views.pads import glossary, pads
 from tournaments.views.results import leaderboard
 
@@ -16,6 +16,10 @@ PUBLIC = [
     at("hello/", letting_in.hello, "hello", Open.EVERYBODY),
     at("help/", guide.chapter, "help", Open.EVERYBODY),
     at("help/<slug:name>/", guide.chapter, "help-chapter", Open.EVERYBODY),
+    # The laws, each with its own address
+    at("laws/", laws.laws, "laws", Open.EVERYBODY),
+    at("laws/<slug:key>.pdf", laws.sheet, "laws-sheet", Open.EVERYBODY),
+    at("laws/<slug:law_id>/", laws.law, "law", Open.EVERYBODY),
     # Score pads, for a table on its own
     at("pad/", pads.pads, "pads", Open.EVERYBODY),
     at("pad/words/", glossary.words, "pad-words", Open.EVERYBODY),

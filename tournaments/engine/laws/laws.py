@@ -5,7 +5,7 @@ The text is ours and English only. Nothing here rules on anything; the ruling de
 
 import re
 import tomllib
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -37,6 +37,7 @@ class LawSeries:
     """A run of numbered laws from one document; ``name`` is how a law of it is called, as in "Law 72"."""
 
     key: str
+    chapter: str
     name: str
     title: str
     source: str
@@ -79,15 +80,34 @@ class Law:
         return not self.no_ruling
 
     @property
+    def related(self) -> tuple["Law", ...]:
+        """The laws that belong to it."""
+        return tuple(map(law, self.see))
+
+    @property
+    def differing(self) -> tuple["Law", ...]:
+        """The laws and customs that say something else on the same thing."""
+        return tuple(map(law, self.differs))
+
+    @property
     def lettered(self) -> tuple[tuple[str, str], ...]:
         """Its parts, each with its letter."""
         return tuple(zip(LETTERS, self.parts, strict=False))
 
 
-def _read() -> tuple[Law, ...]:
+@dataclass(frozen=True, slots=True)
+class WallNote:
+    """What the sheet for the wall says of one thing: the law, its numbers, what drives usually do."""
+
+    title: str
+    text: str
+    laws: tuple[int, ...]
+    drive: str = ""
+
+
+def _read(data: Mapping[str, Any]) -> tuple[Law, ...]:
     """Every law, in the order of the file."""
-    data = tomllib.loads(files(__package__).joinpath("laws.toml").read_text(encoding="utf-8"))
-    series = {key: LawSeries(key, **given) for key, given in data["series"].items()}
+    series = {key: LawSeries(key=key, **given) for key, given in data["series"].items()}
     entries = [(group["title"], entry) for group in data["group"] for entry in group["law"]]
     see, differs = (_both_ways([entry for _, entry in entries], key) for key in ("see", "differs"))
     return tuple(
@@ -107,17 +127,22 @@ def _read() -> tuple[Law, ...]:
     )
 
 
-def _both_ways(entries: Sequence[Mapping[str, Any]], key: str) -> defaultdict[str, tuple[str, ...]]:
-    """For each id the ids it is joined with under this key, whichever of the two names the other."""
-    joined = defaultdict[str, tuple[str, ...]](tuple)
-    for entry in entries:
-        for other in entry.get(key, ()):
-            joined[entry["id"]] += (other,) * (other not in joined[entry["id"]])
-            joined[other] += (entry["id"],) * (entry["id"] not in joined[other])
-    return joined
+def _both_ways(entries: Sequence[Mapping[str, Any]], key: str) -> Mapping[str, tuple[str, ...]]:
+    """For each id the ids it is joined with under this key, in order: either may name the other."""
+    named = {(entry["id"], other) for entry in entries for other in entry.get(key, ())}
+    ids = [entry["id"] for entry in entries]
+    missing = {other for _, other in named}.difference(ids)
+    if missing:
+        raise KeyError(*missing)
+    return {own: tuple(other for other in ids if {(own, other), (other, own)} & named) for own in ids}
 
 
-LAWS: tuple[Law, ...] = _read()
+_DATA = tomllib.loads(files(__package__).joinpath("laws.toml").read_text(encoding="utf-8"))
+LAWS: tuple[Law, ...] = _read(_DATA)
+SERIES: tuple[LawSeries, ...] = tuple(dict.fromkeys(entry.series for entry in LAWS))
+WALL: tuple[WallNote, ...] = tuple(
+    WallNote(**{**note, "laws": tuple(note["laws"])}) for note in _DATA["wall"]
+)
 BY_ID: Mapping[str, Law] = MappingProxyType({entry.id: entry for entry in LAWS})
 
 

@@ -29,18 +29,21 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class RulesSheet:
-    """The sections in the order in which people need them."""
+    """The sections in the order in which people need them; no letters become smaller than ``smallest``."""
 
     heading: Heading
     sections: tuple[Section, ...]
+    subject: str = ""
+    smallest: float = SMALLEST
 
 
 def render(data: RulesSheet, size: Size = PORTRAIT) -> bytes:
     """The sheet as a PDF of one page, in the largest letters that hold everything."""
-    press = Press(data.heading, gettext("How we play"), size)
+    subject = data.subject or gettext("How we play")
+    press = Press(data.heading, subject, size)
     hall_frame(press)
-    top = hall_head(press, data.heading, gettext("How we play"), size=30)
-    sections, letters = _fitting(data.sections, size, top - INSIDE - mm(2))
+    top = hall_head(press, data.heading, subject, size=30)
+    sections, letters = _fitting(data, size, top - INSIDE - mm(2))
     spare = (top - INSIDE - mm(2) - _height(sections, size, letters)) / max(1, len(sections))
     y = top
     for place, section in enumerate(sections):
@@ -54,10 +57,10 @@ def render(data: RulesSheet, size: Size = PORTRAIT) -> bytes:
     return press.finish()
 
 
-def _fitting(sections: Sequence[Section], size: Size, room: float) -> tuple[list[Section], float]:
+def _fitting(data: RulesSheet, size: Size, room: float) -> tuple[list[Section], float]:
     """The sections and the size of letters that fill the room; where none do, the longest section is cut."""
-    letters = LARGEST
-    while letters > SMALLEST and _height(sections, size, letters) > room:
+    letters, sections = LARGEST, data.sections
+    while letters > data.smallest and _height(sections, size, letters) > room:
         letters -= 0.5
     over = _height(sections, size, letters) - room
     counts = [len(_lines(section, size, letters)) for section in sections]
