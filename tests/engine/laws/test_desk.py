@@ -155,12 +155,14 @@ def test_every_path_ends_in_a_ruling_of_one_sentence(
     assert ruling.text.endswith(".")
     assert ". " not in ruling.text
     assert len(ruling.text.split()) <= 27
-    assert ruling.laws
     assert ruling.drive
+    letters = {letter for law_id in ruling.laws for letter, _ in law(law_id).lettered}
+    assert ruling.laws
+    assert set(ruling.parts) <= letters
 
 
 def test_twenty_are_the_commonest() -> None:
-    assert len(desk().commonest()) == 20
+    assert [each.common for each in desk().commonest()] == list(range(1, 21))
     listed = [*desk().commonest(), *(each for _, group in desk().rest() for each in group)]
     assert sorted(each.key for each in listed) == sorted(desk().situations)
 
@@ -185,8 +187,6 @@ def test_answers_that_lead_nowhere(situation: str, answers: list[int]) -> None:
         ('["Later", "later"]', '["Later", "when"], ["Never", "later"]'),  # round and round
         ('["Now", "now"], ', ""),  # one answer, and a ruling that nothing leads to
         ('["Now", "now"]', '["Now", "later"]'),  # a ruling that nothing leads to
-        ("common = 1", "common = 2"),
-        ('group = "play"', 'group = "deal"'),
         ('laws = ["law-62"]', 'laws = ["law-62"]\neffect = "fine"'),
         ('laws = ["law-62"]', 'laws = ["law-62"]\ndrive = "bus"'),
         ("[ruling.later]", '[ruling.when]\ntext = "Now."\nlaws = []\n[ruling.later]'),

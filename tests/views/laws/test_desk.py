@@ -47,6 +47,12 @@ def test_a_ruling_says_who_chooses_the_law_and_the_custom(client: Client) -> Non
     assert "at which table" not in page
 
 
+def test_of_a_long_law_only_the_part_that_decides_is_read_out(client: Client) -> None:
+    page = text(client.get("/rulings/misdeal/?a=1"))
+    assert "(e)" in page
+    assert "(d)" not in page
+
+
 def test_three_taps_lead_to_a_ruling_on_what_happens_most(client: Client) -> None:
     to_tap = links(client.get("/rulings/"))[:20]
     for _tap in range(3):
