@@ -29,7 +29,7 @@ def test_it_works() -> None:
         "blank-cards",
         "table-cards",
         "room",
-        *("trumps", "table-numbers", "rules", "running-order", "labels", "poster"),
+        *("trumps", "table-numbers", "rules", "laws-wall", "running-order", "labels", "poster"),
         "register",
         "seating",
         "raffle",

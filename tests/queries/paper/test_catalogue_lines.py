@@ -20,7 +20,7 @@ from tournaments.services.paper.printing import PrintRequest, document
 
 pytestmark = pytest.mark.django_db
 KIT = (
-    *("trumps", "table-numbers", "rules", "running-order", "labels"),
+    *("trumps", "table-numbers", "rules", "laws-wall", "running-order", "labels"),
     *("raffle", "notice-board", "certificates", "poster"),
 )
 RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}]

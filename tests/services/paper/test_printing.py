@@ -29,7 +29,7 @@ def test_it_works() -> None:
     for paper in papers(drive).papers:
         made = document(paper.key, PrintRequest(drive, BASE, number=2))
         assert len(reader(made).pages) >= 1
-        named = paper.key != "table-numbers"  # they serve for every drive
+        named = paper.key not in ("table-numbers", "laws-wall")  # they serve for every drive
         assert ("Harvest Whist Drive" in pages(made)[0]) is named
 
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from math import log
-from types import MappingProxyType
 from typing import Any
 from unicodedata import normalize
 
@@ -20,14 +19,10 @@ LEAST = 0.3  # of the rank of the best: what has less is not shown
 LETTERS = "abcdefg"
 # Weights of a word of the question, by where the law says it; a word that only begins with it counts half.
 IN_TITLE, IN_WORDS, IN_TEXT = 3.0, 2.0, 1.0
-# They say nothing about what is looked for.
+# Words that say nothing of what is looked for.
+LITTLE = "a an and are as at be by can did do for had has he her his i if in is it law my not of off on or"
 LITTLE_WORDS = frozenset(
-    re.findall(
-        r"\w+",
-        """a an and are as at be by can did do does for from had has have he her his how i if in is it its
-        law may my not of off on or our rule she so that the their them they this to was what when with
-        you your""",
-    )
+    f"{LITTLE} rule she so that the their them they this to was what when with you".split()
 )
 ENDINGS = re.compile(r"(?<=\w{3})(?:ies|ied|ing|ed|es|s|e|y)$")
 
@@ -143,7 +138,7 @@ SERIES: tuple[LawSeries, ...] = tuple(dict.fromkeys(entry.series for entry in LA
 WALL: tuple[WallNote, ...] = tuple(
     WallNote(**{**note, "laws": tuple(note["laws"])}) for note in _DATA["wall"]
 )
-BY_ID: Mapping[str, Law] = MappingProxyType({entry.id: entry for entry in LAWS})
+BY_ID: Mapping[str, Law] = {entry.id: entry for entry in LAWS}
 
 
 def law(law_id: str) -> Law:

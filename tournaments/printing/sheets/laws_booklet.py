@@ -4,8 +4,8 @@ A law stays in one column where it can, and a heading with the law under it. The
 so that the sheets can be folded.
 """
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from django.utils.translation import gettext
 from reportlab.lib.colors import Color
@@ -44,40 +44,36 @@ class SetLine:
 
 @dataclass(frozen=True, slots=True)
 class LawBlock:
-    """Lines that stay together; the law they are of, and the headings that they open."""
+    """Lines that stay together, and the law they are of."""
 
-    lines: tuple[SetLine, ...]
+    lines: Sequence[SetLine]
     law: Law | None = None
-    opens: tuple[str, ...] = ()
-
-
-@dataclass(slots=True)
-class BookletPage:
-    """What stands in the columns of a page, the blocks of each."""
-
-    columns: list[list[LawBlock]] = field(default_factory=lambda: [[]])
 
     @property
-    def blocks(self) -> list[LawBlock]:
-        return [block for column in self.columns for block in column]
+    def high(self) -> float:
+        return sum(line.high for line in self.lines)
+
+
+Columns = list[list[LawBlock]]  # two are a page
 
 
 def render(size: Size = A5) -> bytes:
     """The booklet as a PDF."""
     wide = (size[0] - 2 * MARGIN - GAP) / 2
-    high = size[1] - TOP - FOOT
-    body = list(_flow(_law_blocks(wide), high))
-    numbers = {
-        opened: FIRST + place for place, page in enumerate(body) for b in page.blocks for opened in b.opens
-    }
-    (contents,) = _flow(_contents(numbers, wide), high)
+    columns = _flow(_law_blocks(wide), size[1] - TOP - FOOT)
+    numbers: dict[str, int] = {}
+    for place, law in ((place, block.law) for place, column in enumerate(columns) for block in column):
+        for heading in (law.series.title, law.group) if law else ():
+            numbers.setdefault(heading, FIRST + place // 2)
+    contents = list(_contents(numbers, wide))
+    half = sum(block.high for block in contents) / 2
+    columns = [*_flow(contents, half + SERIES_HEAD), *columns]
     press = Press(Heading("", gettext("The laws of whist"), "", ""), gettext("Booklet"), size)
     press.canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
     _title_page(press)
-    for number, page in enumerate((contents, *body), 2):
-        _page(press, page, number, wide)
-    for _ in range(-(1 + 1 + len(body)) % FOLD):
-        press.turn()
+    last = -(-(1 + len(columns) / 2) // FOLD) * FOLD
+    for number in range(2, int(last) + 1):
+        _page(press, columns[2 * number - 4 : 2 * number - 2], number, wide)
     return press.finish()
 
 
@@ -85,25 +81,21 @@ def _law_blocks(wide: float) -> Iterator[LawBlock]:
     """Every law, in blocks; those with a heading over them begin with it."""
     before = None
     for law in LAWS:
-        opens, lines = list[str](), list[SetLine]()
+        lines: list[SetLine] = []
         if before is None or before.series != law.series:
-            opens.append(law.series.title)
             lines += _set(law.series.title, wide, size=SERIES_HEAD, bold=True, above=mm(4))
             lines += _set(law.series.source, wide, ink=FAINT, above=mm(1))
         if len(_headings(law.series)) > 1 and (before is None or before.group != law.group):
-            opens.append(law.group)
             lines += _set(law.group, wide, size=HEAD, bold=True, above=mm(4))
         before = law
         lines += _set(f"{law.name}. {law.title}", wide, bold=True, above=mm(2.5))
         lines += _set(law.text, wide)
-        parts = [(*_set(f"{letter}. {part}", wide, inset=PART),) for letter, part in law.lettered]
-        also = _also(law, wide)
-        if not parts:
-            yield LawBlock((*lines, *also), law, tuple(opens))
-            continue
-        yield LawBlock((*lines, *parts[0]), law, tuple(opens))
-        yield from (LawBlock(part, law) for part in parts[1:-1])
-        yield LawBlock((*parts[-1], *also), law)
+        for letter, part in law.lettered:
+            if letter != "a":  # which stays with what leads up to it
+                yield LawBlock(lines, law)
+                lines = []
+            lines = lines + _set(f"{letter}. {part}", wide, inset=PART)
+        yield LawBlock([*lines, *_also(law, wide)], law)
 
 
 def _headings(series: LawSeries) -> list[str]:
@@ -113,23 +105,24 @@ def _headings(series: LawSeries) -> list[str]:
 
 def _also(law: Law, wide: float) -> list[SetLine]:
     """The laws that belong to it, and those that say something else, in small print."""
-    see = ", ".join(other.name for other in law.related)
-    differs = ", ".join(other.name for other in law.differing)
-    lines = _set(gettext("See also %(laws)s.") % {"laws": see}, wide, ink=FAINT) if see else []
-    return lines + (
-        _set(gettext("Said differently: %(laws)s.") % {"laws": differs}, wide, ink=FAINT) if differs else []
-    )
+    see, differs = gettext("See also %(laws)s."), gettext("Said differently: %(laws)s.")
+    said = [
+        words % {"laws": ", ".join(other.name for other in others)}
+        for words, others in ((see, law.related), (differs, law.differing))
+        if others
+    ]
+    return [line for words in said for line in _set(words, wide, ink=FAINT)]
 
 
 def _contents(numbers: dict[str, int], wide: float) -> Iterator[LawBlock]:
     """A line for each document and each heading, with its page."""
-    yield LawBlock((SetLine(gettext("Contents"), SERIES_HEAD, bold=True),))
+    yield LawBlock([SetLine(gettext("Contents"), SERIES_HEAD, bold=True)])
     for series in SERIES:
         lines = _set(series.title, wide - mm(8), bold=True, above=mm(2), page=str(numbers[series.title]))
         headings = _headings(series)
         for group in headings if len(headings) > 1 else ():
             lines += _set(group, wide - mm(8), inset=PART, page=str(numbers[group]))
-        yield from (LawBlock((line,)) for line in lines)
+        yield from (LawBlock([line]) for line in lines)
 
 
 def _set(
@@ -152,21 +145,14 @@ def _set(
     ]
 
 
-def _flow(blocks: Iterable[LawBlock], high: float) -> Iterator[BookletPage]:
-    """The blocks in columns of this height, one after the other, and two of these on each page."""
-    page, left = BookletPage(), high
+def _flow(blocks: Iterable[LawBlock], high: float) -> Columns:
+    """The blocks in columns of this height, one after the other."""
+    columns: Columns = [[]]
     for block in blocks:
-        tall = sum(line.high for line in block.lines)
-        if tall > left:
-            if len(page.columns) == 2:
-                yield page
-                page = BookletPage()
-            else:
-                page.columns.append([])
-            left = high
-        page.columns[-1].append(block)
-        left -= tall
-    yield page
+        if sum(before.high for before in columns[-1]) + block.high > high:
+            columns.append([])
+        columns[-1].append(block)
+    return columns
 
 
 def _title_page(press: Press) -> None:
@@ -184,16 +170,16 @@ def _title_page(press: Press) -> None:
     press.turn()
 
 
-def _page(press: Press, page: BookletPage, number: int, wide: float) -> None:
+def _page(press: Press, columns: Columns, number: int, wide: float) -> None:
     """A page with its head and its foot."""
     across, high = press.size
-    laws = [block.law for block in page.blocks if block.law]
+    laws = [block.law for column in columns for block in column if block.law]
     if laws:
         press.text(MARGIN, high - mm(12), laws[0].series.title, LEAST, ink=FAINT)
         span = laws[0].name if laws[0] == laws[-1] else f"{laws[0].name} – {laws[-1].name}"
         press.text(across - MARGIN, high - mm(12), span, LEAST, ink=FAINT, align="right")
         press.rule(MARGIN, high - mm(14), across - MARGIN, high - mm(14))
-    for place, column in enumerate(page.columns):
+    for place, column in enumerate(columns):
         x, y = MARGIN + place * (wide + GAP), high - TOP
         for row, line in enumerate(line for block in column for line in block.lines):
             y -= line.high if row else line.high - line.above

@@ -179,6 +179,8 @@ def papers_before(facts: Facts) -> Iterator[Paper]:
     yield Paper("table-numbers", name, what, facts.tables, facts.no_table, in_kit=False)
     what = gettext("For the wall and the tables: how your hall moves, deals, settles ties and gives prizes")
     yield Paper("rules", gettext("How we play"), what, 1, "")
+    what = gettext("For the wall: revokes, misdeals and other mistakes, with the number of each law")
+    yield Paper("laws-wall", gettext("When something goes wrong"), what, 1, "", in_kit=False)
     what = gettext("For the MC: the evening’s timetable, what to say and who to thank")
     pages = running_order.pages(order_of_evening.steps(drive), 0, sheet_of(facts.look))
     yield Paper("running-order", gettext("Running order"), what, pages, "")
