@@ -74,7 +74,7 @@ def test_words_and_other_laws_are_links_where_they_stand(client: Client) -> None
     html = client.get("/laws/law-29/").content.decode()
     assert 'The exception is in <a href="/laws/law-32/">law 32</a>.' in html
     called = client.get("/laws/law-56/").content.decode()
-    assert '<a class="term" href="/pad/words/#exposed-card">exposed cards</a>' in called
+    assert '<a class="term" href="/pad/words/#exposed-card">exposed card</a>' in called
     assert '<a class="term" href="/pad/words/#calling-a-card">can be called</a>' in called
 
 
