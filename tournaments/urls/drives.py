@@ -12,6 +12,7 @@ from tournaments.views.play import (
     comings,
     hands_grid,
     mc_page,
+    rulings,
     screens,
     seats_put_right,
     set_aside,
@@ -53,6 +54,8 @@ DRIVES = [
     at(
         "drives/<slug:slug>/play/look/<int:doubt>/<slug:act>/", to_settle.play_settle, "play-settle", Deed.RUN
     ),
+    at("drives/<slug:slug>/play/rulings/", rulings.rulings, "play-rulings", Deed.RUN),
+    at("drives/<slug:slug>/play/rulings/<slug:situation>/", rulings.ruling, "play-ruling", Deed.RUN),
     at("drives/<slug:slug>/play/say/", screens.play_say, "play-say", Deed.RUN),
     at("drives/<slug:slug>/play/times/", screens.play_times, "play-times", Deed.RUN),
     at("drives/<slug:slug>/play/substitute/", substitutes.substitute, "play-substitute", Deed.RUN),

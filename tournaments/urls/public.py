@@ -5,7 +5,7 @@ from tournaments.views.drive import home
 from tournaments.views.drive.access import Open, at
 from tournaments.views.hall import installable, letting_in, player, screen, table_phone
 from tournaments.views.help import guide
-from tournaments.views.laws import laws
+from tournaments.views.laws import desk, laws
 from tournaments.views.pads import glossary, pads
 from tournaments.views.results import leaderboard
 
@@ -24,6 +24,9 @@ PUBLIC = [
     at("pad/", pads.pads, "pads", Open.EVERYBODY),
     at("pad/words/", glossary.words, "pad-words", Open.EVERYBODY),
     at("pad/<slug:game>/", pads.pad, "pad", Open.EVERYBODY),
+    # The ruling desk
+    at("rulings/", desk.rulings, "rulings", Open.EVERYBODY),
+    at("rulings/<slug:situation>/", desk.ruling, "ruling", Open.EVERYBODY),
     # The hall's boards, a player's own page and a table's on a phone: each by its secret link
     at("b/<slug:slug>/<str:token>/<int:board>/", screen.screen, "screen", Open.BY_LINK),
     at("b/<slug:slug>/<str:token>/<int:board>/app.json", installable.screen_app, "screen-app", Open.BY_LINK),

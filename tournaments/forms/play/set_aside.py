@@ -21,7 +21,10 @@ INSTEAD = (
 
 
 class NotPlayedForm(PlainForm):
-    """What a missed hand counts in this drive is there already; ``moves`` only where people move by it."""
+    """What a missed hand counts in this drive is there already, or what ``counts`` asks for.
+
+    ``moves`` is there only where people move by it.
+    """
 
     counts = forms.ChoiceField(
         label=_("What counts instead?"),
@@ -38,10 +41,10 @@ class NotPlayedForm(PlainForm):
     )
     seats = forms.IntegerField()
 
-    def __init__(self, *args: Any, drive: Drive, table: TableSeen, moves: bool) -> None:
+    def __init__(self, *args: Any, drive: Drive, table: TableSeen, moves: bool, counts: str = "") -> None:
         usual = drive.missed_hand_score
         number = str(NEUTRAL) if usual.endswith("average") else usual
-        counts = OWN_AVERAGE if usual == OWN_AVERAGE else NUMBER
+        counts = counts if counts in dict(INSTEAD) else OWN_AVERAGE if usual == OWN_AVERAGE else NUMBER
         super().__init__(*args, initial={"counts": counts, "score": number, "moves": Side.NS.value})
         names = {Side.NS: table.ns_names, Side.EW: table.ew_names}
         self.offer("moves", [(side.value, f"{names[side]} ({SIDE_NAMES[side]})") for side in Side])

@@ -28,7 +28,8 @@ def aside(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResp
         return carry_out(request, drive, undo, back=back if seen else reverse("play", args=[drive.slug]))
     last = -(-hand // drive.hands_per_move) * drive.hands_per_move  # after which people move by this hand
     moves = drive.movement_rules.needs_results and latest <= last and hand < drive.hands
-    form = NotPlayedForm(request.POST or None, drive=drive, table=seen, moves=moves)
+    counts = request.GET.get("counts", "")  # chosen already, by a link of the ruling desk
+    form = NotPlayedForm(request.POST or None, drive=drive, table=seen, moves=moves, counts=counts)
     if form.is_valid():
         done = reverse("play", args=[drive.slug]) if hand == latest else back
         run = partial(_set_aside, request, drive, NotPlayed(hand, table, **form.said))

@@ -1,0 +1,198 @@
+"""The ruling desk: every way through it ends, and what an MC meets is found by the words for it."""
+
+import pytest
+
+from tournaments.engine.laws.desk import DeskEffect, DeskQuestion, DeskRuling, desk, read_desk
+from tournaments.engine.laws.desk_index import find
+from tournaments.engine.laws.laws import LAWS, law
+
+PATHS = list(desk().paths())
+
+# What an MC would type, how each answer begins, what the ruling or its options say, and the laws that say it:
+# written from the London laws and the twenty laws of Enquire Within, and not from the tables of the desk.
+MET = [
+    ("trumped a heart but had one", ["The trick is still"], "takes the card back", ["law-76", "club-10"]),
+    ("didn’t follow suit", ["It was turned", "Not yet"], "Take three tricks", ["law-72", "law-73"]),
+    ("she revoked", ["It was turned", "Yes"], "too late", ["law-78", "club-16"]),
+    ("they say he revoked but cannot prove it", ["The other side"], "all the tricks", ["law-75", "club-17"]),
+    ("both sides revoked", [], "neither can win the game", ["law-81", "club-18"]),
+    ("he revoked twice", ["No"], "a different penalty for each", ["law-72"]),
+    ("they mixed the tricks up when we claimed a revoke", ["The side that is"], "as proved", ["law-77"]),
+    ("can I ask my partner if she has no diamonds", ["They want"], "may ask", ["law-74", "club-14"]),
+    ("wouldn’t play the card we called", ["Yes"], "as for a revoke", ["law-61"]),
+    ("can they talk about which penalty to take", ["Another"], "lose the penalty", ["law-84"]),
+    ("dealt two cards to the same person", ["One player was", "Yes"], "moves the one", ["law-44", "club-6"]),
+    ("misdeal", ["One player has 14"], "the next player on the left", ["law-43", "law-44", "club-4"]),
+    ("dealer stopped to count", ["The dealer stopped"], "loses the deal", ["law-44"]),
+    ("the others touched their cards in a misdeal", ["The other side", "The other"], "not lost", ["law-45"]),
+    ("he kept interrupting the dealer", ["The other side", "The other side stopped"], "again", ["law-50"]),
+    ("card turned over while dealing", ["The dealer or", "No"], "Ask for a new deal", ["law-38", "club-2"]),
+    ("face up card in the pack", ["Any other"], "must be a new deal", ["law-37"]),
+    ("I have only twelve cards", ["One player has too few", "Yes"], "deal stands", ["law-46", "club-5"]),
+    ("there are only 51 cards in this pack", ["During"], "This hand does not count", ["law-47", "law-37"]),
+    ("two queens of spades", ["Afterwards"], "already made stands", ["law-47"]),
+    ("nobody cut the pack", ["Not yet"], "a misdeal", ["law-44", "law-43"]),
+    ("it wasn’t her turn to deal", ["Not yet"], "Stop the deal", ["law-48"]),
+    ("he dealt for his partner", ["No, and"], "the next player on the other side", ["law-51"]),
+    ("shuffled again after the cut", ["The dealer shuffled"], "loses the deal", ["law-36"]),
+    ("the cut was too small", ["There were too few"], "at least four", ["law-34", "club-1"]),
+    ("card from the other pack", [], "fresh deal", ["law-42"]),
+    ("dealer looked at the bottom card", ["The dealer looked"], "may see the card", ["law-41", "club-3"]),
+    ("what’s trumps", ["Which suit"], "at any time", ["club-7"]),
+    ("dealer left the trump card on the table", ["Left it"], "may call the card", ["law-52", "club-7"]),
+    ("led out of turn", ["Nobody"], "Name the suit", ["law-62", "club-9"]),
+    ("she led when it wasn’t her turn", ["All the other"], "stands", ["law-63"]),
+    ("third hand played before second", ["The third"], "may now play before", ["law-67", "club-8"]),
+    ("fourth player played too soon", ["The fourth"], "not to win", ["law-68", "club-8"]),
+    ("dropped a card face up on the table", ["Face up"], "may call it", ["law-56", "club-9"]),
+    ("a card fell on the floor", ["On the floor"], "does not count as shown", ["law-56"]),
+    ("played two cards at once", ["Later"], "face down", ["law-70"]),
+    ("forgot to play to a trick", ["Yes"], "new deal", ["law-69"]),
+    ("put his cards down and said the rest are mine", ["One player"], "may be called", ["law-58"]),
+    ("everybody threw their cards in", ["All four"], "nobody may pick their cards up", ["law-59"]),
+    ("led three aces without waiting for his partner", ["They led"], "win any one", ["law-57"]),
+    ("drew the trick in before partner played", ["Said the trick"], "tell that partner", ["law-86"]),
+    ("can I see the last trick", ["The last"], "no more", ["law-91", "club-12"]),
+    ("who played what", ["Who played"], "before the person", ["law-85", "club-13"]),
+    ("wrong score on the card", ["In the same"], "corrected until that game is over", ["law-11"]),
+    ("forgot to claim honours", ["They were not"], "cannot be scored", ["law-6", "club-19"]),
+    ("two of us cut a seven, the same", ["The two in the middle"], "cut again", ["law-18"]),
+    ("five people want to play", ["Five"], "four lowest", ["law-16", "law-17"]),
+    ("who goes out", ["Before"], "most rubbers running", ["law-20", "law-21"]),
+    ("she has to go home", ["Somebody else"], "substitute", ["law-23"]),
+    ("torn card", [], "Replace the card", ["law-90"]),
+    ("somebody watching told us the score was wrong", ["Pointed"], "pay the stakes", ["law-88"]),
+    ("dummy revoked", ["Dummy did not", "Yes"], "no penalty", ["dummy-2"]),
+]  # fmt: skip
+
+# The worked cases of revokes (whist.md, 8.3); what each scores is asked of the pads.
+WORKED = [
+    pytest.param("revoke", ["It was turned", "Not yet"], "Add three points to their own", "law-72", id="V1"),
+    pytest.param("revoke", ["It was turned", "Not yet"], "Take three tricks", "law-72", id="V2"),
+    pytest.param("revoke", ["It was turned", "Not yet"], "Take three points off", "law-72", id="V3"),
+    pytest.param("revoke", ["It was turned", "Not yet"], "Add three points to their own", "law-82", id="V4"),
+    pytest.param("revoke", ["It was turned", "Not yet"], "Take three points off", "law-82", id="V5"),
+    pytest.param("revoke-twice", ["No"], "a different penalty for each", "law-72", id="V6"),
+    pytest.param("penalty-choice", ["A revoke"], "cannot be split", "law-72", id="V7"),
+    pytest.param("revoke", ["It was turned", "Yes"], "too late", "law-78", id="V8"),
+]
+
+SMALL = """
+[groups]
+play = "Playing"
+[drive]
+none = "Follow the law."
+[situation.lead]
+title = "A lead"
+words = "led"
+group = "play"
+common = 1
+then = "when"
+[question.when]
+text = "When?"
+answers = [["Now", "now"], ["Later", "later"]]
+[ruling.now]
+text = "It goes back."
+laws = ["law-62"]
+[ruling.later]
+text = "It stands."
+laws = ["law-63"]
+"""
+
+
+def ending(situation: str, answers: list[str]) -> DeskRuling:
+    """Where answers that begin like these lead."""
+    numbers: list[int] = []
+    for answer in answers:
+        question = desk().walk(situation, numbers)
+        assert isinstance(question, DeskQuestion)
+        numbers.append(next(n for n, (text, _) in enumerate(question.answers) if text.startswith(answer)))
+    ruling = desk().walk(situation, numbers)
+    assert isinstance(ruling, DeskRuling)
+    return ruling
+
+
+def said(ruling: DeskRuling) -> str:
+    return " ".join([ruling.text, *(choice for remedy in ruling.options for choice in remedy.choices)])
+
+
+@pytest.mark.parametrize(("typed", "answers", "words", "laws"), MET, ids=[met[0] for met in MET])
+def test_what_an_mc_meets(typed: str, answers: list[str], words: str, laws: list[str]) -> None:
+    first = find(typed)[0]
+    ruling = ending(first.key, answers)
+    assert words in said(ruling)
+    assert set(laws) <= set(ruling.laws)
+
+
+@pytest.mark.parametrize(("situation", "answers", "words", "law_id"), WORKED)
+def test_worked_cases_of_revokes(situation: str, answers: list[str], words: str, law_id: str) -> None:
+    ruling = ending(situation, answers)
+    assert words in said(ruling)
+    assert law_id in ruling.laws
+
+
+@pytest.mark.parametrize(
+    ("situation", "answers", "effect"),
+    [
+        ("revoke", ["It was turned", "Not yet"], DeskEffect.REVOKE),
+        ("revoke", ["The trick is still"], DeskEffect.NONE),
+        ("bad-pack", ["During"], DeskEffect.VOID_HAND),
+        ("bad-pack", ["Afterwards"], DeskEffect.NONE),
+        ("misdeal", ["One player has 14"], DeskEffect.NONE),  # dealt again, and nothing is written down
+        ("score-wrong", ["In the same"], DeskEffect.CORRECT_SCORE),
+    ],
+)
+def test_effects_on_a_score(situation: str, answers: list[str], effect: DeskEffect) -> None:
+    assert ending(situation, answers).effect is effect
+
+
+@pytest.mark.parametrize(("situation", "answers", "ruling"), PATHS)
+def test_every_path_ends_in_a_ruling_of_one_sentence(
+    situation: str, answers: tuple[int, ...], ruling: DeskRuling
+) -> None:
+    taps = 1 + len(answers)
+    assert taps <= (3 if desk().situations[situation].common else 4)
+    assert ruling.text.endswith(".")
+    assert ". " not in ruling.text
+    assert len(ruling.text.split()) <= 27
+    assert ruling.drive
+    letters = {letter for law_id in ruling.laws for letter, _ in law(law_id).lettered}
+    assert ruling.laws
+    assert set(ruling.parts) <= letters
+
+
+def test_twenty_are_the_commonest() -> None:
+    assert [each.common for each in desk().commonest()] == list(range(1, 21))
+    listed = [*desk().commonest(), *(each for _, group in desk().rest() for each in group)]
+    assert sorted(each.key for each in listed) == sorted(desk().situations)
+
+
+def test_every_law_that_may_need_a_ruling_is_reached() -> None:
+    reached = {law(law_id) for _, _, ruling in PATHS for law_id in ruling.laws}
+    assert [each.id for each in LAWS if each.ruling and each not in reached] == []
+
+
+@pytest.mark.parametrize(
+    ("situation", "answers"), [("nowhere", []), ("lead", [2]), ("lead", [-1]), ("lead", [0, 0])]
+)
+def test_answers_that_lead_nowhere(situation: str, answers: list[int]) -> None:
+    with pytest.raises(LookupError):
+        read_desk(SMALL).walk(situation, answers)
+
+
+@pytest.mark.parametrize(
+    ("was", "now"),
+    [
+        ('["Later", "later"]', '["Later", "latter"]'),  # leads nowhere
+        ('["Later", "later"]', '["Later", "when"], ["Never", "later"]'),  # round and round
+        ('["Now", "now"], ', ""),  # one answer, and a ruling that nothing leads to
+        ('["Now", "now"]', '["Now", "later"]'),  # a ruling that nothing leads to
+        ('laws = ["law-62"]', 'laws = ["law-62"]\neffect = "fine"'),
+        ('laws = ["law-62"]', 'laws = ["law-62"]\ndrive = "bus"'),
+        ("[ruling.later]", '[ruling.when]\ntext = "Now."\nlaws = []\n[ruling.later]'),
+    ],
+)
+def test_a_file_that_does_not_hang_together(was: str, now: str) -> None:
+    assert was in SMALL
+    with pytest.raises((LookupError, ValueError)):
+        read_desk(SMALL.replace(was, now))

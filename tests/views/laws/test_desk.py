@@ -1,0 +1,96 @@
+"""The pages of the ruling desk, for everybody."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.pages import parts, text
+from tournaments.engine.laws.desk import DeskRuling, desk
+from tournaments.engine.laws.desk_index import find
+
+pytestmark = pytest.mark.django_db
+LINKS = re.compile(r'<a class="button"\s+href="([^"]+)"')
+
+
+def links(response: Any) -> list[str]:
+    return [unescape(address) for address in LINKS.findall(response.content.decode())]
+
+
+def test_it_works_without_the_database(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(0):
+        page = client.get("/rulings/")
+    titles = [situation.title for situation in desk().situations.values()]
+    assert sorted(parts(page, r'<a class="button"[^>]*>(.*?)</a>')) == sorted(titles)
+    assert client.post("/rulings/").status_code == 405
+
+
+def test_a_ruling_says_who_chooses_the_law_and_the_custom(client: Client) -> None:
+    page = text(client.get("/rulings/both-revoked/"))
+    ruling = desk().walk("both-revoked", [])
+    assert isinstance(ruling, DeskRuling)
+    for said in (
+        ruling.text,
+        ruling.options[0].side,
+        *ruling.options[0].choices,
+        ruling.drive,
+        ruling.differs,
+    ):
+        assert said in page
+    assert "Law 81: " in page
+    assert "Club law 18: " in page
+    assert "at which table" not in page
+
+
+def test_of_a_long_law_only_the_part_that_decides_is_read_out(client: Client) -> None:
+    page = text(client.get("/rulings/misdeal/?a=1"))
+    assert "(e)" in page
+    assert "(d)" not in page
+
+
+def test_three_taps_lead_to_a_ruling_on_what_happens_most(client: Client) -> None:
+    to_tap = links(client.get("/rulings/"))[:20]
+    for _tap in range(3):
+        pages = [client.get(address) for address in to_tap]
+        assert all(("ruling-text" in page.content.decode()) != bool(links(page)) for page in pages)
+        to_tap = [address for page in pages for address in links(page)]
+    assert to_tap == []
+
+
+def test_what_was_answered_stays_in_sight(client: Client) -> None:
+    page = text(client.get("/rulings/revoke/?a=1&a=0"))
+    assert "How far has the play gone? It was turned, or their side has played on" in page
+    assert "Have the cards been cut for the next deal? Not yet" in page
+
+
+def test_words_find_a_situation(client: Client) -> None:
+    page = client.get("/rulings/?q=forgot+to+cut")
+    assert links(page)[0] == "/rulings/not-cut/"
+    assert 'value="forgot to cut"' in page.content.decode()
+    assert "Nothing matches that" in text(client.get("/rulings/?q=xyzzy"))
+    assert len(links(client.get("/rulings/?q=card+trick+deal+trumps"))) <= 8
+
+
+def test_only_the_list_comes_while_somebody_types(client: Client) -> None:
+    page = client.get("/rulings/?q=torn", headers={"HX-Target": "rulings-list"})
+    assert [hit.key for hit in find("torn")] == ["torn-card"]
+    assert links(page) == ["/rulings/torn-card/"]
+    assert "<h1" not in page.content.decode()
+    assert "HX-Target" in page["Vary"]
+
+
+@pytest.mark.parametrize(
+    "address", ["nowhere/", "revoke/?a=9", "revoke/?a=x", "revoke/?a=0&a=0", "revoke/?a=-1"]
+)
+def test_answers_that_lead_nowhere(client: Client, address: str) -> None:
+    assert client.get(f"/rulings/{address}").status_code == 404
+
+
+def test_a_cache_may_keep_it(client: Client) -> None:
+    answer = client.get("/rulings/revoke/")
+    assert answer["Cache-Control"] == "public, max-age=0, s-maxage=600, must-revalidate"

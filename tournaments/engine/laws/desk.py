@@ -1,0 +1,165 @@
+"""The ruling desk: what happened, a question or two, and the ruling, all of it from ``desk.toml``."""
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+MOST_QUESTIONS = 4
+MOST_ANSWERS = 4
+
+
+class DeskEffect(StrEnum):
+    """What a ruling does to a score that a drive records."""
+
+    NONE = "none"
+    REVOKE = "revoke"
+    VOID_HAND = "void-hand"
+    CORRECT_SCORE = "correct-score"
+
+
+@dataclass(frozen=True, slots=True)
+class SideChoice:
+    """What a side may choose from."""
+
+    side: str
+    choices: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeskRuling:
+    """An ending. ``laws`` are ids, the first of which decides it; ``parts`` the letters that do.
+
+    ``differs`` is what the club laws say instead, ``drive`` what a whist drive usually does.
+    """
+
+    text: str
+    laws: tuple[str, ...]
+    drive: str
+    options: tuple[SideChoice, ...] = ()
+    differs: str = ""
+    parts: str = ""
+    effect: DeskEffect = DeskEffect.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class DeskQuestion:
+    """A question with its answers, each with the name of what comes next."""
+
+    text: str
+    answers: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Something that happens at a table. ``common`` is its rank among the commonest, 0 for all others."""
+
+    key: str
+    title: str
+    words: str
+    group: str
+    then: str
+    common: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """All that the desk can say; ``nodes`` are its questions and rulings by name, ``groups`` their titles."""
+
+    groups: Mapping[str, str]
+    situations: Mapping[str, Situation]
+    nodes: Mapping[str, DeskQuestion | DeskRuling]
+
+    def walk(self, situation: str, answers: Sequence[int]) -> DeskQuestion | DeskRuling:
+        """What comes after these answers, counted from 0. Raises LookupError where there is none."""
+        return self.trail(situation, answers)[-1]
+
+    def trail(self, situation: str, answers: Sequence[int]) -> list[DeskQuestion | DeskRuling]:
+        """The same with every question on the way to it."""
+        nodes = [self.nodes[self.situations[situation].then]]
+        for answer in answers:
+            last = nodes[-1]
+            if not isinstance(last, DeskQuestion) or not 0 <= answer < len(last.answers):
+                raise LookupError(answer)
+            nodes.append(self.nodes[last.answers[answer][1]])
+        return nodes
+
+    def paths(self) -> Iterator[tuple[str, tuple[int, ...], DeskRuling]]:
+        """Every way through the desk: the situation, the answers, and the ruling at its end."""
+        for key in self.situations:
+            yield from self._paths_from(key, ())
+
+    def _paths_from(
+        self, key: str, answers: tuple[int, ...]
+    ) -> Iterator[tuple[str, tuple[int, ...], DeskRuling]]:
+        node = self.walk(key, answers)
+        if len(answers) > MOST_QUESTIONS:
+            raise ValueError(f"Too long, or without an end: {key} {answers}")
+        if isinstance(node, DeskRuling):
+            yield key, answers, node
+        else:
+            for number in range(len(node.answers)):
+                yield from self._paths_from(key, (*answers, number))
+
+    def commonest(self) -> list[Situation]:
+        """What happens most, first of all."""
+        return sorted(
+            (each for each in self.situations.values() if each.common), key=lambda each: each.common
+        )
+
+    def rest(self) -> list[tuple[str, list[Situation]]]:
+        """All others by the title of their group."""
+        others = [each for each in self.situations.values() if not each.common]
+        return [(title, [each for each in others if each.group == key]) for key, title in self.groups.items()]
+
+
+@lru_cache(maxsize=1)
+def desk() -> Desk:
+    """The desk, read once."""
+    return read_desk(files(__package__).joinpath("desk.toml").read_text(encoding="utf-8"))
+
+
+def read_desk(text: str) -> Desk:
+    """A desk from its file. Raises LookupError or ValueError where the file does not hang together."""
+    data = tomllib.loads(text)
+    situations = {key: Situation(key, **given) for key, given in data["situation"].items()}
+    questions = {
+        key: DeskQuestion(given["text"], tuple((said, then) for said, then in given["answers"]))
+        for key, given in data["question"].items()
+    }
+    rulings = {key: _ruling(given, data["drive"]) for key, given in data["ruling"].items()}
+    if twice := questions.keys() & rulings.keys():
+        raise ValueError(f"Both a question and a ruling: {twice}")
+    read = Desk(data["groups"], situations, {**questions, **rulings})
+    _hangs_together(read)
+    return read
+
+
+def _ruling(given: Mapping[str, Any], drive: Mapping[str, str]) -> DeskRuling:
+    return DeskRuling(
+        text=given["text"],
+        laws=tuple(given["laws"]),
+        drive=drive[given.get("drive", "none")],
+        options=tuple(SideChoice(each["side"], tuple(each["choices"])) for each in given.get("options", ())),
+        differs=given.get("differs", ""),
+        parts=given.get("parts", ""),
+        effect=DeskEffect(given.get("effect", DeskEffect.NONE)),
+    )
+
+
+def _hangs_together(read: Desk) -> None:
+    """Every way ends, everything is on some way, and every question offers two to four answers."""
+    passed: set[int] = set()
+    for key, answers, _ending in read.paths():
+        passed.update(map(id, read.trail(key, answers)))
+    if unused := [name for name, node in read.nodes.items() if id(node) not in passed]:
+        raise ValueError(f"Nothing leads to {unused}")
+    if odd := [
+        name
+        for name, node in read.nodes.items()
+        if isinstance(node, DeskQuestion) and not 2 <= len(node.answers) <= MOST_ANSWERS
+    ]:
+        raise ValueError(f"Not two to {MOST_ANSWERS} answers: {odd}")

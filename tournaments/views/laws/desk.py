@@ -1,0 +1,45 @@
+"""The ruling desk, for everybody: what happened, a question or two, and the ruling."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from tournaments.queries.laws.desk import RulingPage, ruling_page, rulings_page
+from tournaments.views.host.cache_headers import for_everybody
+
+KEPT = 600  # seconds; nothing in it changes while the program is the same
+LONGEST = 100  # letters that somebody looks for
+LIST = "rulings-list"  # what a page puts in while somebody types
+
+
+@require_safe
+@for_everybody(KEPT)
+@vary_on_headers("HX-Target")
+def rulings(request: HttpRequest) -> HttpResponse:
+    return front(request, home=reverse("rulings"), frame="public.html")
+
+
+@require_safe
+@for_everybody(KEPT)
+def ruling(request: HttpRequest, situation: str) -> HttpResponse:
+    context = {"page": page_of(request, situation), "home": reverse("rulings"), "frame": "public.html"}
+    return render(request, "laws/ruling.html", context)
+
+
+def front(request: HttpRequest, **context: object) -> HttpResponse:
+    """The front of the desk, or only its list while somebody types; ``home`` is where it is."""
+    page = rulings_page(request.GET.get("q", "").strip()[:LONGEST])
+    only_list = request.headers.get("HX-Target") == LIST
+    return render(
+        request, "laws/_rulings.html" if only_list else "laws/rulings.html", {"page": page, **context}
+    )
+
+
+def page_of(request: HttpRequest, situation: str) -> RulingPage:
+    """The page that the answers in the address lead to. Raises Http404 where they lead nowhere."""
+    try:
+        return ruling_page(situation, request.GET.getlist("a"))
+    except LookupError:
+        raise Http404 from None

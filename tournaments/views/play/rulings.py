@@ -1,0 +1,32 @@
+"""The ruling desk at a drive: the same, and where its effect on a score is entered."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournaments.models import Drive
+from tournaments.queries.drive.steps import path
+from tournaments.queries.play.rulings import score_links
+from tournaments.views.drive.acting import frame
+from tournaments.views.laws.desk import front, page_of
+
+
+@require_safe
+@never_cache
+def rulings(request: HttpRequest, drive: Drive) -> HttpResponse:
+    return front(request, **_around(request, drive))
+
+
+@require_safe
+@never_cache
+def ruling(request: HttpRequest, drive: Drive, situation: str) -> HttpResponse:
+    page = page_of(request, situation)
+    context = {"page": page, "links": score_links(drive, page.effect), **_around(request, drive)}
+    return render(request, "laws/ruling.html", context)
+
+
+def _around(request: HttpRequest, drive: Drive) -> dict[str, object]:
+    home = reverse("play-rulings", args=[drive.slug])
+    return {"drive": drive, "steps": path(drive, "play"), "frame": frame(request), "home": home}
