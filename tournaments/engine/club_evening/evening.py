@@ -1,11 +1,11 @@
 """What is true at a moment of a club evening: who is in the room, who waits, and each table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tournaments.engine.club_evening.cutting import Precedence
-from tournaments.engine.club_evening.events import Event
+from tournaments.engine.club_evening.events import Event, Games
 
 PLAYERS, COMPLETE = 4, 6  # of a rubber, and those who can belong to a table (law 17)
 Pair = tuple[int, int]
@@ -26,6 +26,31 @@ class EveningSettings:
     stake: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerInRoom:
+    """Somebody who came.
+
+    ``table`` is the one that this player belongs to, ``rubbers`` how many in a row were played there, and
+    ``substitute`` who plays this one out; ``leaving`` when it ends. A candidate has a place in the order of
+    coming in ``waits``, and ``wish``, the table wished for (None: any). The rest is what laws remember:
+    ``prior`` is the place among those with a prior right to that table by their cards (law 17), ``been`` at
+    a table tonight (22), ``gave_up`` the table left for another (24), ``behind`` those whose table was broken
+    up by this player (25).
+    """
+
+    name: str
+    table: int | None = None
+    rubbers: int = 0
+    substitute: int | None = None
+    leaving: bool = False
+    waits: int = 0
+    wish: int | None = None
+    prior: int = 0
+    been: bool = False
+    gave_up: int | None = None
+    behind: frozenset[int] = frozenset()
+
+
 class Purpose(StrEnum):
     """What a cut decides."""
 
@@ -36,64 +61,31 @@ class Purpose(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerInRoom:
-    """Somebody in the room, with what the laws remember.
-
-    ``been`` at a table tonight (law 22); ``gave_up`` the tables left for others (law 24); ``behind`` those
-    whose table this player broke up (law 25).
-    """
-
-    name: str
-    been: bool = False
-    gave_up: frozenset[int] = frozenset()
-    behind: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """Somebody who wishes to play, at ``table`` or (None) anywhere.
-
-    ``prior``: the place among those with a prior right to that table by their cards (law 17), 0 without.
-    """
-
-    player: int
-    table: int | None = None
-    prior: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Turnover:
     """Who will belong to a table and play its next rubber, as far as it is settled, and the cut that is next.
 
-    ``purpose`` is None where fewer than four could play. ``playing`` is empty until it is settled.
+    ``purpose`` is None where fewer than four could play. ``playing`` is empty until it is settled;
+    ``waiting`` have a prior right to the table by their cards. ``again``: those who cut have cut level.
     """
 
     purpose: Purpose | None
     cut: Precedence
-    members: tuple[int, ...]
+    members: tuple[int, ...] = ()
     playing: tuple[int, ...] = ()
-
-    @property
-    def out(self) -> tuple[int, ...]:
-        """Who belongs to the table and does not play the next rubber."""
-        return tuple(player for player in self.members if player not in self.playing) if self.playing else ()
+    waiting: tuple[int, ...] = ()
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class ClubTable:
     """A table. ``seats`` are the four of the rubber, from the dealer to the left; empty between two rubbers.
 
-    ``members`` has everybody who belongs to it, with the rubbers each has played in a row; ``last`` the seats
-    of the rubber before (empty at a fresh table); ``substitutes`` who plays for whom (law 23); ``leaving``
-    those who go when the rubber ends; ``turnover`` the cut that has been begun, None before the first card.
+    ``last`` has the seats of the rubber before; ``turnover`` the cut that has begun, None before a card.
     """
 
     number: int
-    members: Mapping[int, int] = field(default_factory=dict)
     seats: tuple[int, ...] = ()
     last: tuple[int, ...] = ()
-    substitutes: Mapping[int, int] = field(default_factory=dict)
-    leaving: frozenset[int] = frozenset()
     turnover: Turnover | None = None
 
     @property
@@ -105,49 +97,53 @@ class ClubTable:
 
 @dataclass(frozen=True, slots=True)
 class RubberResult:
-    """A rubber that was finished. ``points`` of each side, with two for the rubber where points are counted.
+    """A finished rubber. ``points`` are of each side; ``idle`` belonged to the table and sat out.
 
-    ``idle`` belonged to the table and sat out. A rubber counts for whoever began it, not for a substitute.
+    It counts for those who began it, not for their substitutes.
     """
 
     id: str
     table: int
     sides: tuple[Pair, Pair]
     idle: tuple[int, ...]
-    game: str
     rubber: str
     length: int
-    games: tuple[tuple[int, int], ...]
+    games: Games
     points: Pair
 
     @property
     def winner(self) -> int:
-        """The side that won the rubber: 0 or 1."""
-        won = [side for side, _lost in self.games]
-        return 0 if won.count(0) > won.count(1) else 1
+        """The side that won it, 0 or 1: it always has more points, by one at least."""
+        return int(self.points[1] > self.points[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The whole evening: ``log`` has every event, those that were undone too."""
+    """The whole evening. ``tables`` are those not broken up; ``log`` has every event, undone ones too."""
 
     settings: EveningSettings
     players: Mapping[int, PlayerInRoom] = field(default_factory=dict)
-    candidates: tuple[Candidate, ...] = ()  # in the order they came, or came back
-    tables: Mapping[int, ClubTable] = field(default_factory=dict)  # those that are not broken up
+    tables: Mapping[int, ClubTable] = field(default_factory=dict)
     formed: int = 0  # tables so far: the next has the number after
     rubbers: tuple[RubberResult, ...] = ()
     log: tuple[Event, ...] = ()
 
+    def members(self, table: int) -> tuple[int, ...]:
+        """Who belongs to a table."""
+        return tuple(player for player, person in self.players.items() if person.table == table)
 
-def apply(evening: Evening, event: Event) -> Evening:
-    """The evening after an event; the same value where a rubber is sent twice. Raises Unlawful."""
-    raise NotImplementedError
+    @property
+    def candidates(self) -> tuple[int, ...]:
+        """Who wishes to play, in the order they came, or came back."""
+        waiting = [player for player, person in self.players.items() if person.waits]
+        return tuple(sorted(waiting, key=lambda player: self.players[player].waits))
 
-
-def replay(settings: EveningSettings, events: Iterable[Event]) -> Evening:
-    """The evening that these events make."""
-    evening = Evening(settings)
-    for event in events:
-        evening = apply(evening, event)
-    return evening
+    @property
+    def occupied(self) -> frozenset[int]:
+        """Who cannot be had: those in a rubber, those who play for them, and those in the middle of a cut."""
+        busy: set[int] = set()
+        for table in self.tables.values():
+            busy |= {*table.seats} | {self.players[player].substitute or player for player in table.seats}
+            if table.turnover:
+                busy.update(table.turnover.cut.order, table.turnover.members, table.turnover.waiting)
+        return frozenset(busy)

@@ -1,8 +1,4 @@
-"""What happens at a club evening: one frozen value a kind, and their JSON.
-
-``to_json(event)`` gives ``{"kind": "arrived", "player": 1, "name": "Ann Bell"}``; ``from_json(data, path)``
-reads it back and raises BadArchive, which names the place, for a kind or a key that does not belong.
-"""
+"""What happens at a club evening: one frozen value a kind, and their JSON."""
 
 from dataclasses import dataclass, fields
 from enum import StrEnum
@@ -12,7 +8,9 @@ from tournaments.engine.archive.fields import Read, choice, items, maybe, number
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.words import _
 
-MOST_LETTERS = 100
+Groups = tuple[tuple[int, ...], ...]
+PlayerCards = tuple[tuple[int, str], ...]
+Games = tuple[tuple[int, int], ...]  # of each, the side that won it and the loser's score
 
 
 class CutSource(StrEnum):
@@ -24,7 +22,7 @@ class CutSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerArrived:
-    """Somebody new comes in, wishing to play. Numbers are given by whoever writes the event, from 1."""
+    """Somebody new comes in, wishing to play. Whoever writes the event gives the number, from 1."""
 
     kind: ClassVar[str] = "arrived"
     player: int
@@ -33,10 +31,7 @@ class PlayerArrived:
 
 @dataclass(frozen=True, slots=True)
 class WishDeclared:
-    """Somebody in the room wishes to play: at this table, or (None) wherever there is room (law 21).
-
-    Whoever belongs to another table gives up the place there when coming in (law 24).
-    """
+    """Somebody wishes to play: at this table, or (None) wherever there is room (laws 21 and 24)."""
 
     kind: ClassVar[str] = "declared"
     player: int
@@ -45,10 +40,7 @@ class WishDeclared:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft:
-    """Somebody stops playing: no longer waits, and belongs to no table.
-
-    In a rubber only with a substitute: then the place is given up when the rubber ends.
-    """
+    """Somebody stops playing. In a rubber only with a substitute, and then when it ends (law 23)."""
 
     kind: ClassVar[str] = "left"
     player: int
@@ -56,10 +48,10 @@ class PlayerLeft:
 
 @dataclass(frozen=True, slots=True)
 class TablesFormed:
-    """Fresh tables, numbered on from the last, each with those who cut for it (laws 16, 17, 22)."""
+    """Fresh tables, numbered on from the last, each with those who cut for it (laws 16, 17 and 22)."""
 
     kind: ClassVar[str] = "formed"
-    tables: tuple[tuple[int, ...], ...]
+    tables: Groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,26 +60,24 @@ class CutMade:
 
     kind: ClassVar[str] = "cut"
     table: int
-    cards: tuple[tuple[int, str], ...]
+    cards: PlayerCards
     source: CutSource = CutSource.CARDS
 
 
 @dataclass(frozen=True, slots=True)
 class RubberFinished:
-    """A rubber at a table, sent once: the same ``id`` again changes nothing.
+    """A rubber, sent once: the same ``id`` again changes nothing.
 
-    ``game`` is the key of its score pad, ``rubber`` "best", "three" or "one", ``length`` the points of
-    a game.
-    ``games`` has for each game the side that won (0 is the dealer's at the start) and the loser's score.
+    ``rubber`` is "best", "three" or "one", as on the pads, and ``length`` the points of a game. Side 0 of the
+    games is the dealer's.
     """
 
     kind: ClassVar[str] = "rubber"
     table: int
     id: str
-    game: str
     rubber: str
     length: int
-    games: tuple[tuple[int, int], ...]
+    games: Games
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +86,7 @@ class RubberCorrected:
 
     kind: ClassVar[str] = "corrected"
     id: str
-    games: tuple[tuple[int, int], ...]
+    games: Games
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +118,10 @@ Event = (
     PlayerArrived | WishDeclared | PlayerLeft | TablesFormed | CutMade | RubberFinished | RubberCorrected
     | SubstituteNamed | TableBrokenUp | Undone
 )  # fmt: skip
+KINDS: dict[object, type[Event]] = {kind.kind: kind for kind in Event.__args__}
 
 
-def _pair_of(first: Read[Any], second: Read[Any]) -> Read[Any]:
+def two(first: Read[Any], second: Read[Any]) -> Read[Any]:
     """Reads a list of two."""
 
     def read(data: object, path: str) -> tuple[Any, Any]:
@@ -141,47 +132,28 @@ def _pair_of(first: Read[Any], second: Read[Any]) -> Read[Any]:
     return read
 
 
-_player = number(1)
-_side = number(0, 1)
-_games = items(_pair_of(_side, number()))
-_cards = items(_pair_of(_player, text(3, 2)))
-_id = text(MOST_LETTERS, 1)
-
-# The keys of each kind of event, and what reads them
-KINDS: dict[str, tuple[type[Event], dict[str, Read[Any]]]] = {
-    made.kind: (made, readers)
-    for made, readers in (
-        (PlayerArrived, {"player": _player, "name": text(MOST_LETTERS, 1)}),
-        (WishDeclared, {"player": _player, "table": maybe(_player)}),
-        (PlayerLeft, {"player": _player}),
-        (TablesFormed, {"tables": items(items(_player))}),
-        (CutMade, {"table": _player, "cards": _cards, "source": choice(CutSource)}),
-        (RubberFinished, {"table": _player, "id": _id, "game": _id, "rubber": _id, "length": _player,
-            "games": _games}),
-        (RubberCorrected, {"id": _id, "games": _games}),
-        (SubstituteNamed, {"player": _player, "substitute": _player}),
-        (TableBrokenUp, {"table": _player, "player": maybe(_player)}),
-        (Undone, {}),
-    )
+READERS: dict[object, Read[Any]] = {
+    int: number(1), int | None: maybe(number(1)), str: text(100, 1), CutSource: choice(CutSource),
+    Groups: items(items(number(1))), PlayerCards: items(two(number(1), text(3, 2))),
+    Games: items(two(number(0, 1), number())),
 }  # fmt: skip
 
 
 def to_json(event: Event) -> dict[str, Any]:
-    """An event as plain JSON, its kind first."""
+    """An event as JSON: ``{"kind": "arrived", "player": 1, "name": "Ann Bell"}``."""
     return {"kind": event.kind, **{field.name: _plain(getattr(event, field.name)) for field in fields(event)}}
 
 
 def from_json(data: object, path: str = "") -> Event:
     """The event that ``to_json`` wrote. Raises BadArchive with the path of what does not belong."""
     kind = data.get("kind") if isinstance(data, dict) else None
-    if not isinstance(data, dict) or kind not in KINDS:
+    if not isinstance(data, dict) or not isinstance(kind, str) or kind not in KINDS:
         raise BadArchive(f"{path}.kind".lstrip("."), _("This is no kind of event that we know."))
-    made, readers = KINDS[kind]
-    event: Event = record(made, **readers)({key: data[key] for key in data if key != "kind"}, path)
-    return event
+    shape: Read[Event] = record(KINDS[kind], **{key.name: READERS[key.type] for key in fields(KINDS[kind])})
+    return shape({key: value for key, value in data.items() if key != "kind"}, path)
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, StrEnum):
-        return value.value
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value.value if isinstance(value, StrEnum) else value

@@ -1,5 +1,6 @@
 """How everybody did at a club evening."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournaments.engine.club_evening.evening import Evening
@@ -25,4 +26,31 @@ class EveningPlayerStanding:
 
 def standings(evening: Evening) -> tuple[EveningPlayerStanding, ...]:
     """Everybody who came, best balance first; level, those with more rubbers won, then by number."""
-    raise NotImplementedError
+    balances = dict.fromkeys(evening.players, 0)
+    for result in evening.rubbers:
+        for side, pair in enumerate(result.sides):
+            for player in pair:
+                balances[player] += result.points[side] - result.points[1 - side]
+    lines = [line_of(evening, player, balances) for player in evening.players]
+    return tuple(sorted(lines, key=lambda line: (line.rank, -line.won, line.player)))
+
+
+def line_of(evening: Evening, player: int, balances: Mapping[int, int]) -> EveningPlayerStanding:
+    """One player's evening, beside the balances of all."""
+    balance = balances[player]
+    played = [(result, side) for result in evening.rubbers for side in (0, 1) if player in result.sides[side]]
+    games = [(winner == side) for result, side in played for winner, _lost in result.games]
+    return EveningPlayerStanding(
+        rank=sum(other > balance for other in balances.values()) + 1,
+        player=player,
+        name=evening.players[player].name,
+        rubbers=len(played),
+        won=sum(result.winner == side for result, side in played),
+        games_won=sum(games),
+        games_lost=len(games) - sum(games),
+        points_for=sum(result.points[side] for result, side in played),
+        points_against=sum(result.points[1 - side] for result, side in played),
+        balance=balance,
+        money=balance * evening.settings.stake,
+        sat_out=sum(player in result.idle for result in evening.rubbers),
+    )
