@@ -62,7 +62,9 @@ def rubber(
     evening: Evening, games: tuple[tuple[int, int], ...] = TREBLES, table: int = 1, name: str = ""
 ) -> Evening:
     """The rubber at a table, by its games."""
-    return apply(evening, RubberFinished(table, name or f"r{len(evening.log)}", "best", 5, games))
+    return apply(
+        evening, RubberFinished(table, name or f"r{len(evening.log)}", "short-whist", "best", 5, games)
+    )
 
 
 def members(evening: Evening, table: int = 1) -> set[int]:

@@ -11,7 +11,7 @@ import pytest
 from tests.engine.club_evening.rooms import after, formed, room, rubber, seated
 from tournaments.engine.archive.checksum import KEY, checksum
 from tournaments.engine.archive.shape import BadArchive
-from tournaments.engine.club_evening.archive import EveningRecord, EventLine, as_text, read, write
+from tournaments.engine.club_evening.archive import EveningRecord, as_text, read, write
 from tournaments.engine.club_evening.evening import CuttingOut, EveningSettings
 from tournaments.engine.club_evening.events import (
     PlayerLeft,
@@ -33,8 +33,7 @@ def kept() -> EveningRecord:
     evening = after(evening, RubberCorrected("r", ((0, 1), (0, 4))), Undone(), TableBrokenUp(1, spare))
     evening = after(evening, WishDeclared(spare, None), PlayerLeft(spare))
     lines = tuple(
-        EventLine(START + timedelta(minutes=place), "Ann’s phone", event)
-        for place, event in enumerate(evening.log)
+        (START + timedelta(minutes=place), "Ann’s phone", event) for place, event in enumerate(evening.log)
     )
     return EveningRecord("Friday whist", date(1905, 11, 20), "The Reading Room", 3, evening.settings, lines)
 

@@ -71,7 +71,7 @@ class AnyEvening(RuleBasedStateMachine):
             self.deed(PlayerArrived(number, f"Player {number}"))
 
     @rule()
-    @precondition(lambda self: suggested_tables(self.evening))
+    @precondition(lambda self: bool(suggested_tables(self.evening)))
     def form(self) -> None:
         self.evening = formed(self.evening)
 
@@ -97,7 +97,7 @@ class AnyEvening(RuleBasedStateMachine):
 
     @rule(table=TABLES, games=GAMES, name=st.integers(1, 30))
     def finish(self, table: int, games: tuple[tuple[int, int], ...], name: int) -> None:
-        self.deed(RubberFinished(table, str(name), "best", 5, games))
+        self.deed(RubberFinished(table, str(name), "short-whist", "best", 5, games))
 
     @rule(games=GAMES)
     def finish_all(self, games: tuple[tuple[int, int], ...]) -> None:

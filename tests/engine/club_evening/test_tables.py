@@ -172,7 +172,7 @@ def test_law_25_those_whose_table_was_broken_up_come_before_the_one_who_did_it()
     evening = after(evening, TableBrokenUp(2, 6), WishDeclared(6, 1))
     evening = after(evening, *(WishDeclared(number, 1) for number in (7, 8, 9)))
     evening = rubber(evening)
-    assert steps(evening, StepKind.CUT) == [({7, 8, 9}, "law-22")]  # there is one place
+    assert steps(evening, StepKind.CUT) == [({7, 8, 9}, "law-25")]  # there is one place
     evening = cut(evening, "K A Q")
     assert members(evening) == {1, 2, 3, 4, 5, 8}
     assert law_of(evening, TableBrokenUp(1, 7)) == "law-25"
@@ -227,12 +227,26 @@ def test_a_table_that_is_short_is_made_up_before_others_form_their_own() -> None
         pytest.param(TablesFormed(((1, 2, 3, 4),)), "law-22", id="people-who-play"),
         pytest.param(CutMade(1, ((1, "AS"),)), "law-20", id="a-cut-in-a-rubber"),
         pytest.param(SubstituteNamed(5, 6), "law-23", id="a-substitute-for-nobody"),
-        pytest.param(RubberFinished(1, "x", "best", 5, ((0, 0),)), "law-1", id="one-game-is-no-rubber"),
-        pytest.param(RubberFinished(1, "x", "best", 5, ((0, 0),) * 3), "law-1", id="R6-law-1-a-third-game"),
         pytest.param(
-            RubberFinished(1, "x", "best", 5, ((0, 0), (0, 5))), "law-2", id="R7-law-2-losers-with-five"
+            RubberFinished(1, "x", "short-whist", "best", 5, ((0, 0),)), "law-1", id="one-game-is-no-rubber"
         ),
-        pytest.param(RubberFinished(1, "x", "long", 5, ((0, 0), (0, 4))), "law-1", id="no-such-rubber"),
+        pytest.param(
+            RubberFinished(1, "x", "short-whist", "best", 5, ((0, 0),) * 3),
+            "law-1",
+            id="R6-law-1-a-third-game",
+        ),
+        pytest.param(
+            RubberFinished(1, "x", "short-whist", "best", 5, ((0, 0), (0, 5))),
+            "law-2",
+            id="R7-law-2-losers-with-five",
+        ),
+        pytest.param(
+            RubberFinished(1, "x", "short-whist", "long", 5, ((0, 0), (0, 4))), "law-1", id="no-such-rubber"
+        ),
+        pytest.param(
+            RubberFinished(1, "x", "long-whist", "best", 5, ((0, 0),) * 2), "law-2", id="long-whist-to-five"
+        ),
+        pytest.param(RubberFinished(1, "x", "solo", "best", 5, ((0, 0),) * 2), "law-2", id="another-game"),
         pytest.param(RubberCorrected("x", ((0, 0), (0, 0))), "", id="no-such-rubber-to-correct"),
     ],
 )
@@ -244,7 +258,7 @@ def test_what_cannot_be_is_refused_with_its_law(event: Event, law: str) -> None:
 def test_a_table_of_three_cannot_cut() -> None:
     evening = apply(rubber(cut(formed(room(4)), "A 2 3 4")), PlayerLeft(1))
     assert law_of(evening, CutMade(1, ((2, "AS"),))) == "law-16"
-    assert law_of(evening, RubberFinished(1, "x", "best", 5, ((0, 0), (0, 0)))) == "law-1"
+    assert law_of(evening, RubberFinished(1, "x", "short-whist", "best", 5, ((0, 0), (0, 0)))) == "law-1"
 
 
 def test_what_is_undone_stays_in_the_record_and_counts_no_more() -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from tournaments.engine.archive.checksum import KEY, checksum, is_as_saved
-from tournaments.engine.archive.fields import choice, day, items, moment, number, record, text
+from tournaments.engine.archive.fields import choice, day, in_order, items, moment, number, record, text
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.club_evening.changes import apply
 from tournaments.engine.club_evening.cutting import Unlawful
@@ -20,15 +20,6 @@ FORMAT_VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
-class EventLine:
-    """An event in the record: when it came, in UTC, and from whom."""
-
-    at: datetime
-    actor: str
-    event: Event
-
-
-@dataclass(frozen=True, slots=True)
 class EveningRecord:
     """An evening as it is kept. ``seed`` is that of the cuts that the program made."""
 
@@ -37,15 +28,15 @@ class EveningRecord:
     hall: str
     seed: int
     settings: EveningSettings
-    events: tuple[EventLine, ...]
+    events: tuple[tuple[datetime, str, Event], ...]  # when it came, in UTC, from whom, and what
 
     @property
     def evening(self) -> Evening:
         """The evening that these events make. Raises BadArchive at the first that is unlawful."""
         evening = Evening(self.settings)
-        for place, line in enumerate(self.events):
+        for place, (_at, _actor, event) in enumerate(self.events):
             try:
-                evening = apply(evening, line.event)
+                evening = apply(evening, event)
             except Unlawful as error:
                 raise BadArchive(f"events[{place}].event", error.sentence) from error
         return evening
@@ -59,7 +50,8 @@ def write(kept: EveningRecord) -> dict[str, Any]:
     data |= {
         "settings": settings,
         "events": [
-            {"at": _time(line.at), "actor": line.actor, "event": to_json(line.event)} for line in kept.events
+            {"at": at.astimezone(UTC).isoformat(), "actor": actor, "event": to_json(event)}
+            for at, actor, event in kept.events
         ],
         "standings": [asdict(line) for line in standings(kept.evening)],
     }
@@ -88,14 +80,10 @@ def read(data: object) -> EveningRecord:
     return kept
 
 
-def _time(at: datetime) -> str:
-    return at.astimezone(UTC).isoformat().replace("+00:00", "Z")
-
-
 UNREAD = {"format", "format_version", KEY, "standings"}
 READ = record(
     EveningRecord,
     title=text(200), date=day, hall=text(200), seed=number(0, 2**63 - 1),
     settings=record(EveningSettings, cutting=choice(CuttingOut), stake=number()),
-    events=items(record(EventLine, at=moment, actor=text(200), event=from_json)),
+    events=items(record(in_order, at=moment, actor=text(200), event=from_json)),
 )  # fmt: skip

@@ -28,7 +28,7 @@ from tournaments.engine.club_evening.events import (
     Undone,
     WishDeclared,
 )
-from tournaments.engine.club_evening.reckoning import points_of
+from tournaments.engine.club_evening.reckoning import LENGTHS, points_of
 from tournaments.engine.club_evening.rights import settled, turnover
 from tournaments.engine.words import _
 
@@ -142,6 +142,8 @@ def finish(evening: Evening, event: RubberFinished) -> Evening:
     table = table_of(evening, event.table)
     if not table.seats:
         raise Unlawful(_("No rubber is being played at table %(table)s.", table=event.table), "law-1")
+    if event.length not in LENGTHS.get(event.game, ()):
+        raise Unlawful(_("Rubbers here are of short whist, or of long whist to 10, 9 or 7."), "law-2")
     result = RubberResult(
         event.id, event.table, table.sides,
         tuple(player for player in evening.members(event.table) if player not in table.seats),

@@ -68,13 +68,14 @@ class CutMade:
 class RubberFinished:
     """A rubber, sent once: the same ``id`` again changes nothing.
 
-    ``rubber`` is "best", "three" or "one", as on the pads, and ``length`` the points of a game. Side 0 of the
-    games is the dealer's.
+    ``game`` is the key of its score pad and ``rubber`` "best", "three" or "one"; ``length`` the points of a
+    game. Side 0 of the games is the dealer's.
     """
 
     kind: ClassVar[str] = "rubber"
     table: int
     id: str
+    game: str
     rubber: str
     length: int
     games: Games

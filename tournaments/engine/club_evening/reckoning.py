@@ -11,6 +11,9 @@ from tournaments.engine.family.rubber import BEST, ONE, RUBBER, THREE, game_poin
 from tournaments.engine.family.whist_hand import SHORT
 from tournaments.engine.words import _
 
+# By the key of a score pad, the points of a game that it can be played to
+LENGTHS: dict[str, tuple[int, ...]] = {"short-whist": (SHORT,), "long-whist": (10, 9, 7)}
+
 
 def points_of(rubber: str, length: int, games: Games) -> tuple[int, int]:
     """Points of both sides of a whole rubber; games, where it is not the best of three of short whist."""

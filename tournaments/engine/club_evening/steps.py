@@ -45,7 +45,7 @@ class EveningNextStep:
 RIGHTS = ("law-17", "law-16", "law-22", "law-25")  # by which somebody enters, in the order of ``rights``
 ENQUIRE_WITHIN = "enquire-within"  # the book by which people cut in and out by pairs
 CUTS = {
-    Purpose.ENTRY: ("law-22", gettext_noop("%(names)s cut to come in. The lowest has the first right.")),
+    Purpose.ENTRY: ("law-25", gettext_noop("%(names)s cut to come in. The lowest has the first right.")),
     Purpose.PLACES: ("law-16", gettext_noop("%(names)s cut. The four lowest play first.")),
     Purpose.PARTNERS: (
         "law-16",
