@@ -167,6 +167,16 @@ def test_law_24_who_makes_another_table_up_gives_the_first_one_up() -> None:
     assert steps(rubber(evening), StepKind.IN) == [({11}, "law-16"), ({5}, "law-16")]
 
 
+def test_law_23_who_plays_for_somebody_elsewhere_keeps_the_place_and_is_not_called() -> None:
+    evening = cut(formed(room(6)), "A 2 3 4 5 6")
+    evening = after(cut(evening, "A 2 3 4"), *(PlayerArrived(number, "New") for number in range(7, 11)))
+    evening = cut(formed(evening), "A 2 3 4", table=2)
+    evening = rubber(after(evening, SubstituteNamed(7, 5), PlayerArrived(11, "Kay")))
+    assert next_at(evening).cut.to_cut == (1, 3, 2, 4)  # 6 comes in alone, and there is no place for 11
+    evening = seated(evening, Random(1))
+    assert members(evening) == {1, 2, 3, 4, 5, 6}
+
+
 def test_law_25_those_whose_table_was_broken_up_come_before_the_one_who_did_it() -> None:
     evening = rubber(two_tables_of_five_and_four(), table=2)
     evening = after(evening, TableBrokenUp(2, 6), WishDeclared(6, 1))
@@ -189,6 +199,12 @@ def test_enquire_within_people_cut_out_and_in_by_pairs() -> None:
     assert steps(evening, StepKind.OUT) == [({1, 2}, "enquire-within")]
     evening = rubber(cut(evening, "A 2 3 4", players=(3, 4, 5, 6)))
     assert set(next_at(evening).playing) == {1, 2, 5, 6}  # 3 and 4 have two in a row
+
+
+def test_enquire_within_where_one_of_a_pair_has_left_the_other_stays() -> None:
+    evening = cut(formed(room(4, EveningSettings(CuttingOut.PAIRS))), "A 2 3 4")
+    evening = after(rubber(evening), PlayerLeft(1), PlayerArrived(5, "Eve"), PlayerArrived(6, "Flo"))
+    assert set(next_at(evening).cut.to_cut) == {2, 3, 4}
 
 
 @pytest.mark.parametrize(
