@@ -107,6 +107,29 @@ def test_a_table_of_six_takes_turns_two_and_two() -> None:
     assert set(next_at(evening).playing) == {1, 2, 5, 6}
 
 
+def test_law_16_first_in_the_room_comes_in_first_without_a_cut() -> None:
+    evening = cut(formed(room(6)), "A 2 3 4 5 6")
+    evening = after(rubber(cut(evening, "A 2 3 4")), PlayerArrived(7, "Gil"), PlayerArrived(8, "Hal"))
+    evening = after(evening, WishDeclared(8, 1), WishDeclared(7, 1), PlayerLeft(1))
+    assert steps(evening, StepKind.IN) == [({5}, "law-20"), ({6}, "law-20"), ({7}, "law-16")]
+
+
+def test_law_17_the_prior_right_is_to_that_table_alone() -> None:
+    evening = cut(cut(formed(room(7)), "A 2 3 4 5 6 7"), "A 2 3 4")
+    evening = after(evening, WishDeclared(7, None), WishDeclared(7, 1), PlayerArrived(8, "Hal"))
+    evening = after(rubber(evening), PlayerLeft(5))
+    assert steps(evening, StepKind.IN) == [({6}, "law-20"), ({7}, "law-16")]
+
+
+def test_law_20_what_is_said_of_one_and_of_two_who_go_out() -> None:
+    evening = apply(four_who_have_played_two(), PlayerArrived(5, "Eve"))
+    assert "The highest goes out." in str(next_steps(evening)[-1].sentence)
+    evening = apply(evening, PlayerArrived(6, "Flo"))
+    assert "The two highest go out." in str(next_steps(evening)[-1].sentence)
+    outgoing = next_steps(cut(evening, "4 9 K Q"))[0]
+    assert str(outgoing.sentence) == "Going out by the cut: Player 3 and Player 4."
+
+
 def test_law_21_whoever_comes_after_the_first_card_waits_for_the_next_rubber() -> None:
     evening = cut(after(four_who_have_played_two(), PlayerArrived(5, "Eve")), "4 9 K K")
     evening = after(evening, PlayerArrived(6, "Flo"), WishDeclared(6, 1))
@@ -161,6 +184,7 @@ def test_law_24_who_makes_another_table_up_gives_the_first_one_up() -> None:
     assert law_of(evening, WishDeclared(5, None)) == "law-17"
     evening = cut(apply(evening, WishDeclared(5, 2)), "A 2 3 4", table=2)
     assert (members(evening), members(evening, 2)) == ({1, 2, 3, 4}, {5, 6, 7, 8})
+    assert evening.candidates == ()
     # Back at the first table as if a fresh candidate: behind somebody new who came before
     evening = after(evening, PlayerArrived(11, "Kay"), WishDeclared(11, 1))
     evening = after(rubber(evening, table=2), PlayerLeft(5), WishDeclared(5, 1))
@@ -172,7 +196,8 @@ def test_law_23_who_plays_for_somebody_elsewhere_keeps_the_place_and_is_not_call
     evening = after(cut(evening, "A 2 3 4"), *(PlayerArrived(number, "New") for number in range(7, 11)))
     evening = cut(formed(evening), "A 2 3 4", table=2)
     evening = rubber(after(evening, SubstituteNamed(7, 5), PlayerArrived(11, "Kay")))
-    assert next_at(evening).cut.to_cut == (1, 3, 2, 4)  # 6 comes in alone, and there is no place for 11
+    assert set(next_at(evening).members) == {1, 2, 3, 4, 6}
+    assert set(next_at(evening).cut.to_cut) == {1, 2, 3, 4}  # 6 comes in alone, and there is no place for 11
     evening = seated(evening, Random(1))
     assert members(evening) == {1, 2, 3, 4, 5, 6}
 
@@ -239,6 +264,7 @@ def test_a_table_that_is_short_is_made_up_before_others_form_their_own() -> None
         pytest.param(WishDeclared(9, None), "", id="nobody-with-that-number"),
         pytest.param(WishDeclared(1, 7), "", id="no-such-table"),
         pytest.param(TablesFormed(((1, 2, 3),)), "law-16", id="three-for-a-table"),
+        pytest.param(TablesFormed(()), "law-16", id="no-table-at-all"),
         pytest.param(TablesFormed(((5, 5, 5, 5),)), "law-22", id="the-same-person-four-times"),
         pytest.param(TablesFormed(((1, 2, 3, 4),)), "law-22", id="people-who-play"),
         pytest.param(CutMade(1, ((1, "AS"),)), "law-20", id="a-cut-in-a-rubber"),
@@ -269,6 +295,25 @@ def test_a_table_that_is_short_is_made_up_before_others_form_their_own() -> None
 def test_what_cannot_be_is_refused_with_its_law(event: Event, law: str) -> None:
     evening = after(cut(formed(room(4)), "A 2 3 4"), PlayerArrived(5, "Eve"), PlayerArrived(6, "Flo"))
     assert law_of(evening, event) == law
+
+
+def test_two_cards_for_one_person_are_refused() -> None:
+    cards = ((1, "AS"), (2, "2S"), (3, "3S"), (4, "4S"), (4, "5S"))
+    assert law_of(formed(room(4)), CutMade(1, cards)) == "law-15"
+
+
+def test_people_in_the_middle_of_a_cut_stay_for_it() -> None:
+    evening = cut(formed(room(7)), "A 2 3 4 5 6 7")  # those who play cut for partners next
+    for player in range(1, 8):
+        assert law_of(evening, PlayerLeft(player)) == "law-23"
+
+
+def test_law_23_a_substitute_is_free_when_the_rubber_ends_and_who_left_is_gone() -> None:
+    evening = after(cut(formed(room(4)), "A 2 3 4"), PlayerArrived(5, "Eve"), SubstituteNamed(1, 5))
+    assert rubber(evening).occupied == set()
+    assert rubber(evening).players[1].substitute is None
+    evening = after(evening, PlayerLeft(1), TableBrokenUp(1, None))
+    assert set(evening.candidates) == {2, 3, 4, 5}
 
 
 def test_a_table_of_three_cannot_cut() -> None:
