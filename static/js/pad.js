@@ -3,6 +3,7 @@
 //   /pad/oh-hell/#3f9c...    a pad that this browser keeps
 //   /pad/oh-hell/#r=eyJ...   a pad that somebody shared: it is kept here as another one
 // The line that is being filled in is kept too, and so is the line that is being put right.
+import { offer } from "./pad_evening.js";
 import { keepPage } from "./pad_kept.js";
 import { answers, countLeft, isChanged, showChosen, showFields, showProblems } from "./pad_form.js";
 import { given, problemsOf, showAlike, showSetUp, whole } from "./pad_set_up.js";
@@ -73,6 +74,7 @@ const draw = () => {
   part("leave").hidden = !at || at === wrong;
   part("undo").disabled = !load(id)?.past.length;
   part("shared").hidden = true;
+  offer(part("evening"), id, record, Boolean(found.state.over));
   if (!now) return;
   part("which").hidden = !at;
   part("which").textContent = fill(words.right, { number: at });
@@ -130,7 +132,7 @@ const write = (event) => {
 
 const begin = (event) => {
   event.preventDefault();
-  const next = { game: game.key, ...given(game, setUp), lines: record?.lines ?? [] };
+  const next = { ...record, game: game.key, ...given(game, setUp), lines: record?.lines ?? [] };
   const problems = problemsOf(game, rules, next);
   showProblems(setUp, problems, notice);
   if (Object.keys(problems).length) return;
@@ -177,7 +179,8 @@ const undo = (event) => {
 const another = () => {
   id = newId();
   history.pushState(null, "", `#${id}`);
-  keep({ ...record, lines: [] });
+  const { evening, ...rest } = record;
+  keep({ ...rest, lines: [] });
   look();
 };
 

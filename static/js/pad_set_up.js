@@ -3,6 +3,7 @@ import { answers } from "./pad_form.js";
 import { fill, make } from "./pad_words.js";
 
 const LONGEST = 40; // letters of a name, as in queries/pads/record.py
+const EVENING = /^\/e\/[\w/-]{1,150}$/; // where a club evening waits for the rubber
 const isName = (name) => typeof name === "string" && name.trim() && [...name].length <= LONGEST;
 
 // A record with all its settings: one that the game did not have when the pad began is as usual. Null where it is none.
@@ -11,7 +12,8 @@ export const whole = (game, found) => {
   if (!found.players.every(isName)) return null;
   if (!found.lines.every((line) => line && typeof line === "object" && !Array.isArray(line))) return null;
   const settings = Object.fromEntries(game.settings.map(({ key, usual }) => [key, found.settings[key] ?? usual]));
-  return { game: found.game, players: found.players, settings, lines: found.lines };
+  const isToSend = typeof found.evening === "string" && EVENING.test(found.evening);
+  return { game: found.game, players: found.players, settings, lines: found.lines, ...(isToSend && { evening: found.evening }) };
 };
 
 export const problemsOf = (game, rules, found) => {

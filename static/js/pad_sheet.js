@@ -62,7 +62,7 @@ export const showSheet = (page, pad, words) => {
     "div", {}, make("dt", {}, breakable(who)), make("dd", {}, String(totals[place])),
   )));
   part("totals").hidden = Boolean(over && found.rows.at(-1)?.ends); // they have begun again at nothing
-  part("another").hidden = !over;
+  part("another").hidden = !over || Boolean(record.evening);
   part("another").textContent = (record.settings.rubber ?? "one") === "one" ? words.another : words.rubber;
   part("uncounted").hidden = !found.uncounted;
   part("notes").replaceChildren(...notes.map((one) => make("li", {}, ...linked(one))));

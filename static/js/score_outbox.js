@@ -23,7 +23,7 @@ const nextOrder = () => {
 // A score takes the place of one for the same hand that has not gone yet. Gives whether the phone really keeps it.
 export const put = (score) => {
   waiting(score.link).filter((one) => one.hand === score.hand).forEach(drop);
-  const id = newId();
+  const id = score.id ?? newId();
   return write(`${SCORE}${nextOrder()} ${id}`, { ...score, id, tapped: Date.now() });
 };
 

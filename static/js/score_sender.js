@@ -16,7 +16,8 @@ let failures = 0;
 let timer = 0;
 const shown = new Set(); // scores of which this page has said that the computer does not know their link
 
-const form = (score) => new URLSearchParams({
+// A rubber for a club evening has fields of its own: see pad_evening.js.
+const form = (score) => new URLSearchParams(score.fields ? { ...score.fields, client_id: score.id } : {
   hand: score.hand,
   seats: score.seats ?? "",
   winners: score.side,

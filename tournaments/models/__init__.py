@@ -1,6 +1,7 @@
 """Fields, constraints and filters. Nothing here writes two tables."""
 
 from tournaments.models.cards import Card
+from tournaments.models.club_evenings import ClubEvening, EveningEvent
 from tournaments.models.clubs import Club, Hall, Invitation, Membership, Player, Shown
 from tournaments.models.doubts import Doubt
 from tournaments.models.drives import Drive, Schedule, Spare
@@ -12,10 +13,12 @@ from tournaments.models.log import Decision, LogEntry
 __all__ = [
     "Card",
     "Club",
+    "ClubEvening",
     "Decision",
     "Doubt",
     "Drive",
     "Entry",
+    "EveningEvent",
     "Hall",
     "Hand",
     "Invitation",

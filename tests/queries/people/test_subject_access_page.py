@@ -90,7 +90,7 @@ def test_the_queries_do_not_grow_with_the_evenings(
     evenings: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     player = regular(evenings)
-    with django_assert_num_queries(22):
+    with django_assert_num_queries(23):
         held_page(player, None)
 
 

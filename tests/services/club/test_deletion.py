@@ -14,10 +14,12 @@ from tournaments.engine.permitted import State
 from tournaments.models import (
     Card,
     Club,
+    ClubEvening,
     Decision,
     Doubt,
     Drive,
     Entry,
+    EveningEvent,
     Hall,
     Invitation,
     Job,
@@ -31,6 +33,8 @@ from tournaments.models import (
 from tournaments.queries.club.deletion import ClubLosses, DriveFile, DriveLosses, club_losses, drive_losses
 from tournaments.services.club.deletion import delete_club, delete_drive
 from tournaments.services.club.invitations import invite
+from tournaments.services.club_evening.evenings import start_evening
+from tournaments.services.club_evening.people import arrive
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Refused
 from tournaments.services.people.players import link_drive
@@ -75,7 +79,9 @@ def test_it_works() -> None:
 
 def test_what_hangs_on_a_drive_is_all_in_this_test() -> None:
     full_drive()
-    known = {model for model in ours() if model not in {Hall, Invitation, Membership}}
+    known = {
+        model for model in ours() if model not in {Hall, Invitation, Membership, ClubEvening, EveningEvent}
+    }
     assert set(rows()) == {model.__name__ for model in known}
 
 
@@ -180,7 +186,8 @@ def test_a_club_goes_with_everything_in_it_and_people_keep_their_accounts() -> N
     make_drive(tables=1, club=elsewhere, slug="elsewhere")
     Club.objects.exclude(pk=elsewhere.pk).delete()
     before = rows()
-    delete_club(MC, full_club().pk, typed="nether hall whist club")
+    arrive(start_evening(MC, full_club()).pk, MC, ["Ann"])
+    delete_club(MC, make_club().pk, typed="nether hall whist club")
     assert rows() == before
     assert ann.memberships.count() == 1
 

@@ -50,11 +50,12 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class TableCards:
-    """The cards of all tables, and who deals at them in a sentence."""
+    """The cards of all tables, and who deals at them in a sentence; ``caption`` is above the names."""
 
     heading: Heading
     dealing: str
     cards: tuple[TableCard, ...]
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,7 @@ def _frame(press: Press, data: TableCards, spot: _Spot) -> None:
         press.text(middle + x, square + y - 4.5, str(SEAT_NAMES[seat])[0], 13, bold=True, align="centre")
     press.rule(LEFT, spot.at(mm(69)), right, spot.at(mm(69)))
     if any(card.openings for card in data.cards):
-        caption = shorten(gettext("Seats for hand 1"), CORNER, 12, bold=True)
+        caption = shorten(data.caption or gettext("Seats for hand 1"), CORNER, 12, bold=True)
         press.text(LEFT, spot.at(mm(69)) - mm(6), caption, 12, bold=True)
     press.lines(LEFT, spot.at(mm(77.5)), fill(data.dealing, mm(84), spot.at(mm(15.5)), 10.5, SMALLEST))
 

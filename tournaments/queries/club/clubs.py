@@ -1,12 +1,14 @@
 """A club as everybody sees it, and the clubs of the site."""
 
 from dataclasses import dataclass
+from datetime import date
 
 from django.core.paginator import Page, Paginator
 
-from tournaments.models import Club, Hall
+from tournaments.models import Club, ClubEvening, Hall
 
 CLUBS_AT_ONCE = 30
+EVENINGS_AT_ONCE = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,21 @@ def halls(club_id: int) -> tuple[HallLine, ...]:
     """The halls of a club, by name. One query."""
     rows = Hall.objects.filter(club=club_id).values_list("pk", "name", "address", "tables")
     return tuple(HallLine(*row) for row in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class EveningLink:
+    """A club evening in the list of its club."""
+
+    slug: str
+    title: str
+    date: date
+
+
+def evenings_of(club_id: int) -> tuple[EveningLink, ...]:
+    """The latest evenings of a club, newest first. One query."""
+    rows = ClubEvening.objects.filter(club=club_id).values_list("slug", "title", "date")
+    return tuple(EveningLink(*row) for row in rows[:EVENINGS_AT_ONCE])
 
 
 def clubs_page(number: str | int | None = 1) -> Page[ClubLine]:

@@ -42,6 +42,7 @@ class ClubLosses:
     """What goes with a club. ``files`` has the latest drives, at most ``MOST_NAMED``."""
 
     drives: int
+    evenings: int
     published: int
     playing: int
     scores: int
@@ -68,7 +69,7 @@ def drive_losses(drive: Drive) -> DriveLosses:
 
 
 def club_losses(club: Club) -> ClubLosses:
-    """What goes with a club. Five queries."""
+    """What goes with a club. Six queries."""
     counted = club.drives.aggregate(
         drives=Count("pk"),
         published=Count("pk", filter=Q(state=State.PUBLISHED)),
@@ -77,6 +78,7 @@ def club_losses(club: Club) -> ClubLosses:
     latest = club.drives.order_by("-date", "-pk").values_list("slug", "title", "date")[:MOST_NAMED]
     return ClubLosses(
         **counted,
+        evenings=club.evenings.count(),
         scores=Score.objects.current().filter(table__hand__drive__club=club).count(),
         players=club.players.count(),
         helpers=club.memberships.count(),

@@ -1,6 +1,7 @@
 """The record of a score pad: all there is of it, as it stands in an address, and whether it can be one."""
 
 import json
+import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, field
 from types import ModuleType
@@ -16,16 +17,21 @@ LONGEST = 60_000  # letters of a record in an address
 LONGEST_ANSWER = 40  # letters
 MOST_ANSWERS = 60  # in one field, of everybody together
 HIGHEST = 99_999
+TO_EVENING = re.compile(r"(?:/e/[\w/-]{1,150})?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class PadRecord:
-    """All there is of one pad: which game, who plays, by which settings, and the lines so far."""
+    """All there is of one pad: which game, who plays, by which settings, and the lines so far.
+
+    ``evening`` is the address on this site where a club evening waits for this rubber; most pads have none.
+    """
 
     game: str
     players: list[str]
     settings: dict[str, Any]
     lines: list[Line] = field(default_factory=list)
+    evening: str = ""
 
     @property
     def playing(self) -> Playing:
@@ -35,6 +41,8 @@ class PadRecord:
     def packed(self) -> str:
         """The record as it stands in an address."""
         plain = {"game": self.game, "players": self.players, "settings": self.settings, "lines": self.lines}
+        if self.evening:
+            plain["evening"] = self.evening
         text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
         return urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
@@ -49,12 +57,13 @@ class PadRecord:
         try:
             plain = json.loads(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
             game, players, settings, lines = (plain[key] for key in ("game", "players", "settings", "lines"))
+            evening = plain.get("evening", "")
             complete = {
                 field["key"]: settings.get(field["key"], field["usual"]) for field in module.GAME.settings
             }
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None
-        record = cls(game, players, complete, lines)
+        record = cls(game, players, complete, lines, evening)
         return record if _is_sound(record, module) else None
 
     @property
@@ -67,7 +76,10 @@ def _is_sound(record: PadRecord, module: ModuleType) -> bool:
     """Whether it is of the right kind throughout: the rules themselves look at the figures of the lines."""
     players: Any = record.players
     lines: Any = record.lines
+    evening: Any = record.evening
     if record.game != module.GAME.key or not isinstance(players, list) or not isinstance(lines, list):
+        return False
+    if not isinstance(evening, str) or not TO_EVENING.fullmatch(evening):
         return False
     if not all(_is_text(name, LONGEST_NAME) and name.split() for name in players):
         return False

@@ -17,10 +17,12 @@ from tournaments.engine.people.forgetting import Spoken
 from tournaments.models import (
     Card,
     Club,
+    ClubEvening,
     Decision,
     Doubt,
     Drive,
     Entry,
+    EveningEvent,
     Hall,
     Hand,
     Invitation,
@@ -63,6 +65,8 @@ NO_NAME = "numbers, choices, codes and addresses"
 # Of whoever is forgotten the player's own row is written anew, by itself.
 LEFT: Mapping[type[Model], Mapping[str, str]] = {
     Club: {"name": TITLE, "about": TITLE, "slug": TITLE, "names_shown": NO_NAME, "usual": TITLE},
+    ClubEvening: {"title": TITLE, **dict.fromkeys(("slug", "settings", "link_key"), NO_NAME)},
+    EveningEvent: {"actor": HELPER, "client_id": NO_NAME, "event": "written anew where a player arrives"},
     Hall: {"name": TITLE, "address": TITLE},
     Membership: {"office": NO_NAME},
     Invitation: {"office": NO_NAME, "email": HELPER, "token_hash": NO_NAME, "by": HELPER},

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from django.db.models import OuterRef, Q, Subquery, prefetch_related_objects
+from django.utils.formats import date_format
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.forgetting import Spoken
@@ -79,6 +80,13 @@ class HeldEvening:
     cards: tuple[HeldCard, ...]
     doubts: tuple[HeldDoubt, ...]
     prizes: tuple[str, ...]
+
+
+def club_evenings(player: Player) -> tuple[str, ...]:
+    """The club evenings at which somebody played, newest first. One query."""
+    arrivals = player.arrivals.order_by("-evening__date", "-evening__pk").distinct()
+    days = arrivals.values_list("evening__title", "evening__date")
+    return tuple(f"{title}, {date_format(day, 'l j F Y')}" for title, day in days)
 
 
 def known(player: Player) -> Known:

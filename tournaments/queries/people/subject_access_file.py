@@ -13,6 +13,7 @@ from tournaments.queries.people.subject_access import (
     HeldDoubt,
     HeldEvening,
     HeldHand,
+    club_evenings,
     evenings_of,
     known,
 )
@@ -47,6 +48,7 @@ def held_file(player: Player) -> dict[str, Any]:
         gettext("A child"): _yes(player.child),
         gettext("The name in public"): (str(player.get_shown_display()) if player.shown else as_usual),
         gettext("Drives"): [_evening(evening) for evening in evenings],
+        gettext("Club evenings"): list(club_evenings(player)),
         gettext("Where else the name appears"): elsewhere,
     }
 

@@ -27,7 +27,14 @@ from tournaments.models import (
 )
 from tournaments.queries.drive.log import is_in_words, log_line
 from tournaments.queries.people.name_columns import JSON, NameColumn, places
-from tournaments.queries.people.subject_access import HeldEvening, Known, evenings_of, is_elsewhere, known
+from tournaments.queries.people.subject_access import (
+    HeldEvening,
+    Known,
+    club_evenings,
+    evenings_of,
+    is_elsewhere,
+    known,
+)
 
 A_PAGE = 10  # evenings: each has all its hands, and prizes that are worked out
 MOST = 20  # other places on the page; all of them are in the file
@@ -72,6 +79,7 @@ class HeldPage:
     other_spellings: tuple[str, ...]
     child: bool
     page: Page[HeldEvening]
+    club_evenings: tuple[str, ...]
     mentions: tuple[NameMention, ...]
     more: int
 
@@ -92,6 +100,7 @@ def held_page(player: Player, number: str | None) -> HeldPage:
         other_spellings=who.spellings[1:],
         child=player.child,
         page=Page(shown, page.number, paginator),  # type: ignore[arg-type]
+        club_evenings=club_evenings(player),
         mentions=shown_mentions,
         more=more,
     )

@@ -61,7 +61,7 @@ def delete_club(actor: Actor, club_id: int, *, typed: str = "", confirmed: bool 
         _permit(actor, club_id, Deed.END)
         # Whoever writes to one of them has ended by then, and whoever comes later finds nothing.
         drives = list(club.drives.select_for_update().order_by("pk").values_list("pk", flat=True))
-        if drives and not (confirmed or _is_same(typed, club.name)):
+        if (drives or club.evenings.exists()) and not (confirmed or _is_same(typed, club.name)):
             raise Ask(Sentence(OTHER_NAME, {"name": club.name}))
         _delete_drives(drives)
         players = Player.objects.filter(club=club_id).delete()[0]

@@ -2,8 +2,10 @@
 
 from collections.abc import Collection, Mapping
 from decimal import Decimal
+from typing import Any
 
 from django.db import transaction
+from django.db.models import Manager
 from django.utils.text import slugify
 
 from tournaments.engine.log_verbs import LogVerb
@@ -125,14 +127,14 @@ def _plain(value: object) -> object:
     return str(value)
 
 
-def free_slug(wanted: str) -> str:
-    """An address that no drive has yet: the one that is wanted, or the next of it with a number.
+def free_slug(wanted: str, of: Manager[Any] = Drive.objects) -> str:
+    """An address that no drive (or other row of ``of``) has yet: as wanted, or the next with a number.
 
     Inside a transaction: until its end nobody else is given one.
     """
     take_turn()
     base = wanted[:LONGEST_BASE]
-    taken = set(Drive.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    taken = set(of.filter(slug__startswith=base).values_list("slug", flat=True))
     number, slug = 1, wanted
     while slug in taken:
         number += 1

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.forgetting import Spoken
-from tournaments.models import Club, Doubt, Entry, Job, LogEntry, Player, Shown
+from tournaments.models import Club, Doubt, Entry, EveningEvent, Job, LogEntry, Player, Shown
 from tournaments.models.write_gate import write_gate
 from tournaments.queries.people.name_columns import JSON, NAME, Drives, NameColumn, places
 from tournaments.queries.people.subject_access import known
@@ -41,11 +41,20 @@ def forget(club_id: int, actor: Actor, player_id: int) -> str:
         Doubt.objects.filter(entry__player=player).update(words="")
         leave_out_words(LogEntry.objects.filter(drive__in=numbers), numbers)
         player.entries.update(name=label)
+        _out_of_evenings(player, label)
         Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
         player.name, player.shown, player.child, player.forgotten_at = label, Shown.HIDDEN, False, now()
         player.save()
         note_in_drives(actor, LogVerb.FORGET, {pk: {"entries": numbers.get(pk, [])} for pk in drives})
         return label
+
+
+def _out_of_evenings(player: Player, label: str) -> None:
+    """Club evenings name people where they arrive, and nowhere else."""
+    arrivals = list(player.arrivals.all())
+    for arrival in arrivals:
+        arrival.event = {**arrival.event, "name": label}
+    EveningEvent.objects.bulk_update(arrivals, ["event"], batch_size=BATCH)
 
 
 def write_out(

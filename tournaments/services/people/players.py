@@ -79,7 +79,7 @@ def relink(under_way: DriveChange, entry: Entry) -> None:
 def drop_unused(players: Iterable[int | None]) -> None:
     """Forget those who are on no list any more, and of whom nobody has said anything."""
     known = Player.objects.filter(pk__in=_held(pk for pk in players if pk))
-    known.filter(entries=None, forgotten_at=None, shown="", child=False).delete()
+    known.filter(entries=None, arrivals=None, forgotten_at=None, shown="", child=False).delete()
 
 
 def link_drive(drive: Drive) -> None:
@@ -143,6 +143,7 @@ def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> 
             raise Refused(Sentence(text, {"title": shared.drive.title}))
         was = {(p.shown, p.child) for p in (player, other)}
         other.entries.update(player=player)
+        other.arrivals.update(player=player)
         _take_choices(player, other)
         other.delete()
         if was != {(player.shown, player.child)}:

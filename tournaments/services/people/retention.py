@@ -9,6 +9,7 @@ from importlib import import_module
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Max, Q
+from django.db.models.functions import Coalesce, Greatest
 from django.utils import timezone
 from django.utils.translation import gettext
 
@@ -92,12 +93,17 @@ def _let_names_go(club: Club, now: datetime) -> Counter[str]:
     which has been set right since.
     """
     last_day = months_before(timezone.localtime(now).date(), club.keep_months or 0)
-    club.players.filter(entries=None, forgotten_at=None).delete()
+    club.players.filter(entries=None, arrivals=None, forgotten_at=None).delete()
     # Who is on no list at all went altogether; those are forgotten whose last drive was before that day.
     latest = LogEntry.objects.filter(drive__club=club).order_by("-pk").values("drive")[:1]
     played = club.drives.filter(pk__in=latest, state__in=UNDER_WAY)
     here = club.players.filter(forgotten_at=None).exclude(entries__drive__in=played)
-    last = here.annotate(last=Max("entries__drive__date"))
+    last = here.annotate(
+        last=Greatest(
+            Coalesce(Max("entries__drive__date"), date.min),
+            Coalesce(Max("arrivals__evening__date"), date.min),
+        )
+    )
     gone = last.filter(last__lt=last_day).order_by("pk").values_list("pk", flat=True)[:MOST]
     done = Counter[str]()
     done.update(_one_by_one("players", gone, lambda pk: _forget_player(club, pk)))

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.forms.club.clubs import ClubForm, HallForm, NewClubForm, initial_of
 from tournaments.models import Club
-from tournaments.queries.club.clubs import clubs_page, halls
+from tournaments.queries.club.clubs import clubs_page, evenings_of, halls
 from tournaments.queries.club.offices import office_in_club
 from tournaments.queries.drive.lists import drives
 from tournaments.services.club.clubs import new_club, save_club
@@ -42,6 +42,7 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
         "halls": halls(shown.pk),
         "seen": drives([shown.pk], request.GET.get("list"), request.GET.get("page"), helps=helps),
         "helps": helps,
+        "evenings": evenings_of(shown.pk) if helps else (),
     }
     return render(request, "club/club.html", context)
 

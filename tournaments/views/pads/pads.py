@@ -54,7 +54,7 @@ def _do(request: HttpRequest, module: ModuleType, record: PadRecord | None) -> H
     if record is None or what == "begin":
         return _begin(request, module, record)
     if what == "another":
-        return _go(module, replace(record, lines=[]))
+        return _go(module, replace(record, lines=[], evening=""))
     if what == "undo":
         return _go(module, replace(record, lines=record.lines[:-1]))
     return _write(request, module, record, _at(request.POST.get("at", "")))
@@ -64,9 +64,9 @@ def _begin(request: HttpRequest, module: ModuleType, record: PadRecord | None) -
     given = dict(request.POST.lists())
     names = [" ".join(name.split()) for name in given.get("players", [])]
     settings = answers(module.GAME.settings, given)
-    new = PadRecord(
-        module.GAME.key, [name for name in names if name], settings, record.lines if record else []
-    )
+    new = PadRecord(module.GAME.key, [name for name in names if name], settings)
+    if record:
+        new = replace(new, lines=record.lines, evening=record.evening)
     if problems := set_up_problems(module, new.playing):
         return _set_up(request, module, record, typed=new, problems=problems, status=422)
     return _go(module, new)
@@ -118,7 +118,7 @@ def _pad(
 ) -> HttpResponse:
     page = pad_page(module, record, **how)
     context = {"game": module.GAME, "pad": page, "record": record.packed(), "script": _script(module)}
-    context["alike"] = hints(record.players)
+    context["alike"], context["evening"] = hints(record.players), record.evening
     context["is_wrong"] = bool(page.problem) or any(one.problem for one in page.fields)
     return render(request, "pads/pad.html", context, status=status)
 

@@ -1,0 +1,108 @@
+"""The file of a club evening: the same bytes again, and what does not belong is refused by its place."""
+
+import json
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.engine.club_evening.rooms import after, formed, room, rubber, seated
+from tournaments.engine.archive.checksum import KEY, checksum
+from tournaments.engine.archive.shape import BadArchive
+from tournaments.engine.club_evening.archive import EveningRecord, as_text, read, write
+from tournaments.engine.club_evening.evening import CuttingOut, EveningSettings
+from tournaments.engine.club_evening.events import (
+    PlayerLeft,
+    RubberCorrected,
+    SubstituteNamed,
+    TableBrokenUp,
+    Undone,
+    WishDeclared,
+)
+
+START = datetime(1905, 11, 20, 19, 30, tzinfo=UTC)
+
+
+def kept() -> EveningRecord:
+    evening = seated(formed(room(6, EveningSettings(CuttingOut.SINGLY, 10))), Random(3))
+    playing = set(evening.tables[1].seats)
+    spare = next(player for player in range(1, 7) if player not in playing)
+    evening = rubber(after(evening, SubstituteNamed(min(playing), spare)), name="r")
+    evening = after(evening, RubberCorrected("r", ((0, 1), (0, 4))), Undone(), TableBrokenUp(1, spare))
+    evening = after(evening, WishDeclared(spare, None), PlayerLeft(spare))
+    lines = tuple(
+        (START + timedelta(minutes=place), "Ann’s phone", event) for place, event in enumerate(evening.log)
+    )
+    return EveningRecord("Friday whist", date(1905, 11, 20), "The Reading Room", 3, evening.settings, lines)
+
+
+def test_export_import_export_gives_the_same_bytes() -> None:
+    text = as_text(write(kept()))
+    again = read(json.loads(text))
+    assert again == kept()
+    assert as_text(write(again)) == text
+
+
+def changed(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(as_text(write(kept())))
+    change(data)
+    return data
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        pytest.param(lambda data: data.update(format="whist-drive-archive"), "format", id="another-format"),
+        pytest.param(lambda data: data.update(format_version=2), "format_version", id="a-later-version"),
+        pytest.param(lambda data: data.update(extra=1), "extra", id="unknown-key"),
+        pytest.param(
+            lambda data: data["events"][2].update(extra=1), "events[2].extra", id="unknown-key-of-a-line"
+        ),
+        pytest.param(
+            lambda data: data["events"][2]["event"].update(extra=1),
+            "events[2].event.extra",
+            id="key-of-an-event",
+        ),
+        pytest.param(
+            lambda data: data["events"][2]["event"].update(kind="x"),
+            "events[2].event.kind",
+            id="unknown-kind",
+        ),
+        pytest.param(
+            lambda data: data["events"][7]["event"]["cards"][1].append(1),
+            "events[7].event.cards[1]",
+            id="a-card-of-three",
+        ),
+        pytest.param(
+            lambda data: data["settings"].update(cutting="x"), "settings.cutting", id="no-such-setting"
+        ),
+        pytest.param(
+            lambda data: data["events"][1]["event"].update(player=1),
+            "events[1].event",
+            id="an-unlawful-event",
+        ),
+        pytest.param(lambda data: data["standings"][0].update(balance=99), "standings", id="other-standings"),
+        pytest.param(lambda data: data.pop("standings"), "standings", id="no-standings"),
+    ],
+)
+def test_what_does_not_belong_is_refused_with_its_place(
+    change: Callable[[dict[str, Any]], object], path: str
+) -> None:
+    data = changed(change)
+    data[KEY] = checksum(data)
+    with pytest.raises(BadArchive) as refused:
+        read(data)
+    assert refused.value.path == path
+
+
+def test_a_file_that_was_changed_since_is_refused() -> None:
+    with pytest.raises(BadArchive) as refused:
+        read(changed(lambda data: data.update(hall="Another")))
+    assert refused.value.path == KEY
+
+
+def test_no_object_is_no_evening() -> None:
+    with pytest.raises(BadArchive):
+        read([])

@@ -1,0 +1,177 @@
+"""People, tables and rubbers of a club evening, as they are written."""
+
+import threading
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+
+from tests.factories import MC, make_club
+from tournaments.engine.club_evening.standings import standings
+from tournaments.models import Club, ClubEvening, Player
+from tournaments.queries.club_evening.page import EveningPage, evening_page
+from tournaments.queries.club_evening.state import state_of, whist_of
+from tournaments.queries.people.subject_access_file import held_file
+from tournaments.services.club_evening.evenings import (
+    delete_evening,
+    set_up_evening,
+    start_evening,
+    undo,
+)
+from tournaments.services.club_evening.people import arrive, leave
+from tournaments.services.club_evening.tables import (
+    SentRubber,
+    break_up,
+    cut_by_program,
+    finish_rubber,
+    form_tables,
+)
+from tournaments.services.drive.errors import Refused, Stale
+from tournaments.services.people.forgetting import forget
+from tournaments.services.people.retention import tidy
+
+NAMES = ["Ann", "Ben", "Cath", "Dai", "Elen", "Frank", "Gwen", "Harish", "Ina", "Jack", "Kath", "Leo"]
+
+
+def evening_of(*, people: int = 4) -> ClubEvening:
+    """An evening of so many people, whose tables are formed."""
+    evening = start_evening(MC, make_club())
+    arrive(evening.pk, MC, NAMES[:people])
+    form_tables(evening.pk, MC, by_program=True)
+    evening.refresh_from_db()
+    return evening
+
+
+def seen(evening: ClubEvening) -> EveningPage:
+    """Its page as it is now."""
+    evening.refresh_from_db()
+    return evening_page(evening)
+
+
+def sent(evening: ClubEvening, *, number: int = 1, client_id: str = "a", table: int = 1) -> SentRubber:
+    """A rubber that the dealer's side won by 5-3 and 5-0."""
+    return SentRubber(table, number, whist_of(evening), ((0, 3), (0, 0)), client_id)
+
+
+@pytest.mark.django_db
+def test_it_works() -> None:
+    evening = evening_of(people=6)
+    (table,) = seen(evening).tables
+    assert len(table.seats) == 4
+    assert finish_rubber(evening.pk, MC, sent(evening))
+    (table,) = seen(evening).tables
+    assert [step.law for step in table.steps if step.kind == "in"] == ["Law 20", "Law 20"]
+    cut_by_program(evening.pk, MC, 1)
+    assert {line.balance for line in standings(state_of(evening))} == {6, -6, 0}
+    assert set(Player.objects.values_list("name", flat=True)) == set(NAMES[:6])
+
+
+@pytest.mark.django_db
+def test_a_rubber_is_taken_once() -> None:
+    evening = evening_of()
+    assert finish_rubber(evening.pk, MC, sent(evening))
+    assert not finish_rubber(evening.pk, MC, sent(evening))
+    with pytest.raises(Refused, match="in already"):
+        finish_rubber(evening.pk, MC, sent(evening, client_id="b"))
+    assert len(seen(evening).rubbers) == 1
+
+
+@pytest.mark.django_db
+def test_undo_undoes_a_whole_press_and_not_on_an_old_page() -> None:
+    evening = evening_of()
+    with pytest.raises(Stale):
+        undo(evening.pk, MC, seen=1)
+    undo(evening.pk, MC, seen=evening.version)
+    page = seen(evening)
+    assert page.tables == ()
+    assert page.fresh == 1
+    undo(evening.pk, MC, seen=page.version)
+    page = seen(evening)
+    assert page.people == ()
+    with pytest.raises(Refused, match="nothing to undo"):
+        undo(evening.pk, MC, seen=page.version)
+
+
+@pytest.mark.django_db
+def test_a_name_is_here_once_and_comes_back_under_its_number() -> None:
+    evening = start_evening(MC, make_club())
+    arrive(evening.pk, MC, ["Ann", "Ben"])
+    with pytest.raises(Refused, match="here already"):
+        arrive(evening.pk, MC, ["ann"])
+    leave(evening.pk, MC, 1)
+    arrive(evening.pk, MC, ["Ann"])
+    assert [(one.number, one.waits) for one in seen(evening).people] == [(1, True), (2, True)]
+
+
+@pytest.mark.django_db
+def test_a_table_that_is_broken_up_sends_its_people_to_wait() -> None:
+    evening = evening_of(people=8)
+    break_up(evening.pk, MC, 1, None)
+    page = seen(evening)
+    assert [table.number for table in page.tables] == [2]
+    assert sum(person.waits for person in page.people) == 4
+
+
+@pytest.mark.django_db
+def test_the_next_evening_is_played_as_the_last_one() -> None:
+    club = make_club()
+    first = start_evening(MC, club)
+    assert start_evening(MC, club) == first  # pressed twice
+    set_up_evening(first.pk, MC, "Friday rubbers", {"stake": 10, "cutting": "pairs"})
+    arrive(first.pk, MC, NAMES[:1])
+    second = start_evening(MC, club)
+    assert second != first
+    assert second.settings["stake"] == 10
+    delete_evening(second.pk, MC)
+    assert list(club.evenings.values_list("title", flat=True)) == ["Friday rubbers"]
+
+
+@pytest.mark.django_db
+def test_an_evening_with_rubbers_is_kept_and_its_way_of_cutting_too() -> None:
+    evening = evening_of(people=6)
+    finish_rubber(evening.pk, MC, sent(evening))
+    with pytest.raises(Refused, match="kept"):
+        delete_evening(evening.pk, MC)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_who_send_one_rubber_at_once() -> None:
+    evening = evening_of()
+    outcomes: list[object] = []
+
+    def send(client_id: str) -> None:
+        try:
+            outcomes.append(finish_rubber(evening.pk, MC, sent(evening, client_id=client_id)))
+        except Refused:
+            outcomes.append("refused")
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=send, args=(client_id,)) for client_id in ("a", "b")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(map(str, outcomes)) == ["True", "refused"]
+    assert len(seen(evening).rubbers) == 1
+
+
+@pytest.mark.django_db
+def test_whoever_is_forgotten_keeps_their_place_without_a_name() -> None:
+    evening = evening_of(people=4)
+    held = held_file(Player.objects.get(name="Ann"))
+    assert [words.partition(",")[0] for words in held["Club evenings"]] == ["Club evening"]
+    forget(evening.club_id, MC, Player.objects.get(name="Ann").pk)
+    assert "Ann" not in str(seen(evening))
+    assert len(seen(evening).tables[0].seats) == 4
+
+
+@pytest.mark.django_db
+def test_names_go_when_the_club_says_so_and_not_before() -> None:
+    evening = evening_of(people=4)
+    Club.objects.update(keep_months=12)
+    tidy(timezone.now())
+    assert "Ann" in str(seen(evening))
+    tidy(timezone.now() + timedelta(days=400))
+    assert not any(name in str(seen(evening)) for name in NAMES[:4])

@@ -1,0 +1,143 @@
+"""The MC's page of a club evening and its buttons."""
+
+import re
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from tests.factories import MC, make_club
+from tests.pages import text
+from tests.services.club_evening.test_evening import NAMES, evening_of, sent
+from tournaments.models import ClubEvening
+from tournaments.services.club_evening.evenings import start_evening
+from tournaments.services.club_evening.people import arrive
+from tournaments.services.club_evening.tables import finish_rubber
+
+pytestmark = pytest.mark.django_db
+CLUB = "/clubs/nether-hall/"
+
+
+def address(evening: ClubEvening, *more: str) -> str:
+    """A page of the evening."""
+    return f"{CLUB}evenings/{evening.slug}/" + "".join(f"{part}/" for part in more)
+
+
+def test_it_works(mc: Client) -> None:
+    assert "Start a club evening" in text(mc.get(CLUB))
+    mc.post(f"{CLUB}evenings/new/")
+    evening = ClubEvening.objects.get()
+    assert "Type the names as people come in." in text(mc.get(address(evening)))
+    mc.post(address(evening, "arrive"), {"names": ", ".join(NAMES[:6])})
+    assert "Form a table" in text(mc.get(address(evening)))
+    mc.post(address(evening, "do", "form"))
+    page = mc.get(address(evening))
+    assert "Table 1" in text(page)
+    assert "Sitting out this rubber" in text(page)
+    client_id = re.search(r'name="client_id" value="(\w+)"', page.content.decode())
+    assert client_id
+    rubber = {"table": 1, "number": 1, "client_id": client_id[1], "game_0": "0 3", "game_1": "0 0"}
+    mc.post(address(evening, "do", "rubber"), rubber)
+    page = mc.get(address(evening))
+    assert "(Law 20)" in text(page)
+    assert "Standings" in text(page)
+    mc.post(address(evening, "do", "cut"), {"table": 1})
+    assert "Rubber 2" in text(mc.get(address(evening)))
+    mc.post(address(evening, "do", "undo"), {"seen": ClubEvening.objects.get().version})
+    assert "Ready to cut" in text(mc.get(address(evening)))
+    assert "Undone: Cut by the program" in text(mc.get(address(evening, "record")))
+
+
+def test_real_cards_are_typed_in_and_a_wrong_one_says_so(mc: Client) -> None:
+    evening = start_evening(MC, make_club())
+    arrive(evening.pk, MC, NAMES[:4])
+    mc.post(address(evening, "do", "form"), {"by": "cards"})
+    cards = {"table": 1, "by": "cards", "card_1": "as", "card_2": "5 H", "card_3": "9c", "card_4": "joker"}
+    page = mc.post(address(evening, "do", "cut"), cards)
+    assert page.status_code == 422
+    assert "Type the card like this" in text(page)
+    assert 'value="joker"' in page.content.decode()
+    mc.post(address(evening, "do", "cut"), {**cards, "card_4": "KD"})
+    assert "Ann and Ben play Cath and Dai. Ann deals first. (Law 16)" in text(mc.get(address(evening)))
+
+
+def test_a_rubber_that_is_none_is_shown_again_with_what_was_chosen(mc: Client) -> None:
+    evening = evening_of()
+    rubber = {"table": 1, "number": 1, "client_id": "a", "game_0": "0 3", "game_1": "1 0"}
+    page = mc.post(address(evening, "do", "rubber"), rubber)
+    assert page.status_code == 422
+    assert "The rubber is not over yet." in text(page)
+    assert '<option value="1 0" selected>' in page.content.decode()
+
+
+def test_a_name_that_is_here_stays_in_its_box(mc: Client) -> None:
+    evening = start_evening(MC, make_club())
+    arrive(evening.pk, MC, ["Ann"])
+    page = mc.post(address(evening, "arrive"), {"names": "Ann"})
+    assert page.status_code == 422
+    assert "Ann is here already." in text(page)
+
+
+def test_everything_else_that_can_be_done(mc: Client) -> None:
+    evening = evening_of(people=6)
+    page = mc.get(address(evening)).content.decode()
+    seats = re.findall(r'<option value="(\d+)">', page.split('name="player"')[1].split("</select>")[0])
+    out = next(str(n) for n in range(1, 7) if str(n) not in seats)
+    for act, fields, words in (
+        (
+            "substitute",
+            {"player": seats[0], "instead": out},
+            f"plays the rubber out for {NAMES[int(seats[0]) - 1]}",
+        ),
+        ("leave", {"player": seats[0]}, "stopped playing"),
+        ("break-up", {"table": "1", "player": ""}, "Table 1 ended, as all agreed."),
+        ("declare", {"player": seats[0]}, "wishes to play."),
+    ):
+        mc.post(address(evening, "do", act), fields)
+        assert words in text(mc.get(address(evening, "record"))), act
+    assert mc.post(address(evening, "do", "nothing")).status_code == 404
+
+
+def test_set_up(mc: Client) -> None:
+    evening = start_evening(MC, make_club())
+    chosen = {"title": "Rubbers", "length": "10", "rubber": "best", "stake": "5", "cutting": "pairs"}
+    assert "Long whist: games of ten" in text(mc.get(address(evening, "set-up")))
+    mc.post(address(evening, "set-up"), chosen)
+    evening.refresh_from_db()
+    assert evening.settings == {"length": 10, "rubber": "best", "stake": 5, "cutting": "pairs"}
+    assert mc.post(address(evening, "set-up"), {**chosen, "stake": "-1"}).status_code == 200
+
+
+def test_an_open_page_is_told_of_what_has_changed(mc: Client) -> None:
+    evening = evening_of()
+    same = mc.get(address(evening, "news"), {"v": evening.version})
+    other = mc.get(address(evening, "news"), {"v": 0})
+    assert (same.status_code, other.status_code) == (204, 204)
+    assert "HX-Trigger" not in same
+    assert other["HX-Trigger"] == '{"live": {}}'
+
+
+@pytest.mark.parametrize("tables", [1, 3])
+def test_queries(mc: Client, tables: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    evening = evening_of(people=4 * tables)
+    finish_rubber(evening.pk, MC, sent(evening))
+    with django_assert_num_queries(5):
+        mc.get(address(evening))
+
+
+def test_an_evening_of_no_rubbers_can_be_deleted(mc: Client) -> None:
+    evening = start_evening(MC, make_club())
+    mc.post(address(evening, "delete"))
+    assert not ClubEvening.objects.exists()
+    assert mc.get(address(evening)).status_code == 404
+
+
+def test_a_rubber_that_was_sent_wrongly_is_corrected(mc: Client) -> None:
+    evening = evening_of()
+    finish_rubber(evening.pk, MC, sent(evening))
+    page = address(evening, "rubbers", "1")
+    assert '<option value="0 3" selected>' in mc.get(page).content.decode()
+    assert "The rubber is not over yet." in text(mc.post(page, {"game_0": "0 3", "game_1": "1 0"}))
+    mc.post(page, {"game_0": "0 3", "game_1": "0 4"})
+    assert "5–3, 5–4" in text(mc.get(address(evening)))
+    assert mc.get(address(evening, "rubbers", "2")).status_code == 404

@@ -1,0 +1,89 @@
+"""A club evening as a file of its own format: the same evening gives the same bytes."""
+
+import json
+from dataclasses import asdict, dataclass
+from datetime import UTC, date, datetime
+from typing import Any
+
+from tournaments.engine.archive.checksum import KEY, checksum, is_as_saved
+from tournaments.engine.archive.fields import choice, day, in_order, items, moment, number, record, text
+from tournaments.engine.archive.shape import BadArchive
+from tournaments.engine.club_evening.changes import apply
+from tournaments.engine.club_evening.cutting import Unlawful
+from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings
+from tournaments.engine.club_evening.events import Event, from_json, to_json
+from tournaments.engine.club_evening.standings import standings
+from tournaments.engine.words import _
+
+FORMAT = "whist-club-evening"
+FORMAT_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class EveningRecord:
+    """An evening as it is kept. ``seed`` is that of the cuts that the program made."""
+
+    title: str
+    date: date
+    hall: str
+    seed: int
+    settings: EveningSettings
+    events: tuple[tuple[datetime, str, Event], ...]  # when it came, in UTC, from whom, and what
+
+    @property
+    def evening(self) -> Evening:
+        """The evening that these events make. Raises BadArchive at the first that is unlawful."""
+        evening = Evening(self.settings)
+        for place, (_at, _actor, event) in enumerate(self.events):
+            try:
+                evening = apply(evening, event)
+            except Unlawful as error:
+                raise BadArchive(f"events[{place}].event", error.sentence) from error
+        return evening
+
+
+def write(kept: EveningRecord) -> dict[str, Any]:
+    """The record as JSON, with the standings for readers and a checksum."""
+    settings = {"cutting": kept.settings.cutting.value, "stake": kept.settings.stake}
+    data: dict[str, Any] = {"format": FORMAT, "format_version": FORMAT_VERSION, KEY: ""}
+    data |= {"title": kept.title, "date": kept.date.isoformat(), "hall": kept.hall, "seed": kept.seed}
+    data |= {
+        "settings": settings,
+        "events": [
+            {"at": at.astimezone(UTC).isoformat(), "actor": actor, "event": to_json(event)}
+            for at, actor, event in kept.events
+        ],
+        "standings": [asdict(line) for line in standings(kept.evening)],
+    }
+    return data | {KEY: checksum(data)}
+
+
+def as_text(data: dict[str, Any]) -> str:
+    """The text of a file: JSON indented by two, letters as they are, a newline at the end."""
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def read(data: object) -> EveningRecord:
+    """The record that ``write`` wrote.
+
+    Raises BadArchive for an unknown key, an unlawful event, other standings, or a file that was changed.
+    """
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadArchive("format", _("This is not the file of a club evening."))
+    if not is_as_saved(data):
+        raise BadArchive(KEY, _("This file was changed after it was saved."))
+    kept: EveningRecord = READ({key: value for key, value in data.items() if key not in UNREAD}, "")
+    if data.get("format_version") != FORMAT_VERSION:
+        raise BadArchive("format_version", _("This file is of a version that we cannot read."))
+    if data.get("standings") != write(kept)["standings"]:
+        raise BadArchive("standings", _("These do not follow from the rubbers."))
+    return kept
+
+
+UNREAD = {"format", "format_version", KEY, "standings"}
+READ = record(
+    EveningRecord,
+    title=text(200), date=day, hall=text(200), seed=number(0, 2**63 - 1),
+    settings=record(EveningSettings, cutting=choice(CuttingOut), stake=number()),
+    events=items(record(in_order, at=moment, actor=text(200), event=from_json)),
+)  # fmt: skip

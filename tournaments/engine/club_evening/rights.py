@@ -1,0 +1,125 @@
+"""Who may come in, who goes out and who cuts for it, at one table (whist.md, 8.4: laws 16 to 25)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tournaments.engine.club_evening.cutting import Precedence, for_partners, levels
+from tournaments.engine.club_evening.evening import (
+    COMPLETE,
+    PLAYERS,
+    ClubTable,
+    CuttingOut,
+    Evening,
+    Purpose,
+    Turnover,
+)
+
+PRIOR, FRESH, OTHERS, BREAKERS = range(4)  # rights of entry, the best first
+NO_CUT = Precedence((), ())
+
+
+def by_right(evening: Evening, players: Iterable[int], table: int | None) -> tuple[tuple[int, int], ...]:
+    """Candidates, each with the right of entry (laws 17, 16, 22 and 25), best first and then as they came."""
+    waiting = frozenset(players)
+
+    def right(player: int) -> int:
+        person = evening.players[player]
+        if person.prior:
+            return PRIOR
+        if not person.been or (table and table == person.gave_up):  # as if a fresh candidate (law 24)
+            return FRESH
+        return BREAKERS if person.behind & waiting else OTHERS
+
+    ordered = sorted(waiting, key=lambda player: (
+        right(player), evening.players[player].prior, evening.players[player].waits, player))  # fmt: skip
+    return tuple((player, right(player)) for player in ordered)
+
+
+def claims(evening: Evening) -> tuple[dict[int, list[int]], list[int]]:
+    """Who wishes to enter each table between two rubbers, and those who wait for a table of their own.
+
+    People who do not mind where they play make up tables that are short. Four or more besides can form a
+    table; fewer come in where there are fewest.
+    """
+    free = [player for player in evening.candidates if player not in evening.occupied]
+    between = [key for key, table in evening.tables.items() if not (table.seats or table.turnover)]
+    wishes = {key: [player for player in free if evening.players[player].wish == key] for key in between}
+    anywhere = [player for player in free if evening.players[player].wish is None]
+    left = [player for player, _right in by_right(evening, anywhere, None)]
+
+    def numbers(key: int) -> int:
+        return len(set(evening.members(key)) - evening.occupied) + len(wishes[key])
+
+    for key in between:
+        short = max(0, PLAYERS - numbers(key))
+        wishes[key] += left[:short]
+        left = left[short:]
+    if between and len(left) < PLAYERS:
+        for player in left:
+            wishes[min(between, key=numbers)].append(player)
+        left = []
+    return wishes, left
+
+
+def turnover(evening: Evening, table: ClubTable) -> Turnover:
+    """What happens at a table next: the cut under way there, or what the people who are here make of it."""
+    if table.turnover:
+        return table.turnover
+    wishes = by_right(evening, claims(evening)[0][table.number], table.number)
+    members = evening.members(table.number)
+    groups: list[tuple[int, ...]] = []
+    for wanted in (PRIOR, FRESH, OTHERS, BREAKERS):
+        level = tuple(player for player, right in wishes if right == wanted)
+        # Those first in the room come first; for a fresh table all who are in the room cut (law 16)
+        groups += [(player,) for player in level] if members and wanted <= FRESH else [level]
+    entering = tuple(filter(None, groups))
+    if not members:
+        lines = (PLAYERS, *range(COMPLETE, len(wishes)))
+        return settled(evening, table, Turnover(Purpose.PLACES, Precedence(entering, lines)))
+    here = tuple(player for player in members if player not in evening.occupied)
+    cut = Precedence(entering, (COMPLETE - len(members),))
+    return settled(evening, table, Turnover(Purpose.ENTRY, cut, here))
+
+
+def settled(evening: Evening, table: ClubTable, step: Turnover) -> Turnover:
+    """The same as far as it goes without another card: up to a cut, or to a table that is short."""
+    while step.purpose not in (None, Purpose.PARTNERS) and not step.cut.to_cut:
+        order = step.cut.order
+        if step.purpose is Purpose.OUT:
+            playing = who_stays(table, step)
+            step = replace(step, purpose=Purpose.PARTNERS, cut=for_partners(playing), playing=playing)
+        elif step.purpose is Purpose.ENTRY:
+            members = (*step.members, *order[: step.cut.bounds[0]])
+            enough = len(members) >= PLAYERS
+            cut = cutting_out(evening, table, members) if enough else NO_CUT
+            step = Turnover(Purpose.OUT if enough else None, cut, members)
+        elif len(order) < PLAYERS:
+            step = Turnover(None, NO_CUT, order)
+        else:
+            four, members, waiting = order[:PLAYERS], order[:COMPLETE], order[COMPLETE:]
+            step = Turnover(Purpose.PARTNERS, for_partners(four), members, four, waiting)
+    return step
+
+
+def cutting_out(evening: Evening, table: ClubTable, members: tuple[int, ...]) -> Precedence:
+    """Who plays the next rubber: those who sat out or come in, then those with fewest in a row (law 20)."""
+    rubbers = {player: evening.players[player].rubbers for player in members}
+    stayed = tuple(player for player in table.last if player in members)
+    others = tuple((player,) for player in members if player not in stayed)
+    if evening.settings.cutting is CuttingOut.SINGLY or len(stayed) < PLAYERS:
+        return Precedence((*others, *levels(stayed, rubbers)), (PLAYERS,))
+    if len(others) < 2:  # nobody comes in alone
+        return Precedence((stayed, *others), (PLAYERS,))
+    both = {player: rubbers[player] + rubbers[partner(table, player)] for player in stayed[:2]}
+    return Precedence((*others, *levels(stayed[:2], both)), (len(others) + 1,))
+
+
+def who_stays(table: ClubTable, step: Turnover) -> tuple[int, ...]:
+    """The four who play; of a pair, one has cut for both."""
+    four = step.cut.order[: step.cut.bounds[0]]
+    return four if len(four) == PLAYERS else (*four, partner(table, four[-1]))
+
+
+def partner(table: ClubTable, player: int) -> int:
+    """Who played with somebody in the rubber before."""
+    return table.last[(table.last.index(player) + 2) % PLAYERS]

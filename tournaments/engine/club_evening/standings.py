@@ -1,0 +1,56 @@
+"""How everybody did at a club evening."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tournaments.engine.club_evening.evening import Evening
+
+
+@dataclass(frozen=True, slots=True)
+class EveningPlayerStanding:
+    """One player. ``money`` is in pence: won, or (below nothing) owed, at the evening's stake."""
+
+    rank: int  # 1, 1, 3 by balance
+    player: int
+    name: str
+    rubbers: int
+    won: int
+    games_won: int
+    games_lost: int
+    points_for: int
+    points_against: int
+    balance: int
+    money: int
+    sat_out: int
+
+
+def standings(evening: Evening) -> tuple[EveningPlayerStanding, ...]:
+    """Everybody who came, best balance first; level, those with more rubbers won, then by number."""
+    balances = dict.fromkeys(evening.players, 0)
+    for result in evening.rubbers:
+        for side, pair in enumerate(result.sides):
+            for player in pair:
+                balances[player] += result.points[side] - result.points[1 - side]
+    lines = [line_of(evening, player, balances) for player in evening.players]
+    return tuple(sorted(lines, key=lambda line: (line.rank, -line.won, line.player)))
+
+
+def line_of(evening: Evening, player: int, balances: Mapping[int, int]) -> EveningPlayerStanding:
+    """One player's evening, beside the balances of all."""
+    balance = balances[player]
+    played = [(result, side) for result in evening.rubbers for side in (0, 1) if player in result.sides[side]]
+    games = [(winner == side) for result, side in played for winner, _lost in result.games]
+    return EveningPlayerStanding(
+        rank=sum(other > balance for other in balances.values()) + 1,
+        player=player,
+        name=evening.players[player].name,
+        rubbers=len(played),
+        won=sum(result.winner == side for result, side in played),
+        games_won=sum(games),
+        games_lost=len(games) - sum(games),
+        points_for=sum(result.points[side] for result, side in played),
+        points_against=sum(result.points[1 - side] for result, side in played),
+        balance=balance,
+        money=balance * evening.settings.stake,
+        sat_out=sum(player in result.idle for result in evening.rubbers),
+    )

@@ -1,0 +1,183 @@
+"""What comes next at a club evening, and by which law: all that a page says beside points."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+
+from tournaments.engine.club_evening.cutting import law_of_level
+from tournaments.engine.club_evening.evening import (
+    PLAYERS,
+    ClubTable,
+    CuttingOut,
+    Evening,
+    Purpose,
+    Turnover,
+)
+from tournaments.engine.club_evening.rights import by_right, claims, turnover
+from tournaments.engine.words import Sentence, _, gettext_noop, joined
+
+
+class StepKind(StrEnum):
+    """What a step is about."""
+
+    FORM = "form"  # enough wait for fresh tables: ``suggested_tables`` says which
+    CUT = "cut"  # ``players`` cut now
+    OUT = "out"  # ``players`` go out, or sit out
+    IN = "in"  # ``players`` come in, or come back in
+    INCOMPLETE = "incomplete"  # fewer than four; ``players`` sit out elsewhere and could make the table up
+    PLAYING = "playing"  # ``players`` are the four of a rubber from the dealer to the left
+    WAITING = "waiting"  # ``players`` wait for a place, the one with the best right first
+
+
+@dataclass(frozen=True, slots=True)
+class EveningNextStep:
+    """One thing to say or do, at a table or (None) in the room; ``purpose`` is what a CUT decides."""
+
+    kind: StepKind
+    table: int | None
+    players: tuple[int, ...]
+    law: str  # such as "law-20"
+    sentence: Sentence
+    purpose: Purpose | None = None
+
+
+RIGHTS = ("law-17", "law-16", "law-22", "law-25")  # by which somebody enters, in the order of ``rights``
+ENQUIRE_WITHIN = "enquire-within"  # the book by which people cut in and out by pairs
+CUTS = {
+    Purpose.ENTRY: ("law-25", gettext_noop("%(names)s cut to come in. The lowest has the first right.")),
+    Purpose.PLACES: ("law-16", gettext_noop("%(names)s cut. The four lowest play first.")),
+    Purpose.PARTNERS: (
+        "law-16",
+        gettext_noop("%(names)s cut for partners. The two lowest play together, and the lowest deals."),
+    ),
+}
+
+
+def next_steps(evening: Evening) -> tuple[EveningNextStep, ...]:
+    """Every step, table by table, then the room."""
+    steps = [
+        step
+        for table in evening.tables.values()
+        for step in (playing(evening, table) if table.seats else between(evening, table))
+    ]
+    listed = {player for step in steps if step.kind in (StepKind.IN, StepKind.CUT) for player in step.players}
+    waiting = [player for player in evening.candidates if player not in evening.occupied | listed]
+    fresh = tuple(player for group in suggested_tables(evening) for player in group)
+    if fresh:
+        text = _("%(names)s can form fresh tables.", names=names(evening, fresh))
+        steps.append(EveningNextStep(StepKind.FORM, None, fresh, "law-22", text))
+    rest = [(player, right) for player, right in by_right(evening, waiting, None) if player not in fresh]
+    if rest:
+        players = tuple(player for player, _right in rest)
+        text = _("Waiting to play: %(names)s.", names=names(evening, players))
+        steps.append(EveningNextStep(StepKind.WAITING, None, players, RIGHTS[rest[0][1]], text))
+    return tuple(steps)
+
+
+def suggested_tables(evening: Evening) -> tuple[tuple[int, ...], ...]:
+    """Fresh tables for those who wait, as ``TablesFormed`` takes them; none where fewer than four do.
+
+    As many tables as can be filled, the numbers shared: 14 people make 5, 5 and 4, so that two sit out.
+    Those with the better right come first, and then those who came first (laws 22 and 16).
+    """
+    waiting = claims(evening)[1]
+    tables = len(waiting) // PLAYERS
+    share, more = divmod(len(waiting), max(1, tables))
+    ends = [share * place + min(place, more) for place in range(tables + 1)]
+    return tuple(tuple(waiting[start:end]) for start, end in pairwise(ends))
+
+
+def playing(evening: Evening, table: ClubTable) -> Iterator[EveningNextStep]:
+    """A rubber, and who sits it out."""
+    (dealer, its_partner), others = table.sides
+    pairs = {"pair": names(evening, (dealer, its_partner)), "others": names(evening, others)}
+    text = _(
+        "%(pair)s play %(others)s. %(dealer)s deals first.", dealer=evening.players[dealer].name, **pairs
+    )
+    yield EveningNextStep(StepKind.PLAYING, table.number, table.seats, "law-16", text)
+    idle = tuple(player for player in evening.members(table.number) if player not in table.seats)
+    if idle:
+        text = _("Sitting out this rubber: %(names)s.", names=names(evening, idle))
+        yield EveningNextStep(StepKind.OUT, table.number, idle, "law-20" if table.last else "law-17", text)
+
+
+def between(evening: Evening, table: ClubTable) -> Iterator[EveningNextStep]:
+    """Who goes, who comes in, and who cuts next, at a table between two rubbers."""
+    step = turnover(evening, table)
+    if step.purpose is None:
+        yield short(evening, table, step)
+        return
+    yield from outgoing(evening, table, step)
+    coming = [player for player in step.playing or step.members if player not in table.last]
+    rights = dict(by_right(evening, coming, table.number))
+    for player in coming if table.last else ():
+        person = evening.players[player]
+        law = "law-20" if person.table == table.number else RIGHTS[rights[player]]
+        text = _("%(name)s comes in.", name=person.name)
+        yield EveningNextStep(StepKind.IN, table.number, (player,), law, text)
+    law, words = cutting_words(step)
+    text = Sentence(words, {"names": names(evening, step.cut.to_cut)})
+    yield EveningNextStep(StepKind.CUT, table.number, step.cut.to_cut, law, text, step.purpose)
+
+
+def cutting_words(step: Turnover) -> tuple[str, str]:
+    """The law of a cut, and what is said of it."""
+    if step.again:
+        return law_of_level(step.cut), gettext_noop("%(names)s cut level, and cut again.")
+    if step.purpose is not Purpose.OUT:
+        return CUTS[step.purpose or Purpose.PLACES]
+    if step.cut.bounds != (PLAYERS,):
+        return ENQUIRE_WITHIN, gettext_noop("%(names)s cut, each for a pair. The higher pair goes out.")
+    surely = len(step.cut.order) - len(last_of(step)) - PLAYERS
+    if surely == 1:
+        return "law-20", gettext_noop("%(names)s cut. The highest goes out.")
+    return "law-20", gettext_noop("%(names)s cut. The two highest go out.")
+
+
+def outgoing(evening: Evening, table: ClubTable, step: Turnover) -> Iterator[EveningNextStep]:
+    """Who goes out, by the rubbers in a row or by the cut; at a fresh table, who belongs to it and waits."""
+    out = tuple(player for player in step.members if step.playing and player not in step.playing)
+    out = last_of(step) if step.purpose is Purpose.OUT else out
+    if not out:
+        return
+    rubbers = {player: evening.players[player].rubbers for player in table.last}
+    stay = [rubbers[player] for player in table.last if player in step.playing]
+    law, text = "law-20", _("Going out by the cut: %(names)s.", names=names(evening, out))
+    if not table.last:
+        law, text = "law-17", _("At the table, and first to come in: %(names)s.", names=names(evening, out))
+    elif evening.settings.cutting is CuttingOut.PAIRS:
+        law, text = ENQUIRE_WITHIN, _("Going out as a pair: %(names)s.", names=names(evening, out))
+    elif min(rubbers.get(player, 0) for player in out) > max(stay, default=0):
+        text = _("Going out after the most rubbers in a row: %(names)s.", names=names(evening, out))
+    yield EveningNextStep(StepKind.OUT, table.number, out, law, text)
+
+
+def last_of(step: Turnover) -> tuple[int, ...]:
+    """Who goes out whatever the others cut."""
+    order = step.cut.order
+    return order[order.index(step.cut.to_cut[-1]) + 1 :] if step.cut.to_cut else ()
+
+
+def short(evening: Evening, table: ClubTable, step: Turnover) -> EveningNextStep:
+    """A table with fewer than four; anyone from another table gives up the place there (law 24)."""
+    idle = tuple(
+        player
+        for other in evening.tables.values()
+        for player in evening.members(other.number)
+        if other.seats and player not in evening.occupied
+    )
+    missing = PLAYERS - len(step.members)
+    text = _("Table %(table)s needs %(missing)s more to play.", table=table.number, missing=missing)
+    if idle:
+        more = _("If anyone sitting out at another table comes, they give up their place there.")
+        text = joined((text, more))
+    return EveningNextStep(StepKind.INCOMPLETE, table.number, idle, "law-24", text)
+
+
+def names(evening: Evening, players: Iterable[int]) -> Sentence:
+    """Names with commas, and "and" before the last."""
+    *first, last = (evening.players[player].name for player in players)
+    if not first:
+        return Sentence("%(name)s", {"name": last})
+    return _("%(first)s and %(last)s", first=", ".join(first), last=last)

@@ -1,0 +1,69 @@
+"""A club evening as the engine has it: its settings, and what its events make of it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.engine.club_evening.changes import replay
+from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings
+from tournaments.engine.club_evening.events import Event, Undone, from_json
+from tournaments.engine.family.whist_hand import SHORT
+from tournaments.models import ClubEvening, EveningEvent
+from tournaments.queries.pads.record import LONGEST_NAME
+
+USUAL: dict[str, Any] = {"cutting": "singly", "stake": 0, "length": 5, "rubber": "best"}
+
+
+@dataclass(frozen=True, slots=True)
+class EveningWhist:
+    """What is played: the points of a game, and which games make a rubber."""
+
+    length: int
+    rubber: str
+
+    @property
+    def game(self) -> str:
+        """The key of its score pad."""
+        return "short-whist" if self.length == SHORT else "long-whist"
+
+
+def settings_of(evening: ClubEvening) -> EveningSettings:
+    """What the laws ask of the evening's set-up."""
+    chosen = USUAL | evening.settings
+    return EveningSettings(CuttingOut(chosen["cutting"]), chosen["stake"])
+
+
+def whist_of(evening: ClubEvening) -> EveningWhist:
+    """What the tables play, unless a phone says otherwise."""
+    chosen = USUAL | evening.settings
+    return EveningWhist(chosen["length"], chosen["rubber"])
+
+
+def rows_of(evening: ClubEvening) -> list[tuple[EveningEvent, Event]]:
+    """The whole record in its order, each row with what it says. One query."""
+    return [(row, from_json(row.event)) for row in evening.events.all()]
+
+
+def state_of(evening: ClubEvening) -> Evening:
+    """The evening as it is now. One query."""
+    return replay(settings_of(evening), (event for _row, event in rows_of(evening)))
+
+
+def counting(rows: list[tuple[EveningEvent, Event]]) -> list[tuple[EveningEvent, Event]]:
+    """Those that have not been undone, in their order."""
+    kept: list[tuple[EveningEvent, Event]] = []
+    for row in rows:
+        if isinstance(row[1], Undone):
+            kept.pop()
+        else:
+            kept.append(row)
+    return kept
+
+
+def rubber_number(state: Evening, table: int) -> int:
+    """Which rubber of its table is being played, or comes next, from 1."""
+    return sum(rubber.table == table for rubber in state.rubbers) + 1
+
+
+def pad_name(name: str) -> str:
+    """A name as a score pad has room for it."""
+    return " ".join(name[:LONGEST_NAME].split())

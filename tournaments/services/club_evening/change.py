@@ -1,0 +1,65 @@
+"""The one shape of a write to a club evening: lock it, let the engine apply an event, write that down."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+
+from tournaments.engine.club_evening.changes import apply
+from tournaments.engine.club_evening.cutting import Unlawful
+from tournaments.engine.club_evening.evening import Evening
+from tournaments.engine.club_evening.events import Event, to_json
+from tournaments.models import ClubEvening, EveningEvent, Player
+from tournaments.models.write_gate import write_gate
+from tournaments.queries.club_evening.state import state_of
+from tournaments.services.drive.change import Actor, hold_club, now
+from tournaments.services.drive.errors import Refused, Stale
+
+
+@dataclass
+class EveningChange:
+    """One change under way. Everything in it has the same moment, by which it is undone together."""
+
+    evening: ClubEvening
+    actor: Actor
+    at: datetime
+    state: Evening
+
+    def write(self, event: Event, *, client_id: str = "", player: Player | None = None) -> None:
+        """Apply an event and write it down; nothing where it changes nothing. Raises Refused."""
+        try:
+            after = apply(self.state, event)
+        except Unlawful as no:
+            raise Refused(no.sentence) from no
+        if after is self.state:
+            return
+        self.state = after
+        self.evening.version += 1
+        EveningEvent.objects.create(
+            evening=self.evening,
+            version=self.evening.version,
+            at=self.at,
+            actor=self.actor.name,
+            event=to_json(event),
+            client_id=client_id,
+            player=player,
+        )
+
+
+@contextmanager
+def evening_change(evening_id: int, actor: Actor, *, seen: int | None = None) -> Iterator[EveningChange]:
+    """Hold the club and the evening in one transaction, and save its new version.
+
+    ``seen`` is the version of the page acted on, where acting on an old one would do harm. Raises
+    ClubEvening.DoesNotExist, Refused or Stale; then nothing is written.
+    """
+    with write_gate(), transaction.atomic():
+        hold_club(ClubEvening.objects.values_list("club_id", flat=True).get(pk=evening_id))
+        evening = ClubEvening.objects.select_for_update().get(pk=evening_id)
+        if seen is not None and seen != evening.version:
+            raise Stale
+        yield EveningChange(evening, actor, now(), state_of(evening))
+        if evening.pk:  # else it was deleted
+            evening.save()

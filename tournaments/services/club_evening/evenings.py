@@ -1,0 +1,79 @@
+"""Start a club evening, set it up, undo what was done last, delete it."""
+
+import secrets
+from collections.abc import Mapping
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from tournaments.engine.club_evening.changes import replay
+from tournaments.engine.club_evening.cutting import Unlawful
+from tournaments.engine.club_evening.events import Undone
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Club, ClubEvening
+from tournaments.models.write_gate import write_gate
+from tournaments.queries.club_evening.state import counting, rows_of, settings_of
+from tournaments.services.club.clubs import club_to_set_up_in
+from tournaments.services.club_evening.change import evening_change
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.drives import free_slug
+from tournaments.services.drive.errors import Refused
+
+NOTHING = Sentence(gettext_noop("Nothing has been done yet, so there is nothing to undo."))
+TOO_LATE = Sentence(
+    gettext_noop("How people cut in and out cannot be changed now, because tables have been formed.")
+)
+PLAYED = Sentence(gettext_noop("Rubbers have been played, so this evening is kept."))
+
+
+def start_evening(actor: Actor, club: Club) -> ClubEvening:
+    """Tonight's evening of a club, played as the club's last one was. Pressed twice it is one evening.
+
+    Raises Refused where the actor may not set anything up there.
+    """
+    with write_gate(), transaction.atomic():
+        club = club_to_set_up_in(actor, club)
+        today = timezone.localdate()
+        last = club.evenings.first()
+        if last and last.date == today and not last.version:
+            return last
+        return ClubEvening.objects.create(
+            club=club,
+            title=gettext("Club evening"),
+            date=today,
+            slug=free_slug(f"evening-{today:%Y-%m-%d}", ClubEvening.objects),
+            seed=secrets.randbits(48),
+            settings=last.settings if last else {},
+        )
+
+
+def set_up_evening(evening_id: int, actor: Actor, title: str, settings: Mapping[str, object]) -> None:
+    """Call it something, and say what is played. Raises Refused where what was done would not be lawful."""
+    with evening_change(evening_id, actor) as under_way:
+        evening = under_way.evening
+        events = [event for _row, event in rows_of(evening)]
+        evening.title, evening.settings = title, {**evening.settings, **settings}
+        try:
+            replay(settings_of(evening), events)
+        except Unlawful:
+            raise Refused(TOO_LATE) from None
+
+
+def undo(evening_id: int, actor: Actor, *, seen: int) -> None:
+    """Undo all that the last press did. Raises Refused where there is nothing, Stale on an old page."""
+    with evening_change(evening_id, actor, seen=seen) as under_way:
+        rows = counting(rows_of(under_way.evening))
+        if not rows:
+            raise Refused(NOTHING)
+        together = [row for row, _event in rows if row.at == rows[-1][0].at]
+        for _row in together:
+            under_way.write(Undone())
+
+
+def delete_evening(evening_id: int, actor: Actor) -> None:
+    """Delete an evening that was started by mistake. Raises Refused where rubbers were played."""
+    with evening_change(evening_id, actor) as under_way:
+        if under_way.state.rubbers:
+            raise Refused(PLAYED)
+        under_way.evening.delete()

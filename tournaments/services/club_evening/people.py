@@ -1,0 +1,58 @@
+"""Who comes to a club evening, who wishes to play, who goes."""
+
+from collections.abc import Sequence
+
+from tournaments.engine.club_evening.events import PlayerArrived, PlayerLeft, SubstituteNamed, WishDeclared
+from tournaments.engine.people.names import name_key
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.models import Player
+from tournaments.services.club_evening.change import EveningChange, evening_change
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Refused
+
+HERE = gettext_noop("%(name)s is here already. If this is someone else, add a letter to tell them apart.")
+
+
+def arrive(evening_id: int, actor: Actor, names: Sequence[str]) -> None:
+    """People come in, or come back, and wish to play. Raises Refused for a name that is here already."""
+    with evening_change(evening_id, actor) as under_way:
+        for name in names:
+            _arrive(under_way, name)
+
+
+def _arrive(under_way: EveningChange, name: str) -> None:
+    state = under_way.state
+    same = [number for number, player in state.players.items() if name_key(player.name) == name_key(name)]
+    if not same:
+        number = max(state.players, default=0) + 1
+        under_way.write(PlayerArrived(number, name), player=known_player(under_way.evening.club_id, name))
+    elif state.players[same[0]].waits or state.players[same[0]].table:
+        raise Refused(Sentence(HERE, {"name": name}))
+    else:
+        under_way.write(WishDeclared(same[0], None))
+
+
+def known_player(club_id: int, name: str) -> Player:
+    """Whom the club, which is held, knows by that name, held too; else somebody new."""
+    everybody = Player.objects.filter(club_id=club_id, forgotten_at=None).order_by("pk")
+    same = [pk for pk, known in everybody.values_list("pk", "name") if name_key(known) == name_key(name)]
+    player = Player.objects.select_for_update(no_key=True).filter(pk__in=same[:1]).first()
+    return player or Player.objects.create(club_id=club_id, name=name)
+
+
+def declare(evening_id: int, actor: Actor, player: int, table: int | None) -> None:
+    """Somebody in the room wishes to play, at one table or wherever there is room (law 21)."""
+    with evening_change(evening_id, actor) as under_way:
+        under_way.write(WishDeclared(player, table))
+
+
+def leave(evening_id: int, actor: Actor, player: int) -> None:
+    """Somebody goes home, or stops playing."""
+    with evening_change(evening_id, actor) as under_way:
+        under_way.write(PlayerLeft(player))
+
+
+def substitute(evening_id: int, actor: Actor, player: int, instead: int) -> None:
+    """``instead`` plays the rubber out for somebody who has to go, and only this rubber (law 23)."""
+    with evening_change(evening_id, actor) as under_way:
+        under_way.write(SubstituteNamed(player, instead))

@@ -1,0 +1,111 @@
+"""Tables of a club evening: formed by cutting, changed by cutting, broken up; and their rubbers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from tournaments.engine.club_evening.cutting import draw_cuts
+from tournaments.engine.club_evening.evening import Evening
+from tournaments.engine.club_evening.events import (
+    CutMade,
+    CutSource,
+    Games,
+    RubberCorrected,
+    RubberFinished,
+    TableBrokenUp,
+    TablesFormed,
+)
+from tournaments.engine.club_evening.steps import StepKind, next_steps, suggested_tables
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.queries.club_evening.state import EveningWhist, pad_name, rubber_number
+from tournaments.services.club_evening.change import EveningChange, evening_change
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Refused, Stale
+
+MOVED_ON = Sentence(
+    gettext_noop(
+        "This table’s rubber is in already, or the table has changed since. Please check with the MC."
+    )
+)
+TOO_FEW = Sentence(gettext_noop("A table needs four people. Add the names of those who are here first."))
+
+
+@dataclass(frozen=True, slots=True)
+class SentRubber:
+    """A rubber as it was typed or sent: the ``number``-th of its table, under an id that its sender made."""
+
+    table: int
+    number: int
+    whist: EveningWhist
+    games: Games
+    client_id: str
+    names: tuple[str, ...] = ()  # of the four, as the phone had them
+
+
+def form_tables(evening_id: int, actor: Actor, *, by_program: bool) -> None:
+    """Fresh tables for all who wait; the program cuts for them at once, or real cards are typed in later."""
+    with evening_change(evening_id, actor) as under_way:
+        tables = suggested_tables(under_way.state)
+        if not tables:
+            raise Refused(TOO_FEW)
+        first = under_way.state.formed + 1
+        under_way.write(TablesFormed(tables))
+        for table in range(first, first + len(tables)) if by_program else ():
+            _cut(under_way, table)
+
+
+def cut_by_program(evening_id: int, actor: Actor, table: int) -> None:
+    """Cut at a table until nobody has to cut again. Raises Stale where nobody has to."""
+    with evening_change(evening_id, actor) as under_way:
+        if not _who_cuts(under_way.state, table):
+            raise Stale
+        _cut(under_way, table)
+
+
+def cut_by_hand(evening_id: int, actor: Actor, table: int, cards: Mapping[int, str]) -> None:
+    """Write down one cut of real cards, such as "AS" or "10H" by player."""
+    with evening_change(evening_id, actor) as under_way:
+        under_way.write(CutMade(table, tuple(sorted(cards.items())), CutSource.CARDS))
+
+
+def _cut(under_way: EveningChange, table: int) -> None:
+    while players := _who_cuts(under_way.state, table):
+        chance = Random(f"{under_way.evening.seed} {under_way.evening.version}")
+        cards = tuple(sorted(draw_cuts(players, chance).items()))
+        under_way.write(CutMade(table, cards, CutSource.PROGRAM))
+
+
+def _who_cuts(state: Evening, table: int) -> tuple[int, ...]:
+    cuts = (step.players for step in next_steps(state) if step.kind is StepKind.CUT and step.table == table)
+    return next(cuts, ())
+
+
+def finish_rubber(evening_id: int, actor: Actor, sent: SentRubber) -> bool:
+    """Take a rubber in, once; False where it was in already. Raises Refused, also for another rubber."""
+    with evening_change(evening_id, actor) as under_way:
+        if under_way.evening.events.filter(client_id=sent.client_id).exists():
+            return False
+        table = under_way.state.tables.get(sent.table)
+        if table is None or not table.seats or rubber_number(under_way.state, sent.table) != sent.number:
+            raise Refused(MOVED_ON)
+        seated = tuple(under_way.state.players[player].name for player in table.seats)
+        if sent.names and sent.names != tuple(map(pad_name, seated)):
+            raise Refused(MOVED_ON)
+        whist = sent.whist
+        under_way.write(
+            RubberFinished(sent.table, sent.client_id, whist.game, whist.rubber, whist.length, sent.games),
+            client_id=sent.client_id,
+        )
+        return True
+
+
+def correct_rubber(evening_id: int, actor: Actor, rubber: str, games: Games) -> None:
+    """Put other games in the place of those that were sent."""
+    with evening_change(evening_id, actor) as under_way:
+        under_way.write(RubberCorrected(rubber, tuple(games)))
+
+
+def break_up(evening_id: int, actor: Actor, table: int, player: int | None) -> None:
+    """A table ends; ``player`` is who broke it up, None where all agreed (law 25)."""
+    with evening_change(evening_id, actor) as under_way:
+        under_way.write(TableBrokenUp(table, player))

@@ -1,0 +1,112 @@
+"""A table's phone at a club evening, and the big screen: no account, only the secret link."""
+
+from hashlib import sha256
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.models import ClubEvening
+from tournaments.queries.club_evening.links import SCREEN, evening_table_path, of_evening_table, opens
+from tournaments.queries.club_evening.pad import fresh_pad, rubber_of_pad
+from tournaments.queries.club_evening.page import EveningTablePage, evening_page
+from tournaments.services.club_evening.tables import SentRubber, finish_rubber
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.errors import Declined
+from tournaments.text import say
+from tournaments.views.drive.secret_links import too_often
+from tournaments.views.host.rate_limits import Limit
+
+JSON = "application/json"
+RUBBERS = Limit("rubbers", 60, 60)  # of one table
+
+
+@never_cache
+@require_safe
+def table(request: HttpRequest, evening: str, table: int, token: str) -> HttpResponse:
+    return _table(request, _linked(evening, of_evening_table(table), token), table)
+
+
+def _table(
+    request: HttpRequest, evening: ClubEvening, number: int, status: int = 200, said: str = ""
+) -> HttpResponse:
+    """The table's page: who plays, and the score pad with their names in it."""
+    shown = next((one for one in evening_page(evening).tables if one.number == number), None)
+    context = {
+        "evening": evening,
+        "club_name": evening.club.name,
+        "number": number,
+        "shown": shown,
+        "pad": _pad_address(evening, shown) if shown and shown.seats else "",
+        "said": said,
+        "is_wrong": status != 200,
+    }
+    return render(request, "club_evening/phone.html", context, status=status)
+
+
+def _pad_address(evening: ClubEvening, table: EveningTablePage) -> str:
+    to = f"{evening_table_path(evening, table.number)}{table.rubber}/"
+    record = fresh_pad(evening, [seat.name for seat in table.seats], to)
+    return f"{reverse('pad', args=[record.game])}?r={record.packed()}"
+
+
+@csrf_exempt  # the secret is in the address itself, so no other site can send a form here
+@never_cache
+@require_POST
+def rubber(request: HttpRequest, evening: str, table: int, token: str, rubber: int) -> HttpResponse:
+    """Take in a rubber from a score pad, once, and say what became of it: to a script, or on a page."""
+    is_script = request.headers.get("Accept") == JSON
+    try:
+        shown = _linked(evening, of_evening_table(table), token)
+    except Http404:
+        if not is_script:
+            raise
+        words = gettext("This table’s link is not known here. Please show the score to the MC.")
+        return JsonResponse({"became": "unknown", "words": words}, status=404)
+    if wait := RUBBERS.count(f"{shown.pk} {table}"):
+        return too_often(request, wait)
+    became, words = _take(request, shown, table, rubber)
+    status = 409 if became == "wrong" else 200
+    if is_script:
+        return JsonResponse({"became": became, "words": words}, status=status)
+    return _table(request, shown, table, status, words)
+
+
+def _take(request: HttpRequest, evening: ClubEvening, table: int, number: int) -> tuple[str, str]:
+    packed = request.POST.get("r", "")
+    client_id = request.POST.get("client_id", "")[:40] or sha256(packed.encode()).hexdigest()[:40]
+    read = rubber_of_pad(packed)
+    if read is None:
+        return "wrong", gettext("The evening cannot read this score pad. Please show it to the MC.")
+    whist, games, names = read
+    sent = SentRubber(table, number, whist, games, client_id, names)
+    try:
+        is_new = finish_rubber(evening.pk, Actor(gettext("Table %(number)s") % {"number": table}), sent)
+    except Declined as declined:
+        return "wrong", say(declined.sentence)
+    words = gettext("The evening has this rubber. Thank you.")
+    return ("taken" if is_new else "repeated"), words
+
+
+def _linked(slug: str, which: str, token: str) -> ClubEvening:
+    """The evening behind a secret link. Raises Http404 where it opens nothing."""
+    evening = ClubEvening.objects.select_related("club").filter(slug=slug).first()
+    if evening is None or not opens(evening, which, token):
+        raise Http404
+    return evening
+
+
+@never_cache
+@require_safe
+def screen(request: HttpRequest, evening: str, token: str) -> HttpResponse:
+    """The big screen; with ``v`` only what it shows, and nothing while that is the evening's version."""
+    shown = _linked(evening, SCREEN, token)
+    if request.GET.get("v") == str(shown.version):
+        return HttpResponse(status=204)
+    part = "_screen" if "v" in request.GET else "screen"
+    context = {"evening": shown, "here": request.path, "seen": evening_page(shown)}
+    return render(request, f"club_evening/{part}.html", context)
