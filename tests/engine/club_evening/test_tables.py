@@ -218,10 +218,10 @@ def test_enquire_within_people_cut_out_and_in_by_pairs() -> None:
     evening = apply(rubber(evening), PlayerArrived(5, "Eve"))
     assert set(next_at(evening).playing) == {1, 2, 3, 4}  # nobody comes in alone
     evening = apply(evening, PlayerArrived(6, "Flo"))
-    assert steps(evening, StepKind.CUT) == [({1, 3}, "enquire-within")]
+    assert steps(evening, StepKind.CUT) == [({1, 3}, "club-1")]
     evening = cut(evening, "K 2")
     assert set(next_at(evening).playing) == {3, 4, 5, 6}
-    assert steps(evening, StepKind.OUT) == [({1, 2}, "enquire-within")]
+    assert steps(evening, StepKind.OUT) == [({1, 2}, "club-1")]
     evening = rubber(cut(evening, "A 2 3 4", players=(3, 4, 5, 6)))
     assert set(next_at(evening).playing) == {1, 2, 5, 6}  # 3 and 4 have two in a row
 

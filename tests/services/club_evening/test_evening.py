@@ -61,7 +61,7 @@ def test_it_works() -> None:
     assert len(table.seats) == 4
     assert finish_rubber(evening.pk, MC, sent(evening))
     (table,) = seen(evening).tables
-    assert [step.law for step in table.steps if step.kind == "in"] == ["Law 20", "Law 20"]
+    assert [step.law.name for step in table.steps if step.kind == "in"] == ["Law 20", "Law 20"]
     cut_by_program(evening.pk, MC, 1)
     assert {line.balance for line in standings(state_of(evening))} == {6, -6, 0}
     assert set(Player.objects.values_list("name", flat=True)) == set(NAMES[:6])

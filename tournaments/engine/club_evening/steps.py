@@ -43,7 +43,7 @@ class EveningNextStep:
 
 
 RIGHTS = ("law-17", "law-16", "law-22", "law-25")  # by which somebody enters, in the order of ``rights``
-ENQUIRE_WITHIN = "enquire-within"  # the book by which people cut in and out by pairs
+BY_PAIRS = "club-1"  # the law of *Enquire Within*
 CUTS = {
     Purpose.ENTRY: ("law-25", gettext_noop("%(names)s cut to come in. The lowest has the first right.")),
     Purpose.PLACES: ("law-16", gettext_noop("%(names)s cut. The four lowest play first.")),
@@ -128,7 +128,7 @@ def cutting_words(step: Turnover) -> tuple[str, str]:
     if step.purpose is not Purpose.OUT:
         return CUTS[step.purpose or Purpose.PLACES]
     if step.cut.bounds != (PLAYERS,):
-        return ENQUIRE_WITHIN, gettext_noop("%(names)s cut, each for a pair. The higher pair goes out.")
+        return BY_PAIRS, gettext_noop("%(names)s cut, each for a pair. The higher pair goes out.")
     surely = len(step.cut.order) - len(last_of(step)) - PLAYERS
     if surely == 1:
         return "law-20", gettext_noop("%(names)s cut. The highest goes out.")
@@ -147,7 +147,7 @@ def outgoing(evening: Evening, table: ClubTable, step: Turnover) -> Iterator[Eve
     if not table.last:
         law, text = "law-17", _("At the table, and first to come in: %(names)s.", names=names(evening, out))
     elif evening.settings.cutting is CuttingOut.PAIRS:
-        law, text = ENQUIRE_WITHIN, _("Going out as a pair: %(names)s.", names=names(evening, out))
+        law, text = BY_PAIRS, _("Going out as a pair: %(names)s.", names=names(evening, out))
     elif min(rubbers.get(player, 0) for player in out) > max(stay, default=0):
         text = _("Going out after the most rubbers in a row: %(names)s.", names=names(evening, out))
     yield EveningNextStep(StepKind.OUT, table.number, out, law, text)

@@ -11,6 +11,7 @@ from tournaments.engine.club_evening.evening import ClubTable, Evening, RubberRe
 from tournaments.engine.club_evening.events import CutMade, Event, Games, RubberFinished
 from tournaments.engine.club_evening.standings import standings
 from tournaments.engine.club_evening.steps import EveningNextStep, StepKind, next_steps, suggested_tables
+from tournaments.engine.laws.laws import Law, law
 from tournaments.models import ClubEvening
 from tournaments.queries.club_evening.links import evening_table_path
 from tournaments.queries.club_evening.state import (
@@ -28,11 +29,11 @@ LETTERS = ("N", "E", "S", "W")  # the dealer is North, and the others sit to the
 
 @dataclass(frozen=True, slots=True)
 class NextStepShown:
-    """One thing that comes next: the sentence with its law in words, empty where none says so."""
+    """One thing that comes next: the sentence, and its law."""
 
     kind: StepKind
     words: str
-    law: str
+    law: Law
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,13 +194,7 @@ def _cuts(state: Evening, table: int, events: Sequence[Event]) -> Iterable[tuple
 
 
 def _step(step: EveningNextStep) -> NextStepShown:
-    return NextStepShown(step.kind, say(step.sentence), law_words(step.law))
-
-
-def law_words(law: str) -> str:
-    """A law as it is named in a sentence, or the book that has the rule."""
-    number = law.removeprefix("law-")
-    return gettext("Law %(number)s") % {"number": number} if number.isdigit() else "Enquire Within"
+    return NextStepShown(step.kind, say(step.sentence), law(step.law))
 
 
 def _people(state: Evening) -> Iterable[PersonInRoom]:
