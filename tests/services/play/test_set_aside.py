@@ -164,6 +164,22 @@ def test_played_later_the_move_goes_on_and_the_score_is_typed_in_then() -> None:
     assert wants_reseating(drive) is None, "the MC had said who moves"
 
 
+def test_law_47_a_pack_of_51_cards_voids_that_hand_alone_and_it_is_played_again() -> None:
+    """Found in hand 7, when its score was in: hands 1 to 6 stand (whist.md, 8.5)."""
+    drive = playing_drive(hands_played=6)
+    play_tables(drive)
+
+    def before() -> dict[int, list[object]]:
+        return {card.entry: [*card.scores[:6]] for card in cards(drive).cards}
+
+    stands = before()
+    aside(drive, "later", Side.NS, hand=7, confirmed=True)
+    assert scores(drive, 7) == [None] * 4
+    assert send(drive, hand=7, table=2, ns_made=4, client_id="again") is ScoreOutcome.TAKEN
+    assert scores(drive, 7) == [4, 9, 4, 9]
+    assert before() == stands
+
+
 def test_results_cannot_come_out_without_a_hand_still_to_be_played() -> None:
     drive = playing_drive(hands=2, breaks_after=[])
     send(drive, hand=1, table=1, ns_made=8)
