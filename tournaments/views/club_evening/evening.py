@@ -29,7 +29,7 @@ from tournaments.queries.club_evening.page import EveningPage, EveningTablePage,
 from tournaments.queries.club_evening.state import USUAL, whist_of
 from tournaments.services.club_evening import evenings, people, tables
 from tournaments.services.club_evening.tables import SentRubber
-from tournaments.services.drive.errors import Declined
+from tournaments.services.drive.errors import Declined, Stale
 from tournaments.text import say, whole
 from tournaments.views.club_evening.guard import of_evening
 from tournaments.views.drive.acting import actor, number, refusal_in
@@ -204,7 +204,7 @@ def _form(request: HttpRequest, evening: ClubEvening) -> None:
 def _cut(request: HttpRequest, evening: ClubEvening) -> HttpResponse | None:
     """By the program; or real cards, where some were typed."""
     seen = _table(evening_page(evening), request)
-    if seen is None or request.POST.get("by") != "cards":
+    if seen is None or not seen.cutting or request.POST.get("by") != "cards":
         tables.cut_by_program(evening.pk, actor(request), number(request.POST, "table"))
         return None
     form = CutForm(seen, request.POST)
@@ -217,7 +217,9 @@ def _cut(request: HttpRequest, evening: ClubEvening) -> HttpResponse | None:
 
 def _rubber(request: HttpRequest, evening: ClubEvening) -> HttpResponse | str:
     seen = _table(evening_page(evening), request)
-    if seen is None or not seen.seats:
+    if seen is None or not seen.seats or seen.rubber != number(request.POST, "number"):
+        if not evening.events.filter(client_id=request.POST.get("client_id")).exists():
+            raise Stale
         return gettext("This rubber was in already.")
     whist = whist_of(evening)
     form = RubberForm(seen, whist, request.POST)
