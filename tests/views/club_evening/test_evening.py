@@ -37,7 +37,7 @@ def test_it_works(mc: Client) -> None:
     client_id = re.search(r'name="client_id" value="(\w+)"', page.content.decode())
     assert client_id
     rubber = {"table": 1, "number": 1, "client_id": client_id[1], "game_0": "0 3", "game_1": "0 0"}
-    mc.post(address(evening, "do", "rubber"), rubber)
+    assert mc.post(address(evening, "do", "rubber"), rubber)["Location"] == f"{address(evening)}#table-1"
     page = mc.get(address(evening))
     assert "Law 20" in text(page)
     assert "Standings" in text(page)
@@ -57,6 +57,8 @@ def test_real_cards_are_typed_in_and_a_wrong_one_says_so(mc: Client) -> None:
     assert page.status_code == 422
     assert "Type the card like this" in text(page)
     assert 'value="joker"' in page.content.decode()
+    missing = mc.post(address(evening, "do", "cut"), {**cards, "card_4": ""})
+    assert "Type the card like this" in text(missing)
     mc.post(address(evening, "do", "cut"), {**cards, "card_4": "KD"})
     assert "Ann and Ben play Cath and Dai. Ann deals first. Law 16" in text(mc.get(address(evening)))
 

@@ -17,6 +17,7 @@ from tournaments.queries.club_evening.state import EveningWhist
 LONGEST_NAME = 60
 MOST_NAMES = 60  # at once
 WHO_WON = _("Choose who won this game.")
+HOW_TO_TYPE = _("Type the card like this: AS, 10H or KD.")
 CARD = re.compile("(A|[2-9]|10|J|Q|K)([CDHS])")
 WHIST = (
     (5, _("Short whist: games of five")),
@@ -94,13 +95,15 @@ class CutForm(PlainForm):
     def __init__(self, table: EveningTablePage, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, auto_id=f"cut_{table.number}_%s", **kwargs)
         for number, name in table.cutting:
-            self.fields[f"card_{number}"] = forms.CharField(label=name, max_length=20)
+            self.fields[f"card_{number}"] = forms.CharField(
+                label=name, max_length=20, error_messages={"required": HOW_TO_TYPE}
+            )
 
     def clean(self) -> dict[str, Any]:
         for field, typed in list(self.cleaned_data.items()):
             card = CARD.fullmatch("".join(typed.split()).upper())
             if card is None:
-                self.add_error(field, gettext("Type the card like this: AS, 10H or KD."))
+                self.add_error(field, HOW_TO_TYPE)
             else:
                 self.cleaned_data[field] = card[0]
         return self.cleaned_data

@@ -84,6 +84,7 @@ def act(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
             return done
         if done:
             messages.success(request, done)
+        return _to(evening, number(request.POST, "table"))
     return _to(evening)
 
 
@@ -147,8 +148,10 @@ def _form_page(
     return render(request, "club_evening/form.html", {"club": evening.club, "form": form, **said})
 
 
-def _to(evening: ClubEvening) -> HttpResponse:
-    return redirect("evening", evening.club.slug, evening.slug)
+def _to(evening: ClubEvening, table: int = 0) -> HttpResponse:
+    """The page again, at the table where something was done."""
+    here = reverse("evening", args=[evening.club.slug, evening.slug])
+    return redirect(f"{here}#table-{table}" if table else here)
 
 
 def _shown(request: HttpRequest, evening: ClubEvening, status: int = 200, **typed: Any) -> HttpResponse:
