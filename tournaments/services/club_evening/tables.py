@@ -42,10 +42,7 @@ class SentRubber:
 
 
 def form_tables(evening_id: int, actor: Actor, *, by_program: bool) -> None:
-    """Fresh tables for all who wait; the program cuts for them at once, or real cards are typed in later.
-
-    Raises Stale where fewer than four wait.
-    """
+    """Fresh tables for all who wait, cut by the program or later by hand. Raises Stale for too few."""
     with evening_change(evening_id, actor) as under_way:
         tables = suggested_tables(under_way.state)
         if not tables:

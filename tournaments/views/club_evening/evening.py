@@ -150,8 +150,8 @@ def _form_page(
 
 def _to(evening: ClubEvening, table: int = 0) -> HttpResponse:
     """The page again, at the table where something was done."""
-    here = reverse("evening", args=[evening.club.slug, evening.slug])
-    return redirect(f"{here}#table-{table}" if table else here)
+    where = f"#table-{table}" if table else ""
+    return redirect(reverse("evening", args=[evening.club.slug, evening.slug]) + where)
 
 
 def _shown(request: HttpRequest, evening: ClubEvening, status: int = 200, **typed: Any) -> HttpResponse:
@@ -164,7 +164,6 @@ def _shown(request: HttpRequest, evening: ClubEvening, status: int = 200, **type
         "tables": [_with_forms(request, evening, table, **typed) for table in page.tables],
         "arrivals": typed.get("arrivals") or ArrivalsForm(),
         "screen": evening_screen_path(evening),
-        "whist": whist_of(evening),
         **typed,
     }
     return render(request, "club_evening/evening.html", context, status=status)
