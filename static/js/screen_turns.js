@@ -80,7 +80,7 @@ const say = () => {
 setInterval(turn, 500);
 addEventListener("resize", turn);
 addEventListener("pointermove", () => {
-  for (const fading of document.querySelector(".screen-lights").getAnimations()) fading.currentTime = 0;
+  for (const fading of document.querySelector(".screen-lights")?.getAnimations() ?? []) fading.currentTime = 0;
 });
-document.addEventListener("live:shown", turn);
+for (const name of ["live:shown", "htmx:afterSwap"]) document.addEventListener(name, turn);
 turn();

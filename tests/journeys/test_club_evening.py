@@ -7,8 +7,8 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from tests.engine.family.playing import usual
-from tests.factories import make_club
-from tests.journeys.conftest import PHONE, SCREENS, TABLET
+from tests.factories import MC, make_club
+from tests.journeys.conftest import PHONE, SCREENS, TABLET, WALL
 from tests.journeys.mc import signed_in
 from tests.journeys.pads import write
 from tests.journeys.waits import go_offline, go_online
@@ -18,6 +18,9 @@ from tournaments.engine.people.offices import Office
 from tournaments.models import ClubEvening, Membership
 from tournaments.queries.club_evening.links import evening_screen_path, evening_table_path
 from tournaments.queries.club_evening.page import evening_page
+from tournaments.services.club_evening.evenings import start_evening
+from tournaments.services.club_evening.people import arrive
+from tournaments.services.club_evening.tables import form_tables
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Axe = Callable[[Page], list[str]]
@@ -140,6 +143,17 @@ def again_elsewhere(page: Page, before: list[str], axe: Axe) -> None:
     press(page, "Bring it in")
     expect(page.locator(".board tbody tr")).to_have_count(16)
     assert standings(page) == before
+
+
+def test_a_screen_with_more_tables_than_it_holds_turns_its_pages(open_page: Callable[..., Page]) -> None:
+    evening = start_evening(MC, make_club())
+    arrive(evening.pk, MC, [f"Player Number {number}" for number in range(1, 41)])
+    form_tables(evening.pk, MC, by_program=True)
+    wall = open_page(WALL)
+    wall.goto(evening_screen_path(evening))
+    expect(wall.locator(".pages-at > span")).to_have_count(2)
+    tenth = wall.get_by_role("heading", name="Table 10")
+    expect(tenth).to_be_in_viewport(timeout=15_000)
 
 
 @pytest.mark.parametrize("page", [SCREENS[0], SCREENS[4]], indirect=True, ids=lambda one: one.name)

@@ -308,6 +308,12 @@ def test_people_in_the_middle_of_a_cut_stay_for_it() -> None:
         assert law_of(evening, PlayerLeft(player)) == "law-23"
 
 
+def test_law_23_it_is_said_who_plays_the_rubber_out() -> None:
+    evening = after(cut(formed(room(4)), "A 2 3 4"), PlayerArrived(5, "Eve"), SubstituteNamed(1, 5))
+    (step,) = next_steps(evening)
+    assert str(step.sentence) == "Eve and Player 2 play Player 3 and Player 4. Eve deals first."
+
+
 def test_law_23_a_substitute_is_free_when_the_rubber_ends_and_who_left_is_gone() -> None:
     evening = after(cut(formed(room(4)), "A 2 3 4"), PlayerArrived(5, "Eve"), SubstituteNamed(1, 5))
     assert rubber(evening).occupied == set()

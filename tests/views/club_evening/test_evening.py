@@ -37,7 +37,7 @@ def test_it_works(mc: Client) -> None:
     client_id = re.search(r'name="client_id" value="(\w+)"', page.content.decode())
     assert client_id
     rubber = {"table": 1, "number": 1, "client_id": client_id[1], "game_0": "0 3", "game_1": "0 0"}
-    mc.post(address(evening, "do", "rubber"), rubber)
+    assert mc.post(address(evening, "do", "rubber"), rubber)["Location"] == f"{address(evening)}#table-1"
     page = mc.get(address(evening))
     assert "Law 20" in text(page)
     assert "Standings" in text(page)
@@ -57,6 +57,8 @@ def test_real_cards_are_typed_in_and_a_wrong_one_says_so(mc: Client) -> None:
     assert page.status_code == 422
     assert "Type the card like this" in text(page)
     assert 'value="joker"' in page.content.decode()
+    missing = mc.post(address(evening, "do", "cut"), {**cards, "card_4": ""})
+    assert "Type the card like this" in text(missing)
     mc.post(address(evening, "do", "cut"), {**cards, "card_4": "KD"})
     assert "Ann and Ben play Cath and Dai. Ann deals first. Law 16" in text(mc.get(address(evening)))
 
@@ -96,6 +98,29 @@ def test_everything_else_that_can_be_done(mc: Client) -> None:
         mc.post(address(evening, "do", act), fields)
         assert words in text(mc.get(address(evening, "record"))), act
     assert mc.post(address(evening, "do", "nothing")).status_code == 404
+
+
+def test_an_old_page_says_that_the_table_has_changed_since(mc: Client) -> None:
+    evening = evening_of()
+    cards = {"by": "cards", "table": 1, **{f"card_{player}": "AS" for player in range(1, 5)}}
+    games = {"table": 1, "number": 1, "client_id": "a", "game_0": "0 3", "game_1": "0 0"}
+    changed = "Someone else has just changed this"
+    assert changed in text(mc.post(address(evening, "do", "form"), follow=True))
+    assert changed in text(mc.post(address(evening, "do", "cut"), cards, follow=True))
+    mc.post(address(evening, "do", "rubber"), games)
+    assert "in already" in text(mc.post(address(evening, "do", "rubber"), games, follow=True))
+    mc.post(address(evening, "do", "cut"), {"table": 1})
+    other = {**games, "client_id": "b"}
+    assert changed in text(mc.post(address(evening, "do", "rubber"), other, follow=True))
+    mc.post(address(evening, "do", "break-up"), {"table": 1})
+    assert changed in text(mc.post(address(evening, "do", "rubber"), other, follow=True))
+
+
+def test_nobody_is_offered_as_a_substitute_while_everyone_plays(mc: Client) -> None:
+    evening = evening_of()
+    assert "Add the substitute’s name first." in text(mc.get(address(evening)))
+    arrive(evening.pk, MC, NAMES[4:5])
+    assert "Bring in the substitute" in text(mc.get(address(evening)))
 
 
 def test_set_up(mc: Client) -> None:

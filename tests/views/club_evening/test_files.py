@@ -58,7 +58,13 @@ def test_it_comes_in_elsewhere_with_the_same_standings_and_the_same_file(mc: Cli
     assert make_club().players.filter(arrivals__evening=again).count() == 6
 
 
-@pytest.mark.parametrize("raw", [b"", b"{", b"[]", b'{"format": "whist-drive-archive"}'])
+def test_the_file_of_a_drive_is_called_what_it_is_not(mc: Client) -> None:
+    raw = b'{"format": "whist-drive-archive"}'
+    page = mc.post(f"{CLUB}evenings/bring-in/", {"file": SimpleUploadedFile("evening.json", raw)})
+    assert ">This is not the file of a club evening.<" in page.content.decode()
+
+
+@pytest.mark.parametrize("raw", [b"", b"{", b"[]"])
 def test_what_is_no_such_file_says_so_beside_the_field(mc: Client, raw: bytes) -> None:
     page = mc.post(f"{CLUB}evenings/bring-in/", {"file": SimpleUploadedFile("evening.json", raw)})
     assert page.status_code == 200

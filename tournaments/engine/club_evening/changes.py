@@ -236,9 +236,7 @@ def with_table(evening: Evening, table: ClubTable) -> Evening:
 
 def noted(evening: Evening, player: int, **facts: Any) -> Evening:
     """The evening with these facts of a player changed."""
-    return replace(
-        evening, players={**evening.players, player: replace(evening.players[player], **facts)}
-    )  # fmt: skip
+    return replace(evening, players={**evening.players, player: replace(evening.players[player], **facts)})
 
 
 DEEDS: Mapping[type[Event], Callable[[Evening, Any], Evening]] = {

@@ -90,11 +90,10 @@ def suggested_tables(evening: Evening) -> tuple[tuple[int, ...], ...]:
 
 def playing(evening: Evening, table: ClubTable) -> Iterator[EveningNextStep]:
     """A rubber, and who sits it out."""
-    (dealer, its_partner), others = table.sides
-    pairs = {"pair": names(evening, (dealer, its_partner)), "others": names(evening, others)}
-    text = _(
-        "%(pair)s play %(others)s. %(dealer)s deals first.", dealer=evening.players[dealer].name, **pairs
-    )
+    at_cards = [evening.players[player].substitute or player for player in table.seats]
+    pairs = {"pair": names(evening, at_cards[::2]), "others": names(evening, at_cards[1::2])}
+    dealer = evening.players[at_cards[0]].name
+    text = _("%(pair)s play %(others)s. %(dealer)s deals first.", dealer=dealer, **pairs)
     yield EveningNextStep(StepKind.PLAYING, table.number, table.seats, "law-16", text)
     idle = tuple(player for player in evening.members(table.number) if player not in table.seats)
     if idle:

@@ -17,6 +17,8 @@ from tournaments.queries.club_evening.state import EveningWhist
 LONGEST_NAME = 60
 MOST_NAMES = 60  # at once
 WHO_WON = _("Choose who won this game.")
+HOW_TO_TYPE = _("Type the card like this: AS, 10H or KD.")
+NO_CARD = {"required": HOW_TO_TYPE}
 CARD = re.compile("(A|[2-9]|10|J|Q|K)([CDHS])")
 WHIST = (
     (5, _("Short whist: games of five")),
@@ -94,13 +96,13 @@ class CutForm(PlainForm):
     def __init__(self, table: EveningTablePage, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, auto_id=f"cut_{table.number}_%s", **kwargs)
         for number, name in table.cutting:
-            self.fields[f"card_{number}"] = forms.CharField(label=name, max_length=20)
+            self.fields[f"card_{number}"] = forms.CharField(label=name, error_messages=NO_CARD)
 
     def clean(self) -> dict[str, Any]:
         for field, typed in list(self.cleaned_data.items()):
             card = CARD.fullmatch("".join(typed.split()).upper())
             if card is None:
-                self.add_error(field, gettext("Type the card like this: AS, 10H or KD."))
+                self.add_error(field, HOW_TO_TYPE)
             else:
                 self.cleaned_data[field] = card[0]
         return self.cleaned_data
@@ -144,5 +146,4 @@ class EveningFileForm(PlainForm):
         file = self.cleaned_data["file"]
         if (file.size or 0) > LARGEST_FILE:
             raise forms.ValidationError(gettext("This file is too large to be a club evening."))
-        raw: bytes = file.read()
-        return raw
+        return bytes(file.read())

@@ -133,6 +133,11 @@ class EveningPage:
     rubbers: tuple[RubberShown, ...]
     stake: int
 
+    @property
+    def free(self) -> list[PersonInRoom]:
+        """Those who are here and play in no rubber and no cut."""
+        return [person for person in self.people if not person.busy]
+
 
 def evening_page(evening: ClubEvening) -> EveningPage:
     """The evening as it is now. One query."""

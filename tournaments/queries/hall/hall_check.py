@@ -45,7 +45,9 @@ def _computer(computer: Computer) -> HallTask:
     wrong = [say(finding.what) for finding in examine() if finding.grave]
     if computer.awake is False:
         wrong += [_("We cannot keep this computer awake."), stay_awake_words()]
-    well = _("Scores can be saved. While phones are let in, it is kept awake if its system allows that.")
+    well = _(
+        "Scores can be saved. This computer is kept awake while phones are let in, if its system allows it."
+    )
     return HallTask(_("Computer"), not wrong, " ".join(wrong) or well)
 
 

@@ -4,6 +4,7 @@ import json
 
 from django.db import transaction
 
+from tournaments.engine.archive.checksum import KEY
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.club_evening.archive import EveningRecord, read
 from tournaments.engine.club_evening.events import PlayerArrived, RubberFinished, to_json
@@ -18,6 +19,7 @@ from tournaments.services.drive.drives import free_slug
 from tournaments.services.drive.errors import Refused
 
 NO_JSON = Sentence(gettext_noop("This is not the file of a club evening."))
+WHOLE_FILE = ("format", "format_version", KEY)  # what is wrong there is wrong with all of it
 BATCH = 500
 
 
@@ -65,7 +67,7 @@ def _read(raw: bytes) -> EveningRecord:
     try:
         return read(json.loads(raw))
     except BadArchive as error:
-        raise Refused(error.sentence) from error
+        raise Refused(error.problem if error.path in WHOLE_FILE else error.sentence) from error
     except (ValueError, RecursionError) as error:
         raise Refused(NO_JSON) from error
 

@@ -27,7 +27,6 @@ MOVED_ON = Sentence(
         "This table’s rubber is in already, or the table has changed since. Please check with the MC."
     )
 )
-TOO_FEW = Sentence(gettext_noop("A table needs four people. Add the names of those who are here first."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +42,11 @@ class SentRubber:
 
 
 def form_tables(evening_id: int, actor: Actor, *, by_program: bool) -> None:
-    """Fresh tables for all who wait; the program cuts for them at once, or real cards are typed in later."""
+    """Fresh tables for all who wait, cut by the program or later by hand. Raises Stale for too few."""
     with evening_change(evening_id, actor) as under_way:
         tables = suggested_tables(under_way.state)
         if not tables:
-            raise Refused(TOO_FEW)
+            raise Stale
         first = under_way.state.formed + 1
         under_way.write(TablesFormed(tables))
         for table in range(first, first + len(tables)) if by_program else ():

@@ -29,7 +29,7 @@ from tournaments.queries.club_evening.page import EveningPage, EveningTablePage,
 from tournaments.queries.club_evening.state import USUAL, whist_of
 from tournaments.services.club_evening import evenings, people, tables
 from tournaments.services.club_evening.tables import SentRubber
-from tournaments.services.drive.errors import Declined
+from tournaments.services.drive.errors import Declined, Stale
 from tournaments.text import say, whole
 from tournaments.views.club_evening.guard import of_evening
 from tournaments.views.drive.acting import actor, number, refusal_in
@@ -84,6 +84,7 @@ def act(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
             return done
         if done:
             messages.success(request, done)
+        return _to(evening, number(request.POST, "table"))
     return _to(evening)
 
 
@@ -147,8 +148,10 @@ def _form_page(
     return render(request, "club_evening/form.html", {"club": evening.club, "form": form, **said})
 
 
-def _to(evening: ClubEvening) -> HttpResponse:
-    return redirect("evening", evening.club.slug, evening.slug)
+def _to(evening: ClubEvening, table: int = 0) -> HttpResponse:
+    """The page again, at the table where something was done."""
+    where = f"#table-{table}" if table else ""
+    return redirect(reverse("evening", args=[evening.club.slug, evening.slug]) + where)
 
 
 def _shown(request: HttpRequest, evening: ClubEvening, status: int = 200, **typed: Any) -> HttpResponse:
@@ -161,7 +164,6 @@ def _shown(request: HttpRequest, evening: ClubEvening, status: int = 200, **type
         "tables": [_with_forms(request, evening, table, **typed) for table in page.tables],
         "arrivals": typed.get("arrivals") or ArrivalsForm(),
         "screen": evening_screen_path(evening),
-        "whist": whist_of(evening),
         **typed,
     }
     return render(request, "club_evening/evening.html", context, status=status)
@@ -204,7 +206,7 @@ def _form(request: HttpRequest, evening: ClubEvening) -> None:
 def _cut(request: HttpRequest, evening: ClubEvening) -> HttpResponse | None:
     """By the program; or real cards, where some were typed."""
     seen = _table(evening_page(evening), request)
-    if seen is None or request.POST.get("by") != "cards":
+    if seen is None or not seen.cutting or request.POST.get("by") != "cards":
         tables.cut_by_program(evening.pk, actor(request), number(request.POST, "table"))
         return None
     form = CutForm(seen, request.POST)
@@ -217,7 +219,9 @@ def _cut(request: HttpRequest, evening: ClubEvening) -> HttpResponse | None:
 
 def _rubber(request: HttpRequest, evening: ClubEvening) -> HttpResponse | str:
     seen = _table(evening_page(evening), request)
-    if seen is None or not seen.seats:
+    if seen is None or not seen.seats or seen.rubber != number(request.POST, "number"):
+        if not evening.events.filter(client_id=request.POST.get("client_id")).exists():
+            raise Stale
         return gettext("This rubber was in already.")
     whist = whist_of(evening)
     form = RubberForm(seen, whist, request.POST)
