@@ -16,6 +16,7 @@ CLUB_EVENINGS = [
     at(f"{HERE}record/", files.record, "evening-record", Deed.LOOK),
     at(f"{HERE}set-up/", evening.set_up, "evening-set-up", Deed.SET_UP),
     at(f"{HERE}rubbers/<int:rubber>/", evening.correct, "evening-correct", Deed.RUN),
+    at(f"{HERE}people/<int:player>/", evening.correct_name, "evening-name", Deed.RUN),
     at(f"{HERE}delete/", evening.delete, "evening-delete", Deed.DELETE),
     # On paper, out as a file and in again
     at(f"{HERE}slips.pdf", files.slips, "evening-slips", Deed.PRINT),

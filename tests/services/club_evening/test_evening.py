@@ -1,6 +1,7 @@
 """People, tables and rubbers of a club evening, as they are written."""
 
 import threading
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -19,7 +20,7 @@ from tournaments.services.club_evening.evenings import (
     start_evening,
     undo,
 )
-from tournaments.services.club_evening.people import arrive, leave
+from tournaments.services.club_evening.people import arrive, correct_name, leave
 from tournaments.services.club_evening.tables import (
     SentRubber,
     break_up,
@@ -175,3 +176,20 @@ def test_names_go_when_the_club_says_so_and_not_before() -> None:
     assert "Ann" in str(seen(evening))
     tidy(timezone.now() + timedelta(days=400))
     assert not any(name in str(seen(evening)) for name in NAMES[:4])
+
+
+@pytest.mark.django_db
+def test_a_misspelt_name_is_corrected_while_a_phone_still_has_the_old_one() -> None:
+    evening = evening_of(people=5)
+    at_table = seen(evening).tables[0]
+    old = tuple(seat.name for seat in at_table.seats)
+    correct_name(evening.pk, MC, at_table.seats[0].number, "Zoe Zander")
+    assert seen(evening).tables[0].seats[0].name == "Zoe Zander"
+    assert Player.objects.get(name="Zoe Zander").arrivals.count() == 1
+    assert Player.objects.get(name=old[0]).arrivals.count() == 0
+    with pytest.raises(Refused, match="is here already"):
+        correct_name(evening.pk, MC, at_table.seats[0].number, old[1])
+    assert finish_rubber(evening.pk, MC, replace(sent(evening), names=old))
+    assert "Zoe Zander" in {line.name for line in standings(state_of(evening))}
+    undo(evening.pk, MC, seen=ClubEvening.objects.get().version)
+    assert seen(evening).tables[0].seats[0].name == "Zoe Zander"

@@ -48,6 +48,18 @@ def test_it_works(mc: Client) -> None:
     assert "Undone: Cut by the program" in text(mc.get(address(evening, "record")))
 
 
+def test_a_name_is_corrected_on_a_page_of_its_own(mc: Client) -> None:
+    evening = start_evening(MC, make_club())
+    arrive(evening.pk, MC, ["Gewn Gray", "Hugh Hill"])
+    page = address(evening, "people", "1")
+    assert 'value="Gewn Gray"' in mc.get(page).content.decode()
+    taken = mc.post(page, {"name": "Hugh Hill"})
+    assert "Hugh Hill is here already" in text(taken)
+    assert mc.post(page, {"name": "Gwen Gray"})["Location"] == address(evening)
+    assert "Gwen Gray" in text(mc.get(address(evening)))
+    assert mc.get(address(evening, "people", "9")).status_code == 404
+
+
 def test_real_cards_are_typed_in_and_a_wrong_one_says_so(mc: Client) -> None:
     evening = start_evening(MC, make_club())
     arrive(evening.pk, MC, NAMES[:4])

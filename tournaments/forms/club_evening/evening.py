@@ -51,6 +51,12 @@ class ArrivalsForm(PlainForm):
         return names
 
 
+class NameForm(PlainForm):
+    """One name, to be corrected."""
+
+    name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
+
+
 class GamesForm(PlainForm):
     """The games of a rubber: for each who won it, and what the losers had."""
 

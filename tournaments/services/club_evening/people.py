@@ -8,7 +8,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Player
 from tournaments.services.club_evening.change import EveningChange, evening_change
 from tournaments.services.drive.change import Actor
-from tournaments.services.drive.errors import Refused
+from tournaments.services.drive.errors import Refused, Stale
 
 HERE = gettext_noop("%(name)s is here already. If this is someone else, add a letter to tell them apart.")
 
@@ -30,6 +30,22 @@ def _arrive(under_way: EveningChange, name: str) -> None:
         raise Refused(Sentence(HERE, {"name": name}))
     else:
         under_way.write(WishDeclared(same[0], None))
+
+
+def correct_name(evening_id: int, actor: Actor, player: int, name: str) -> None:
+    """Spell somebody’s name differently, all evening long. Raises Refused for a name that is here already."""
+    with evening_change(evening_id, actor) as under_way:
+        others = {name_key(other.name) for key, other in under_way.state.players.items() if key != player}
+        if player not in under_way.state.players:
+            raise Stale
+        if name_key(name) in others:
+            raise Refused(Sentence(HERE, {"name": name}))
+        arrivals = under_way.evening.events.filter(event__kind=PlayerArrived.kind, event__player=player)
+        arrival = arrivals.latest("version")  # a number can come again after an undo
+        arrival.event = {**arrival.event, "name": name}
+        arrival.player = known_player(under_way.evening.club_id, name)
+        arrival.save()
+        under_way.evening.version += 1
 
 
 def known_player(club_id: int, name: str) -> Player:

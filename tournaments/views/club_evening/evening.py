@@ -21,6 +21,7 @@ from tournaments.forms.club_evening.evening import (
     CutForm,
     EveningSetUpForm,
     GamesForm,
+    NameForm,
     RubberForm,
 )
 from tournaments.models import Club, ClubEvening
@@ -125,6 +126,23 @@ def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResp
         gettext("Correct a rubber"),
         f"{shown.winners} – {shown.losers}: {', '.join(shown.games)}",
     )
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+@of_evening
+def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> HttpResponse:
+    """Spell somebody's name differently."""
+    shown = next((one for one in evening_page(evening).people if one.number == player), None)
+    if shown is None:
+        raise Http404
+    form = NameForm(request.POST or None, initial={"name": shown.name})
+    if form.is_bound and form.is_valid():
+        with refusal_in(form, field="name"):
+            people.correct_name(evening.pk, actor(request), player, form.cleaned_data["name"])
+            messages.success(request, gettext("Saved."))
+            return _to(evening)
+    return _form_page(request, evening, form, gettext("Correct a name"))
 
 
 @require_POST
