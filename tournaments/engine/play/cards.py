@@ -9,7 +9,7 @@ SEATS = 4
 RANKS = 13
 PACK = SEATS * RANKS
 NO_TRUMPS = -1
-LEAST_CUT = 4  # laws.toml, law-34: at least four cards in each packet
+LEAST_CUT = 4  # law-34: at least four cards in each packet
 TEN, KNAVE, QUEEN, KING, ACE = 8, 9, 10, 11, 12
 
 Cards = tuple[int, ...]
@@ -39,16 +39,18 @@ def cut(pack: Sequence[int], depth: int) -> list[int]:
 
 
 def deal(pack: Sequence[int], dealer: int) -> FourHands:
-    """One card at a time in rotation, to the dealer's left first: the hands of N, E, S and W, lowest card first.
+    """One card at a time in rotation, from the dealer's left: the hands of N, E, S and W, each lowest first.
 
     The last card of the pack is the dealer's: the one to turn up.
     """
-    north, east, south, west = (tuple(sorted(pack[(seat - dealer - 1) % SEATS :: SEATS])) for seat in range(SEATS))
+    north, east, south, west = (
+        tuple(sorted(pack[(seat - dealer - 1) % SEATS :: SEATS])) for seat in range(SEATS)
+    )
     return north, east, south, west
 
 
 def honours(hands: Sequence[Sequence[int]], trump: int) -> tuple[int, int]:
-    """What N-S and E-W score for honours in the hands as dealt: four of them 4, three 2 (laws.toml, law-3)."""
+    """What N-S and E-W score for honours in the hands as dealt: 4 for all four, 2 for three (law-3)."""
     lowest = trump * RANKS + KNAVE
     ns = sum(lowest <= card < lowest + 4 for hand in hands[::2] for card in hand) if trump >= 0 else 2
     return {4: (4, 0), 3: (2, 0), 2: (0, 0), 1: (0, 2), 0: (0, 4)}[ns]

@@ -1,4 +1,4 @@
-"""A hand as it is played: whose turn, which cards are legal, who wins the trick, and revokes (laws 71 to 73).
+"""A hand as it is played: whose turn, which cards are legal, who wins the trick, and revokes (``laws.toml``, 71 to 73).
 
 In the plain Python of the score pads. A ``PlayerView`` has what the player on turn sees and may remember, and
 nothing of the other three hands; a ``WhistHand`` has those too, and changes in place.
@@ -15,9 +15,9 @@ SuitLists = list[list[int]]  # one player's cards of each suit, lowest first
 class PlayerView(TypedDict):
     """What the player on turn sees, and what a player who counts remembers.
 
-    ``led``, ``best`` and ``winner`` are of the trick on the table, and mean nothing before a lead. ``gone`` has
-    1 for each card played, ``fallen`` counts them by suit, and ``without[seat][suit]`` is 1 for a seat that once
-    did not follow. ``leads`` is who led what, in order. ``turned`` is the trump card turned up, or -1.
+    ``led``, ``best`` and ``winner`` are of the trick on the table, and mean nothing before a lead. ``gone``
+    has 1 for each card played, ``fallen`` counts them by suit, and ``without[seat][suit]`` is 1 for a seat
+    that did not follow. ``leads`` is who led what, in order. ``turned`` is the trump card turned up, or -1.
     """
 
     seat: int
@@ -46,8 +46,8 @@ class Revoke(TypedDict):
 class WhistHand(TypedDict):
     """A hand: the four players' cards, the view of whoever is on turn, and what has happened.
 
-    ``tricks`` has the leader, the winner and the four cards of each trick; ``won`` counts those of N-S and E-W;
-    ``quitted`` is how many were turned face down.
+    ``tricks`` has the leader, the winner and the four cards of each trick; ``won`` counts those of N-S and
+    E-W; ``quitted`` is how many were turned face down.
     """
 
     hands: list[SuitLists]
@@ -95,9 +95,10 @@ def play_card(hand: WhistHand, card: int) -> None:
     """
     view = hand["view"]
     seat = view["seat"]
-    suit = card // RANKS
+    own = view["hand"]
     trick = view["trick"]
-    if card not in view["hand"][suit]:
+    suit = card // RANKS
+    if card not in own[suit]:
         raise ValueError(f"seat {seat} does not have card {card}")
     if len(hand["revokes"]) > 0:
         _establish(hand, seat)
@@ -107,24 +108,24 @@ def play_card(hand: WhistHand, card: int) -> None:
         view["winner"] = seat
         view["leads"].append([seat, card])
     else:
-        if suit != view["led"]:
-            view["without"][seat][view["led"]] = 1
-            if len(view["hand"][view["led"]]) > 0:
+        led = view["led"]
+        if suit != led:
+            view["without"][seat][led] = 1
+            if len(own[led]) > 0:
                 hand["revokes"].append({"trick": len(hand["tricks"]), "seat": seat, "established": False})
         if beats(card, view["best"], view["trump"]):
             view["best"] = card
             view["winner"] = seat
-    view["hand"][suit].remove(card)
+    own[suit].remove(card)
     view["gone"][card] = 1
     view["fallen"][suit] += 1
     trick.append(card)
     seat = (seat + 1) % 4
     if len(trick) == 4:
-        winner = view["winner"]
-        hand["tricks"].append([seat, winner, trick[0], trick[1], trick[2], trick[3]])
-        hand["won"][winner % 2] += 1
+        hand["tricks"].append([seat, view["winner"], *trick])
+        seat = view["winner"]
+        hand["won"][seat % 2] += 1
         view["trick"] = []
-        seat = winner
     view["seat"] = seat
     view["hand"] = hand["hands"][seat]
 

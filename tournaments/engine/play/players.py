@@ -1,18 +1,16 @@
 """Players who play by the maxims, in four strengths, and hands dealt and played by them."""
 
 import random
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from tournaments.engine.play.cards import RANKS, SEATS, deal, shuffled, trump_suit
 from tournaments.engine.play.hand import PlayerView, WhistHand, legal_cards, new_hand, play_card
-from tournaments.engine.play.maxims import LAST, LEAD, MAXIMS, VOID, Rule
+from tournaments.engine.play.maxims import LEAD, MAXIMS, VOID, Maxim, Rule
 from tournaments.engine.trumps import Trump
 from tournaments.engine.words import gettext_noop
 
 Rules = list[list[Rule]]  # those of each moment, in the order they are tried
-CardChoice = Callable[[PlayerView], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +20,6 @@ class Strength:
     key: str
     name: str
     maxims: frozenset[str]
-
-
-class Trick(NamedTuple):
-    """One trick: who led, the four cards in the order they fell, and the seat that took it."""
-
-    leader: int
-    cards: tuple[int, ...]
-    winner: int
 
 
 _BEGINNER = frozenset(
@@ -57,12 +47,22 @@ def rules_of(keys: Collection[str]) -> Rules:
     ]
 
 
-def choose(view: PlayerView, rules: Rules) -> int:
-    """The card of a player who goes by these rules: the first that has an answer; else the lowest legal card."""
+def moment_of(view: PlayerView) -> int:
+    """Which of the maxims' moments it is for the player on turn."""
     place = len(view["trick"])
-    if place > LEAD and len(view["hand"][view["led"]]) == 0:
-        place = VOID
-    for rule in rules[place]:
+    return VOID if place > LEAD and len(view["hand"][view["led"]]) == 0 else place
+
+
+def deciding_maxim(view: PlayerView, keys: Collection[str]) -> Maxim | None:
+    """The maxim that decides the card of a player who goes by these."""
+    moment = moment_of(view)
+    tried = (maxim for maxim in MAXIMS if maxim.key in keys and moment in maxim.moments)
+    return next((maxim for maxim in tried if maxim.rule(view) >= 0), None)
+
+
+def choose(view: PlayerView, rules: Rules) -> int:
+    """The card of a player who goes by these rules: that of the first with an answer, or else any legal one."""
+    for rule in rules[moment_of(view)]:
         card = rule(view)
         if card >= 0:
             return card
