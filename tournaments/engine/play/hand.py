@@ -1,4 +1,4 @@
-"""A hand as it is played: whose turn, which cards are legal, who wins the trick, and revokes (``laws.toml``, 71 to 73).
+"""A hand as it is played: which cards are legal, who wins the trick, and revokes (laws 71 to 73).
 
 In the plain Python of the score pads. A ``PlayerView`` has what the player on turn sees and may remember, and
 nothing of the other three hands; a ``WhistHand`` has those too, and changes in place.
@@ -122,7 +122,7 @@ def play_card(hand: WhistHand, card: int) -> None:
     trick.append(card)
     seat = (seat + 1) % 4
     if len(trick) == 4:
-        hand["tricks"].append([seat, view["winner"], *trick])
+        hand["tricks"].append([seat, view["winner"], trick[0], trick[1], trick[2], trick[3]])
         seat = view["winner"]
         hand["won"][seat % 2] += 1
         view["trick"] = []

@@ -1,7 +1,7 @@
 """The maxims of whist, in the order they are tried: each a rule that can be switched off, its source and why.
 
-Sources: "maxim", "advice" and "term" are the numbered Maxims for Whist, Advice to all Players and Terms used in
-Whist of Enquire Within; "tactics" are the Basic tactics of the modern encyclopaedia.
+Sources: "maxim", "advice" and "term" are the numbered Maxims for Whist, Advice to all Players and Terms used
+in Whist of Enquire Within; "tactics" are the Basic tactics of the modern encyclopaedia.
 """
 
 from collections.abc import Callable
@@ -68,10 +68,10 @@ MAXIMS = (
           gettext_noop("Your partner plays last and may win the trick without your help.")),
     Maxim("finesse", "term 1", rules.finesse, (THIRD,),
           gettext_noop("Finesse"),
-          gettext_noop("Only one card beats this one, and it is as likely to be with the player before you.")),
+          gettext_noop("Only one card beats this one, and the player before you may well have it.")),
     Maxim("third-high", "tactics, third hand", rules.third_high, (THIRD,),
           gettext_noop("Third hand high"),
-          gettext_noop("Your partner’s card will not win, so play your best, or the lowest that is as good.")),
+          gettext_noop("Your partner’s card will not win, so play your best or one that is as good.")),
     Maxim("partners-trick", "advice 2", rules.partners_trick, (THIRD, LAST),
           gettext_noop("Leave your partner’s trick alone"),
           gettext_noop("Your partner is winning, and a trick counts once however high you play.")),

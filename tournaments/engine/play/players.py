@@ -61,7 +61,7 @@ def deciding_maxim(view: PlayerView, keys: Collection[str]) -> Maxim | None:
 
 
 def choose(view: PlayerView, rules: Rules) -> int:
-    """The card of a player who goes by these rules: that of the first with an answer, or else any legal one."""
+    """The card of a player who goes by these rules: from the first that has an answer, or else any."""
     for rule in rules[moment_of(view)]:
         card = rule(view)
         if card >= 0:

@@ -18,7 +18,7 @@ def commands(view: PlayerView, card: int) -> bool:
 
 
 def touching(view: PlayerView, lower: int, higher: int) -> bool:
-    """Whether two cards of a suit are as good as each other: all between have gone or are the player's own."""
+    """Whether two cards of a suit are as good as each other: those between have gone or are theirs."""
     own = view["hand"][lower // RANKS]
     for between in range(lower + 1, higher):
         if view["gone"][between] == 0 and between not in own:
@@ -111,9 +111,10 @@ def lead_trumps(view: PlayerView) -> int:
 
 def commanding_card(view: PlayerView) -> int:
     for suit in plain_suits(view):
-        card = view["hand"][suit][-1]
-        if commands(view, card) and not may_be_trumped(view, suit):
-            return card
+        own = view["hand"][suit]
+        bare_ace = view["fallen"][suit] == 0 and not (len(own) > 1 and own[-2] == own[-1] - 1)
+        if not bare_ace and commands(view, own[-1]) and not may_be_trumped(view, suit):
+            return own[-1]
     return -1
 
 
@@ -147,15 +148,12 @@ def head_of_sequence(view: PlayerView) -> int:
 
 def singleton(view: PlayerView) -> int:
     trump = view["trump"]
-    if trump < 0 or not 0 < len(view["hand"][trump]) < 4:
+    if trump < 0 or len(view["hand"][trump]) == 0 or len(view["hand"][trump]) > 3:
         return -1
     for suit in plain_suits(view):
-        if (
-            len(view["hand"][suit]) == 1
-            and view["fallen"][suit] == 0
-            and view["hand"][suit][0] % RANKS < KING
-        ):
-            return view["hand"][suit][0]
+        own = view["hand"][suit]
+        if len(own) == 1 and view["fallen"][suit] == 0 and own[0] % RANKS < KING:
+            return own[0]
     return -1
 
 
