@@ -35,7 +35,7 @@ class PlayerView(TypedDict):
     turned: int
 
 
-class Revoke(TypedDict):
+class RevokedCard(TypedDict):
     """A card of another suit while one of the suit led was in hand; ``trick`` counts from 0."""
 
     trick: int
@@ -55,7 +55,7 @@ class WhistHand(TypedDict):
     tricks: list[list[int]]
     won: list[int]
     quitted: int
-    revokes: list[Revoke]
+    revokes: list[RevokedCard]
 
 
 def new_hand(hands: Sequence[Sequence[int]], trump: int, leader: int, turned: int = -1) -> WhistHand:

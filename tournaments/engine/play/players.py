@@ -4,7 +4,7 @@ import random
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from tournaments.engine.play.cards import RANKS, SEATS, deal, shuffled, trump_suit
+from tournaments.engine.play.cards import PACK, SEATS, deal, shuffled, trump_suit
 from tournaments.engine.play.hand import PlayerView, WhistHand, legal_cards, new_hand, play_card
 from tournaments.engine.play.maxims import LEAD, MAXIMS, VOID, Maxim, Rule
 from tournaments.engine.trumps import Trump
@@ -75,7 +75,7 @@ BEGINNERS = [rules_of(_BEGINNER)] * SEATS
 def play_out(hand: WhistHand, players: Sequence[Rules]) -> None:
     """The rest of a hand, by the rules of N, E, S and W."""
     view = hand["view"]
-    while len(hand["tricks"]) < RANKS:
+    for _ in range(PACK - sum(view["gone"])):
         play_card(hand, choose(view, players[view["seat"]]))
 
 

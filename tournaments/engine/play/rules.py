@@ -65,6 +65,17 @@ def plain_suits(view: PlayerView) -> list[int]:
     return suits
 
 
+def longest_suit(view: PlayerView) -> int:
+    """The longest suit but trumps, or trumps where nothing else is left."""
+    longest = view["trump"]
+    length = 0
+    for suit in range(4):
+        if suit != view["trump"] and len(view["hand"][suit]) > length:
+            length = len(view["hand"][suit])
+            longest = suit
+    return longest
+
+
 def partners_lead(view: PlayerView) -> int:
     """The plain suit that the partner led first, or -1."""
     partner = (view["seat"] + 2) % 4
@@ -167,8 +178,7 @@ def not_from_tenace(view: PlayerView) -> int:
 
 
 def strong_suit(view: PlayerView) -> int:
-    suits = plain_suits(view)
-    return view["hand"][suits[0]][-1] if len(suits) > 0 else view["hand"][view["trump"]][-1]
+    return view["hand"][longest_suit(view)][-1]
 
 
 def second_round(view: PlayerView) -> int:
@@ -291,5 +301,4 @@ def weakest(view: PlayerView, kept: list[int]) -> int:
 
 
 def loose_card(view: PlayerView) -> int:
-    suits = plain_suits(view)
-    return view["hand"][suits[0]][0] if len(suits) > 0 else view["hand"][view["trump"]][0]
+    return view["hand"][longest_suit(view)][0]
