@@ -62,7 +62,7 @@ def _match(strong: tuple[str, Rules], weak: tuple[str, Rules]) -> Row:
         tricks.append(both / 2)
     mean = statistics.mean(tricks)
     interval = 1.96 * statistics.stdev(tricks) / DEALS_EACH**0.5
-    note = f"{mean:.2f} ±{interval:.2f} tricks a hand for the stronger pair"
+    note = f"{mean:.3f} ±{interval:.3f} tricks a hand for the stronger pair"
     return Row(f"{strong[0]} against {weak[0].lower()}", 13 - mean + interval, 6.5, "tricks", note)
 
 
