@@ -11,9 +11,9 @@ from random import Random
 
 from tournaments.engine.card_audit.values import OUT, Course, Figure, FigureChange, OtherPair, PaperCard
 from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.play.players import tricks_of_ns
 from tournaments.engine.seating.draw import opening, opening_of_pairs
 from tournaments.engine.seating.seating import Role, Seating, Side, Table
-from tournaments.engine.simulated_play import tricks_of_ns
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.trumps import Trump
 

@@ -18,10 +18,10 @@ from tournaments.engine.archive.shape import (
 from tournaments.engine.archive.writing import write
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
+from tournaments.engine.play.players import tricks_of_ns
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.seating.draw import opening
 from tournaments.engine.seating.seating import Role, Seating, Side
-from tournaments.engine.simulated_play import tricks_of_ns
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.trumps import SUITS, trump_for
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.play.players import tricks_of_ns
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role, Side
-from tournaments.engine.simulated_play import tricks_of_ns
 from tournaments.engine.standings.scoring import TRICKS, TableState
 from tournaments.engine.trumps import SUITS, Trump, trump_for
 from tournaments.models import Drive

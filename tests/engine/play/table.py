@@ -1,0 +1,78 @@
+"""Layouts written as people write cards, and a judge of legality that shares nothing with the players."""
+
+from collections.abc import Sequence
+
+from tournaments.engine.play.hand import PlayerView, new_hand
+
+SUIT_LETTERS, RANK_LETTERS = "HCDS", "23456789TJQKA"
+
+
+def card(text: str) -> int:
+    """A card as people write it: "HA", "C2"."""
+    return SUIT_LETTERS.index(text[0]) * 13 + RANK_LETTERS.index(text[1])
+
+
+def cards(text: str) -> list[int]:
+    """Cards by suit: "HAQ2 C5"."""
+    return [card(group[0] + rank) for group in text.split() for rank in group[1:]]
+
+
+def view_of(
+    hand: str,
+    trick: str = "",
+    *,
+    trumps: str = "S",
+    gone: str = "",
+    void: str = "",
+    leads: str = "",
+    turned: str = "",
+) -> PlayerView:
+    """What North sees. ``void``: "EH" where East has no hearts; ``leads``: "SC4" where South led that."""
+    trump = SUIT_LETTERS.find(trumps)
+    view = new_hand((cards(hand), [], [], []), trump, 0)["view"]
+    fallen = [card(text) for text in trick.split()]
+    view["trick"] = fallen
+    for one in [*cards(gone), *fallen]:
+        view["gone"][one] = 1
+        view["fallen"][one // 13] += 1
+    for text in void.split():
+        view["without"]["NESW".index(text[0])][SUIT_LETTERS.index(text[1])] = 1
+    view["leads"] = [["NESW".index(text[0]), card(text[1:])] for text in leads.split()]
+    if turned:
+        view["turned"], view["dealer"] = card(turned), 0
+    if fallen:
+        leader = 4 - len(fallen)
+        view["led"] = fallen[0] // 13
+        place = winning_place(fallen, trump)
+        view["best"], view["winner"] = fallen[place], leader + place
+    return view
+
+
+def winning_place(trick: Sequence[int], trump: int) -> int:
+    """The place in a trick of its highest trump, or else of its highest card of the suit led."""
+    return max(
+        range(len(trick)),
+        key=lambda i: (trick[i] // 13 == trump, trick[i] // 13 == trick[0] // 13, trick[i]),
+    )
+
+
+def illegal_cards(
+    hands: Sequence[Sequence[int]], trump: int, leader: int, tricks: Sequence[Sequence[int]]
+) -> int:
+    """How many cards were out of turn, not in the hand, or of another suit than they had to be.
+
+    Each trick is its leader, its winner and its four cards. A trick that went to somebody else, or is
+    missing, counts too.
+    """
+    left = [set(hand) for hand in hands]
+    wrong = abs(13 - len(tricks))
+    for led_by, won_by, *trick in tricks:
+        wrong += led_by != leader
+        for place, played in enumerate(trick):
+            own = left[(leader + place) % 4]
+            follows = {other for other in own if other // 13 == trick[0] // 13}
+            wrong += played not in (follows or own)
+            own.discard(played)
+        leader = (leader + winning_place(trick, trump)) % 4
+        wrong += won_by != leader
+    return wrong

@@ -1,0 +1,88 @@
+"""Players of every strength: legal, blind to what they cannot see, and as spread out as real ones."""
+
+import random
+import statistics
+from copy import deepcopy
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.play.table import illegal_cards
+from tournaments.engine.play.cards import PACK, deal, shuffled
+from tournaments.engine.play.hand import new_hand, play_card
+from tournaments.engine.play.maxims import MAXIMS
+from tournaments.engine.play.players import STRENGTHS, Strength, choose, play_out, rules_of, tricks_of_ns
+from tournaments.engine.trumps import SUITS, Trump
+
+seeds = st.integers(0, 2**32)
+trump_suits = st.integers(-1, 3)
+strengths = st.sampled_from(STRENGTHS)
+every_strength = pytest.mark.parametrize("strength", STRENGTHS, ids=lambda strength: strength.key)
+
+
+def test_it_works() -> None:
+    assert 0 <= tricks_of_ns(random.Random(1), Trump.HEARTS) <= 13
+
+
+@given(seeds, trump_suits, st.integers(0, 3), st.sets(st.sampled_from([maxim.key for maxim in MAXIMS])))
+def test_play_is_legal_by_whichever_maxims(seed: int, trump: int, leader: int, keys: set[str]) -> None:
+    dealt = deal(shuffled(random.Random(seed)), (leader + 3) % 4)
+    hand = new_hand(dealt, trump, leader)
+    play_out(hand, [rules_of(keys)] * 4)
+    assert illegal_cards(dealt, trump, leader, hand["tricks"]) == 0
+    assert sum(hand["won"]) == 13
+    assert hand["revokes"] == []
+
+
+@given(seeds, trump_suits, st.integers(0, PACK - 2), strengths)
+def test_players_do_not_change_when_cards_they_cannot_see_are_exchanged(
+    seed: int, trump: int, played: int, strength: Strength
+) -> None:
+    rng = random.Random(seed)
+    rules = rules_of(strength.maxims)
+    hand = new_hand(deal(shuffled(rng), 3), trump, 0)
+    for _ in range(played):
+        play_card(hand, choose(hand["view"], rules))
+    other = deepcopy(hand)
+    hidden = [suits for seat, suits in enumerate(other["hands"]) if seat != hand["view"]["seat"]]
+    unseen = [card for suits in hidden for suit in suits for card in suit]
+    rng.shuffle(unseen)
+    for suits in hidden:
+        count = sum(map(len, suits))
+        cards, unseen = unseen[:count], unseen[count:]
+        suits[:] = [sorted(card for card in cards if card // 13 == suit) for suit in range(4)]
+    assert choose(other["view"], rules) == choose(hand["view"], rules)
+
+
+@every_strength
+def test_tricks_are_spread_as_in_whist_md(strength: Strength) -> None:
+    """1.85 to 2.07 tricks a hand, 10 or more in 3.5 to 8 of a hundred, both pairs alike (whist.md, 5.6)."""
+    rng = random.Random(7)
+    players = [rules_of(strength.maxims)] * 4
+    tricks = [tricks_of_ns(rng, SUITS[i % 4], players) for i in range(2000)]
+    assert 1.80 <= statistics.stdev(tricks) <= 2.10
+    assert abs(statistics.mean(tricks) - 6.5) < 0.15
+    assert 0.035 <= sum(made >= 10 for made in tricks) / len(tricks) <= 0.08
+
+
+@pytest.mark.parametrize("stronger", range(1, len(STRENGTHS)))
+def test_each_strength_beats_the_one_before(stronger: int) -> None:
+    """The same deals at two tables, with the seats exchanged."""
+    strong, weak = (rules_of(STRENGTHS[i].maxims) for i in (stronger, stronger - 1))
+    rng = random.Random(11)
+    gained = 0
+    for i in range(2000):
+        hands = deal(shuffled(rng), 3)
+        for players in ([strong, weak] * 2, [weak, strong] * 2):
+            hand = new_hand(hands, i % 4, 0)
+            play_out(hand, players)
+            gained += hand["won"][0 if players[0] is strong else 1] * 2 - 13
+    assert gained / 8000 > 0.02
+
+
+def test_the_same_seed_plays_the_same_hands() -> None:
+    first, again = random.Random(5), random.Random(5)
+    assert [tricks_of_ns(first, Trump.NONE) for _ in range(20)] == [
+        tricks_of_ns(again, Trump.NONE) for _ in range(20)
+    ]

@@ -1,0 +1,64 @@
+"""The pack: shuffled, cut, dealt and turned up, and what a card is worth."""
+
+import random
+from collections.abc import Sequence
+
+from tournaments.engine.trumps import SUITS, Trump
+
+SEATS = 4
+RANKS = 13
+PACK = SEATS * RANKS
+NO_TRUMPS = -1
+LEAST_CUT = 4  # law-34: at least four cards in each packet
+TEN, KNAVE, QUEEN, KING, ACE = 8, 9, 10, 11, 12
+
+Cards = tuple[int, ...]
+FourHands = tuple[Cards, Cards, Cards, Cards]
+
+
+def trump_suit(trumps: Trump) -> int:
+    """The number of the trump suit; ``NO_TRUMPS`` where there is none."""
+    return SUITS.index(trumps) if trumps in SUITS else NO_TRUMPS
+
+
+def shuffled(rng: random.Random) -> list[int]:
+    """A pack in any order."""
+    pack = list(range(PACK))
+    rng.shuffle(pack)
+    return pack
+
+
+def cut(pack: Sequence[int], depth: int) -> list[int]:
+    """The pack with its top ``depth`` cards put underneath.
+
+    Raises ValueError for fewer than four cards in either packet.
+    """
+    if not LEAST_CUT <= depth <= len(pack) - LEAST_CUT:
+        raise ValueError(f"a cut leaves at least {LEAST_CUT} cards in each packet, not {depth}")
+    return [*pack[depth:], *pack[:depth]]
+
+
+def deal(pack: Sequence[int], dealer: int) -> FourHands:
+    """One card at a time in rotation, from the dealer's left: the hands of N, E, S and W, each lowest first.
+
+    The last card of the pack is the dealer's: the one to turn up.
+    """
+    north, east, south, west = (
+        tuple(sorted(pack[(seat - dealer - 1) % SEATS :: SEATS])) for seat in range(SEATS)
+    )
+    return north, east, south, west
+
+
+def honours(hands: Sequence[Sequence[int]], trump: int) -> tuple[int, int]:
+    """What N-S and E-W score for honours in the hands as dealt: 4 for all four, 2 for three (law-3)."""
+    lowest = trump * RANKS + KNAVE
+    ns = sum(lowest <= card < lowest + 4 for hand in hands[::2] for card in hand) if trump >= 0 else 2
+    return {4: (4, 0), 3: (2, 0), 2: (0, 0), 1: (0, 2), 0: (0, 4)}[ns]
+
+
+def beats(card: int, best: int, trump: int) -> bool:
+    """Whether a card takes the trick from the best one so far."""
+    suit = card // RANKS
+    if suit == best // RANKS:
+        return card > best
+    return suit == trump

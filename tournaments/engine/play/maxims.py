@@ -1,0 +1,108 @@
+"""The maxims of whist, in the order they are tried: each a rule that can be switched off, its source and why.
+
+Sources: "maxim", "advice" and "term" are the numbered Maxims for Whist, Advice to all Players and Terms used
+in Whist of Enquire Within; "tactics" are the Basic tactics of the modern encyclopaedia.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tournaments.engine.play import rules
+from tournaments.engine.play.hand import PlayerView
+from tournaments.engine.words import gettext_noop
+
+Rule = Callable[[PlayerView], int]
+
+# When a rule may speak: to lead, as second, third or last to follow suit, or with none of the suit led.
+LEAD, SECOND, THIRD, LAST, VOID = range(5)
+
+
+@dataclass(frozen=True, slots=True)
+class Maxim:
+    """A rule of play by its key, where it is from, when it may speak, its name, and one sentence why."""
+
+    key: str
+    source: str
+    rule: Rule
+    moments: tuple[int, ...]
+    name: str
+    why: str
+
+
+MAXIMS = (
+    Maxim("lead-trumps", "maxim 6", rules.lead_trumps, (LEAD,),
+          gettext_noop("Lead trumps when you are strong"),
+          gettext_noop("With four or five good trumps, draw theirs before they can trump your winners.")),
+    Maxim("commanding-card", "advice 8", rules.commanding_card, (LEAD,),
+          gettext_noop("Count, and lead the best card left"),
+          gettext_noop("Every higher card has gone, so this one should win the trick.")),
+    Maxim("see-saw", "term 10", rules.see_saw, (LEAD,),
+          gettext_noop("See-saw"),
+          gettext_noop("Your partner has none of this suit and can trump it.")),
+    Maxim("head-of-sequence", "maxim 3", rules.head_of_sequence, (LEAD,),
+          gettext_noop("Lead the highest of a sequence"),
+          gettext_noop("The cards are as good as each other, and the highest tells your partner most.")),
+    Maxim("singleton", "tactics, the opening lead", rules.singleton, (LEAD,),
+          gettext_noop("Lead a lone card"),
+          gettext_noop("When the suit comes back, you can make one of your few trumps.")),
+    Maxim("return-lead", "maxim 9", rules.return_lead, (LEAD,),
+          gettext_noop("Return your partner’s lead"),
+          gettext_noop("Your partner led this suit because it is their strong one.")),
+    Maxim("not-from-tenace", "maxims 10 and 11", rules.not_from_tenace, (LEAD,),
+          gettext_noop("Do not lead away from an ace"),
+          gettext_noop("Let that suit come to you, and lead another.")),
+    Maxim("strong-suit", "maxim 1", rules.strong_suit, (LEAD,),
+          gettext_noop("Lead from your strong suit"),
+          gettext_noop("Your longest suit is where your small cards may win in the end.")),
+    Maxim("second-round", "advice 3", rules.second_round, (SECOND,),
+          gettext_noop("Win the second round"),
+          gettext_noop("Somebody may well trump the suit next time, so take the trick now.")),
+    Maxim("split-honours", "tactics, second hand", rules.split_honours, (SECOND,),
+          gettext_noop("Split touching honours"),
+          gettext_noop("The lower of the two does the work and keeps the higher one for later.")),
+    Maxim("cover", "tactics, second hand", rules.cover, (SECOND,),
+          gettext_noop("Cover an honour"),
+          gettext_noop("It takes two of their high cards to beat one of yours.")),
+    Maxim("second-low", "tactics, second hand", rules.lowest_card, (SECOND,),
+          gettext_noop("Second hand low"),
+          gettext_noop("Your partner plays last and may win the trick without your help.")),
+    Maxim("finesse", "term 1", rules.finesse, (THIRD,),
+          gettext_noop("Finesse"),
+          gettext_noop("Only one card beats this one, and the player before you may well have it.")),
+    Maxim("third-high", "tactics, third hand", rules.third_high, (THIRD,),
+          gettext_noop("Third hand high"),
+          gettext_noop("Your partner’s card will not win, so play your best or one that is as good.")),
+    Maxim("partners-trick", "advice 2", rules.partners_trick, (THIRD, LAST),
+          gettext_noop("Leave your partner’s trick alone"),
+          gettext_noop("Your partner is winning, and a trick counts once however high you play.")),
+    Maxim("top-card", "tactics, third hand", rules.top_card, (THIRD,),
+          gettext_noop("Play your best card third"),
+          gettext_noop("The last player may have a high card too.")),
+    Maxim("win-cheaply", "maxim 22", rules.win_cheaply, (LAST,),
+          gettext_noop("Win with your lowest card that will do"),
+          gettext_noop("A higher card will win another trick.")),
+    Maxim("loose-card", "term 4", rules.lowest_card, (THIRD, LAST),
+          gettext_noop("Play a loose card"),
+          gettext_noop("You cannot win this trick, so lose it with your smallest card.")),
+    Maxim("thirteenth", "maxim 13", rules.thirteenth, (VOID,),
+          gettext_noop("Do not trump a thirteenth card"),
+          gettext_noop("Somebody after you may trump higher. Trump it only if you are last.")),
+    Maxim("trump-for-partner", "advice 2", rules.trump_for_partner, (VOID,),
+          gettext_noop("Trump where your partner’s card will not win"),
+          gettext_noop("Higher cards are still out, and the last player may have one.")),
+    Maxim("hold-turn-up", "advice 9", rules.hold_turn_up, (VOID,),
+          gettext_noop("Keep the turned-up card"),
+          gettext_noop("Another trump does as well, and they know already that you have this one.")),
+    Maxim("small-trump", "maxim 16", rules.small_trump, (VOID,),
+          gettext_noop("Make a small trump"),
+          gettext_noop("A small trump may never win a trick later, and it wins this one.")),
+    Maxim("keep-command", "maxim 1", rules.keep_command, (VOID,),
+          gettext_noop("Keep a commanding card"),
+          gettext_noop("Nobody can beat that suit now, so keep it for when you are next on lead.")),
+    Maxim("discard-weak", "tactics, discards", rules.weak_discard, (VOID,),
+          gettext_noop("Throw from a weak suit"),
+          gettext_noop("Keep your strong suit, and the small cards that guard a king or queen.")),
+    Maxim("throw-away", "term 4", rules.loose_card, (VOID,),
+          gettext_noop("Throw a small card from your longest suit"),
+          gettext_noop("You have the most to spare there.")),
+)  # fmt: skip

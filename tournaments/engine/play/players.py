@@ -1,0 +1,86 @@
+"""Players who play by the maxims, in four strengths, and hands dealt and played by them."""
+
+import random
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from tournaments.engine.play.cards import PACK, SEATS, deal, shuffled, trump_suit
+from tournaments.engine.play.hand import PlayerView, WhistHand, legal_cards, new_hand, play_card
+from tournaments.engine.play.maxims import LEAD, MAXIMS, VOID, Maxim, Rule
+from tournaments.engine.trumps import Trump
+from tournaments.engine.words import gettext_noop
+
+Rules = list[list[Rule]]  # those of each moment, in the order they are tried
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How well somebody plays: which maxims they go by."""
+
+    key: str
+    name: str
+    maxims: frozenset[str]
+
+
+_BEGINNER = frozenset(
+    {
+        "strong-suit", "second-low", "partners-trick", "top-card", "win-cheaply", "loose-card", "small-trump",
+        "throw-away",
+    }
+)  # fmt: skip
+_IMPROVER = _BEGINNER | {"head-of-sequence", "third-high", "second-round", "return-lead"}
+_REGULAR = _IMPROVER | {"commanding-card", "trump-for-partner", "not-from-tenace", "discard-weak"}
+
+STRENGTHS = (
+    Strength("beginner", gettext_noop("Beginner"), _BEGINNER),
+    Strength("improver", gettext_noop("Improver"), _IMPROVER),
+    Strength("regular", gettext_noop("Regular"), _REGULAR),
+    Strength("old-hand", gettext_noop("Old hand"), frozenset(maxim.key for maxim in MAXIMS)),
+)
+
+
+def rules_of(keys: Collection[str]) -> Rules:
+    """The rules of these maxims for each moment, in the written order."""
+    return [
+        [maxim.rule for maxim in MAXIMS if maxim.key in keys and moment in maxim.moments]
+        for moment in range(LEAD, VOID + 1)
+    ]
+
+
+def moment_of(view: PlayerView) -> int:
+    """Which of the maxims' moments it is for the player on turn."""
+    place = len(view["trick"])
+    return VOID if place > LEAD and len(view["hand"][view["led"]]) == 0 else place
+
+
+def deciding_maxim(view: PlayerView, keys: Collection[str]) -> Maxim | None:
+    """The maxim that decides the card of a player who goes by these."""
+    moment = moment_of(view)
+    tried = (maxim for maxim in MAXIMS if maxim.key in keys and moment in maxim.moments)
+    return next((maxim for maxim in tried if maxim.rule(view) >= 0), None)
+
+
+def choose(view: PlayerView, rules: Rules) -> int:
+    """The card of a player who goes by these rules: from the first that has an answer, or else any."""
+    for rule in rules[moment_of(view)]:
+        card = rule(view)
+        if card >= 0:
+            return card
+    return legal_cards(view)[0]
+
+
+BEGINNERS = [rules_of(_BEGINNER)] * SEATS
+
+
+def play_out(hand: WhistHand, players: Sequence[Rules]) -> None:
+    """The rest of a hand, by the rules of N, E, S and W."""
+    view = hand["view"]
+    for _ in range(PACK - sum(view["gone"])):
+        play_card(hand, choose(view, players[view["seat"]]))
+
+
+def tricks_of_ns(rng: random.Random, trumps: Trump, players: Sequence[Rules] = BEGINNERS) -> int:
+    """Deal and play one hand and return how many of the 13 tricks N-S made."""
+    hand = new_hand(deal(shuffled(rng), SEATS - 1), trump_suit(trumps), rng.randrange(SEATS))
+    play_out(hand, players)
+    return hand["won"][0]
