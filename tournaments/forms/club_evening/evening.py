@@ -51,7 +51,7 @@ class ArrivalsForm(PlainForm):
         return names
 
 
-class NameForm(PlainForm):
+class CorrectedNameForm(PlainForm):
     """One name, to be corrected."""
 
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)

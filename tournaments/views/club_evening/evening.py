@@ -18,10 +18,10 @@ from django_htmx.http import trigger_client_event
 
 from tournaments.forms.club_evening.evening import (
     ArrivalsForm,
+    CorrectedNameForm,
     CutForm,
     EveningSetUpForm,
     GamesForm,
-    NameForm,
     RubberForm,
 )
 from tournaments.models import Club, ClubEvening
@@ -136,7 +136,7 @@ def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> Htt
     shown = next((one for one in evening_page(evening).people if one.number == player), None)
     if shown is None:
         raise Http404
-    form = NameForm(request.POST or None, initial={"name": shown.name})
+    form = CorrectedNameForm(request.POST or None, initial={"name": shown.name})
     if form.is_bound and form.is_valid():
         with refusal_in(form, field="name"):
             people.correct_name(evening.pk, actor(request), player, form.cleaned_data["name"])
