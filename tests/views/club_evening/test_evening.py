@@ -97,6 +97,8 @@ def test_everything_else_that_can_be_done(mc: Client) -> None:
     page = mc.get(address(evening)).content.decode()
     seats = re.findall(r'<option value="(\d+)">', page.split('name="player"')[1].split("</select>")[0])
     out = next(str(n) for n in range(1, 7) if str(n) not in seats)
+    unchosen = mc.post(address(evening, "do", "substitute"), {"player": "", "instead": out}, follow=True)
+    assert "Please choose who has to go" in text(unchosen)
     for act, fields, words in (
         (
             "substitute",

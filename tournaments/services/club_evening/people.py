@@ -10,6 +10,7 @@ from tournaments.services.club_evening.change import EveningChange, evening_chan
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused, Stale
 
+CHOOSE = gettext_noop("Please choose who has to go, and who plays instead.")
 HERE = gettext_noop("%(name)s is here already. If this is someone else, add a letter to tell them apart.")
 
 
@@ -69,6 +70,11 @@ def leave(evening_id: int, actor: Actor, player: int) -> None:
 
 
 def substitute(evening_id: int, actor: Actor, player: int, instead: int) -> None:
-    """``instead`` plays the rubber out for somebody who has to go, and only this rubber (law 23)."""
+    """``instead`` plays the rubber out for somebody who has to go, and only this rubber (law 23).
+
+    Raises Refused, also where one of them was not chosen (0).
+    """
+    if not (player and instead):
+        raise Refused(Sentence(CHOOSE))
     with evening_change(evening_id, actor) as under_way:
         under_way.write(SubstituteNamed(player, instead))
