@@ -30,19 +30,20 @@ def installed(wheel: Path, tmp_path: Path) -> Iterator[Installed]:
     assert read == []
 
 
-def kind(address: str) -> str:
+def kind(address: str, *, every_drive: bool) -> str:
     """What an address of the site has in common with those of other hands, tables and people."""
-    return re.sub(r"\d+|[\w-]{24}(?=/)", "#", address)
+    address = re.sub(r"\d+|[\w-]{24}(?=/)", "#", address)
+    return address if every_drive else re.sub(r"^/(drives|\w)/[\w#-]+/", r"/\1/#/", address)
 
 
-def walk(open_page: smoke.OpenPage) -> dict[str, bytes]:
+def walk(open_page: smoke.OpenPage, first: str, *, every_drive: bool) -> dict[str, bytes]:
     """All that can be reached by links, one of each kind: how its answer begins, by its address."""
-    waiting, answers, kinds = list(STARTS), {}, set[str]()
+    waiting, answers, kinds = [first, *STARTS], {}, set[str]()
     while waiting:
         address = waiting.pop(0)
-        if kind(address) in kinds:
+        if kind(address, every_drive=every_drive) in kinds:
             continue
-        kinds.add(kind(address))
+        kinds.add(kind(address, every_drive=every_drive))
         try:
             answer = open_page(address)
         except HTTPError as error:
@@ -53,17 +54,21 @@ def walk(open_page: smoke.OpenPage) -> dict[str, bytes]:
     return answers
 
 
-def test_it_works(installed: Installed, wheel: Path) -> None:
+@pytest.mark.parametrize(
+    "every_drive", [False, pytest.param(True, marks=pytest.mark.whole)], ids=["one drive", "every drive"]
+)
+def test_it_works(installed: Installed, wheel: Path, every_drive: bool) -> None:
     """Everything that links lead to; then another version is installed, and finds the drives."""
     with installed.running("--demo") as program:
         open_page, home = smoke.sign_in(*smoke.until_it_listens(program))
-        answers = walk(open_page)
+        board = re.search(r"/drives/(harvest[\w-]+)/", home)
+        assert board
+        # Of a drive that is over every sheet can be printed
+        answers = walk(open_page, f"/drives/{board[1]}/print/", every_drive=every_drive)
     assert {address: said for address, said in answers.items() if re.match(rb"\d{3} ", said)} == {}
     printed = {address.split("/")[-1].split(".pdf")[0] for address in answers if ".pdf" in address}
     assert printed >= MAKERS.keys() - {"plan-cards"}  # no drive of the demo has a plan
     installed.install(wheel)
-    board = re.search(r"/drives/(harvest[\w-]+)/", home)
-    assert board
     with installed.running() as program:
         site = smoke.until(program, r"(http://\S+/)")
         with urlopen(f"{site}d/{board[1]}/") as answer:  # noqa: S310 - our own address
