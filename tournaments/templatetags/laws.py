@@ -7,10 +7,11 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from tournaments.engine.laws.laws import BY_ID
+from tournaments.engine.laws.laws import BY_ID, law
 from tournaments.templatetags.pad_words import linked
 
 register = template.Library()
+register.filter(law)
 NAMED = re.compile(r"\b([Ll]aw \d+)\b")  # every other part of a text that is split here is one
 
 

@@ -21,7 +21,7 @@ from tournaments.engine.people.names import family_name
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.trumps import Trump
 from tournaments.models.drives import CARD_COLOURS
-from tournaments.text import TRUMP_NAMES, as_written
+from tournaments.text import TRUMP_NAMES, as_written, say, signed, signed_money
 
 register = template.Library()
 
@@ -157,3 +157,6 @@ def money(amount: Decimal | float | None) -> str:
 
 
 register.filter("plain", as_written)
+register.filter("say", say)
+register.filter("signed", signed)
+register.filter("signed_money", signed_money)

@@ -80,7 +80,7 @@ def test_a_rubber_that_is_none_is_shown_again_with_what_was_chosen(mc: Client) -
     rubber = {"table": 1, "number": 1, "client_id": "a", "game_0": "0 3", "game_1": "1 0"}
     page = mc.post(address(evening, "do", "rubber"), rubber)
     assert page.status_code == 422
-    assert "The rubber is not over yet." in text(page)
+    assert "The rubber is not over yet. Play on, or add the game that is missing." in text(page)
     assert '<option value="1 0" selected>' in page.content.decode()
 
 
@@ -179,4 +179,5 @@ def test_a_rubber_that_was_sent_wrongly_is_corrected(mc: Client) -> None:
     assert "The rubber is not over yet." in text(mc.post(page, {"game_0": "0 3", "game_1": "1 0"}))
     mc.post(page, {"game_0": "0 3", "game_1": "0 4"})
     assert "5–3, 5–4" in text(mc.get(address(evening)))
+    assert "Rubber 1 of table 1 was corrected: 5–3, 5–4" in text(mc.get(address(evening, "record")))
     assert mc.get(address(evening, "rubbers", "2")).status_code == 404

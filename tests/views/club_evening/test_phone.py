@@ -43,8 +43,8 @@ def test_it_works(client: Client) -> None:
     again = client.post(record.evening, {"r": record.packed(), "client_id": "phone"}, headers=JSON)
     assert again.json()["became"] == "repeated"
     (rubber,) = seen(evening).rubbers
-    assert rubber.games == ("5–0", "5–0")
-    assert rubber.points == (8, 0)
+    assert rubber.games == "5–0, 5–0"
+    assert rubber.points == "8–0"
     assert "No rubber is being played here just now" in text(client.get(evening_table_path(evening, 1)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tournaments.engine.club_evening.cutting import Unlawful
-from tournaments.engine.club_evening.events import Games
+from tournaments.engine.club_evening.evening import Games
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.registry import BY_KEY
 from tournaments.engine.family.rubber import BEST, ONE, RUBBER, THREE, game_points, is_over
@@ -29,7 +29,7 @@ def points_of(rubber: str, length: int, games: Games) -> tuple[int, int]:
         won[side] += 1
         worth[side] += game_points(lost) if in_points else 1
     if not is_over(rubber, won):
-        raise Unlawful(_("The rubber is not over yet."), "law-1")
+        raise Unlawful(_("The rubber is not over yet. Play on, or add the game that is missing."), "law-1")
     worth[won.index(max(won))] += RUBBER if in_points else 0
     return worth[0], worth[1]
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.archive.measured import LARGEST_FILE
-from tournaments.engine.club_evening.events import Games
+from tournaments.engine.club_evening.evening import Games, RubberResult
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.club_evening.page import EveningTablePage
 from tournaments.queries.club_evening.state import EveningWhist
@@ -60,7 +60,9 @@ class CorrectedNameForm(PlainForm):
 class GamesForm(PlainForm):
     """The games of a rubber: for each who won it, and what the losers had."""
 
-    def __init__(self, sides: Sequence[str], whist: EveningWhist, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, sides: Sequence[str], whist: EveningWhist | RubberResult, *args: Any, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         choices = [("", gettext("not played"))]
         for side, names in enumerate(sides):

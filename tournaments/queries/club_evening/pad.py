@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tournaments.engine.club_evening.events import Games
+from tournaments.engine.club_evening.evening import Games
 from tournaments.engine.club_evening.reckoning import games_of_pad
 from tournaments.engine.family import long_whist, short_whist
 from tournaments.engine.family.registry import BY_KEY

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.engine.club_evening.changes import replay
+from tournaments.engine.club_evening.archive import from_json
 from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings
-from tournaments.engine.club_evening.events import Event, Undone, from_json
+from tournaments.engine.club_evening.events import Event, replay
 from tournaments.engine.family.whist_hand import SHORT
 from tournaments.models import ClubEvening, EveningEvent
 from tournaments.queries.pads.record import LONGEST_NAME
@@ -46,17 +46,6 @@ def rows_of(evening: ClubEvening) -> list[tuple[EveningEvent, Event]]:
 def state_of(evening: ClubEvening) -> Evening:
     """The evening as it is now. One query."""
     return replay(settings_of(evening), (event for _row, event in rows_of(evening)))
-
-
-def counting(rows: list[tuple[EveningEvent, Event]]) -> list[tuple[EveningEvent, Event]]:
-    """Those that have not been undone, in their order."""
-    kept: list[tuple[EveningEvent, Event]] = []
-    for row in rows:
-        if isinstance(row[1], Undone):
-            kept.pop()
-        else:
-            kept.append(row)
-    return kept
 
 
 def rubber_number(state: Evening, table: int) -> int:

@@ -6,8 +6,8 @@ from django.db import transaction
 
 from tournaments.engine.archive.checksum import KEY
 from tournaments.engine.archive.shape import BadArchive
-from tournaments.engine.club_evening.archive import EveningRecord, read
-from tournaments.engine.club_evening.events import PlayerArrived, RubberFinished, to_json
+from tournaments.engine.club_evening.archive import EveningRecord, read, to_json
+from tournaments.engine.club_evening.events import PlayerArrived, RubberFinished
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, ClubEvening, EveningEvent
 from tournaments.models.write_gate import write_gate

@@ -7,10 +7,10 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.engine.club_evening.changes import apply
+from tournaments.engine.club_evening.archive import to_json
 from tournaments.engine.club_evening.cutting import Unlawful
 from tournaments.engine.club_evening.evening import Evening
-from tournaments.engine.club_evening.events import Event, to_json
+from tournaments.engine.club_evening.events import Event, apply
 from tournaments.models import ClubEvening, EveningEvent, Player
 from tournaments.models.write_gate import write_gate
 from tournaments.queries.club_evening.state import state_of

@@ -6,11 +6,10 @@ from operator import eq
 from random import Random
 
 from tournaments.engine.club_evening.cutting import draw_cuts
-from tournaments.engine.club_evening.evening import Evening
+from tournaments.engine.club_evening.evening import Evening, Games
 from tournaments.engine.club_evening.events import (
     CutMade,
     CutSource,
-    Games,
     RubberCorrected,
     RubberFinished,
     TableBrokenUp,

@@ -112,11 +112,11 @@ def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResp
     shown = next((one for one in evening_page(evening).rubbers if one.number == rubber), None)
     if shown is None:
         raise Http404
-    chosen = {f"game_{place}": f"{side} {lost}" for place, (side, lost) in enumerate(shown.chosen)}
-    form = GamesForm(shown.sides, shown.whist, request.POST or None, initial=chosen)
+    chosen = {f"game_{place}": f"{side} {lost}" for place, (side, lost) in enumerate(shown.result.games)}
+    form = GamesForm(shown.sides, shown.result, request.POST or None, initial=chosen)
     if form.is_bound and form.is_valid():
         with refusal_in(form):
-            tables.correct_rubber(evening.pk, actor(request), shown.id, form.games)
+            tables.correct_rubber(evening.pk, actor(request), shown.result.id, form.games)
             messages.success(request, gettext("The rubber has been corrected."))
             return _to(evening)
     return _form_page(
@@ -124,7 +124,7 @@ def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResp
         evening,
         form,
         gettext("Correct a rubber"),
-        f"{shown.winners} – {shown.losers}: {', '.join(shown.games)}",
+        f"{shown.winners} – {shown.losers}: {shown.games}",
     )
 
 
@@ -133,7 +133,7 @@ def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResp
 @of_evening
 def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> HttpResponse:
     """Spell somebody's name differently."""
-    shown = next((one for one in evening_page(evening).people if one.number == player), None)
+    shown = dict(evening_page(evening).people).get(player)
     if shown is None:
         raise Http404
     form = CorrectedNameForm(request.POST or None, initial={"name": shown.name})
