@@ -9,22 +9,23 @@ from django.db import connection
 from django.utils import timezone
 
 from tests.factories import MC, make_club
+from tournaments.engine.club_evening.events import PlayerLeft, TableBrokenUp
 from tournaments.engine.club_evening.standings import standings
 from tournaments.engine.laws.laws import law
 from tournaments.models import Club, ClubEvening, Player
 from tournaments.queries.club_evening.page import EveningPage, evening_page
 from tournaments.queries.club_evening.state import state_of, whist_of
 from tournaments.queries.people.subject_access_file import held_file
+from tournaments.services.club_evening.change import write_down
 from tournaments.services.club_evening.evenings import (
     delete_evening,
     set_up_evening,
     start_evening,
     undo,
 )
-from tournaments.services.club_evening.people import arrive, correct_name, leave
+from tournaments.services.club_evening.people import arrive, correct_name
 from tournaments.services.club_evening.tables import (
     SentRubber,
-    break_up,
     cut_by_program,
     finish_rubber,
     form_tables,
@@ -101,7 +102,7 @@ def test_a_name_is_here_once_and_comes_back_under_its_number() -> None:
     arrive(evening.pk, MC, ["Ann", "Ben"])
     with pytest.raises(Refused, match="here already"):
         arrive(evening.pk, MC, ["ann"])
-    leave(evening.pk, MC, 1)
+    write_down(evening.pk, MC, PlayerLeft(1))
     arrive(evening.pk, MC, ["Ann"])
     assert [(number, bool(one.waits)) for number, one in seen(evening).people] == [(1, True), (2, True)]
 
@@ -109,7 +110,7 @@ def test_a_name_is_here_once_and_comes_back_under_its_number() -> None:
 @pytest.mark.django_db
 def test_a_table_that_is_broken_up_sends_its_people_to_wait() -> None:
     evening = evening_of(people=8)
-    break_up(evening.pk, MC, 1, None)
+    write_down(evening.pk, MC, TableBrokenUp(1, None))
     page = seen(evening)
     assert [table.number for table in page.tables] == [2]
     assert sum(bool(person.waits) for _number, person in page.people) == 4

@@ -269,6 +269,8 @@ class SubstituteNamed:
     substitute: int
 
     def after(self, evening: Evening) -> Evening:
+        if not (self.player and self.substitute):
+            raise Unlawful(_("Please choose who has to go, and who plays instead."), "law-23")
         person, instead = evening.person(self.player), evening.person(self.substitute)
         if not any(self.player in table.seats for table in evening.tables.values()):
             why = _("%(name)s is not in a rubber, so needs no substitute.", name=person.name)

@@ -1,6 +1,5 @@
-"""Tables of a club evening: formed by cutting, changed by cutting, broken up; and their rubbers."""
+"""Tables of a club evening, formed and changed by cutting, and their rubbers."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from operator import eq
 from random import Random
@@ -10,9 +9,7 @@ from tournaments.engine.club_evening.evening import Evening, Games
 from tournaments.engine.club_evening.events import (
     CutMade,
     CutSource,
-    RubberCorrected,
     RubberFinished,
-    TableBrokenUp,
     TablesFormed,
 )
 from tournaments.engine.club_evening.steps import StepKind, next_steps, suggested_tables
@@ -61,12 +58,6 @@ def cut_by_program(evening_id: int, actor: Actor, table: int) -> None:
         _cut(under_way, table)
 
 
-def cut_by_hand(evening_id: int, actor: Actor, table: int, cards: Mapping[int, str]) -> None:
-    """Write down one cut of real cards, such as "AS" or "10H" by player."""
-    with evening_change(evening_id, actor) as under_way:
-        under_way.write(CutMade(table, tuple(sorted(cards.items())), CutSource.CARDS))
-
-
 def _cut(under_way: EveningChange, table: int) -> None:
     while players := _who_cuts(under_way.state, table):
         chance = Random(f"{under_way.evening.seed} {under_way.evening.version}")
@@ -97,15 +88,3 @@ def finish_rubber(evening_id: int, actor: Actor, sent: SentRubber) -> bool:
             client_id=sent.client_id,
         )
         return True
-
-
-def correct_rubber(evening_id: int, actor: Actor, rubber: str, games: Games) -> None:
-    """Put other games in the place of those that were sent."""
-    with evening_change(evening_id, actor) as under_way:
-        under_way.write(RubberCorrected(rubber, tuple(games)))
-
-
-def break_up(evening_id: int, actor: Actor, table: int, player: int | None) -> None:
-    """A table ends; ``player`` is who broke it up, None where all agreed (law 25)."""
-    with evening_change(evening_id, actor) as under_way:
-        under_way.write(TableBrokenUp(table, player))
