@@ -88,21 +88,19 @@ class Desk:
         return nodes
 
     def paths(self) -> Iterator[tuple[str, tuple[int, ...], DeskRuling]]:
-        """Every way through the desk: the situation, the answers, and the ruling at its end."""
-        for key in self.situations:
-            yield from self._paths_from(key, ())
+        """Every way through the desk: the situation, the answers, and the ruling at its end.
 
-    def _paths_from(
-        self, key: str, answers: tuple[int, ...]
-    ) -> Iterator[tuple[str, tuple[int, ...], DeskRuling]]:
-        node = self.walk(key, answers)
-        if len(answers) > MOST_QUESTIONS:
-            raise ValueError(f"Too long, or without an end: {key} {answers}")
-        if isinstance(node, DeskRuling):
-            yield key, answers, node
-        else:
-            for number in range(len(node.answers)):
-                yield from self._paths_from(key, (*answers, number))
+        Raises ValueError for one that is too long, or without an end.
+        """
+        ways: list[tuple[str, tuple[int, ...]]] = [(key, ()) for key in self.situations]
+        for key, answers in ways:
+            if len(answers) > MOST_QUESTIONS:
+                raise ValueError(f"Too long, or without an end: {key} {answers}")
+            node = self.walk(key, answers)
+            if isinstance(node, DeskRuling):
+                yield key, answers, node
+            else:  # which the walk goes on to
+                ways += [(key, (*answers, number)) for number in range(len(node.answers))]
 
     def commonest(self) -> list[Situation]:
         """What happens most, first of all."""
@@ -139,14 +137,15 @@ def read_desk(text: str) -> Desk:
 
 
 def _ruling(given: Mapping[str, Any], drive: Mapping[str, str]) -> DeskRuling:
+    options = (SideChoice(each["side"], tuple(each["choices"])) for each in given.get("options", ()))
     return DeskRuling(
-        text=given["text"],
-        laws=tuple(given["laws"]),
-        drive=drive[given.get("drive", "none")],
-        options=tuple(SideChoice(each["side"], tuple(each["choices"])) for each in given.get("options", ())),
-        differs=given.get("differs", ""),
-        parts=given.get("parts", ""),
-        effect=DeskEffect(given.get("effect", DeskEffect.NONE)),
+        **{
+            **given,
+            "laws": tuple(given["laws"]),
+            "drive": drive[given.get("drive", "none")],
+            "options": tuple(options),
+            "effect": DeskEffect(given.get("effect", DeskEffect.NONE)),
+        }
     )
 
 
