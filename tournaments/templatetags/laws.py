@@ -11,7 +11,6 @@ from tournaments.engine.laws.laws import BY_ID, law
 from tournaments.templatetags.pad_words import linked
 
 register = template.Library()
-register.filter(law)
 NAMED = re.compile(r"\b([Ll]aw \d+)\b")  # every other part of a text that is split here is one
 
 
@@ -19,6 +18,12 @@ NAMED = re.compile(r"\b([Ll]aw \d+)\b")  # every other part of a text that is sp
 def law_text(text: str) -> SafeString:
     """The text, escaped, with its links. Not for a text inside a link."""
     return format_html_join("", "{}", ((_shown(part),) for part in NAMED.split(text)))
+
+
+@register.filter
+def law_name(law_id: str) -> str:
+    """What a law is called: "Law 72"."""
+    return law(law_id).name
 
 
 def _shown(part: str) -> SafeString:

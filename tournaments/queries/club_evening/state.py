@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournaments.engine.club_evening.archive import from_json
-from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings
-from tournaments.engine.club_evening.events import Event, replay
+from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings, Games
+from tournaments.engine.club_evening.events import Event, RubberFinished, replay
 from tournaments.engine.family.whist_hand import SHORT
 from tournaments.models import ClubEvening, EveningEvent
 from tournaments.queries.pads.record import LONGEST_NAME
@@ -24,6 +24,10 @@ class EveningWhist:
     def game(self) -> str:
         """The key of its score pad."""
         return "short-whist" if self.length == SHORT else "long-whist"
+
+    def rubber_at(self, table: int, client_id: str, games: Games) -> RubberFinished:
+        """A rubber of it, under an id that its sender made."""
+        return RubberFinished(table, client_id, self.game, self.rubber, self.length, games)
 
 
 def settings_of(evening: ClubEvening) -> EveningSettings:

@@ -38,7 +38,6 @@ from tournaments.queries.club_evening.page import EveningTablePage, evening_page
 from tournaments.queries.club_evening.state import USUAL, whist_of
 from tournaments.services.club_evening import evenings, people, tables
 from tournaments.services.club_evening.change import write_down
-from tournaments.services.club_evening.tables import SentRubber
 from tournaments.services.drive.errors import Declined, Stale
 from tournaments.text import say, whole
 from tournaments.views.drive.acting import actor, number, refusal_in
@@ -233,11 +232,9 @@ def _rubber(request: HttpRequest, evening: ClubEvening) -> BaseForm | str:
     whist = whist_of(evening)
     form = RubberForm(table, whist, request.POST)
     if form.is_valid():
-        sent = SentRubber(
-            table.number, form.cleaned_data["number"], whist, form.games, form.cleaned_data["client_id"]
-        )
+        rubber = whist.rubber_at(table.number, form.cleaned_data["client_id"], form.games)
         with refusal_in(form):
-            tables.finish_rubber(evening.pk, actor(request), sent)
+            tables.finish_rubber(evening.pk, actor(request), rubber, number=form.cleaned_data["number"])
             return gettext("The rubber at table %(table)s is in.") % {"table": table.number}
     return form
 

@@ -6,7 +6,6 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
@@ -14,7 +13,7 @@ from tournaments.models import ClubEvening
 from tournaments.queries.club_evening.links import SCREEN, evening_table_path, of_evening_table, opens
 from tournaments.queries.club_evening.pad import fresh_pad, rubber_of_pad
 from tournaments.queries.club_evening.page import EveningTablePage, evening_page
-from tournaments.services.club_evening.tables import SentRubber, finish_rubber
+from tournaments.services.club_evening.tables import finish_rubber
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Declined
 from tournaments.text import say
@@ -25,7 +24,6 @@ JSON = "application/json"
 RUBBERS = Limit("rubbers", 60, 60)  # of one table
 
 
-@never_cache
 @require_safe
 def table(request: HttpRequest, evening: str, table: int, token: str) -> HttpResponse:
     return _table(request, _linked(evening, of_evening_table(table), token), table)
@@ -55,7 +53,6 @@ def _pad_address(evening: ClubEvening, table: EveningTablePage) -> str:
 
 
 @csrf_exempt  # the secret is in the address itself, so no other site can send a form here
-@never_cache
 @require_POST
 def rubber(request: HttpRequest, evening: str, table: int, token: str, rubber: int) -> HttpResponse:
     """Take in a rubber from a score pad, once, and say what became of it: to a script, or on a page."""
@@ -83,9 +80,10 @@ def _take(request: HttpRequest, evening: ClubEvening, table: int, number: int) -
     if read is None:
         return "wrong", gettext("The evening cannot read this score pad. Please show it to the MC.")
     whist, games, names = read
-    sent = SentRubber(table, number, whist, games, client_id, names)
+    rubber = whist.rubber_at(table, client_id, games)
+    phone = Actor(gettext("Table %(number)s") % {"number": table})
     try:
-        is_new = finish_rubber(evening.pk, Actor(gettext("Table %(number)s") % {"number": table}), sent)
+        is_new = finish_rubber(evening.pk, phone, rubber, number=number, names=names)
     except Declined as declined:
         return "wrong", say(declined.sentence)
     words = gettext("The evening has this rubber. Thank you.")
@@ -100,7 +98,6 @@ def _linked(slug: str, which: str, token: str) -> ClubEvening:
     return evening
 
 
-@never_cache
 @require_safe
 def screen(request: HttpRequest, evening: str, token: str) -> HttpResponse:
     """The big screen; with ``v`` only what it shows, and nothing while that is the evening's version."""
