@@ -13,7 +13,7 @@ from tournaments.engine.club_evening.standings import standings
 from tournaments.engine.laws.laws import law
 from tournaments.models import Club, ClubEvening, Player
 from tournaments.queries.club_evening.page import EveningPage, evening_page
-from tournaments.queries.club_evening.state import state_of, whist_of
+from tournaments.queries.club_evening.state import state_of
 from tournaments.queries.people.subject_access_file import held_file
 from tournaments.services.club_evening.change import write_down
 from tournaments.services.club_evening.evenings import (
@@ -50,9 +50,9 @@ def seen(evening: ClubEvening) -> EveningPage:
     return evening_page(evening)
 
 
-def sent(evening: ClubEvening, *, client_id: str = "a", table: int = 1) -> RubberFinished:
+def sent(*, client_id: str = "a", table: int = 1) -> RubberFinished:
     """A rubber that the dealer's side won by 5-3 and 5-0."""
-    return whist_of(evening).rubber_at(table, client_id, ((0, 3), (0, 0)))
+    return RubberFinished(table, client_id, "short-whist", "best", 5, ((0, 3), (0, 0)))
 
 
 @pytest.mark.django_db
@@ -60,7 +60,7 @@ def test_it_works() -> None:
     evening = evening_of(people=6)
     (table,) = seen(evening).tables
     assert len(table.seats) == 4
-    assert finish_rubber(evening.pk, MC, sent(evening), number=1)
+    assert finish_rubber(evening.pk, MC, sent(), number=1)
     (table,) = seen(evening).tables
     assert [law(step.law).name for step in table.steps if step.kind == "in"] == ["Law 20", "Law 20"]
     cut_by_program(evening.pk, MC, 1)
@@ -71,10 +71,10 @@ def test_it_works() -> None:
 @pytest.mark.django_db
 def test_a_rubber_is_taken_once() -> None:
     evening = evening_of()
-    assert finish_rubber(evening.pk, MC, sent(evening), number=1)
-    assert not finish_rubber(evening.pk, MC, sent(evening), number=1)
+    assert finish_rubber(evening.pk, MC, sent(), number=1)
+    assert not finish_rubber(evening.pk, MC, sent(), number=1)
     with pytest.raises(Refused, match="in already"):
-        finish_rubber(evening.pk, MC, sent(evening, client_id="b"), number=1)
+        finish_rubber(evening.pk, MC, sent(client_id="b"), number=1)
     assert len(seen(evening).rubbers) == 1
 
 
@@ -131,7 +131,7 @@ def test_the_next_evening_is_played_as_the_last_one() -> None:
 @pytest.mark.django_db
 def test_an_evening_with_rubbers_is_kept_and_its_way_of_cutting_too() -> None:
     evening = evening_of(people=6)
-    finish_rubber(evening.pk, MC, sent(evening), number=1)
+    finish_rubber(evening.pk, MC, sent(), number=1)
     with pytest.raises(Refused, match="kept"):
         delete_evening(evening.pk, MC)
 
@@ -143,7 +143,7 @@ def test_two_who_send_one_rubber_at_once() -> None:
 
     def send(client_id: str) -> None:
         try:
-            outcomes.append(finish_rubber(evening.pk, MC, sent(evening, client_id=client_id), number=1))
+            outcomes.append(finish_rubber(evening.pk, MC, sent(client_id=client_id), number=1))
         except Refused:
             outcomes.append("refused")
         finally:
@@ -189,7 +189,7 @@ def test_a_misspelt_name_is_corrected_while_a_phone_still_has_the_old_one() -> N
     assert Player.objects.get(name=old[0]).arrivals.count() == 0
     with pytest.raises(Refused, match="is here already"):
         correct_name(evening.pk, MC, at_table.seats[0].number, old[1])
-    assert finish_rubber(evening.pk, MC, sent(evening), number=1, names=old)
+    assert finish_rubber(evening.pk, MC, sent(), number=1, names=old)
     assert "Zoe Zander" in {line.name for line in standings(state_of(evening))}
     undo(evening.pk, MC, seen=ClubEvening.objects.get().version)
     assert seen(evening).tables[0].seats[0].name == "Zoe Zander"

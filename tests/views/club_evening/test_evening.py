@@ -159,7 +159,7 @@ def test_an_open_page_is_told_of_what_has_changed(mc: Client) -> None:
 @pytest.mark.parametrize("tables", [1, 3])
 def test_queries(mc: Client, tables: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     evening = evening_of(people=4 * tables)
-    finish_rubber(evening.pk, MC, sent(evening), number=1)
+    finish_rubber(evening.pk, MC, sent(), number=1)
     with django_assert_num_queries(5):
         mc.get(address(evening))
 
@@ -173,7 +173,7 @@ def test_an_evening_of_no_rubbers_can_be_deleted(mc: Client) -> None:
 
 def test_a_rubber_that_was_sent_wrongly_is_corrected(mc: Client) -> None:
     evening = evening_of()
-    finish_rubber(evening.pk, MC, sent(evening), number=1)
+    finish_rubber(evening.pk, MC, sent(), number=1)
     page = address(evening, "rubbers", "1")
     assert '<option value="0 3" selected>' in mc.get(page).content.decode()
     assert "The rubber is not over yet." in text(mc.post(page, {"game_0": "0 3", "game_1": "1 0"}))

@@ -95,5 +95,5 @@ def test_the_big_screen(client: Client) -> None:
     address = evening_screen_path(evening)
     assert "Table 1" in text(client.get(address))
     assert client.get(address, {"v": evening.version}).status_code == 204
-    finish_rubber(evening.pk, MC, sent(evening), number=1)
+    finish_rubber(evening.pk, MC, sent(), number=1)
     assert "Standings" in parts(client.get(address, {"v": 0}), "<h2[^>]*>(.*?)</h2>")

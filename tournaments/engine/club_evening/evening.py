@@ -26,10 +26,15 @@ class CuttingOut(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EveningSettings:
-    """What is settled before it begins. ``stake`` is in pence a point, 0 for none."""
+    """What is settled before it begins. ``stake`` is in pence a point, 0 for none.
+
+    A game has ``length`` points and a ``rubber`` is "best", "three" or "one", unless a phone says otherwise.
+    """
 
     cutting: CuttingOut = CuttingOut.SINGLY
     stake: int = 0
+    length: int = 5
+    rubber: str = "best"
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,11 @@ from tournaments.engine.words import _
 LENGTHS: dict[str, tuple[int, ...]] = {"short-whist": (SHORT,), "long-whist": (10, 9, 7)}
 
 
+def pad_for(length: int) -> str:
+    """The key of the score pad for games of so many points."""
+    return next(key for key, lengths in LENGTHS.items() if length in lengths)
+
+
 def points_of(rubber: str, length: int, games: Games) -> tuple[int, int]:
     """Points of both sides of a whole rubber; games, where it is not the best of three of short whist."""
     if rubber not in (BEST, THREE, ONE):

@@ -137,15 +137,14 @@ def read_desk(text: str) -> Desk:
 
 
 def _ruling(given: Mapping[str, Any], drive: Mapping[str, str]) -> DeskRuling:
-    options = (SideChoice(each["side"], tuple(each["choices"])) for each in given.get("options", ()))
     return DeskRuling(
-        **{
-            **given,
-            "laws": tuple(given["laws"]),
-            "drive": drive[given.get("drive", "none")],
-            "options": tuple(options),
-            "effect": DeskEffect(given.get("effect", DeskEffect.NONE)),
-        }
+        text=given["text"],
+        laws=tuple(given["laws"]),
+        drive=drive[given.get("drive", "none")],
+        options=tuple(SideChoice(each["side"], tuple(each["choices"])) for each in given.get("options", ())),
+        differs=given.get("differs", ""),
+        parts=given.get("parts", ""),
+        effect=DeskEffect(given.get("effect", DeskEffect.NONE)),
     )
 
 

@@ -107,16 +107,16 @@ def _read(data: Mapping[str, Any]) -> tuple[Law, ...]:
     see, differs = (_both_ways([entry for _, entry in entries], key) for key in ("see", "differs"))
     return tuple(
         Law(
-            **{
-                "no_ruling": (own := series[entry["id"].rpartition("-")[0]]).no_ruling,
-                **entry,
-                "series": own,
-                "group": group,
-                "parts": tuple(entry.get("parts", ())),
-                "words": tuple(entry["words"].split()),
-                "see": see[entry["id"]],
-                "differs": differs[entry["id"]],
-            }
+            id=entry["id"],
+            series=(own := series[entry["id"].rpartition("-")[0]]),
+            group=group,
+            title=entry["title"],
+            text=entry["text"],
+            parts=tuple(entry.get("parts", ())),
+            words=tuple(entry["words"].split()),
+            see=see[entry["id"]],
+            differs=differs[entry["id"]],
+            no_ruling=entry.get("no_ruling", own.no_ruling),
         )
         for group, entry in entries
     )

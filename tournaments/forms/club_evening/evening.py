@@ -9,10 +9,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.archive.measured import LARGEST_FILE
-from tournaments.engine.club_evening.evening import Games, PlayerCards, RubberResult
+from tournaments.engine.club_evening.evening import EveningSettings, Games, PlayerCards, RubberResult
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.club_evening.page import EveningTablePage
-from tournaments.queries.club_evening.state import EveningWhist
 
 LONGEST_NAME = 60
 MOST_NAMES = 60  # at once
@@ -61,7 +60,7 @@ class GamesForm(PlainForm):
     """The games of a rubber: for each who won it, and what the losers had."""
 
     def __init__(
-        self, sides: Sequence[str], whist: EveningWhist | RubberResult, *args: Any, **kwargs: Any
+        self, sides: Sequence[str], whist: EveningSettings | RubberResult, *args: Any, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
         choices = [("", gettext("not played"))]
@@ -90,7 +89,7 @@ class RubberForm(GamesForm):
     number = forms.IntegerField(widget=forms.HiddenInput)
     client_id = forms.CharField(max_length=40, widget=forms.HiddenInput)
 
-    def __init__(self, table: EveningTablePage, whist: EveningWhist, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, table: EveningTablePage, whist: EveningSettings, *args: Any, **kwargs: Any) -> None:
         super().__init__(table.sides, whist, *args, auto_id=f"table_{table.number}_%s", **kwargs)
         self.table = table.number
 

@@ -19,10 +19,12 @@ from tournaments.engine.club_evening.events import (
     Event,
     PlayerLeft,
     RubberCorrected,
+    RubberFinished,
     SubstituteNamed,
     TableBrokenUp,
     WishDeclared,
 )
+from tournaments.engine.club_evening.reckoning import pad_for
 from tournaments.forms.club_evening.evening import (
     ArrivalsForm,
     CorrectedNameForm,
@@ -35,7 +37,7 @@ from tournaments.forms.club_evening.evening import (
 from tournaments.models import Club, ClubEvening
 from tournaments.queries.club_evening.links import evening_screen_path
 from tournaments.queries.club_evening.page import EveningTablePage, evening_page
-from tournaments.queries.club_evening.state import USUAL, whist_of
+from tournaments.queries.club_evening.state import USUAL, settings_of
 from tournaments.services.club_evening import evenings, people, tables
 from tournaments.services.club_evening.change import write_down
 from tournaments.services.drive.errors import Declined, Stale
@@ -77,7 +79,7 @@ def _with_form(
     form: TableForm | None = CutForm(table) if table.cutting else None
     if table.seats:
         ids = {"number": table.rubber, "client_id": uuid.uuid4().hex}
-        form = RubberForm(table, whist_of(evening), initial=ids)
+        form = RubberForm(table, settings_of(evening), initial=ids)
         address = site_address(request) + table.path
         code = segno.make_qr(address, error="m").svg_data_uri(border=4, light="white")
     if isinstance(wrong, TableForm) and wrong.table == table.number:
@@ -229,10 +231,13 @@ def _rubber(request: HttpRequest, evening: ClubEvening) -> BaseForm | str:
         if not evening.events.filter(client_id=request.POST.get("client_id")).exists():
             raise Stale
         return gettext("This rubber was in already.")
-    whist = whist_of(evening)
-    form = RubberForm(table, whist, request.POST)
+    chosen = settings_of(evening)
+    form = RubberForm(table, chosen, request.POST)
     if form.is_valid():
-        rubber = whist.rubber_at(table.number, form.cleaned_data["client_id"], form.games)
+        rubber = RubberFinished(
+            table.number, form.cleaned_data["client_id"],
+            pad_for(chosen.length), chosen.rubber, chosen.length, form.games,
+        )  # fmt: skip
         with refusal_in(form):
             tables.finish_rubber(evening.pk, actor(request), rubber, number=form.cleaned_data["number"])
             return gettext("The rubber at table %(table)s is in.") % {"table": table.number}
