@@ -54,17 +54,16 @@ class EveningRecord:
 
 def write(kept: EveningRecord) -> dict[str, Any]:
     """The record as JSON, with the standings for readers and a checksum."""
-    settings = {"cutting": kept.settings.cutting.value, "stake": kept.settings.stake}
-    data: dict[str, Any] = {"format": FORMAT, "format_version": FORMAT_VERSION, KEY: ""}
-    data |= {"title": kept.title, "date": kept.date.isoformat(), "hall": kept.hall, "seed": kept.seed}
-    data |= {
-        "settings": settings,
+    data: dict[str, Any] = {
+        "format": FORMAT, "format_version": FORMAT_VERSION, KEY: "",
+        "title": kept.title, "date": kept.date.isoformat(), "hall": kept.hall, "seed": kept.seed,
+        "settings": {"cutting": kept.settings.cutting.value, "stake": kept.settings.stake},
         "events": [
             {"at": at.astimezone(UTC).isoformat(), "actor": actor, "event": to_json(event)}
             for at, actor, event in kept.events
         ],
         "standings": [asdict(line) for line in standings(kept.evening)],
-    }
+    }  # fmt: skip
     return data | {KEY: checksum(data)}
 
 

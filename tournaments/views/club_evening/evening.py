@@ -14,16 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import trigger_client_event
 
-from tournaments.engine.club_evening.events import (
-    CutMade,
-    Event,
-    PlayerLeft,
-    RubberCorrected,
-    RubberFinished,
-    SubstituteNamed,
-    TableBrokenUp,
-    WishDeclared,
-)
+from tournaments.engine.club_evening import events
 from tournaments.engine.club_evening.reckoning import pad_for
 from tournaments.forms.club_evening.evening import (
     ArrivalsForm,
@@ -128,7 +119,7 @@ def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResp
         request,
         evening,
         form,
-        lambda: write_down(evening.pk, actor(request), RubberCorrected(shown.result.id, form.games)),
+        lambda: write_down(evening.pk, actor(request), events.RubberCorrected(shown.result.id, form.games)),
         gettext("Correct a rubber"),
         lead=f"{shown.winners} – {shown.losers}: {shown.games}",
         saved=gettext("The rubber has been corrected."),
@@ -220,7 +211,7 @@ def _cut(request: HttpRequest, evening: ClubEvening) -> BaseForm | None:
     form = CutForm(table, request.POST)
     if form.is_valid():
         with refusal_in(form):
-            write_down(evening.pk, actor(request), CutMade(table.number, form.cards))
+            write_down(evening.pk, actor(request), events.CutMade(table.number, form.cards))
             return None
     return form
 
@@ -234,7 +225,7 @@ def _rubber(request: HttpRequest, evening: ClubEvening) -> BaseForm | str:
     chosen = settings_of(evening)
     form = RubberForm(table, chosen, request.POST)
     if form.is_valid():
-        rubber = RubberFinished(
+        rubber = events.RubberFinished(
             table.number, form.cleaned_data["client_id"],
             pad_for(chosen.length), chosen.rubber, chosen.length, form.games,
         )  # fmt: skip
@@ -259,9 +250,9 @@ ACTS: dict[str, Callable[[HttpRequest, ClubEvening], BaseForm | str | None]] = {
     "form": _form, "cut": _cut, "rubber": _rubber, "undo": _undo,
 }  # fmt: skip
 # Those that are one event and nothing else
-EVENTS: dict[str, Callable[[QueryDict], Event]] = {
-    "declare": lambda sent: WishDeclared(number(sent, "player"), whole(sent.get("table") or "")),
-    "leave": lambda sent: PlayerLeft(number(sent, "player")),
-    "substitute": lambda sent: SubstituteNamed(number(sent, "player"), number(sent, "instead")),
-    "break-up": lambda sent: TableBrokenUp(number(sent, "table"), whole(sent.get("player") or "")),
+EVENTS: dict[str, Callable[[QueryDict], events.Event]] = {
+    "declare": lambda sent: events.WishDeclared(number(sent, "player"), whole(sent.get("table") or "")),
+    "leave": lambda sent: events.PlayerLeft(number(sent, "player")),
+    "substitute": lambda sent: events.SubstituteNamed(number(sent, "player"), number(sent, "instead")),
+    "break-up": lambda sent: events.TableBrokenUp(number(sent, "table"), whole(sent.get("player") or "")),
 }
