@@ -39,7 +39,7 @@ def test_the_browser_has_every_maxim_with_its_rule_and_every_strength(client: Cl
         (maxim.key, maxim.rule) for maxim in MAXIMS
     ]
     assert [(one["key"], set(one["maxims"])) for one in engine["strengths"]] == [
-        (strength.key, strength.maxims) for strength in STRENGTHS
+        (strength.key, set(strength.maxims)) for strength in STRENGTHS
     ]
     assert sum(one["is_usual"] for one in engine["strengths"]) == 1
 
