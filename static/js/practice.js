@@ -1,7 +1,7 @@
 // A hand of whist with three players of ours, or a practice drive of 24: everything is dealt, played and kept in this browser.
 // What is kept is enough to come back to the same card: the four hands as dealt, who led, and every card since.
 import { keepPage } from "./pad_kept.js";
-import { fill } from "./pad_words.js";
+import { fill, make } from "./pad_words.js";
 import { deal, shuffled } from "./play/cards.js";
 import { legal_cards as legalCards, new_hand as newHand, play_card as playCard, quit_trick as quitTrick } from "./play/hand.js";
 import { choose, moment_of as momentOf, play_out as playOut } from "./play/players.js";
@@ -30,7 +30,7 @@ const form = document.getElementById("practice-form");
 const table = document.getElementById("practice-table");
 const part = (name) => table.querySelector(`[data-${name}]`);
 
-let kept = null; // {strength, drive, number, hands, leader, you, cards, quitted, before, won}
+let kept = null; // {strength, drive, number, hands, leader, you, cards, quitted, before, won, missed}
 let hand = null;
 
 const rulesOf = (keys) => [0, 1, 2, 3, 4].map((moment) => maxims
@@ -133,6 +133,7 @@ const draw = (heard = []) => {
   part("hint").replaceChildren();
   if (isOver) {
     ends();
+    review();
     return;
   }
   drawTable(table, hand, kept.you, waits());
@@ -163,7 +164,7 @@ const dealHand = (more) => {
   const seats = kept?.drive?.tables[drives.your_table(kept.drive)];
   const you = seats ? seats.indexOf(kept.drive.you) : 2;
   const dealer = any(4);
-  kept = { ...kept, hands: deal(shuffled(chance), dealer), leader: (dealer + 1) % 4, you, cards: [], quitted: 0, before: null, won: null, ...more };
+  kept = { ...kept, hands: deal(shuffled(chance), dealer), leader: (dealer + 1) % 4, you, cards: [], quitted: 0, missed: [], before: null, won: null, ...more };
   begin();
   goOn();
 };
@@ -182,21 +183,39 @@ const nextHand = () => {
 };
 
 const playAgain = () => {
-  kept = { ...kept, cards: [], quitted: 0, before: mine() };
+  kept = { ...kept, cards: [], quitted: 0, missed: [], before: mine() };
   begin();
   goOn();
 };
 
-const hint = () => {
+// The first maxim that has an answer, where there is a choice.
+const deciding = () => {
   const { view } = hand;
-  const legal = legalCards(view);
-  const tried = maxims.filter((one) => one.moments.includes(momentOf(view)) && rules[one.rule](view) >= 0);
-  const card = tried.length ? rules[tried[0].rule](view) : legal[0];
-  const text = [fill(words.hint, { card: cardName(card) })];
-  if (legal.length === 1) text.push(words.only);
-  else text.push(tried.length ? tried[0].why : words.any);
-  show.notice(part("hint"), legal.length > 1 && tried.length ? `${tried[0].name} (${tried[0].source})` : "", text.join(" "));
+  if (legalCards(view).length === 1) return null;
+  return maxims.find((one) => one.moments.includes(momentOf(view)) && rules[one.rule](view) >= 0);
+};
+
+const hint = () => {
+  const maxim = deciding();
+  const card = maxim ? rules[maxim.rule](hand.view) : legalCards(hand.view)[0];
+  const why = maxim ? maxim.why : maxim === null ? words.only : words.any;
+  show.notice(part("hint"), maxim ? `${maxim.name} (${maxim.source})` : "", `${fill(words.hint, { card: cardName(card) })} ${why}`);
   show.marked(table, card);
+};
+
+// What a maxim would have played instead, to be read when the hand is over.
+const note = (card) => {
+  const maxim = deciding();
+  const better = maxim && rules[maxim.rule](hand.view);
+  if (maxim && better !== card) kept.missed.push({ trick: hand.tricks.length + 1, card, better, key: maxim.key });
+};
+
+const review = () => {
+  part("review").hidden = !kept.missed.length;
+  part("missed").replaceChildren(...kept.missed.map(({ trick, card, better, key }) => {
+    const { name } = maxims.find((one) => one.key === key);
+    return make("li", { textContent: fill(words.missed, { trick, card: cardName(card), better: cardName(better), maxim: name }) });
+  }));
 };
 
 const lastTrick = () => {
@@ -215,6 +234,7 @@ const press = (button) => {
     show.notice(part("hint"), "", fill(words.must, { suit: show.suits[hand.view.led].said }));
     return;
   }
+  note(card);
   play(card);
   goOn();
 };

@@ -3,26 +3,16 @@ import { fill, make } from "./pad_words.js";
 
 const { pack } = JSON.parse(document.getElementById("practice-engine").textContent);
 const words = document.getElementById("practice-words").dataset;
-const SVG = "http://www.w3.org/2000/svg";
 
 export const cardName = (card) => fill(words.card, { rank: pack.said[card % 13], suit: pack.suits[Math.floor(card / 13)].said });
 
-const sign = (suit) => {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("class", suit.red ? "suit-red" : "suit-black");
-  svg.setAttribute("aria-hidden", "true");
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("href", `${words.suits}#${suit.key}`);
-  svg.append(use);
-  return svg;
-};
+const sign = (suit) => document.getElementById("practice-suits").content.children[suit].cloneNode(true);
 
-const face = (card) => {
-  const suit = pack.suits[Math.floor(card / 13)];
-  const rank = make("span", { className: suit.red ? "card-rank suit-red" : "card-rank", textContent: pack.shown[card % 13] });
-  rank.setAttribute("aria-hidden", "true");
-  return [rank, sign(suit), make("span", { className: "unseen", textContent: cardName(card) })];
-};
+const face = (card) => [
+  make("span", { className: "card-rank", "aria-hidden": true, textContent: pack.shown[card % 13] }),
+  sign(Math.floor(card / 13)),
+  make("span", { className: "unseen", textContent: cardName(card) }),
+];
 
 // The trick on the table, or the one that is complete, with the card that won it marked.
 export const drawTable = (table, hand, you, isComplete) => {
@@ -51,8 +41,7 @@ export const drawCards = (place, suits, legal) => {
 export const show = {
   suits: pack.suits,
   trumps: (place, number) => {
-    const suit = pack.suits[number];
-    place.replaceChildren(sign(suit), ` ${fill(words.trumps, { suit: suit.name })}`);
+    place.replaceChildren(sign(number), ` ${fill(words.trumps, { suit: pack.suits[number].name })}`);
   },
   notice: (place, title, text) => {
     const strong = title ? [make("strong", { className: "notice-title", textContent: title })] : [];

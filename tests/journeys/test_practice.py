@@ -107,6 +107,8 @@ def test_the_same_hand_again_from_the_same_cards(open_page: Callable[..., Page])
     dealt = page.locator(".practice-hand button").all_inner_texts()
     a_hand(page)
     made = page.locator("#practice-table [data-count]").inner_text()
+    page.locator("[data-review] summary").click()
+    expect(page.locator("[data-missed] li").first).to_contain_text("you played the ")
     page.get_by_role("button", name="Play this hand again").click()
     assert page.locator(".practice-hand button").all_inner_texts() == dealt
     a_hand(page)

@@ -35,7 +35,7 @@ MAXIMS = (
           gettext_noop("With four or five good trumps, draw theirs before they can trump your winners.")),
     Maxim("commanding-card", "advice 8", rules.commanding_card, (LEAD,),
           gettext_noop("Count, and lead the best card left"),
-          gettext_noop("Every higher card has gone, so this one should win the trick.")),
+          gettext_noop("No higher card is left, so this one should win the trick.")),
     Maxim("see-saw", "term 10", rules.see_saw, (LEAD,),
           gettext_noop("See-saw"),
           gettext_noop("Your partner has none of this suit and can trump it.")),
