@@ -1,5 +1,6 @@
 """A club evening as the engine has it: its settings, and what its events make of it."""
 
+from dataclasses import asdict
 from typing import Any
 
 from tournaments.engine.club_evening.archive import from_json
@@ -8,7 +9,7 @@ from tournaments.engine.club_evening.events import Event, replay
 from tournaments.models import ClubEvening, EveningEvent
 from tournaments.queries.pads.record import LONGEST_NAME
 
-USUAL: dict[str, Any] = {"cutting": "singly", "stake": 0, "length": 5, "rubber": "best"}
+USUAL: dict[str, Any] = asdict(EveningSettings())
 
 
 def settings_of(evening: ClubEvening) -> EveningSettings:
