@@ -20,9 +20,7 @@ from tournaments.engine.movements import BY_RESULTS
 def proved(course: Course, cards: Cards) -> tuple[Audit, PileFile]:
     assert course.movement
     text = as_csv(as_rows(course, cards))
-    return prove(
-        read(text, course.movement, reverse=course.reverse, hands_per_move=course.hands_per_move)
-    )
+    return prove(read(text, course.movement, reverse=course.reverse, hands_per_move=course.hands_per_move))
 
 
 def is_rebuilt(found: Audit, evening: Evening) -> bool:
