@@ -28,6 +28,7 @@ const words = document.getElementById("practice-words").dataset;
 const start = document.getElementById("practice-start");
 const form = document.getElementById("practice-form");
 const table = document.getElementById("practice-table");
+const heard = document.getElementById("practice-heard"); // always on the page: one that appears with its words may say nothing
 const part = (name) => table.querySelector(`[data-${name}]`);
 
 let kept = null; // {strength, drive, number, hands, leader, you, cards, quitted, before, won, missed}
@@ -98,7 +99,7 @@ const ends = () => {
   const { drive } = kept;
   const before = kept.before === null ? "" : fill(words.before, { before: kept.before });
   part("count").textContent = `${fill(words.count, { yours: mine() })} ${before}`;
-  part("drive").hidden = !drive;
+  part("drive").textContent = "";
   part("again").hidden = Boolean(drive);
   part("deal").textContent = words.deal;
   if (!drive) return;
@@ -119,10 +120,11 @@ const ends = () => {
 const sit = (isAtTable) => {
   start.hidden = isAtTable;
   table.hidden = !isAtTable;
+  heard.textContent = "";
   document.querySelector(".heading").classList.toggle("unseen", isAtTable);
 };
 
-const draw = (heard = []) => {
+const draw = (said = []) => {
   const isOver = hand.quitted === 13;
   sit(true);
   part("play").hidden = isOver;
@@ -134,12 +136,14 @@ const draw = (heard = []) => {
   if (isOver) {
     ends();
     review();
+    heard.textContent = `${part("count").textContent} ${part("drive").textContent}`;
     return;
   }
   drawTable(table, hand, kept.you, waits());
   drawCards(table.querySelector(".practice-hand"), hand.hands[kept.you], waits() ? [] : legalCards(hand.view));
-  part("heard").textContent = heard.join(" ");
   part("said").textContent = turn();
+  const dealt = hand.tricks.length ? [] : [`${heading()}.`, `${part("trumps").textContent.trim()}.`];
+  heard.textContent = [...dealt, ...said, turn()].join(" ");
   part("next").hidden = !waits();
   part("ask").hidden = waits();
   part("last").hidden = hand.quitted === 0;
@@ -152,11 +156,11 @@ const look = () => {
 };
 
 const goOn = () => {
-  const heard = others();
+  const said = others();
   if (hand.quitted === 13) finish();
   kept.quitted = hand.quitted;
   write(KEPT, kept);
-  draw(heard);
+  draw(said);
   look();
 };
 

@@ -1,5 +1,6 @@
 """The practice table: a hand, a drive, by keyboard, without a network, and the engine in the browser."""
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -173,3 +174,28 @@ def test_it_opens_and_plays_without_a_network(open_page: Callable[..., Page]) ->
     page.get_by_role("button", name="Deal a hand").click()
     a_hand(page)
     page.context.set_offline(False)
+
+
+def test_everything_is_said_in_order(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.goto("/practice/")
+    heard = page.get_by_role("status").first
+    page.get_by_role("button", name="Play a practice drive").click()
+    expect(heard).to_have_text(
+        re.compile(r"^Hand 1 of 24, table \d\. Trumps: Hearts\. (.* plays the .*)?Your ")
+    )
+    playable(page).first.click()
+    expect(heard).to_have_text(re.compile(r"^(The player on your left plays .*)?[^.]+ wins? the trick\.$"))
+    page.get_by_role("button", name="Next trick").click()
+    expect(heard).to_have_text(
+        re.compile(
+            r"^(The player on your left plays|Your partner plays|The player on your right plays|Your )"
+        )
+    )
+    expect(heard).not_to_contain_text("Trumps")
+    for _ in range(12):
+        playable(page).first.click()
+        page.get_by_role("button", name="Next trick").click()
+    expect(heard).to_have_text(
+        re.compile(r"^You and your partner won \d+ of the 13 tricks\. +On your card after hand 1")
+    )
