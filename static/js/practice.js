@@ -146,11 +146,14 @@ const draw = (said = []) => {
   heard.textContent = [...dealt, ...said, turn()].join(" ");
   part("next").hidden = !waits();
   part("ask").hidden = waits();
-  part("last").hidden = hand.quitted === 0;
+  part("last").hidden = waits() || hand.quitted === 0;
 };
 
-// Where the keyboard goes on: the next trick, else the first card that may be played.
+// Where the keyboard goes on: the next trick, else the first card that may be played. On a low screen a hint has moved the table.
 const look = () => {
+  const top = document.getElementById("practice-heading");
+  const isCut = top.getBoundingClientRect().top < 0 || part("do").getBoundingClientRect().bottom > window.innerHeight;
+  if (isCut) top.scrollIntoView();
   const place = hand.quitted === 13 ? part("deal") : waits() ? part("next") : table.querySelector(".practice-hand button:not([aria-disabled])");
   place?.focus({ preventScroll: true });
 };
@@ -233,7 +236,10 @@ const lastTrick = () => {
 
 const press = (button) => {
   const card = Number(button.dataset.card);
-  if (waits()) return;
+  if (waits()) {
+    show.notice(part("hint"), "", words.wait);
+    return;
+  }
   if (!legalCards(hand.view).includes(card)) {
     show.notice(part("hint"), "", fill(words.must, { suit: show.suits[hand.view.led].said }));
     return;
@@ -249,7 +255,8 @@ const DEEDS = {
   ask: hint, last: lastTrick, deal: nextHand, again: playAgain,
   leave: () => { open(); form.querySelector("button:not([hidden])").focus(); },
 };
-table.addEventListener("click", ({ target }) => {
+table.addEventListener("click", ({ target, detail }) => {
+  if (detail > 1) return; // the second of a double click, when something else may already be there
   const button = target.closest("button");
   const deed = button && Object.keys(DEEDS).find((name) => name in button.dataset);
   if (deed) DEEDS[deed](button);

@@ -199,3 +199,34 @@ def test_everything_is_said_in_order(open_page: Callable[..., Page]) -> None:
     expect(heard).to_have_text(
         re.compile(r"^You and your partner won \d+ of the 13 tricks\. +On your card after hand 1")
     )
+
+
+def test_a_low_screen_shows_the_whole_table_again_after_a_hint(open_page: Callable[..., Page]) -> None:
+    page = open_page(Screen(name="low", width=360, height=640))
+    page.goto("/practice/")
+    page.get_by_role("button", name="Deal a hand").click()
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".is-hint").click()
+    for part in (page.locator("#practice-heading"), page.get_by_role("button", name="Next trick")):
+        expect(part).to_be_in_viewport(ratio=1)
+
+
+def test_a_double_click_does_one_thing(open_page: Callable[..., Page]) -> None:
+    page = open_page(PHONE)
+    page.goto("/practice/")
+    page.get_by_role("button", name="Deal a hand").dblclick()
+    expect(page.locator(".practice-hand button")).to_have_count(13)
+    playable(page).first.dblclick()
+    page.get_by_role("button", name="Next trick").dblclick(position={"x": 20, "y": 20})
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    expect(page.locator("#practice-table [data-hint]")).to_be_empty()
+
+
+def test_a_card_pressed_too_early_says_what_to_press(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.goto("/practice/")
+    page.get_by_role("button", name="Deal a hand").click()
+    playable(page).first.click()
+    page.locator(".practice-hand button").first.click(force=True)
+    expect(page.locator("#practice-table [data-hint]")).to_contain_text("Press Next trick")
+    expect(page.locator(".practice-hand button")).to_have_count(12)
