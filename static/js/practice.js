@@ -107,11 +107,14 @@ const ends = () => {
   const next = structuredClone(drive);
   drives.move(next, kept.won);
   const isUp = drive.you % 2 === 0;
-  const goes = mine() > 6 ? (isUp ? words.up : words.down) : words.stay;
+  const here = drives.your_table(drive);
+  const there = drives.your_table(next);
+  const onward = Math.abs(there - here) > 1 ? words.round : isUp ? words.up : words.down;
+  const goes = mine() > 6 ? onward : words.stay;
   const facts = { total: drive.totals[drive.you], hand: drive.hand, place: drives.place(drive, drive.you), players: 4 * TABLES };
   part("drive").textContent = [
     fill(words.onCard, facts),
-    isLast ? fill(words.end, { best: Math.max(...drive.totals) }) : fill(goes, { table: drives.your_table(next) + 1 }),
+    isLast ? fill(words.end, { best: Math.max(...drive.totals) }) : fill(goes, { table: there + 1 }),
     drive.hand === HANDS / 2 ? words.interval : "",
   ].join(" ");
   part("deal").textContent = isLast ? words.another : fill(words.toHand, { hand: drive.hand + 1 });
@@ -279,6 +282,7 @@ const open = () => {
   form.hidden = false;
   form.querySelector("[data-on]").hidden = !kept;
   form.querySelector("[value=hand]").classList.toggle("button-main", !kept);
+  form.querySelector("[data-lost]").textContent = kept?.drive ? fill(words.lost, { hand: kept.drive.hand }) : "";
   if (kept) form.elements.namedItem("strength").value = kept.strength;
   chosen();
 };
@@ -290,12 +294,28 @@ form.addEventListener("submit", (event) => {
 form.querySelector("[data-on]").addEventListener("click", goOn);
 form.addEventListener("change", chosen);
 
-kept = read(KEPT);
-try {
-  if (kept) begin();
-} catch { // kept by another version of the program
-  kept = null;
-  erase(KEPT);
-}
+// What this browser keeps, drawn once: what another version of the program has kept may not fit.
+const takeUp = () => {
+  kept = read(KEPT);
+  try {
+    if (!kept) return;
+    begin();
+    players();
+    draw();
+    review();
+  } catch {
+    kept = null;
+    erase(KEPT);
+  }
+};
+
+takeUp();
 open();
+addEventListener("storage", ({ key }) => { // played on in another tab
+  if (key !== KEPT) return;
+  const isAtTable = !table.hidden;
+  takeUp();
+  if (kept && isAtTable) look();
+  else open();
+});
 keepPage("/practice/", words.suits);

@@ -31,6 +31,24 @@ PLAY = """async (deals) => {
     });
 }"""
 
+CHANGE = """{
+    const kept = JSON.parse(localStorage.practice);
+    kept.%s;
+    localStorage.practice = JSON.stringify(kept);
+}"""
+# Hand 1 of a drive in the seat of any entry, who has all the trumps
+WINNING = """([you, table, trumps]) => {
+    const kept = JSON.parse(localStorage.practice);
+    const seats = kept.drive.tables[table];
+    const others = trumps.map((card) => [card + 13, card + 26, card + 39]);
+    kept.drive.you = you;
+    kept.you = seats.indexOf(you);
+    kept.hands = [0, 1, 2].map((at) => others.map((cards) => cards[at]));
+    kept.hands.splice(kept.you, 0, trumps);
+    kept.cards = [];
+    localStorage.practice = JSON.stringify(kept);
+}"""
+
 
 def playable(page: Page) -> Any:
     return page.locator(".practice-hand button:not([aria-disabled])")
@@ -230,3 +248,53 @@ def test_a_card_pressed_too_early_says_what_to_press(open_page: Callable[..., Pa
     page.locator(".practice-hand button").first.click(force=True)
     expect(page.locator("#practice-table [data-hint]")).to_contain_text("Press Next trick")
     expect(page.locator(".practice-hand button")).to_have_count(12)
+
+
+@pytest.mark.parametrize("change", ["strength = 'wizard'", "drive = {}", "cards = [99]"])
+def test_what_does_not_fit_is_forgotten(change: str, open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.goto("/practice/")
+    page.get_by_role("button", name="Deal a hand").click()
+    page.evaluate(CHANGE % change)
+    page.reload()
+    expect(page.get_by_role("button", name="Carry on where you were")).to_be_hidden()
+    page.get_by_role("button", name="Deal a hand").click()
+    expect(page.locator(".practice-hand button")).to_have_count(13)
+
+
+def test_a_second_tab_plays_the_same_hand(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.goto("/practice/")
+    page.get_by_role("button", name="Play a practice drive").click()
+    other = page.context.new_page()
+    other.goto("/practice/")
+    other.get_by_text("You are at hand 1 of a practice drive").wait_for()
+    other.get_by_role("button", name="Carry on where you were").click()
+    playable(other).first.click()
+    expect(page.locator(".practice-hand button")).to_have_count(12)
+    page.get_by_role("button", name="Next trick").click()
+    expect(playable(other).first).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("you", "here", "there", "goes"),
+    [
+        (0, 1, 2, "as a lady, so go up to"),
+        (5, 2, 1, "as a gent, so go down to"),
+        (16, 5, 1, "so go round to"),
+        (1, 1, 5, "so go round to"),
+    ],
+)
+def test_winners_hear_where_to_go(
+    you: int, here: int, there: int, goes: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page()
+    page.goto("/practice/")
+    page.get_by_role("button", name="Play a practice drive").click()
+    page.evaluate(WINNING, [you, here - 1, list(range(13))])
+    page.reload()
+    page.get_by_role("button", name="Carry on where you were").click()
+    a_hand(page)
+    expect(page.locator("#practice-table [data-drive]")).to_contain_text(f"{goes} table {there}")
+    page.get_by_role("button", name="Play hand 2").click()
+    expect(page.locator("#practice-heading")).to_contain_text(f"table {there}")
