@@ -128,7 +128,7 @@ messages: $(VENV)/.dev ## collect the sentences for translators into locale/djan
 	$(BIN)/python .ci/translations.py --write
 
 .PHONY: pads
-pads: $(VENV)/.dev ## make the rules of the score pads anew for the browser, from tournaments/engine/family/
+pads: $(VENV)/.dev ## make the rules of score pads and of play anew for the browser, from tournaments/engine/
 	$(BIN)/python .ci/family.py --write
 
 .PHONY: lock

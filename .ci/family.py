@@ -1,8 +1,9 @@
-"""Check that static/js/family/ says what tournaments/engine/family/ says, or write it anew with --write.
+"""Check that static/js/family/ and play/ say what tournaments/engine/ says, or write them anew with --write.
 
-A pad works without a network, so that its rules are needed in the browser too. They are written once, in
-Python; PScript turns the functions and plain constants of each game, and of the modules that games import
-from, into a JavaScript module. What JavaScript needs for it to mean the same is in python.js.
+A score pad and the practice table work without a network, so that their rules are needed in the browser too.
+They are written once, in Python; PScript turns the functions and plain constants of each game, and of the
+modules that games import from, into a JavaScript module. What JavaScript needs for it to mean the same is in
+family/python.js.
 """
 
 import ast
@@ -14,9 +15,8 @@ from pathlib import Path
 import pscript
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGE = "tournaments.engine.family."
-PYTHON, SCRIPT = ROOT / "tournaments/engine/family", ROOT / "static/js/family"
-HEAD = "// Made by `make pads` from tournaments/engine/family/{name}.py; change that.\n"
+ENGINE, SCRIPT = ROOT / "tournaments/engine", ROOT / "static/js"
+HEAD = "// Made by `make pads` from tournaments/engine/{name}.py; change that.\n"
 HEAD_OF_ALL = (
     "// Made by `make pads`: what PScript gives JavaScript of Python, and what .ci/family.py adds.\n"
 )
@@ -33,18 +33,28 @@ OF_PSCRIPT = re.compile(r"\b_py(?:func|meth)_\w+")
 RULES = {"check", "begin", "ask", "weigh", "score"}  # of a game: made in place, where it shares them
 # A game's own module is the only one that a page asks for.
 WITH_A_GAME = 'export { fits, players_wanted, sheet, unfit } from "./lines.js";\n'
+OF_PRACTICE = ["play/players", "play/practice_drive", "play/rules"]
+# Where a module has more than a browser needs: these, in plain Python, and its constants.
+ONLY = {
+    "play/cards": {"shuffled", "deal", "by_number", "beats"},
+    "play/players": {"moment_of", "choose", "play_out"},
+}
 
 
 def modules() -> dict[str, str]:
     """Every JavaScript module by its file's name: those of games, and those that they need."""
-    made: dict[str, str] = {"python.js": _python()}
-    waiting = [path.stem for path in PYTHON.glob("*.py") if "\nGAME = " in path.read_text("utf-8")]
+    made: dict[str, str] = {"family/python.js": _python()}
+    waiting = [f"family/{path.stem}" for path in ENGINE.glob("family/*.py") if _is_game(path)] + OF_PRACTICE
     while waiting:
         name = waiting.pop()
         if f"{name}.js" not in made:
             made[f"{name}.js"] = _module(name)
             waiting += [needed for needed, _names in _imports(name)]
     return made
+
+
+def _is_game(path: Path) -> bool:
+    return "\nGAME = " in path.read_text("utf-8")
 
 
 def _python() -> str:
@@ -54,30 +64,45 @@ def _python() -> str:
 
 
 def _module(name: str) -> str:
-    tree = ast.parse((PYTHON / f"{name}.py").read_text(encoding="utf-8"))
-    body = [node for node in tree.body if _names(node)]
+    body = _body(name)
     text = pscript.py2js(ast.unparse(ast.Module(body, [])), inline_stdlib=False, docstrings=False)
     used = sorted({*OF_PSCRIPT.findall(text), *(one for one in OF_ALL if re.search(rf"\b{one}\b", text))})
-    lines = [_import("python", used)] if used else []
-    lines += [_import(module, names) for module, names in _imports(name)]
-    last = WITH_A_GAME if "\nGAME = " in (PYTHON / f"{name}.py").read_text("utf-8") else ""
+    lines = [_import(name, "family/python", used)] if used else []
+    lines += [_import(name, module, names) for module, names in _imports(name)]
+    last = WITH_A_GAME if _is_game(ENGINE / f"{name}.py") else ""
     exported = ", ".join(one for node in body for one in _names(node))
     return f"{HEAD.format(name=name)}{''.join(lines)}{text}\nexport {{ {exported} }};\n{last}"
 
 
+def _body(name: str) -> list[ast.stmt]:
+    """What of a module a browser gets."""
+    tree = ast.parse((ENGINE / f"{name}.py").read_text(encoding="utf-8"))
+    only = ONLY.get(name)
+    return [
+        node
+        for node in tree.body
+        if _names(node) and not (only and isinstance(node, ast.FunctionDef) and node.name not in only)
+    ]
+
+
 def _imports(name: str) -> Iterator[tuple[str, list[str]]]:
-    """The modules of the family from which a module takes functions or constants, and which."""
-    for node in ast.parse((PYTHON / f"{name}.py").read_text(encoding="utf-8")).body:
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PACKAGE):
-            module = (node.module or "").removeprefix(PACKAGE)
-            body = ast.parse((PYTHON / f"{module}.py").read_text("utf-8")).body
-            there = {one for part in body for one in _names(part)}
-            if names := [one.name for one in node.names if one.name in there and one.name not in OF_ALL]:
+    """The modules of the same folder from which a module takes functions or constants, and which."""
+    folder = name.partition("/")[0]
+    package = f"tournaments.engine.{folder}."
+    text = "".join(ast.unparse(node) for node in _body(name))
+    for node in ast.parse((ENGINE / f"{name}.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(package):
+            module = f"{folder}/{(node.module or '').removeprefix(package)}"
+            there = {one for part in _body(module) for one in _names(part)}
+            names = [one.name for one in node.names if one.name in there and one.name not in OF_ALL]
+            if names := [one for one in names if re.search(rf"\b{one}\b", text)]:
                 yield module, names
 
 
-def _import(module: str, names: list[str]) -> str:
-    return f'import {{ {", ".join(names)} }} from "./{module}.js";\n'
+def _import(name: str, module: str, names: list[str]) -> str:
+    folder, _, file = module.rpartition("/")
+    where = "." if name.startswith(f"{folder}/") else f"../{folder}"
+    return f'import {{ {", ".join(names)} }} from "{where}/{file}.js";\n'
 
 
 def _names(node: ast.stmt) -> list[str]:
@@ -98,13 +123,17 @@ def _names(node: ast.stmt) -> list[str]:
 def main() -> None:
     """Write, or complain."""
     made = modules()
+    there = {
+        path.relative_to(SCRIPT).as_posix(): path.read_text(encoding="utf-8")
+        for folder in ("family", "play")
+        for path in SCRIPT.glob(f"{folder}/*.js")
+    }
     if "--write" in sys.argv:
-        for old in SCRIPT.glob("*.js"):
-            old.unlink()
+        for old in there:
+            (SCRIPT / old).unlink()
         for file, text in made.items():
             (SCRIPT / file).write_text(text, encoding="utf-8")
         return
-    there = {path.name: path.read_text(encoding="utf-8") for path in SCRIPT.glob("*.js")}
     if there != made:
         differs = sorted(file for file in there.keys() | made.keys() if there.get(file) != made.get(file))
         sys.exit(f"Not what the rules say: {', '.join(differs)}. Run `make pads` and commit what it writes.")

@@ -264,4 +264,4 @@ addEventListener("hashchange", start);
 addEventListener("popstate", start);
 addEventListener("storage", ({ key }) => { if (id && key === keyOf(id)) start(); }); // written in another window
 start();
-keepPage(place.dataset.list);
+keepPage("/pad/", "/pad/", "/pad/words/", place.dataset.list);

@@ -40,4 +40,4 @@ const draw = () => {
 
 draw();
 addEventListener("pageshow", draw);
-keepPage();
+keepPage("/pad/", "/pad/words/");

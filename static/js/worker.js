@@ -1,7 +1,8 @@
-// Opens a table's and a player's page, a big screen and score pads where the network is away: always from the network first, and only
-// where nothing comes back as it was kept, marked with the time it is of. Everything else on the site passes by untouched.
+// Opens a table's and a player's page, a big screen, score pads and the practice table where the network is away: always
+// from the network first, and only where nothing comes back as it was kept, marked with the time it is of. Everything
+// else on the site passes by untouched.
 const CACHE = "kept-1";
-const PAGES = /^\/(?:[tpb]|pad)\//;
+const PAGES = /^\/(?:[tpb]|pad|practice)\//;
 const FILES = "/static/";
 const PATIENCE = 4000; // a network that is there and does not answer
 const MOST = 40; // pages of other tables, evenings and games that are kept

@@ -7,6 +7,7 @@ from tournaments.views.hall import installable, letting_in, player, screen, tabl
 from tournaments.views.help import guide
 from tournaments.views.laws import desk, laws
 from tournaments.views.pads import glossary, pads
+from tournaments.views.practice import practice
 from tournaments.views.results import leaderboard
 
 PUBLIC = [
@@ -24,6 +25,8 @@ PUBLIC = [
     at("pad/", pads.pads, "pads", Open.EVERYBODY),
     at("pad/words/", glossary.words, "pad-words", Open.EVERYBODY),
     at("pad/<slug:game>/", pads.pad, "pad", Open.EVERYBODY),
+    # A table to practise at
+    at("practice/", practice.practice, "practice", Open.EVERYBODY),
     # The ruling desk
     at("rulings/", desk.rulings, "rulings", Open.EVERYBODY),
     at("rulings/<slug:situation>/", desk.ruling, "ruling", Open.EVERYBODY),

@@ -1,7 +1,7 @@
 // Made by `make pads` from tournaments/engine/family/blob.py; change that.
 import { _pyfunc_op_mult, gettext_noop } from "./python.js";
-import { rules_of, unpaid } from "./bids.js";
-import { _, number, setting, yes } from "./lines.js";
+import { rules_of } from "./bids.js";
+import { _ } from "./lines.js";
 var CARDS, ask, begin, check, hand_at, hands_of, score, stub1_, weigh;
 CARDS = 6;
 hands_of = function flx_hands_of (game) {

@@ -1,7 +1,7 @@
 // Made by `make pads` from tournaments/engine/family/dutch.py; change that.
 import { _pyfunc_enumerate, _pyfunc_op_equals, _pymeth_append } from "./python.js";
 import { SUITS, a_hand, dealt_out, rules_of, suit_of, suited } from "./bids.js";
-import { _, after, choice, number, setting, yes } from "./lines.js";
+import { _, after } from "./lines.js";
 var FIVE, KINDS, ask, begin, cards_of, check, hand_at, hands_of, score, stub5_, trumps_of, weigh;
 KINDS = ["plain", "plain", "plain", "plain", "plain", "plain", "plain", "none", "misery", "blind", "plain", "plain", "plain", "plain", "plain", "plain", "plain"];
 FIVE = 5;

@@ -1,7 +1,7 @@
 // Made by `make pads` from tournaments/engine/family/german.py; change that.
 import { _pyfunc_op_equals } from "./python.js";
-import { _, choice, no_problems, number, opened, setting } from "./lines.js";
-import { asked_for, goal_setting, pays_setting, reckoned, worth } from "./majority.js";
+import { _, number, opened } from "./lines.js";
+import { asked_for, reckoned, worth } from "./majority.js";
 var ask, begin, check, counting, score, weigh;
 check = weigh = no_problems;
 begin = function flx_begin (game) {

@@ -1,8 +1,8 @@
 // Made by `make pads` from tournaments/engine/family/ladder.py; change that.
 import { _pyfunc_enumerate, _pyfunc_list, _pyfunc_op_equals, _pyfunc_op_mult, _pyfunc_range, _pyfunc_str, _pyfunc_sum, _pymeth_append } from "./python.js";
 import { PACK } from "./bids.js";
-import { _, after, best, choice, deals, listed, number, numbers, opened, scored, setting } from "./lines.js";
-import { next_of, trumps_note, trumps_setting } from "./steps.js";
+import { _, after, best, deals, listed, number, numbers, opened, scored } from "./lines.js";
+import { next_of, trumps_note } from "./steps.js";
 var FEW, ask, begin, check, dealt, highest, rung, score, step, weigh;
 FEW = [2, 5];
 check = function flx_check (game) {

@@ -1,9 +1,8 @@
 // Made by `make pads` from tournaments/engine/family/long_whist.py; change that.
 import { _pyfunc_int, _pyfunc_op_equals } from "./python.js";
-import { _, after, choice, deals, no_problems, pairs, setting } from "./lines.js";
+import { after, deals, pairs } from "./lines.js";
 import { rules_of } from "./rubber.js";
 import { table } from "./whist_hand.js";
-import { stake } from "./whist_settings.js";
 var ENQUIRE_WITHIN, ask, begin, check, score, stub2_, table_of, weigh;
 ENQUIRE_WITHIN = 10;
 table_of = function flx_table_of (game) {

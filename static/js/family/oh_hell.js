@@ -1,7 +1,7 @@
 // Made by `make pads` from tournaments/engine/family/oh_hell.py; change that.
 import { _pyfunc_list, _pyfunc_op_add, _pyfunc_op_equals, _pyfunc_op_mult, _pyfunc_range, _pyfunc_reversed, _pyfunc_truthy, _pymeth_append } from "./python.js";
 import { SUITS, a_hand, dealt_out, rules_of, suit_of, suited, turned_up, unpaid } from "./bids.js";
-import { _, after, choice, number, setting, yes } from "./lines.js";
+import { _, after } from "./lines.js";
 var ask, begin, cards_of, check, hand_at, hands_of, score, stub2_, weigh;
 check = function flx_check (game) {
     return (_pyfunc_truthy(dealt_out(game, "cards"))) || unpaid(game);

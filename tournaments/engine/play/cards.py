@@ -7,7 +7,7 @@ from tournaments.engine.trumps import SUITS, Trump
 
 SEATS = 4
 RANKS = 13
-PACK = SEATS * RANKS
+PACK = 52
 NO_TRUMPS = -1
 LEAST_CUT = 4  # law-34: at least four cards in each packet
 TEN, KNAVE, QUEEN, KING, ACE = 8, 9, 10, 11, 12
@@ -43,10 +43,18 @@ def deal(pack: Sequence[int], dealer: int) -> FourHands:
 
     The last card of the pack is the dealer's: the one to turn up.
     """
-    north, east, south, west = (
-        tuple(sorted(pack[(seat - dealer - 1) % SEATS :: SEATS])) for seat in range(SEATS)
-    )
-    return north, east, south, west
+    hands: list[list[int]] = [[], [], [], []]
+    for place in range(len(pack)):
+        hands[(dealer + 1 + place) % SEATS].append(pack[place])
+    for hand in hands:
+        hand.sort(key=by_number)
+    north, east, south, west = hands
+    return tuple(north), tuple(east), tuple(south), tuple(west)
+
+
+def by_number(card: int) -> int:
+    """How cards are put in order: JavaScript would go by their digits."""
+    return card
 
 
 def honours(hands: Sequence[Sequence[int]], trump: int) -> tuple[int, int]:

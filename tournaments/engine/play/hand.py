@@ -7,7 +7,7 @@ nothing of the other three hands; a ``WhistHand`` has those too, and changes in 
 from collections.abc import Sequence
 from typing import TypedDict
 
-from tournaments.engine.play.cards import PACK, RANKS, beats
+from tournaments.engine.play.cards import PACK, RANKS, beats, by_number
 
 SuitLists = list[list[int]]  # one player's cards of each suit, lowest first
 
@@ -66,7 +66,7 @@ def new_hand(hands: Sequence[Sequence[int]], trump: int, leader: int, turned: in
         for card in cards:
             suits[card // RANKS].append(card)
         for suit in suits:
-            suit.sort()
+            suit.sort(key=by_number)
         by_suit.append(suits)
     view: PlayerView = {
         "seat": leader, "hand": by_suit[leader], "trump": trump, "trick": [], "led": -1, "best": -1,

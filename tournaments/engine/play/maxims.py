@@ -14,7 +14,7 @@ from tournaments.engine.words import gettext_noop
 Rule = Callable[[PlayerView], int]
 
 # When a rule may speak: to lead, as second, third or last to follow suit, or with none of the suit led.
-LEAD, SECOND, THIRD, LAST, VOID = range(5)
+LEAD, SECOND, THIRD, LAST, VOID = 0, 1, 2, 3, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ MAXIMS = (
           gettext_noop("With four or five good trumps, draw theirs before they can trump your winners.")),
     Maxim("commanding-card", "advice 8", rules.commanding_card, (LEAD,),
           gettext_noop("Count, and lead the best card left"),
-          gettext_noop("Every higher card has gone, so this one should win the trick.")),
+          gettext_noop("No higher card is left, so this one should win the trick.")),
     Maxim("see-saw", "term 10", rules.see_saw, (LEAD,),
           gettext_noop("See-saw"),
           gettext_noop("Your partner has none of this suit and can trump it.")),
@@ -49,8 +49,8 @@ MAXIMS = (
           gettext_noop("Return your partner’s lead"),
           gettext_noop("Your partner led this suit because it is their strong one.")),
     Maxim("not-from-tenace", "maxims 10 and 11", rules.not_from_tenace, (LEAD,),
-          gettext_noop("Do not lead away from an ace"),
-          gettext_noop("Let that suit come to you, and lead another.")),
+          gettext_noop("Lead a suit without the ace"),
+          gettext_noop("A suit where you have the ace is better led by somebody else.")),
     Maxim("strong-suit", "maxim 1", rules.strong_suit, (LEAD,),
           gettext_noop("Lead from your strong suit"),
           gettext_noop("Your longest suit is where your small cards may win in the end.")),
@@ -80,7 +80,7 @@ MAXIMS = (
           gettext_noop("The last player may have a high card too.")),
     Maxim("win-cheaply", "maxim 22", rules.win_cheaply, (LAST,),
           gettext_noop("Win with your lowest card that will do"),
-          gettext_noop("A higher card will win another trick.")),
+          gettext_noop("Save anything higher for another trick.")),
     Maxim("loose-card", "term 4", rules.lowest_card, (THIRD, LAST),
           gettext_noop("Play a loose card"),
           gettext_noop("You cannot win this trick, so lose it with your smallest card.")),

@@ -75,7 +75,8 @@ BEGINNERS = [rules_of(_BEGINNER)] * SEATS
 def play_out(hand: WhistHand, players: Sequence[Rules]) -> None:
     """The rest of a hand, by the rules of N, E, S and W."""
     view = hand["view"]
-    for _ in range(PACK - sum(view["gone"])):
+    left = PACK - sum(view["gone"])  # beforehand: JavaScript would ask again at every card
+    for _ in range(left):
         play_card(hand, choose(view, players[view["seat"]]))
 
 

@@ -1,0 +1,290 @@
+// A hand of whist with three players of ours, or a practice drive of 24: everything is dealt, played and kept in this browser.
+// What is kept is enough to come back to the same card: the four hands as dealt, who led, and every card since.
+import { keepPage } from "./pad_kept.js";
+import { fill, make } from "./pad_words.js";
+import { deal, shuffled } from "./play/cards.js";
+import { legal_cards as legalCards, new_hand as newHand, play_card as playCard, quit_trick as quitTrick } from "./play/hand.js";
+import { choose, moment_of as momentOf, play_out as playOut } from "./play/players.js";
+import * as drives from "./play/practice_drive.js";
+import * as rules from "./play/rules.js";
+import { cardName, drawCards, drawTable, show } from "./practice_table.js";
+import { erase, read, write } from "./store.js";
+
+const KEPT = "practice";
+const TABLES = 5;
+const HANDS = 24;
+const chance = {
+  shuffle: (pack) => {
+    for (let at = pack.length - 1; at > 0; at -= 1) {
+      const other = Math.floor(Math.random() * (at + 1));
+      [pack[at], pack[other]] = [pack[other], pack[at]];
+    }
+  },
+};
+const any = (number) => Math.floor(Math.random() * number);
+
+const { maxims, strengths } = JSON.parse(document.getElementById("practice-engine").textContent);
+const words = document.getElementById("practice-words").dataset;
+const start = document.getElementById("practice-start");
+const form = document.getElementById("practice-form");
+const table = document.getElementById("practice-table");
+const part = (name) => table.querySelector(`[data-${name}]`);
+
+let kept = null; // {strength, drive, number, hands, leader, you, cards, quitted, before, won, missed}
+let hand = null;
+
+const rulesOf = (keys) => [0, 1, 2, 3, 4].map((moment) => maxims
+  .filter((one) => keys.includes(one.key) && one.moments.includes(moment)).map((one) => rules[one.rule]));
+const players = () => Array(4).fill(rulesOf(strengths.find((one) => one.key === kept.strength).maxims));
+const trump = () => (kept.drive ? drives.trump_of(kept.drive) : kept.number % 4);
+const waits = () => hand.tricks.length > hand.quitted; // for you to have seen the trick
+const mine = () => hand.won[kept.you % 2];
+
+const begin = () => {
+  hand = newHand(kept.hands, trump(), kept.leader, -1);
+  for (const card of kept.cards) {
+    if (waits()) quitTrick(hand);
+    playCard(hand, card);
+  }
+  if (kept.quitted === hand.tricks.length) quitTrick(hand);
+};
+
+const play = (card) => {
+  kept.cards.push(card);
+  playCard(hand, card);
+};
+
+// The others play until it is your turn, or the trick is complete. Gives the cards for those who listen.
+const others = () => {
+  const by = players();
+  const said = [];
+  while (!waits() && hand.quitted < 13 && hand.view.seat !== kept.you) {
+    const { seat } = hand.view;
+    const card = choose(hand.view, by[seat]);
+    play(card);
+    said.push(fill(words.plays, { who: words[`who${(seat - kept.you + 4) % 4}`], card: cardName(card) }));
+  }
+  return said;
+};
+
+// At the end of a hand of a drive the other tables have played theirs, and everybody writes it down.
+const finish = () => {
+  if (!kept.drive || kept.won) return;
+  kept.won = kept.drive.tables.map((_seats, number) => {
+    if (number === drives.your_table(kept.drive)) return hand.won[0];
+    const other = newHand(deal(shuffled(chance), any(4)), trump(), any(4), -1);
+    playOut(other, players());
+    return other.won[0];
+  });
+  drives.write_down(kept.drive, kept.won);
+};
+
+const turn = () => {
+  const { view } = hand;
+  if (waits()) {
+    const winner = (hand.tricks.at(-1)[1] - kept.you + 4) % 4;
+    return winner ? fill(words.wins, { who: words[`who${winner}`] }) : words.youWin;
+  }
+  if (!view.trick.length) return words.yourLead;
+  return fill(view.hand[view.led].length ? words.follow : words.void, { suit: show.suits[view.led].said });
+};
+
+const heading = () => {
+  const { drive } = kept;
+  return drive ? fill(words.handAt, { hand: drive.hand, table: drives.your_table(drive) + 1 }) : words.yourHand;
+};
+
+const ends = () => {
+  const { drive } = kept;
+  const before = kept.before === null ? "" : fill(words.before, { before: kept.before });
+  part("count").textContent = `${fill(words.count, { yours: mine() })} ${before}`;
+  part("drive").hidden = !drive;
+  part("again").hidden = Boolean(drive);
+  part("deal").textContent = words.deal;
+  if (!drive) return;
+  const isLast = drive.hand === HANDS;
+  const next = structuredClone(drive);
+  drives.move(next, kept.won);
+  const isUp = drive.you % 2 === 0;
+  const goes = mine() > 6 ? (isUp ? words.up : words.down) : words.stay;
+  const facts = { total: drive.totals[drive.you], hand: drive.hand, place: drives.place(drive, drive.you), players: 4 * TABLES };
+  part("drive").textContent = [
+    fill(words.onCard, facts),
+    isLast ? fill(words.end, { best: Math.max(...drive.totals) }) : fill(goes, { table: drives.your_table(next) + 1 }),
+    drive.hand === HANDS / 2 ? words.interval : "",
+  ].join(" ");
+  part("deal").textContent = isLast ? words.another : fill(words.toHand, { hand: drive.hand + 1 });
+};
+
+const sit = (isAtTable) => {
+  start.hidden = isAtTable;
+  table.hidden = !isAtTable;
+  document.querySelector(".heading").classList.toggle("unseen", isAtTable);
+};
+
+const draw = (heard = []) => {
+  const isOver = hand.quitted === 13;
+  sit(true);
+  part("play").hidden = isOver;
+  part("over").hidden = !isOver;
+  document.getElementById("practice-heading").textContent = heading();
+  show.trumps(part("trumps"), trump());
+  part("tricks").textContent = fill(words.tricks, { yours: mine(), theirs: hand.tricks.length - mine() });
+  part("hint").replaceChildren();
+  if (isOver) {
+    ends();
+    review();
+    return;
+  }
+  drawTable(table, hand, kept.you, waits());
+  drawCards(table.querySelector(".practice-hand"), hand.hands[kept.you], waits() ? [] : legalCards(hand.view));
+  part("heard").textContent = heard.join(" ");
+  part("said").textContent = turn();
+  part("next").hidden = !waits();
+  part("ask").hidden = waits();
+  part("last").hidden = hand.quitted === 0;
+};
+
+// Where the keyboard goes on: the next trick, else the first card that may be played.
+const look = () => {
+  const place = hand.quitted === 13 ? part("deal") : waits() ? part("next") : table.querySelector(".practice-hand button:not([aria-disabled])");
+  place?.focus({ preventScroll: true });
+};
+
+const goOn = () => {
+  const heard = others();
+  if (hand.quitted === 13) finish();
+  kept.quitted = hand.quitted;
+  write(KEPT, kept);
+  draw(heard);
+  look();
+};
+
+const dealHand = (more) => {
+  const seats = kept?.drive?.tables[drives.your_table(kept.drive)];
+  const you = seats ? seats.indexOf(kept.drive.you) : 2;
+  const dealer = any(4);
+  kept = { ...kept, hands: deal(shuffled(chance), dealer), leader: (dealer + 1) % 4, you, cards: [], quitted: 0, missed: [], before: null, won: null, ...more };
+  begin();
+  goOn();
+};
+
+const sitDown = (isDrive) => {
+  kept = { strength: form.elements.namedItem("strength").value, number: kept?.number ?? 0, drive: isDrive ? drives.new_drive(TABLES, any(4 * TABLES)) : null };
+  dealHand({});
+};
+
+const nextHand = () => {
+  if (kept.drive?.hand === HANDS) sitDown(true);
+  else {
+    if (kept.drive) drives.move(kept.drive, kept.won);
+    dealHand({ number: kept.number + 1 });
+  }
+};
+
+const playAgain = () => {
+  kept = { ...kept, cards: [], quitted: 0, missed: [], before: mine() };
+  begin();
+  goOn();
+};
+
+// The first maxim that has an answer, where there is a choice.
+const deciding = () => {
+  const { view } = hand;
+  if (legalCards(view).length === 1) return null;
+  return maxims.find((one) => one.moments.includes(momentOf(view)) && rules[one.rule](view) >= 0);
+};
+
+const hint = () => {
+  const maxim = deciding();
+  const card = maxim ? rules[maxim.rule](hand.view) : legalCards(hand.view)[0];
+  const why = maxim ? maxim.why : maxim === null ? words.only : words.any;
+  show.notice(part("hint"), maxim ? `${maxim.name} (${maxim.source})` : "", `${fill(words.hint, { card: cardName(card) })} ${why}`);
+  show.marked(table, card);
+};
+
+// What a maxim would have played instead, to be read when the hand is over.
+const note = (card) => {
+  const maxim = deciding();
+  const better = maxim && rules[maxim.rule](hand.view);
+  if (maxim && better !== card) kept.missed.push({ trick: hand.tricks.length + 1, card, better, key: maxim.key });
+};
+
+const review = () => {
+  part("review").hidden = !kept.missed.length;
+  part("missed").replaceChildren(...kept.missed.map(({ trick, card, better, key }) => {
+    const { name } = maxims.find((one) => one.key === key);
+    return make("li", { textContent: fill(words.missed, { trick, card: cardName(card), better: cardName(better), maxim: name }) });
+  }));
+};
+
+const lastTrick = () => {
+  const [leader, , ...cards] = hand.tricks[hand.quitted - 1];
+  const said = cards.map((card, at) => {
+    const seat = table.querySelector(`[data-seat="${(leader + at - kept.you + 4) % 4}"] > span`);
+    return `${seat.textContent.trim()}: ${cardName(card)}`;
+  });
+  show.notice(part("hint"), words.last, `${said.join("; ")}.`);
+};
+
+const press = (button) => {
+  const card = Number(button.dataset.card);
+  if (waits()) return;
+  if (!legalCards(hand.view).includes(card)) {
+    show.notice(part("hint"), "", fill(words.must, { suit: show.suits[hand.view.led].said }));
+    return;
+  }
+  note(card);
+  play(card);
+  goOn();
+};
+
+const DEEDS = {
+  card: press,
+  next: () => { quitTrick(hand); goOn(); },
+  ask: hint, last: lastTrick, deal: nextHand, again: playAgain,
+  leave: () => { open(); form.querySelector("button:not([hidden])").focus(); },
+};
+table.addEventListener("click", ({ target }) => {
+  const button = target.closest("button");
+  const deed = button && Object.keys(DEEDS).find((name) => name in button.dataset);
+  if (deed) DEEDS[deed](button);
+});
+table.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && event.repeat) event.preventDefault(); // a key held down plays no second card
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step || !event.target.matches("[data-card]")) return;
+  event.preventDefault();
+  const cards = [...table.querySelectorAll("[data-card]")];
+  cards.at((cards.indexOf(event.target) + step) % cards.length).focus();
+});
+
+const chosen = () => {
+  form.querySelector("[data-chosen]").textContent = form.querySelector(":checked").dataset.name;
+};
+
+const open = () => {
+  sit(false);
+  form.hidden = false;
+  form.querySelector("[data-on]").hidden = !kept;
+  form.querySelector("[value=hand]").classList.toggle("button-main", !kept);
+  if (kept) form.elements.namedItem("strength").value = kept.strength;
+  chosen();
+};
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  sitDown(event.submitter.value === "drive");
+});
+form.querySelector("[data-on]").addEventListener("click", goOn);
+form.addEventListener("change", chosen);
+
+kept = read(KEPT);
+try {
+  if (kept) begin();
+} catch { // kept by another version of the program
+  kept = null;
+  erase(KEPT);
+}
+open();
+keepPage("/practice/", words.suits);
