@@ -1,7 +1,7 @@
 // Made by `make pads` from tournaments/engine/play/hand.py; change that.
-import { _pyfunc_list, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_op_error, _pyfunc_op_mult, _pyfunc_truthy, _pymeth_append, _pymeth_format, _pymeth_remove, _pymeth_sort } from "../family/python.js";
+import { _pyfunc_list, _pyfunc_op_add, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_op_error, _pyfunc_op_mult, _pyfunc_truthy, _pymeth_append, _pymeth_format, _pymeth_remove, _pymeth_sort } from "../family/python.js";
 import { PACK, RANKS, beats, by_number } from "./cards.js";
-var _establish, last_trick, legal_cards, new_hand, play_card, quit_trick;
+var _establish, _take_back, cards_to_call, last_trick, legal_cards, new_hand, play_card, put_right, quit_trick;
 new_hand = function flx_new_hand (hands, trump, leader, turned) {
     var by_suit, card, cards, stub1_seq, stub2_itr, stub3_seq, stub4_itr, stub5_seq, stub6_itr, suit, suits, view;
     turned = (turned === undefined) ? -1: turned;
@@ -26,7 +26,7 @@ new_hand = function flx_new_hand (hands, trump, leader, turned) {
         _pymeth_append.call(by_suit, suits);
     }
     view = ({seat: leader, hand: by_suit[leader], trump: trump, trick: [], led: -1, best: -1, winner: -1, gone: _pyfunc_op_mult([0], PACK), fallen: [0, 0, 0, 0], without: [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]], leads: [], dealer: (leader + 3) % 4, turned: turned});
-    return ({hands: by_suit, view: view, tricks: [], won: [0, 0], quitted: 0, revokes: []});
+    return ({hands: by_suit, view: view, tricks: [], won: [0, 0], quitted: 0, revokes: [], exposed: []});
 };
 
 legal_cards = function flx_legal_cards (view) {
@@ -96,18 +96,52 @@ play_card = function flx_play_card (hand, card) {
     return null;
 };
 
-quit_trick = function flx_quit_trick (hand) {
+quit_trick = function flx_quit_trick (hand, asked) {
     var revoke, stub11_seq, stub12_itr;
+    asked = (asked === undefined) ? false: asked;
     hand["quitted"] = hand["tricks"].length;
     stub11_seq = hand["revokes"];
     if ((typeof stub11_seq === "object") && (!Array.isArray(stub11_seq))) { stub11_seq = Object.keys(stub11_seq);}
     for (stub12_itr = 0; stub12_itr < stub11_seq.length; stub12_itr += 1) {
         revoke = stub11_seq[stub12_itr];
-        if ((revoke["trick"] < hand["quitted"])) {
+        if (((revoke["trick"] < hand["quitted"]) && ((!_pyfunc_truthy(asked))))) {
             revoke["established"] = true;
         }
     }
     return null;
+};
+
+put_right = function flx_put_right (hand) {
+    var card, err_2, leader, place, revoke, view;
+    if ((((_pyfunc_op_equals((hand["revokes"].length), 0))) || (hand["revokes"][hand["revokes"].length -1]["established"]))) {
+        throw _pyfunc_op_error('ValueError', "there is no revoke to put right");
+    }
+    revoke = (hand["revokes"].pop)();
+    view = hand["view"];
+    card = -1;
+    while ((((hand["tricks"].length) > revoke["trick"])) || (!_pyfunc_op_equals(view["seat"], revoke["seat"]))) {
+        card = _take_back(hand);
+    }
+    leader = ((view["seat"] - (view["trick"].length)) + 4) % 4;
+    view["led"] = Math.floor((view["trick"][0])/RANKS);
+    view["best"] = view["trick"][0];
+    view["winner"] = leader;
+    for (place = 1; place < view["trick"].length; place += 1) {
+        if (_pyfunc_truthy(beats(view["trick"][place], view["best"], view["trump"]))) {
+            view["best"] = view["trick"][place];
+            view["winner"] = _pyfunc_op_add(leader, place) % 4;
+        }
+    }
+    view["without"][view["seat"]][view["led"]] = 0;
+    hand["quitted"] = Math.min(hand["quitted"], (hand["tricks"].length));
+    _pymeth_append.call(hand["exposed"], card);
+    return null;
+};
+
+cards_to_call = function flx_cards_to_call (hand) {
+    var legal;
+    legal = legal_cards(hand["view"]);
+    return (function list_comprehension (iter0) {var res = [];var card, i0;if ((typeof iter0 === "object") && (!Array.isArray(iter0))) {iter0 = Object.keys(iter0);}for (i0=0; i0<iter0.length; i0++) {card = iter0[i0];if (!(_pyfunc_op_contains(card, legal))) {continue;}{res.push(card);}}return res;}).call(this, hand["exposed"]);
 };
 
 last_trick = function flx_last_trick (hand) {
@@ -115,6 +149,28 @@ last_trick = function flx_last_trick (hand) {
         return [];
     }
     return hand["tricks"][hand["quitted"] - 1].slice(2);
+};
+
+_take_back = function flx__take_back (hand) {
+    var card, trick, view;
+    view = hand["view"];
+    if ((_pyfunc_op_equals((view["trick"].length), 0))) {
+        trick = (hand["tricks"].pop)();
+        hand["won"][trick[1] % 2] -= 1;
+        view["seat"] = trick[0];
+        view["trick"] = trick.slice(2);
+    }
+    card = (view["trick"].pop)();
+    view["seat"] = (view["seat"] + 3) % 4;
+    view["hand"] = hand["hands"][view["seat"]];
+    _pymeth_append.call(((view["hand"][Math.floor(card/RANKS)])), card);
+    _pymeth_sort.call(((view["hand"][Math.floor(card/RANKS)])), by_number, false);
+    view["gone"][card] = 0;
+    view["fallen"][Math.floor(card/RANKS)] -= 1;
+    if ((_pyfunc_op_equals((view["trick"].length), 0))) {
+        (view["leads"].pop)();
+    }
+    return card;
 };
 
 _establish = function flx__establish (hand, seat) {
@@ -130,4 +186,4 @@ _establish = function flx__establish (hand, seat) {
     return null;
 };
 
-export { new_hand, legal_cards, play_card, quit_trick, last_trick, _establish };
+export { new_hand, legal_cards, play_card, quit_trick, put_right, cards_to_call, last_trick, _take_back, _establish };

@@ -9,7 +9,7 @@ from itertools import islice
 
 from tournaments.engine.play.cards import RANKS, SEATS
 from tournaments.engine.play.double_dummy import DoubleDummy
-from tournaments.engine.play.hand import PlayerView, SuitLists, WhistHand, legal_cards, play_card
+from tournaments.engine.play.hand import PlayerView, SuitLists, WhistHand, legal_cards, new_hand, play_card
 from tournaments.engine.play.players import STRENGTHS, Rules, choose, play_out, rules_of
 from tournaments.engine.play.rules import touching
 from tournaments.engine.play.unseen import fitting_deals
@@ -76,4 +76,5 @@ def _hand_as(view: PlayerView, hands: list[SuitLists]) -> WhistHand:
         "without": [list(suits) for suits in view["without"]],
         "leads": list(view["leads"]),
     }
-    return {"hands": copies, "view": here, "tricks": [], "won": [0, 0], "quitted": 0, "revokes": []}
+    blank = new_hand(((),) * SEATS, view["trump"], view["seat"])
+    return {**blank, "hands": copies, "view": here}
