@@ -89,7 +89,7 @@ def _imports(name: str) -> Iterator[tuple[str, list[str]]]:
     """The modules of the same folder from which a module takes functions or constants, and which."""
     folder = name.partition("/")[0]
     package = f"tournaments.engine.{folder}."
-    text = "".join(ast.unparse(node) for node in _body(name))
+    text = "\n".join(ast.unparse(node) for node in _body(name))
     for node in ast.parse((ENGINE / f"{name}.py").read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(package):
             module = f"{folder}/{(node.module or '').removeprefix(package)}"

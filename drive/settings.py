@@ -165,6 +165,12 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
+            # What nearly every page needs: no template has to load these.
+            "builtins": [
+                "django.templatetags.i18n",
+                "django.templatetags.static",
+                "tournaments.templatetags.whist",
+            ],
         },
     },
 ]

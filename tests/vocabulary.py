@@ -45,11 +45,9 @@ PAGE = """
   <a id="ask" href="/answer/" hx-get="/answer/" hx-target="#answered">Ask</a>
   <div id="answered">nothing yet</div>
 {% endblock %}
-{% block actions %}
-  <div class="actions">
-    <p class="actions-note">All in</p>
-    <a class="button button-main" href="#main">Call the move</a>
-  </div>
+{% block buttons %}
+  <p class="actions-note">All in</p>
+  <a class="button button-main" href="#main">Call the move</a>
 {% endblock %}
 """
 

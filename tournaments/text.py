@@ -54,6 +54,20 @@ def as_written(score: float | Decimal | None) -> str:
     return str(int(score)) if score == int(score) else f"{int(score) or ''}½"
 
 
+def signed(number: int) -> str:
+    """A balance as +3, −3 or 0."""
+    return f"{_sign(number)}{abs(number)}"
+
+
+def signed_money(pence: int) -> str:
+    """The same of money: +£0.60."""
+    return f"{_sign(pence)}£{abs(pence) // 100}.{abs(pence) % 100:02}"
+
+
+def _sign(number: int) -> str:
+    return "+" if number > 0 else "−" if number else ""
+
+
 def _shown(value: object, roles: Mapping[str, str]) -> object:
     if isinstance(value, Sentence):
         return say(value, roles)

@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from tournaments.engine.laws.laws import BY_ID
+from tournaments.engine.laws.laws import BY_ID, law
 from tournaments.templatetags.pad_words import linked
 
 register = template.Library()
@@ -18,6 +18,12 @@ NAMED = re.compile(r"\b([Ll]aw \d+)\b")  # every other part of a text that is sp
 def law_text(text: str) -> SafeString:
     """The text, escaped, with its links. Not for a text inside a link."""
     return format_html_join("", "{}", ((_shown(part),) for part in NAMED.split(text)))
+
+
+@register.filter
+def law_name(law_id: str) -> str:
+    """What a law is called: "Law 72"."""
+    return law(law_id).name
 
 
 def _shown(part: str) -> SafeString:

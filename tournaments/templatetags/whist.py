@@ -21,7 +21,7 @@ from tournaments.engine.people.names import family_name
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.trumps import Trump
 from tournaments.models.drives import CARD_COLOURS
-from tournaments.text import TRUMP_NAMES, as_written
+from tournaments.text import TRUMP_NAMES, as_written, say, signed, signed_money
 
 register = template.Library()
 
@@ -54,10 +54,10 @@ def chip(label: str, colour: str) -> dict[str, object]:
 
 
 @register.simple_tag(takes_context=True)
-def repeat_block(context: Context, name: str) -> SafeString:
-    """What the page says in a block, once more: its ``h1`` is its title as well."""
-    words: SafeString = context.render_context[BLOCK_CONTEXT_KEY].get_block(name).render(context)
-    return words
+def render_block(context: Context, name: str) -> SafeString:
+    """What the page has in a block, if anything: its ``h1`` is its title as well."""
+    block = context.render_context[BLOCK_CONTEXT_KEY].get_block(name)
+    return block.render(context) if block else SafeString()
 
 
 @register.inclusion_tag("components/field.html")
@@ -157,3 +157,6 @@ def money(amount: Decimal | float | None) -> str:
 
 
 register.filter("plain", as_written)
+register.filter("say", say)
+register.filter("signed", signed)
+register.filter("signed_money", signed_money)

@@ -1,6 +1,6 @@
 // Made by `make pads` from tournaments/engine/family/blob.py; change that.
 import { _pyfunc_op_mult, gettext_noop } from "./python.js";
-import { rules_of } from "./bids.js";
+import { rules_of, unpaid } from "./bids.js";
 import { _ } from "./lines.js";
 var CARDS, ask, begin, check, hand_at, hands_of, score, stub1_, weigh;
 CARDS = 6;

@@ -1,7 +1,7 @@
 // Made by `make pads` from tournaments/engine/family/diminishing.py; change that.
 import { _pyfunc_op_equals, _pyfunc_truthy } from "./python.js";
 import { a_hand, rules_of, suit_of, suited } from "./bids.js";
-import { _, after } from "./lines.js";
+import { _, after, no_problems } from "./lines.js";
 var LOST, TRUMPS, ask, begin, check, hand_at, hands_of, score, stub1_, weigh;
 TRUMPS = ["hearts", "clubs", "diamonds", "spades", "none", "lose", "hearts", "clubs", "diamonds", "spades", "hearts", "clubs", "diamonds"];
 LOST = 10;

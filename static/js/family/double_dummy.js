@@ -1,5 +1,5 @@
 // Made by `make pads` from tournaments/engine/family/double_dummy.py; change that.
-import { deals } from "./lines.js";
+import { deals, no_problems } from "./lines.js";
 import { rules_of } from "./rubber.js";
 import { SHORT, dummy_deals, table } from "./whist_hand.js";
 var ask, begin, check, score, stub1_, table_of, weigh;

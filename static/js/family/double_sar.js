@@ -1,6 +1,6 @@
 // Made by `make pads` from tournaments/engine/family/double_sar.py; change that.
 import { _pyfunc_enumerate, _pyfunc_int, _pyfunc_op_add, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_range, _pyfunc_str, _pyfunc_sum, _pyfunc_truthy, _pymeth_append } from "./python.js";
-import { _, choices, name, number, numbers, opened, pairs } from "./lines.js";
+import { _, choices, name, no_problems, number, numbers, opened, pairs } from "./lines.js";
 import { asked_for, reckoned, worth } from "./majority.js";
 var HALF, PLACES, TRICKS, ask, begin, captured, check, claim, field_of, gathered, score, weigh;
 TRICKS = 13;

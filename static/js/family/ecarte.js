@@ -1,6 +1,6 @@
 // Made by `make pads` from tournaments/engine/family/ecarte.py; change that.
 import { _pyfunc_bool, _pyfunc_op_add, _pyfunc_op_equals, _pyfunc_sum, _pyfunc_truthy, _pymeth_append, _pymeth_index } from "./python.js";
-import { _, after, best, choice, numbered, opened, plus, scored, usual, winners } from "./lines.js";
+import { _, after, best, choice, no_problems, numbered, opened, plus, scored, usual, winners } from "./lines.js";
 var FIVE, MADE, NOT_PLAYED, ask, begin, check, has_forfeited, king_field, king_points, king_said, most_made, rubber, score, settled, trick_points, tricks_field, tricks_said, weigh;
 FIVE = 5;
 MADE = ["no", "one", "two", "three", "four", "five"];

@@ -1,6 +1,6 @@
 // Made by `make pads` from tournaments/engine/family/german.py; change that.
 import { _pyfunc_op_equals } from "./python.js";
-import { _, number, opened } from "./lines.js";
+import { _, no_problems, number, opened } from "./lines.js";
 import { asked_for, reckoned, worth } from "./majority.js";
 var ask, begin, check, counting, score, weigh;
 check = weigh = no_problems;

@@ -1,6 +1,6 @@
 // Made by `make pads` from tournaments/engine/family/long_whist.py; change that.
 import { _pyfunc_int, _pyfunc_op_equals } from "./python.js";
-import { after, deals, pairs } from "./lines.js";
+import { after, deals, no_problems, pairs } from "./lines.js";
 import { rules_of } from "./rubber.js";
 import { table } from "./whist_hand.js";
 var ENQUIRE_WITHIN, ask, begin, check, score, stub2_, table_of, weigh;

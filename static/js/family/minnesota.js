@@ -1,7 +1,7 @@
 // Made by `make pads` from tournaments/engine/family/minnesota.py; change that.
 import { gettext_noop } from "./python.js";
 import { rules_of } from "./highlow.js";
-import { _ } from "./lines.js";
+import { _, no_problems } from "./lines.js";
 var ask, begin, check, score, stub1_, weigh;
 check = no_problems;
 stub1_ = rules_of(gettext_noop("High: %(who)s showed a black card first"), _("Low: all four cards were red"));

@@ -1,5 +1,5 @@
 // Made by `make pads` from tournaments/engine/family/short_whist.py; change that.
-import { deals, pairs } from "./lines.js";
+import { deals, no_problems, pairs } from "./lines.js";
 import { rules_of } from "./rubber.js";
 import { SHORT, table } from "./whist_hand.js";
 var ask, begin, check, score, stub1_, table_of, weigh;

@@ -1,6 +1,6 @@
 // Made by `make pads` from tournaments/engine/family/solo.py; change that.
 import { _pyfunc_abs, _pyfunc_bool, _pyfunc_enumerate, _pyfunc_op_add, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_op_mult, _pyfunc_truthy, _pymeth_append, _pymeth_index } from "./python.js";
-import { _, best, choice, deals, name, number, numbered, opened, plus, scored, usual, winners } from "./lines.js";
+import { _, best, choice, deals, name, no_problems, number, numbered, opened, plus, scored, usual, winners } from "./lines.js";
 var ALL_TRICKS, NEEDED, NOBODY, PLACES, WITH_EXTRA, ask, begin, callers, calls, check, is_kept, paid, partner_field, people, price, reasons, score, those, value, weigh;
 ALL_TRICKS = 13;
 NEEDED = ({prop: 8, solo: 5, abundance: 9, declared: 13, misere: 0, open: 0});

@@ -20,9 +20,7 @@ from tournaments.engine.movements import BY_RESULTS
 def proved(course: Course, cards: Cards) -> tuple[Audit, PileFile]:
     assert course.movement
     text = as_csv(as_rows(course, cards))
-    return prove(
-        read(text, course.movement, reverse=course.reverse, hands_per_move=course.hands_per_move)  # type: ignore[arg-type]
-    )
+    return prove(read(text, course.movement, reverse=course.reverse, hands_per_move=course.hands_per_move))
 
 
 def is_rebuilt(found: Audit, evening: Evening) -> bool:
@@ -77,7 +75,7 @@ def test_lines_in_another_order_are_the_same_cards(key: str, seed: int) -> None:
     heads, *rows = as_rows(evening.course, evening.cards)
     seated, out = rows[:-over], rows[-over:]
     out = [*out[2:], *out[:2]] if over == 4 else out[::-1]
-    pile = read(as_csv([heads, *out, *seated]), evening.course.movement)  # type: ignore[arg-type]
+    pile = read(as_csv([heads, *out, *seated]), evening.course.movement)
     found, pile = prove(pile)
     assert (found.found, found.explanations) == (AuditResult.AGREES, ())
     assert pile.course.fair

@@ -2,7 +2,6 @@
 
 from random import Random
 
-from tournaments.engine.club_evening.changes import apply
 from tournaments.engine.club_evening.cutting import draw_cuts
 from tournaments.engine.club_evening.evening import Evening, EveningSettings, Turnover
 from tournaments.engine.club_evening.events import (
@@ -12,6 +11,7 @@ from tournaments.engine.club_evening.events import (
     PlayerArrived,
     RubberFinished,
     TablesFormed,
+    apply,
 )
 from tournaments.engine.club_evening.rights import turnover
 from tournaments.engine.club_evening.steps import suggested_tables

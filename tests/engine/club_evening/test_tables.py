@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from tests.engine.club_evening.rooms import after, cut, formed, members, next_at, room, rubber, seated
-from tournaments.engine.club_evening.changes import apply
 from tournaments.engine.club_evening.cutting import Unlawful
 from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings, Purpose
 from tournaments.engine.club_evening.events import (
@@ -20,6 +19,7 @@ from tournaments.engine.club_evening.events import (
     TablesFormed,
     Undone,
     WishDeclared,
+    apply,
 )
 from tournaments.engine.club_evening.steps import StepKind, next_steps, suggested_tables
 

@@ -32,14 +32,10 @@ def cost(seatings: Sequence[Seating]) -> int:
     return 40 * repeats(partners) + 12 * repeats(opponents) + repeats(company)
 
 
-@given(st.integers(4, 30), st.integers(1, 12), st.integers(0, 9), st.booleans())
-def test_the_cost_that_is_kept_up_is_the_cost_that_is_counted(
-    v: int, hands: int, seed: int, more: bool
-) -> None:
-    rng = Random(seed)
-    played = next(optimise(range(v), 3, rng)).seatings() if more else ()
-    for progress in islice(optimise(range(v), hands, rng, played=played), 3):
-        assert progress.cost == cost([*played, *progress.seatings()])
+@given(st.integers(4, 30), st.integers(1, 12), st.integers(0, 9))
+def test_the_cost_that_is_kept_up_is_the_cost_that_is_counted(v: int, hands: int, seed: int) -> None:
+    for progress in islice(optimise(range(v), hands, Random(seed)), 3):
+        assert progress.cost == cost(progress.seatings())
         assert progress.cost >= least_cost(v, v // 4, hands)
 
 
@@ -68,15 +64,6 @@ def test_42_players_have_24_partners_or_sit_out() -> None:
     found = figures(FIXED["optimised"].schedule(range(1, 43), (), 24, rng=Random(1)))
     assert found.partners.most == 1
     assert found.opponents.most <= 3
-    assert (found.out_least, found.out_most) == (1, 2)
-
-
-def test_what_was_played_is_not_played_again() -> None:
-    """The rest of an evening is drawn anew after 12 hands: new partners, and whoever sat out plays on."""
-    first = FIXED["optimised"].schedule(range(1, 39), (), 12, rng=Random(2))
-    (*_, last) = islice(optimise(range(1, 39), 12, Random(3), played=first), 30)
-    found = figures([*first, *last.seatings()])
-    assert found.partners.repeats <= 1
     assert (found.out_least, found.out_most) == (1, 2)
 
 

@@ -132,7 +132,7 @@ def test_exchanging_whole_cards_takes_the_sums_and_who_typed_them_along(typed: t
         drive.pk, Actor("Idris"), [TypedFigure(1, "total", None, 80), TypedFigure(1, "part 1", None, 40)]
     )
     keep(drive.pk, MC, 3, 2, "It stands.")
-    exchange_cards(drive.pk, MC, Exchange(1, 3, 1), "Typed in on each other's.")
+    exchange_cards(drive.pk, MC, Exchange(1, 3, 1))
     one, other = card(drive, 1), card(drive, 3)
     assert [one.figures[str(hand)] for hand in range(1, 13)] == figures[3]
     assert [other.figures[str(hand)] for hand in range(1, 13)] == figures[1]

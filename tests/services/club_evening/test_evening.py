@@ -1,7 +1,6 @@
 """People, tables and rubbers of a club evening, as they are written."""
 
 import threading
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -9,21 +8,22 @@ from django.db import connection
 from django.utils import timezone
 
 from tests.factories import MC, make_club
+from tournaments.engine.club_evening.events import PlayerLeft, RubberFinished, TableBrokenUp
 from tournaments.engine.club_evening.standings import standings
+from tournaments.engine.laws.laws import law
 from tournaments.models import Club, ClubEvening, Player
 from tournaments.queries.club_evening.page import EveningPage, evening_page
-from tournaments.queries.club_evening.state import state_of, whist_of
+from tournaments.queries.club_evening.state import state_of
 from tournaments.queries.people.subject_access_file import held_file
+from tournaments.services.club_evening.change import write_down
 from tournaments.services.club_evening.evenings import (
     delete_evening,
     set_up_evening,
     start_evening,
     undo,
 )
-from tournaments.services.club_evening.people import arrive, correct_name, leave
+from tournaments.services.club_evening.people import arrive, correct_name
 from tournaments.services.club_evening.tables import (
-    SentRubber,
-    break_up,
     cut_by_program,
     finish_rubber,
     form_tables,
@@ -50,9 +50,9 @@ def seen(evening: ClubEvening) -> EveningPage:
     return evening_page(evening)
 
 
-def sent(evening: ClubEvening, *, number: int = 1, client_id: str = "a", table: int = 1) -> SentRubber:
+def sent(*, client_id: str = "a", table: int = 1) -> RubberFinished:
     """A rubber that the dealer's side won by 5-3 and 5-0."""
-    return SentRubber(table, number, whist_of(evening), ((0, 3), (0, 0)), client_id)
+    return RubberFinished(table, client_id, "short-whist", "best", 5, ((0, 3), (0, 0)))
 
 
 @pytest.mark.django_db
@@ -60,9 +60,9 @@ def test_it_works() -> None:
     evening = evening_of(people=6)
     (table,) = seen(evening).tables
     assert len(table.seats) == 4
-    assert finish_rubber(evening.pk, MC, sent(evening))
+    assert finish_rubber(evening.pk, MC, sent(), number=1)
     (table,) = seen(evening).tables
-    assert [step.law.name for step in table.steps if step.kind == "in"] == ["Law 20", "Law 20"]
+    assert [law(step.law).name for step in table.steps if step.kind == "in"] == ["Law 20", "Law 20"]
     cut_by_program(evening.pk, MC, 1)
     assert {line.balance for line in standings(state_of(evening))} == {6, -6, 0}
     assert set(Player.objects.values_list("name", flat=True)) == set(NAMES[:6])
@@ -71,10 +71,10 @@ def test_it_works() -> None:
 @pytest.mark.django_db
 def test_a_rubber_is_taken_once() -> None:
     evening = evening_of()
-    assert finish_rubber(evening.pk, MC, sent(evening))
-    assert not finish_rubber(evening.pk, MC, sent(evening))
+    assert finish_rubber(evening.pk, MC, sent(), number=1)
+    assert not finish_rubber(evening.pk, MC, sent(), number=1)
     with pytest.raises(Refused, match="in already"):
-        finish_rubber(evening.pk, MC, sent(evening, client_id="b"))
+        finish_rubber(evening.pk, MC, sent(client_id="b"), number=1)
     assert len(seen(evening).rubbers) == 1
 
 
@@ -100,18 +100,18 @@ def test_a_name_is_here_once_and_comes_back_under_its_number() -> None:
     arrive(evening.pk, MC, ["Ann", "Ben"])
     with pytest.raises(Refused, match="here already"):
         arrive(evening.pk, MC, ["ann"])
-    leave(evening.pk, MC, 1)
+    write_down(evening.pk, MC, PlayerLeft(1))
     arrive(evening.pk, MC, ["Ann"])
-    assert [(one.number, one.waits) for one in seen(evening).people] == [(1, True), (2, True)]
+    assert [(number, bool(one.waits)) for number, one in seen(evening).people] == [(1, True), (2, True)]
 
 
 @pytest.mark.django_db
 def test_a_table_that_is_broken_up_sends_its_people_to_wait() -> None:
     evening = evening_of(people=8)
-    break_up(evening.pk, MC, 1, None)
+    write_down(evening.pk, MC, TableBrokenUp(1, None))
     page = seen(evening)
     assert [table.number for table in page.tables] == [2]
-    assert sum(person.waits for person in page.people) == 4
+    assert sum(bool(person.waits) for _number, person in page.people) == 4
 
 
 @pytest.mark.django_db
@@ -131,7 +131,7 @@ def test_the_next_evening_is_played_as_the_last_one() -> None:
 @pytest.mark.django_db
 def test_an_evening_with_rubbers_is_kept_and_its_way_of_cutting_too() -> None:
     evening = evening_of(people=6)
-    finish_rubber(evening.pk, MC, sent(evening))
+    finish_rubber(evening.pk, MC, sent(), number=1)
     with pytest.raises(Refused, match="kept"):
         delete_evening(evening.pk, MC)
 
@@ -143,7 +143,7 @@ def test_two_who_send_one_rubber_at_once() -> None:
 
     def send(client_id: str) -> None:
         try:
-            outcomes.append(finish_rubber(evening.pk, MC, sent(evening, client_id=client_id)))
+            outcomes.append(finish_rubber(evening.pk, MC, sent(client_id=client_id), number=1))
         except Refused:
             outcomes.append("refused")
         finally:
@@ -189,7 +189,7 @@ def test_a_misspelt_name_is_corrected_while_a_phone_still_has_the_old_one() -> N
     assert Player.objects.get(name=old[0]).arrivals.count() == 0
     with pytest.raises(Refused, match="is here already"):
         correct_name(evening.pk, MC, at_table.seats[0].number, old[1])
-    assert finish_rubber(evening.pk, MC, replace(sent(evening), names=old))
+    assert finish_rubber(evening.pk, MC, sent(), number=1, names=old)
     assert "Zoe Zander" in {line.name for line in standings(state_of(evening))}
     undo(evening.pk, MC, seen=ClubEvening.objects.get().version)
     assert seen(evening).tables[0].seats[0].name == "Zoe Zander"

@@ -80,7 +80,7 @@ def test_a_rubber_that_is_none_is_shown_again_with_what_was_chosen(mc: Client) -
     rubber = {"table": 1, "number": 1, "client_id": "a", "game_0": "0 3", "game_1": "1 0"}
     page = mc.post(address(evening, "do", "rubber"), rubber)
     assert page.status_code == 422
-    assert "The rubber is not over yet." in text(page)
+    assert "The rubber is not over yet. Play on, or add the game that is missing." in text(page)
     assert '<option value="1 0" selected>' in page.content.decode()
 
 
@@ -159,7 +159,7 @@ def test_an_open_page_is_told_of_what_has_changed(mc: Client) -> None:
 @pytest.mark.parametrize("tables", [1, 3])
 def test_queries(mc: Client, tables: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     evening = evening_of(people=4 * tables)
-    finish_rubber(evening.pk, MC, sent(evening))
+    finish_rubber(evening.pk, MC, sent(), number=1)
     with django_assert_num_queries(5):
         mc.get(address(evening))
 
@@ -173,10 +173,11 @@ def test_an_evening_of_no_rubbers_can_be_deleted(mc: Client) -> None:
 
 def test_a_rubber_that_was_sent_wrongly_is_corrected(mc: Client) -> None:
     evening = evening_of()
-    finish_rubber(evening.pk, MC, sent(evening))
+    finish_rubber(evening.pk, MC, sent(), number=1)
     page = address(evening, "rubbers", "1")
     assert '<option value="0 3" selected>' in mc.get(page).content.decode()
     assert "The rubber is not over yet." in text(mc.post(page, {"game_0": "0 3", "game_1": "1 0"}))
     mc.post(page, {"game_0": "0 3", "game_1": "0 4"})
     assert "5–3, 5–4" in text(mc.get(address(evening)))
+    assert "Rubber 1 of table 1 was corrected: 5–3, 5–4" in text(mc.get(address(evening, "record")))
     assert mc.get(address(evening, "rubbers", "2")).status_code == 404

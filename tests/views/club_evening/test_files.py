@@ -22,7 +22,7 @@ def played() -> ClubEvening:
     """An evening with a rubber, something undone, and a stake."""
     evening = evening_of(people=6)
     set_up_evening(evening.pk, MC, "Rubbers", {"stake": 10})
-    finish_rubber(evening.pk, MC, sent(evening))
+    finish_rubber(evening.pk, MC, sent(), number=1)
     cut_by_program(evening.pk, MC, 1)
     undo(evening.pk, MC, seen=seen(evening).version)
     cut_by_program(evening.pk, MC, 1)

@@ -43,8 +43,8 @@ def test_it_works(client: Client) -> None:
     again = client.post(record.evening, {"r": record.packed(), "client_id": "phone"}, headers=JSON)
     assert again.json()["became"] == "repeated"
     (rubber,) = seen(evening).rubbers
-    assert rubber.games == ("5–0", "5–0")
-    assert rubber.points == (8, 0)
+    assert rubber.games == "5–0, 5–0"
+    assert rubber.points == "8–0"
     assert "No rubber is being played here just now" in text(client.get(evening_table_path(evening, 1)))
 
 
@@ -95,5 +95,5 @@ def test_the_big_screen(client: Client) -> None:
     address = evening_screen_path(evening)
     assert "Table 1" in text(client.get(address))
     assert client.get(address, {"v": evening.version}).status_code == 204
-    finish_rubber(evening.pk, MC, sent(evening))
+    finish_rubber(evening.pk, MC, sent(), number=1)
     assert "Standings" in parts(client.get(address, {"v": 0}), "<h2[^>]*>(.*?)</h2>")

@@ -8,7 +8,8 @@ from django.core.cache import cache, caches
 from django.test import RequestFactory
 from pytest_django.fixtures import Settings
 
-from tournaments.views.host.rate_limits import Limit, client
+from tournaments.views.host.rate_limits import Limit
+from tournaments.views.host.visitor_address import address
 
 THREE = Limit("tries", 3, 600)
 
@@ -61,4 +62,4 @@ def test_no_address_is_kept() -> None:
 def test_who_asks_behind_proxies(settings: Settings, proxies: int, forwarded: str, found: str) -> None:
     settings.PROXIES = proxies
     request = RequestFactory().get("/", REMOTE_ADDR="10.0.0.1", HTTP_X_FORWARDED_FOR=forwarded)
-    assert client(request) == found
+    assert address(request) == found

@@ -12,7 +12,8 @@ from tournaments.engine.card_audit.nodes import Node, Picks
 from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
 from tournaments.engine.card_audit.options import Cell, Option, not_played, options
 from tournaments.engine.card_audit.stages import Stage
-from tournaments.engine.card_audit.values import Course, MovesByResults, OtherPair
+from tournaments.engine.card_audit.values import Course, OtherPair
+from tournaments.engine.movements import ByResults
 from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
 MOST_ORDERS = 24  # of those on chairs: all, up to four of them
@@ -26,7 +27,7 @@ class Evenings:
     ) -> None:
         self.course, self.stages, self.observed = course, stages, observed
         self.gets = [row.get for row in observed.rows]
-        self.movement: MovesByResults | None = course.movement
+        self.movement: ByResults | None = course.movement
         self.blanks = Blanks(course, stages, observed)
         self._read: list[dict[Table, tuple[Option, ...]]] = [{} for _ in stages]
         self.roots = self._roots()

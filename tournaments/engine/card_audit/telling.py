@@ -126,14 +126,13 @@ def _not_there(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
         yield Sentence(text, {"roles": roles, "table": table})
     for entry, changes in groupby(sorted(audit.inferred), key=lambda change: change.entry):
         text = gettext_noop("%(card)s, worked out from the other cards: %(figures)s.")
-        yield Sentence(text, {"card": _card(entry, pile), "figures": _listed(map(_in_hand, changes))})
+        figures = [
+            _("%(tricks)s in hand %(hand)s", tricks=_figure(one.proposed), hand=one.hand) for one in changes
+        ]
+        yield Sentence(text, {"card": _card(entry, pile), "figures": _listed(figures)})
     for entry, places in groupby(sorted(audit.unknown), key=lambda place: place[0]):
         hands = ", ".join(str(hand) for _entry, hand in places)
         yield _("%(card)s, hands with no known score: %(hands)s.", card=_card(entry, pile), hands=hands)
-
-
-def _in_hand(change: FigureChange) -> Sentence:
-    return _("%(tricks)s in hand %(hand)s", tricks=_figure(change.proposed), hand=change.hand)
 
 
 def _sum(fault: SumFault, pile: PileFile) -> Sentence:

@@ -1,12 +1,12 @@
 """What the audit of the cards is given, and what it answers (whist.md, 0.3 to 0.5)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple
 
-from tournaments.engine.movements.needs import Needs
-from tournaments.engine.seating.seating import Role, Seating, Side
+from tournaments.engine.movements import ByResults
+from tournaments.engine.seating.seating import Role, Seating
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.words import Sentence
 
@@ -150,21 +150,6 @@ class Audit:
     sums: tuple[SumFault, ...] = ()
 
 
-class MovesByResults(Protocol):
-    """A movement whose seats depend on results, as ``engine.movements.BY_RESULTS`` has them."""
-
-    @property
-    def needs(self) -> Needs: ...
-    def next_seating(
-        self,
-        seating: Seating,
-        winners: Sequence[Side],
-        roles: Mapping[int, Role],
-        reverse: bool = False,
-        out: Mapping[int, int] | None = None,
-    ) -> Seating: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Course:
     """How the evening went from seat to seat, as far as it is known without the cards.
@@ -184,7 +169,7 @@ class Course:
     hands: int
     roles: Mapping[int, Role]
     seatings: tuple[Seating, ...]
-    movement: MovesByResults | None
+    movement: ByResults | None
     reverse: bool = False
     hands_per_move: int = 1
     fair: bool = True

@@ -1,17 +1,27 @@
 """A club evening as a file of its own format: the same evening gives the same bytes."""
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import UTC, date, datetime
 from typing import Any
 
 from tournaments.engine.archive.checksum import KEY, checksum, is_as_saved
-from tournaments.engine.archive.fields import choice, day, in_order, items, moment, number, record, text
+from tournaments.engine.archive.fields import (
+    Read,
+    choice,
+    day,
+    in_order,
+    items,
+    maybe,
+    moment,
+    number,
+    record,
+    text,
+)
 from tournaments.engine.archive.shape import BadArchive
-from tournaments.engine.club_evening.changes import apply
 from tournaments.engine.club_evening.cutting import Unlawful
-from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings
-from tournaments.engine.club_evening.events import Event, from_json, to_json
+from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings, Games, PlayerCards
+from tournaments.engine.club_evening.events import CutSource, Event, Groups, apply
 from tournaments.engine.club_evening.standings import standings
 from tournaments.engine.words import _
 
@@ -44,17 +54,16 @@ class EveningRecord:
 
 def write(kept: EveningRecord) -> dict[str, Any]:
     """The record as JSON, with the standings for readers and a checksum."""
-    settings = {"cutting": kept.settings.cutting.value, "stake": kept.settings.stake}
-    data: dict[str, Any] = {"format": FORMAT, "format_version": FORMAT_VERSION, KEY: ""}
-    data |= {"title": kept.title, "date": kept.date.isoformat(), "hall": kept.hall, "seed": kept.seed}
-    data |= {
-        "settings": settings,
+    data: dict[str, Any] = {
+        "format": FORMAT, "format_version": FORMAT_VERSION, KEY: "",
+        "title": kept.title, "date": kept.date.isoformat(), "hall": kept.hall, "seed": kept.seed,
+        "settings": {"cutting": kept.settings.cutting.value, "stake": kept.settings.stake},
         "events": [
             {"at": at.astimezone(UTC).isoformat(), "actor": actor, "event": to_json(event)}
             for at, actor, event in kept.events
         ],
         "standings": [asdict(line) for line in standings(kept.evening)],
-    }
+    }  # fmt: skip
     return data | {KEY: checksum(data)}
 
 
@@ -80,6 +89,37 @@ def read(data: object) -> EveningRecord:
     return kept
 
 
+def to_json(event: Event) -> dict[str, Any]:
+    """An event for JSON: ``{"kind": "arrived", "player": 1, "name": "Ann Bell"}``."""
+    return {"kind": event.kind, **asdict(event)}
+
+
+def from_json(data: object, path: str = "") -> Event:
+    """The event that ``to_json`` wrote. Raises BadArchive with the path of what does not belong."""
+    kind = data.get("kind") if isinstance(data, dict) else None
+    if not isinstance(data, dict) or not isinstance(kind, str) or kind not in KINDS:
+        raise BadArchive(f"{path}.kind".lstrip("."), _("This is no kind of event that we know."))
+    shape: Read[Event] = record(KINDS[kind], **{key.name: READERS[key.type] for key in fields(KINDS[kind])})
+    return shape({key: value for key, value in data.items() if key != "kind"}, path)
+
+
+def two(first: Read[Any], second: Read[Any]) -> Read[Any]:
+    """Reads a list of two."""
+
+    def read(data: object, path: str) -> tuple[Any, Any]:
+        if not isinstance(data, list) or len(data) != 2:
+            raise BadArchive(path, _("This must be a list of two."))
+        return first(data[0], f"{path}[0]"), second(data[1], f"{path}[1]")
+
+    return read
+
+
+READERS: dict[object, Read[Any]] = {
+    int: number(1), int | None: maybe(number(1)), str: text(100, 1), CutSource: choice(CutSource),
+    Groups: items(items(number(1))), PlayerCards: items(two(number(1), text(3, 2))),
+    Games: items(two(number(0, 1), number())),
+}  # fmt: skip
+KINDS: dict[object, type[Event]] = {kind.kind: kind for kind in Event.__args__}
 UNREAD = {"format", "format_version", KEY, "standings"}
 READ = record(
     EveningRecord,

@@ -10,7 +10,8 @@ from tournaments.engine.words import Sentence, _
 Cards = Mapping[int, str]  # by player, the card that was cut: "AS", "10H"
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")  # the ace is lowest (law 13)
-PACK = tuple(rank + suit for suit in "CDHS" for rank in RANKS)
+SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}  # by the letter of a card
+PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 
 
 class Unlawful(ValueError):  # noqa: N818 - it is the deed that is unlawful
@@ -92,3 +93,8 @@ def draw_cuts(players: Iterable[int], chance: Random) -> dict[int, str]:
     """A card for each, cut by the program from one whole pack (law 14)."""
     cutting = sorted(players)
     return dict(zip(cutting, chance.sample(PACK, len(cutting)), strict=True))
+
+
+def card_words(card: str) -> Sentence:
+    """A card as it is said: "10 of hearts"."""
+    return _("%(rank)s of %(suit)s", rank=card[:-1], suit=Sentence(SUITS[card[-1]]))

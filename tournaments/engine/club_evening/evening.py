@@ -1,14 +1,20 @@
 """What is true at a moment of a club evening: who is in the room, who waits, and each table."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import TYPE_CHECKING, Any
 
-from tournaments.engine.club_evening.cutting import Precedence
-from tournaments.engine.club_evening.events import Event, Games
+from tournaments.engine.club_evening.cutting import Precedence, Unlawful
+from tournaments.engine.words import Sentence, _
+
+if TYPE_CHECKING:
+    from tournaments.engine.club_evening.events import Event
 
 PLAYERS, COMPLETE = 4, 6  # of a rubber, and those who can belong to a table (law 17)
 Pair = tuple[int, int]
+PlayerCards = tuple[tuple[int, str], ...]
+Games = tuple[Pair, ...]  # of each, the side that won it and the loser's score
 
 
 class CuttingOut(StrEnum):
@@ -20,10 +26,15 @@ class CuttingOut(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EveningSettings:
-    """What is settled before it begins. ``stake`` is in pence a point, 0 for none."""
+    """What is settled before it begins. ``stake`` is in pence a point, 0 for none.
+
+    A game has ``length`` points and a ``rubber`` is "best", "three" or "one", unless a phone says otherwise.
+    """
 
     cutting: CuttingOut = CuttingOut.SINGLY
     stake: int = 0
+    length: int = 5
+    rubber: str = "best"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +60,13 @@ class PlayerInRoom:
     been: bool = False
     gave_up: int | None = None
     behind: frozenset[int] = frozenset()
+
+    @property
+    def where(self) -> Sentence:
+        """Where this player is, in words."""
+        if self.table:
+            return _("table %(table)s", table=self.table)
+        return _("waiting") if self.waits else _("not playing")
 
 
 class Purpose(StrEnum):
@@ -80,13 +98,15 @@ class Turnover:
 class ClubTable:
     """A table. ``seats`` are the four of the rubber, from the dealer to the left; empty between two rubbers.
 
-    ``last`` has the seats of the rubber before; ``turnover`` the cut that has begun, None before a card.
+    ``last`` has the seats of the rubber before; ``turnover`` the cut that has begun, None before a card;
+    ``cuts`` are those since the last rubber.
     """
 
     number: int
     seats: tuple[int, ...] = ()
     last: tuple[int, ...] = ()
     turnover: Turnover | None = None
+    cuts: tuple[PlayerCards, ...] = ()
 
     @property
     def sides(self) -> tuple[Pair, Pair]:
@@ -126,7 +146,32 @@ class Evening:
     tables: Mapping[int, ClubTable] = field(default_factory=dict)
     formed: int = 0  # tables so far: the next has the number after
     rubbers: tuple[RubberResult, ...] = ()
-    log: tuple[Event, ...] = ()
+    log: tuple["Event", ...] = ()
+
+    def person(self, player: int) -> PlayerInRoom:
+        """Somebody by number. Raises Unlawful where nobody has it."""
+        if player not in self.players:
+            raise Unlawful(_("Nobody here has number %(number)s.", number=player))
+        return self.players[player]
+
+    def table(self, number: int) -> ClubTable:
+        """A table by its number. Raises Unlawful where there is none."""
+        if number not in self.tables:
+            raise Unlawful(_("There is no table %(table)s any more.", table=number))
+        return self.tables[number]
+
+    def names(self, players: Iterable[int]) -> list[str]:
+        """Their names."""
+        return [self.players[player].name for player in players]
+
+    def noted(self, player: int, **facts: Any) -> "Evening":
+        """The evening with these facts of a player changed."""
+        person = replace(self.players[player], **facts)
+        return replace(self, players={**self.players, player: person})
+
+    def with_table(self, table: ClubTable) -> "Evening":
+        """The evening with this table as it is now."""
+        return replace(self, tables={**self.tables, table.number: table})
 
     def members(self, table: int) -> tuple[int, ...]:
         """Who belongs to a table."""

@@ -1,16 +1,37 @@
-"""What happens at a club evening: one frozen value a kind, and their JSON."""
+"""What happens at a club evening: of each kind its facts, the evening after it, and its words in the record.
 
-from dataclasses import dataclass, fields
+``after`` raises Unlawful, with the law and a sentence, where something cannot be; ``said`` is asked with the
+evening as it has become.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from tournaments.engine.archive.fields import Read, choice, items, maybe, number, record, text
-from tournaments.engine.archive.shape import BadArchive
-from tournaments.engine.words import _
+from tournaments.engine.club_evening.cutting import Unlawful, card_words
+from tournaments.engine.club_evening.evening import (
+    PLAYERS,
+    ClubTable,
+    Evening,
+    EveningSettings,
+    Games,
+    PlayerCards,
+    PlayerInRoom,
+    Purpose,
+    RubberResult,
+    Turnover,
+)
+from tournaments.engine.club_evening.reckoning import LENGTHS, points_of
+from tournaments.engine.club_evening.rights import settled, turnover
+from tournaments.engine.words import Sentence, _, joined
 
 Groups = tuple[tuple[int, ...], ...]
-PlayerCards = tuple[tuple[int, str], ...]
-Games = tuple[tuple[int, int], ...]  # of each, the side that won it and the loser's score
+
+# Of a player: neither at a table nor waiting
+NOWHERE: Mapping[str, Any] = {
+    "table": None, "rubbers": 0, "substitute": None, "leaving": False, "waits": 0, "wish": None, "prior": 0,
+}  # fmt: skip
 
 
 class CutSource(StrEnum):
@@ -28,14 +49,46 @@ class PlayerArrived:
     player: int
     name: str
 
+    def after(self, evening: Evening) -> Evening:
+        if self.player in evening.players:
+            raise Unlawful(_("Number %(number)s is taken.", number=self.player))
+        person = PlayerInRoom(self.name, waits=len(evening.log) + 1)
+        return replace(evening, players={**evening.players, self.player: person})
+
+    def said(self, _evening: Evening) -> Sentence:
+        return _("%(name)s arrived.", name=self.name)
+
 
 @dataclass(frozen=True, slots=True)
 class WishDeclared:
-    """Somebody wishes to play: at this table, or (None) wherever there is room (laws 21 and 24)."""
+    """Somebody wishes to play: at this table, or (None) wherever there is room (laws 21 and 24).
+
+    Whoever is waiting already keeps the place in the order.
+    """
 
     kind: ClassVar[str] = "declared"
     player: int
     table: int | None
+
+    def after(self, evening: Evening) -> Evening:
+        person = evening.person(self.player)
+        if self.table is not None:
+            evening.table(self.table)
+        if self.player in evening.occupied:
+            why = _("%(name)s is playing. Please wait for the end of the rubber.", name=person.name)
+            raise Unlawful(why, "law-21")
+        if person.table and self.table in (None, person.table):
+            why = _("%(name)s already belongs to table %(table)s.", name=person.name, table=person.table)
+            raise Unlawful(why, "law-17")
+        prior = person.prior if self.table == person.wish else 0
+        waits = person.waits or len(evening.log) + 1
+        return evening.noted(self.player, waits=waits, wish=self.table, prior=prior)
+
+    def said(self, evening: Evening) -> Sentence:
+        name = evening.person(self.player).name
+        if self.table is None:
+            return _("%(name)s wishes to play.", name=name)
+        return _("%(name)s wishes to play at table %(table)s.", name=name, table=self.table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +98,18 @@ class PlayerLeft:
     kind: ClassVar[str] = "left"
     player: int
 
+    def after(self, evening: Evening) -> Evening:
+        person = evening.person(self.player)
+        if person.substitute:
+            return evening.noted(self.player, leaving=True)
+        if self.player in evening.occupied:
+            why = _("%(name)s is playing. Name a substitute, or break up the table.", name=person.name)
+            raise Unlawful(why, "law-23")
+        return evening.noted(self.player, **NOWHERE)
+
+    def said(self, evening: Evening) -> Sentence:
+        return _("%(name)s stopped playing.", name=evening.person(self.player).name)
+
 
 @dataclass(frozen=True, slots=True)
 class TablesFormed:
@@ -53,20 +118,81 @@ class TablesFormed:
     kind: ClassVar[str] = "formed"
     tables: Groups
 
+    def after(self, evening: Evening) -> Evening:
+        chosen = [player for group in self.tables for player in group]
+        if any(len(group) < PLAYERS for group in self.tables) or not chosen:
+            raise Unlawful(_("A table needs at least four people."), "law-16")
+        if len(set(chosen)) < len(chosen) or not set(chosen) <= set(evening.candidates) - evening.occupied:
+            raise Unlawful(_("Please choose people who are waiting to play, each for one table."), "law-22")
+        for key, group in enumerate(self.tables, evening.formed + 1):
+            evening = replace(evening.with_table(ClubTable(key)), formed=key)
+            for player in group:
+                evening = evening.noted(player, wish=key, prior=0)
+        return evening
+
+    def said(self, evening: Evening) -> Sentence:
+        tables = "; ".join(", ".join(evening.names(group)) for group in self.tables)
+        return _("Tables formed by cutting: %(tables)s", tables=tables)
+
 
 @dataclass(frozen=True, slots=True)
 class CutMade:
-    """One cut at a table: exactly those whom ``steps`` asks, each with a card such as "AS" or "10H"."""
+    """One cut at a table, and all that it settles: exactly those whom ``steps`` asks, each with a card.
+
+    From the first card on nobody else enters (law 21).
+    """
 
     kind: ClassVar[str] = "cut"
     table: int
     cards: PlayerCards
     source: CutSource = CutSource.CARDS
 
+    def after(self, evening: Evening) -> Evening:
+        table, cards = evening.table(self.table), dict(self.cards)
+        if table.seats:
+            raise Unlawful(_("Table %(table)s is in the middle of a rubber.", table=self.table), "law-20")
+        before = turnover(evening, table)
+        if before.purpose is None:
+            raise Unlawful(_("Table %(table)s has fewer than four people.", table=self.table), "law-16")
+        if len(cards) < len(self.cards):
+            raise Unlawful(_("Please give one card for each person who cuts."), "law-15")
+        cut = before.cut.after(cards)
+        step = settled(evening, table, replace(before, cut=cut, again=bool(cut.to_cut)))
+        evening = entered(evening, table, step)
+        table = replace(table, cuts=(*table.cuts, self.cards), turnover=step)
+        if step.purpose is not Purpose.PARTNERS or step.cut.to_cut:
+            return evening.with_table(table)
+        for player in step.playing:
+            evening = evening.noted(player, waits=0, wish=None)
+        dealer, its_partner, left_hand, right_hand = step.cut.order
+        seats = (dealer, left_hand, its_partner, right_hand)
+        return evening.with_table(replace(table, turnover=None, seats=seats))
+
+    def said(self, evening: Evening) -> Sentence:
+        cards = joined((
+            Sentence("%(name)s %(card)s", {"name": evening.person(player).name, "card": card_words(card)})
+            for player, card in self.cards
+        ), ", ")  # fmt: skip
+        if self.source is CutSource.CARDS:
+            return _("Cut with real cards at table %(table)s: %(cards)s", table=self.table, cards=cards)
+        return _("Cut by the program at table %(table)s: %(cards)s", table=self.table, cards=cards)
+
+
+def entered(evening: Evening, table: ClubTable, step: Turnover) -> Evening:
+    """Those who come in belong to the table, and to no other any more (law 24)."""
+    for player in step.members:
+        left = evening.players[player].table
+        if left != table.number:
+            facts = {**NOWHERE, "table": table.number, "been": True, "gave_up": left, "behind": frozenset()}
+            evening = evening.noted(player, **facts)
+    for place, player in enumerate(step.waiting, 1):
+        evening = evening.noted(player, prior=place)
+    return evening
+
 
 @dataclass(frozen=True, slots=True)
 class RubberFinished:
-    """A rubber, sent once: the same ``id`` again changes nothing.
+    """A rubber, sent once: the same ``id`` again changes nothing. Those who played it have one more in a row.
 
     ``game`` is the key of its score pad and ``rubber`` "best", "three" or "one"; ``length`` the points of a
     game. Side 0 of the games is the dealer's.
@@ -80,6 +206,31 @@ class RubberFinished:
     length: int
     games: Games
 
+    def after(self, evening: Evening) -> Evening:
+        if any(isinstance(earlier, RubberFinished) and earlier.id == self.id for earlier in evening.log):
+            return evening
+        table = evening.table(self.table)
+        if not table.seats:
+            raise Unlawful(_("No rubber is being played at table %(table)s.", table=self.table), "law-1")
+        if self.length not in LENGTHS.get(self.game, ()):
+            raise Unlawful(_("Rubbers here are of short whist, or of long whist to 10, 9 or 7."), "law-2")
+        result = RubberResult(
+            self.id, self.table, table.sides,
+            tuple(player for player in evening.members(self.table) if player not in table.seats),
+            self.rubber, self.length, self.games, points_of(self.rubber, self.length, self.games),
+        )  # fmt: skip
+        for player in evening.members(self.table):
+            person = evening.players[player]
+            rubbers = person.rubbers + 1 if player in table.seats else 0
+            facts = NOWHERE if person.leaving else {"rubbers": rubbers, "substitute": None}
+            evening = evening.noted(player, **facts)
+        evening = replace(evening, rubbers=(*evening.rubbers, result))
+        return evening.with_table(ClubTable(table.number, last=table.seats))
+
+    def said(self, _evening: Evening) -> Sentence:
+        games = games_words(self.length, self.games)
+        return _("Rubber finished at table %(table)s: %(games)s", table=self.table, games=games)
+
 
 @dataclass(frozen=True, slots=True)
 class RubberCorrected:
@@ -88,6 +239,25 @@ class RubberCorrected:
     kind: ClassVar[str] = "corrected"
     id: str
     games: Games
+
+    def after(self, evening: Evening) -> Evening:
+        if self.id not in {result.id for result in evening.rubbers}:
+            raise Unlawful(_("This rubber is not in the record of the evening."))
+        rubbers = tuple(
+            replace(result, games=self.games, points=points_of(result.rubber, result.length, self.games))
+            if result.id == self.id
+            else result
+            for result in evening.rubbers
+        )
+        return replace(evening, rubbers=rubbers)
+
+    def said(self, evening: Evening) -> Sentence:
+        result = next(result for result in evening.rubbers if result.id == self.id)
+        own = [other.id for other in evening.rubbers if other.table == result.table]
+        return _(
+            "Rubber %(rubber)s of table %(table)s was corrected: %(games)s",
+            rubber=own.index(self.id) + 1, table=result.table, games=games_words(result.length, self.games),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +268,56 @@ class SubstituteNamed:
     player: int
     substitute: int
 
+    def after(self, evening: Evening) -> Evening:
+        if not (self.player and self.substitute):
+            raise Unlawful(_("Please choose who has to go, and who plays instead."), "law-23")
+        person, instead = evening.person(self.player), evening.person(self.substitute)
+        if not any(self.player in table.seats for table in evening.tables.values()):
+            why = _("%(name)s is not in a rubber, so needs no substitute.", name=person.name)
+            raise Unlawful(why, "law-23")
+        if self.substitute in evening.occupied:
+            raise Unlawful(_("%(name)s is playing already.", name=instead.name), "law-23")
+        return evening.noted(self.player, substitute=self.substitute)
+
+    def said(self, evening: Evening) -> Sentence:
+        name, instead = evening.names((self.player, self.substitute))
+        return _("%(instead)s plays the rubber out for %(name)s.", name=name, instead=instead)
+
 
 @dataclass(frozen=True, slots=True)
 class TableBrokenUp:
-    """A table ends, an unfinished rubber with it. ``player`` broke it up; None: all agreed (law 25)."""
+    """A table ends, an unfinished rubber with it. ``player`` broke it up; None: all agreed (law 25).
+
+    Those who stayed wait for another table, before the person who broke it up.
+    """
 
     kind: ClassVar[str] = "broken-up"
     table: int
     player: int | None
+
+    def after(self, evening: Evening) -> Evening:
+        evening.table(self.table)
+        members = evening.members(self.table)
+        if self.player is not None and self.player not in members:
+            raise Unlawful(_("Only someone who belongs to a table can break it up."), "law-25")
+        stay = [one for one in members if one != self.player and not evening.players[one].leaving]
+        for player, person in evening.players.items():
+            waits = person.waits or len(evening.log) + 1
+            if player in stay:
+                wish = person.wish if person.wish != self.table else None
+                evening = evening.noted(player, **{**NOWHERE, "waits": waits, "wish": wish})
+            elif player in members:
+                behind = frozenset(stay) if player == self.player else person.behind
+                evening = evening.noted(player, **{**NOWHERE, "behind": behind})
+            elif person.wish == self.table:
+                evening = evening.noted(player, wish=None, prior=0)
+        return replace(evening, tables={key: it for key, it in evening.tables.items() if key != self.table})
+
+    def said(self, evening: Evening) -> Sentence:
+        if self.player is None:
+            return _("Table %(table)s ended, as all agreed.", table=self.table)
+        name = evening.person(self.player).name
+        return _("%(name)s broke up table %(table)s.", name=name, table=self.table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,47 +326,47 @@ class Undone:
 
     kind: ClassVar[str] = "undone"
 
+    def after(self, evening: Evening) -> Evening:
+        places = counting(evening.log)
+        if not places:
+            raise Unlawful(_("There is nothing to undo."))
+        return replay(evening.settings, (evening.log[place] for place in places[:-1]))
+
+    def said(self, _evening: Evening) -> Sentence:
+        return _("Undone.")
+
 
 Event = (
     PlayerArrived | WishDeclared | PlayerLeft | TablesFormed | CutMade | RubberFinished | RubberCorrected
     | SubstituteNamed | TableBrokenUp | Undone
 )  # fmt: skip
-KINDS: dict[object, type[Event]] = {kind.kind: kind for kind in Event.__args__}
 
 
-def two(first: Read[Any], second: Read[Any]) -> Read[Any]:
-    """Reads a list of two."""
-
-    def read(data: object, path: str) -> tuple[Any, Any]:
-        if not isinstance(data, list) or len(data) != 2:
-            raise BadArchive(path, _("This must be a list of two."))
-        return first(data[0], f"{path}[0]"), second(data[1], f"{path}[1]")
-
-    return read
+def apply(evening: Evening, event: Event) -> Evening:
+    """The evening after an event; the same value where a rubber is sent twice. Raises Unlawful."""
+    changed = event.after(evening)
+    return changed if changed is evening else replace(changed, log=(*evening.log, event))
 
 
-READERS: dict[object, Read[Any]] = {
-    int: number(1), int | None: maybe(number(1)), str: text(100, 1), CutSource: choice(CutSource),
-    Groups: items(items(number(1))), PlayerCards: items(two(number(1), text(3, 2))),
-    Games: items(two(number(0, 1), number())),
-}  # fmt: skip
+def replay(settings: EveningSettings, events: Iterable[Event]) -> Evening:
+    """The evening that these events make."""
+    evening = Evening(settings)
+    for event in events:
+        evening = apply(evening, event)
+    return evening
 
 
-def to_json(event: Event) -> dict[str, Any]:
-    """An event as JSON: ``{"kind": "arrived", "player": 1, "name": "Ann Bell"}``."""
-    return {"kind": event.kind, **{field.name: _plain(getattr(event, field.name)) for field in fields(event)}}
+def counting(events: Iterable[Event]) -> list[int]:
+    """The places of those that have not been undone."""
+    places: list[int] = []
+    for place, event in enumerate(events):
+        if isinstance(event, Undone):
+            places.pop()
+        else:
+            places.append(place)
+    return places
 
 
-def from_json(data: object, path: str = "") -> Event:
-    """The event that ``to_json`` wrote. Raises BadArchive with the path of what does not belong."""
-    kind = data.get("kind") if isinstance(data, dict) else None
-    if not isinstance(data, dict) or not isinstance(kind, str) or kind not in KINDS:
-        raise BadArchive(f"{path}.kind".lstrip("."), _("This is no kind of event that we know."))
-    shape: Read[Event] = record(KINDS[kind], **{key.name: READERS[key.type] for key in fields(KINDS[kind])})
-    return shape({key: value for key, value in data.items() if key != "kind"}, path)
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    return value.value if isinstance(value, StrEnum) else value
+def games_words(length: int, games: Games, first: int = 0) -> str:
+    """The games of a rubber from the side of the dealer, or of the others: "5–3, 2–5, 5–0"."""
+    return ", ".join(f"{length}–{lost}" if side == first else f"{lost}–{length}" for side, lost in games)

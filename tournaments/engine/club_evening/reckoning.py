@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tournaments.engine.club_evening.cutting import Unlawful
-from tournaments.engine.club_evening.events import Games
+from tournaments.engine.club_evening.evening import Games
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.registry import BY_KEY
 from tournaments.engine.family.rubber import BEST, ONE, RUBBER, THREE, game_points, is_over
@@ -13,6 +13,11 @@ from tournaments.engine.words import _
 
 # By the key of a score pad, the points of a game that it can be played to
 LENGTHS: dict[str, tuple[int, ...]] = {"short-whist": (SHORT,), "long-whist": (10, 9, 7)}
+
+
+def pad_for(length: int) -> str:
+    """The key of the score pad for games of so many points."""
+    return next(key for key, lengths in LENGTHS.items() if length in lengths)
 
 
 def points_of(rubber: str, length: int, games: Games) -> tuple[int, int]:
@@ -29,7 +34,7 @@ def points_of(rubber: str, length: int, games: Games) -> tuple[int, int]:
         won[side] += 1
         worth[side] += game_points(lost) if in_points else 1
     if not is_over(rubber, won):
-        raise Unlawful(_("The rubber is not over yet."), "law-1")
+        raise Unlawful(_("The rubber is not over yet. Play on, or add the game that is missing."), "law-1")
     worth[won.index(max(won))] += RUBBER if in_points else 0
     return worth[0], worth[1]
 

@@ -88,21 +88,19 @@ class Desk:
         return nodes
 
     def paths(self) -> Iterator[tuple[str, tuple[int, ...], DeskRuling]]:
-        """Every way through the desk: the situation, the answers, and the ruling at its end."""
-        for key in self.situations:
-            yield from self._paths_from(key, ())
+        """Every way through the desk: the situation, the answers, and the ruling at its end.
 
-    def _paths_from(
-        self, key: str, answers: tuple[int, ...]
-    ) -> Iterator[tuple[str, tuple[int, ...], DeskRuling]]:
-        node = self.walk(key, answers)
-        if len(answers) > MOST_QUESTIONS:
-            raise ValueError(f"Too long, or without an end: {key} {answers}")
-        if isinstance(node, DeskRuling):
-            yield key, answers, node
-        else:
-            for number in range(len(node.answers)):
-                yield from self._paths_from(key, (*answers, number))
+        Raises ValueError for one that is too long, or without an end.
+        """
+        ways: list[tuple[str, tuple[int, ...]]] = [(key, ()) for key in self.situations]
+        for key, answers in ways:
+            if len(answers) > MOST_QUESTIONS:
+                raise ValueError(f"Too long, or without an end: {key} {answers}")
+            node = self.walk(key, answers)
+            if isinstance(node, DeskRuling):
+                yield key, answers, node
+            else:  # which the walk goes on to
+                ways += [(key, (*answers, number)) for number in range(len(node.answers))]
 
     def commonest(self) -> list[Situation]:
         """What happens most, first of all."""

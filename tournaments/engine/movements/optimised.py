@@ -17,23 +17,18 @@ TRIES = 250_000  # swaps tried where nobody says when it is good enough: about a
 MORE = 3  # hands by chance after a stored plan; with more of them the search finds as good a one by itself
 
 
-def optimise(
-    players: Sequence[int], hands: int, rng: Random, *, played: Sequence[Seating] = ()
-) -> Iterator[SearchProgress]:
+def optimise(players: Sequence[int], hands: int, rng: Random) -> Iterator[SearchProgress]:
     """Better and better schedules of so many hands for at least four players, for as long as is asked.
 
-    ``played`` are the hands of this evening that are over: partners, opponents and hands sat out in them
-    count. The first answer comes at once; every answer is a legal schedule.
+    The first answer comes at once; every answer is a legal schedule.
     """
     drawn = list(players)
     rng.shuffle(drawn)
     v = len(drawn)
-    chance = [_shuffled(drawn, out, rng) for out in sit_outs(drawn, v % 4, hands, played)]
-    starts = (
-        [] if played else [start for start in (_whist(drawn, hands), _stored(drawn, hands, rng)) if start]
-    )
+    chance = [_shuffled(drawn, out, rng) for out in sit_outs(drawn, v % 4, hands)]
+    starts = [start for start in (_whist(drawn, hands), _stored(drawn, hands, rng)) if start]
     if not starts:
-        return search(chance, rng, played=played)
+        return search(chance, rng)
     return search(min(starts, key=lambda start: next(search(start, rng)).cost), rng, hot=WARM)
 
 

@@ -9,10 +9,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.archive.measured import LARGEST_FILE
-from tournaments.engine.club_evening.events import Games
+from tournaments.engine.club_evening.evening import EveningSettings, Games, PlayerCards, RubberResult
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.club_evening.page import EveningTablePage
-from tournaments.queries.club_evening.state import EveningWhist
 
 LONGEST_NAME = 60
 MOST_NAMES = 60  # at once
@@ -60,7 +59,9 @@ class CorrectedNameForm(PlainForm):
 class GamesForm(PlainForm):
     """The games of a rubber: for each who won it, and what the losers had."""
 
-    def __init__(self, sides: Sequence[str], whist: EveningWhist, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, sides: Sequence[str], whist: EveningSettings | RubberResult, *args: Any, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         choices = [("", gettext("not played"))]
         for side, names in enumerate(sides):
@@ -76,10 +77,6 @@ class GamesForm(PlainForm):
             )
 
     @property
-    def game_fields(self) -> list[forms.BoundField]:
-        return [self[f"game_{game}"] for game in range(3)]
-
-    @property
     def games(self) -> Games:
         """What was chosen, in the order of the games."""
         chosen = [self.cleaned_data[f"game_{game}"].split() for game in range(3)]
@@ -92,8 +89,9 @@ class RubberForm(GamesForm):
     number = forms.IntegerField(widget=forms.HiddenInput)
     client_id = forms.CharField(max_length=40, widget=forms.HiddenInput)
 
-    def __init__(self, table: EveningTablePage, whist: EveningWhist, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, table: EveningTablePage, whist: EveningSettings, *args: Any, **kwargs: Any) -> None:
         super().__init__(table.sides, whist, *args, auto_id=f"table_{table.number}_%s", **kwargs)
+        self.table = table.number
 
 
 class CutForm(PlainForm):
@@ -101,6 +99,7 @@ class CutForm(PlainForm):
 
     def __init__(self, table: EveningTablePage, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, auto_id=f"cut_{table.number}_%s", **kwargs)
+        self.table = table.number
         for number, name in table.cutting:
             self.fields[f"card_{number}"] = forms.CharField(label=name, error_messages=NO_CARD)
 
@@ -114,9 +113,13 @@ class CutForm(PlainForm):
         return self.cleaned_data
 
     @property
-    def cards(self) -> dict[int, str]:
-        """By player."""
-        return {int(field.removeprefix("card_")): card for field, card in self.cleaned_data.items()}
+    def cards(self) -> PlayerCards:
+        """Each player with the card."""
+        typed = self.cleaned_data.items()
+        return tuple(sorted((int(field.removeprefix("card_")), card) for field, card in typed))
+
+
+TableForm = RubberForm | CutForm
 
 
 class EveningSetUpForm(PlainForm):

@@ -305,7 +305,7 @@ class SetupForm(PlainForm):
 def initial_of(drive: Drive) -> dict[str, Any]:
     customs = {str(text): key for key, text in DEAL_CUSTOMS.items()}
     custom = USUAL if drive.deal_custom in DEALS_AS_USUAL else customs.get(drive.deal_custom, OWN)
-    order = order_of(drive.trumps)
+    order = next((key for key, sequence in SEQUENCES.items() if list(sequence) == drive.trumps), OWN)
     steps = [tie for tie in drive.ties if tie not in dict(TIE_ENDS)]
     return {
         **{name: getattr(drive, name) for name in AS_IT_IS},
@@ -325,8 +325,3 @@ def initial_of(drive: Drive) -> dict[str, Any]:
 def usual_ties() -> dict[str, str]:
     """The order in which ties are settled where nobody says otherwise, as the form shows it."""
     return {"tie_1": "second_half", "tie_2": "last_hand", "tie_3": "most_tens"}
-
-
-def order_of(trumps: list[str]) -> str:
-    """The name of an order of trumps, or OWN where it is nobody's usual one."""
-    return next((key for key, sequence in SEQUENCES.items() if list(sequence) == trumps), OWN)

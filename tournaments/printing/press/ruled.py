@@ -83,6 +83,7 @@ def print_list(press: Press, heading: Heading, ruled: Ruled) -> None:
     # As many on each page, so that none is left for the last one alone.
     share = full if ruled.fill_up else -(-len(ruled.rows) // (pages * ruled.blocks)) * ruled.blocks
     fitted = [_fitted(ruled, place) for place in range(len(ruled.columns))]
+    wide = sum(column.wide for column in ruled.columns)
     for page in range(pages):
         page_head(press, heading, ruled.subject, ruled.note, ruled.trump)
         page_foot(press, heading, page + 1, pages)
@@ -91,7 +92,7 @@ def print_list(press: Press, heading: Heading, ruled: Ruled) -> None:
         for block in range(ruled.blocks):
             rows = here[block * each : (block + 1) * each]
             if rows or ruled.fill_up or not block:
-                _block(press, ruled, rows, MARGIN + block * (_wide(ruled) + GAP), fitted)
+                _block(press, ruled, rows, MARGIN + block * (wide + GAP), fitted)
         press.turn()
 
 
@@ -156,10 +157,6 @@ def page_foot(press: Press, heading: Heading, page: int, pages: int) -> None:
     press.text(press.size[0] - MARGIN, mm(10), words, 9.5, align="right", ink=FAINT)
     club = fit(heading.club, press.size[0] / 2, 9.5, LEAST, lines=1)
     press.text(MARGIN, mm(10), club.lines[0], club.size, ink=FAINT)
-
-
-def _wide(ruled: Ruled) -> float:
-    return sum(column.wide for column in ruled.columns)
 
 
 def _block(

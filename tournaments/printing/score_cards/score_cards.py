@@ -13,7 +13,7 @@ from itertools import product
 from django.utils.translation import gettext
 
 from tournaments.printing.press.one_size import fit_names
-from tournaments.printing.press.paper import CardColour, Press, mm
+from tournaments.printing.press.paper import Press, mm
 from tournaments.printing.score_cards import a6_cards, heading, plan_rows
 from tournaments.printing.score_cards.foot import print_foot
 from tournaments.printing.score_cards.grid import print_grid
@@ -31,7 +31,8 @@ def render(data: ScoreCards) -> bytes:
     for place, face in enumerate(layout):
         with press.form(f"grid{place}"):
             _grid(press, data, face, (place + 1, len(layout)))
-    bands = {band: f"colour{place}" for place, band in enumerate(_bands(data.holders))}
+    tinted = dict.fromkeys((holder.card, holder.role) for holder in data.holders if holder.card is not None)
+    bands = {band: f"colour{place}" for place, band in enumerate(tinted)}
     head = a6_cards if data.shape.small else heading
     for (card, role), name in bands.items():
         with press.form(name):
@@ -68,10 +69,6 @@ def _piles(holders: tuple[Holder, ...]) -> Iterator[list[Holder]]:
     """The cards of each role, which have sheets of their own: they may be of tinted card."""
     for role in sorted({holder.role for holder in holders}):
         yield [holder for holder in holders if holder.role == role]
-
-
-def _bands(holders: tuple[Holder, ...]) -> list[tuple[CardColour, str]]:
-    return list(dict.fromkeys((holder.card, holder.role) for holder in holders if holder.card is not None))
 
 
 def _grid(press: Press, data: ScoreCards, face: Face, which: tuple[int, int]) -> None:

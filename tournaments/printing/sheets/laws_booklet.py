@@ -5,7 +5,7 @@ so that the sheets can be folded.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 from reportlab.lib.colors import Color
@@ -29,7 +29,7 @@ FOLD = 4
 class SetLine:
     """A line of a column; ``above`` is the white over it, ``page`` the number behind it."""
 
-    words: str
+    words: str = ""
     size: float = LETTERS
     bold: bool = False
     ink: Color = INK
@@ -40,6 +40,16 @@ class SetLine:
     @property
     def high(self) -> float:
         return self.above + self.size * LINE
+
+
+PLAIN, LETTERED, SMALL = SetLine(), SetLine(inset=PART), SetLine(ink=FAINT)
+LAW_NAME = SetLine(bold=True, above=mm(2.5))
+LAW_GROUP = SetLine(size=HEAD, bold=True, above=mm(4))
+SERIES_TITLE, SERIES_SOURCE = (
+    SetLine(size=SERIES_HEAD, bold=True, above=mm(4)),
+    SetLine(ink=FAINT, above=mm(1)),
+)
+SERIES_IN_CONTENTS = SetLine(bold=True, above=mm(2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +93,18 @@ def _law_blocks(wide: float) -> Iterator[LawBlock]:
     for law in LAWS:
         lines: list[SetLine] = []
         if before is None or before.series != law.series:
-            lines += _set(law.series.title, wide, size=SERIES_HEAD, bold=True, above=mm(4))
-            lines += _set(law.series.source, wide, ink=FAINT, above=mm(1))
+            lines += _set(law.series.title, wide, SERIES_TITLE)
+            lines += _set(law.series.source, wide, SERIES_SOURCE)
         if len(_headings(law.series)) > 1 and (before is None or before.group != law.group):
-            lines += _set(law.group, wide, size=HEAD, bold=True, above=mm(4))
+            lines += _set(law.group, wide, LAW_GROUP)
         before = law
-        lines += _set(f"{law.name}. {law.title}", wide, bold=True, above=mm(2.5))
+        lines += _set(f"{law.name}. {law.title}", wide, LAW_NAME)
         lines += _set(law.text, wide)
         for letter, part in law.lettered:
             if letter != "a":  # which stays with what leads up to it
                 yield LawBlock(lines, law)
                 lines = []
-            lines = lines + _set(f"{letter}. {part}", wide, inset=PART)
+            lines = lines + _set(f"{letter}. {part}", wide, LETTERED)
         yield LawBlock([*lines, *_also(law, wide)], law)
 
 
@@ -111,38 +121,25 @@ def _also(law: Law, wide: float) -> list[SetLine]:
         for words, others in ((see, law.related), (differs, law.differing))
         if others
     ]
-    return [line for words in said for line in _set(words, wide, ink=FAINT)]
+    return [line for words in said for line in _set(words, wide, SMALL)]
 
 
 def _contents(numbers: dict[str, int], wide: float) -> Iterator[LawBlock]:
     """A line for each document and each heading, with its page."""
     yield LawBlock([SetLine(gettext("Contents"), SERIES_HEAD, bold=True)])
     for series in SERIES:
-        lines = _set(series.title, wide - mm(8), bold=True, above=mm(2), page=str(numbers[series.title]))
+        lines = _set(series.title, wide - mm(8), SERIES_IN_CONTENTS, str(numbers[series.title]))
         headings = _headings(series)
         for group in headings if len(headings) > 1 else ():
-            lines += _set(group, wide - mm(8), inset=PART, page=str(numbers[group]))
+            lines += _set(group, wide - mm(8), LETTERED, str(numbers[group]))
         yield from (LawBlock([line]) for line in lines)
 
 
-def _set(
-    words: str,
-    wide: float,
-    *,
-    size: float = LETTERS,
-    bold: bool = False,
-    ink: Color = INK,
-    inset: float = 0,
-    above: float = 0,
-    page: str = "",
-) -> list[SetLine]:
+def _set(words: str, wide: float, style: SetLine = PLAIN, page: str = "") -> list[SetLine]:
     """Words as lines of a column: the white stands over the first, the page behind the last."""
-    wrapped = wrap(words, wide - inset, size, bold=bold, lines=99)
-    last = len(wrapped) - 1
-    return [
-        SetLine(line, size, bold, ink, inset, 0 if row else above, page if row == last else "")
-        for row, line in enumerate(wrapped)
-    ]
+    wrapped = wrap(words, wide - style.inset, style.size, bold=style.bold, lines=99)
+    lines = [replace(style, words=line, above=0 if row else style.above) for row, line in enumerate(wrapped)]
+    return [*lines[:-1], replace(lines[-1], page=page)]
 
 
 def _flow(blocks: Iterable[LawBlock], high: float) -> Columns:

@@ -33,9 +33,6 @@ def clubs_for(user_id: int, deed: Deed) -> list[Club]:
 
 def highest_office(user_id: int, deed: Deed) -> Office | None:
     """What somebody is in one of the clubs where they may do this; None if in none. One query."""
-    return _office(Membership.objects.filter(user=user_id, office__in=TABLE[deed]))
-
-
-def _office(memberships: QuerySet[Membership]) -> Office | None:
-    office = memberships.values_list("office", flat=True).first()
+    mine = Membership.objects.filter(user=user_id, office__in=TABLE[deed])
+    office = mine.values_list("office", flat=True).first()
     return Office(office) if office else None

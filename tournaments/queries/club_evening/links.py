@@ -6,37 +6,25 @@ As for drives (``services.drive.secret_links``), nothing that opens anything is 
 from base64 import urlsafe_b64encode
 
 from django.urls import reverse
-from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.crypto import salted_hmac
 
 from tournaments.models import ClubEvening
 
 BYTES = 18
-SCREEN = "screen"
 
 
-def of_evening_table(number: int) -> str:
-    """What the link of a table is called."""
-    return f"table {number}"
-
-
-def evening_token(evening: ClubEvening, which: str) -> str:
-    """The token of a link: 24 letters that are safe in an address."""
+def evening_token(evening: ClubEvening, table: int | None = None) -> str:
+    """The token of a table's link, or of the big screen's: 24 letters that are safe in an address."""
+    which = "screen" if table is None else f"table {table}"
     digest = salted_hmac("evening link", f"{evening.link_key} {which}", algorithm="sha256").digest()
     return urlsafe_b64encode(digest[:BYTES]).decode("ascii")
 
 
-def opens(evening: ClubEvening, which: str, token: str) -> bool:
-    """Whether ``token`` is that of this link."""
-    return constant_time_compare(evening_token(evening, which), token)
-
-
 def evening_table_path(evening: ClubEvening, table: int) -> str:
     """The address of a table's page on a phone."""
-    return reverse(
-        "evening-table", args=[evening.slug, table, evening_token(evening, of_evening_table(table))]
-    )
+    return reverse("evening-table", args=[evening.slug, table, evening_token(evening, table)])
 
 
 def evening_screen_path(evening: ClubEvening) -> str:
     """The address of the big screen."""
-    return reverse("evening-screen", args=[evening.slug, evening_token(evening, SCREEN)])
+    return reverse("evening-screen", args=[evening.slug, evening_token(evening)])

@@ -8,6 +8,7 @@ from tournaments.printing.press.paper import PORTRAIT, Heading, Press, mm
 from tournaments.printing.press.ruled import Cell, Column, Ruled, print_list
 from tournaments.printing.sheets.table_cards import Opening, TableCard, TableCards, render
 from tournaments.queries.club_evening.page import EveningPage, evening_page
+from tournaments.text import signed, signed_money
 
 ROW = mm(10)
 
@@ -55,8 +56,8 @@ def _standings(seen: EveningPage) -> Ruled:
     rows: list[tuple[Cell, ...]] = [
         (
             *(str(line.rank), line.name, str(line.rubbers), str(line.won)),
-            *((line.money,) if seen.stake else ()),
-            line.balance,
+            *((signed_money(line.money),) if seen.stake else ()),
+            signed(line.balance),
         )
         for line in seen.standings
     ]
@@ -71,8 +72,5 @@ def _rubbers(seen: EveningPage) -> Ruled:
         Column(gettext("Games"), mm(36), "centre", size=11),
         Column(gettext("Points"), mm(18), "right", bold=True),
     )
-    rows = [
-        (str(one.table), one.winners, one.losers, ", ".join(one.games), "–".join(map(str, one.points)))
-        for one in seen.rubbers
-    ]
+    rows = [(str(one.result.table), one.winners, one.losers, one.games, one.points) for one in seen.rubbers]
     return Ruled(gettext("Every rubber"), columns, rows, ROW)

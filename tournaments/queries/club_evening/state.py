@@ -1,41 +1,21 @@
 """A club evening as the engine has it: its settings, and what its events make of it."""
 
-from dataclasses import dataclass
+from dataclasses import asdict
 from typing import Any
 
-from tournaments.engine.club_evening.changes import replay
+from tournaments.engine.club_evening.archive import from_json
 from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings
-from tournaments.engine.club_evening.events import Event, Undone, from_json
-from tournaments.engine.family.whist_hand import SHORT
+from tournaments.engine.club_evening.events import Event, replay
 from tournaments.models import ClubEvening, EveningEvent
 from tournaments.queries.pads.record import LONGEST_NAME
 
-USUAL: dict[str, Any] = {"cutting": "singly", "stake": 0, "length": 5, "rubber": "best"}
-
-
-@dataclass(frozen=True, slots=True)
-class EveningWhist:
-    """What is played: the points of a game, and which games make a rubber."""
-
-    length: int
-    rubber: str
-
-    @property
-    def game(self) -> str:
-        """The key of its score pad."""
-        return "short-whist" if self.length == SHORT else "long-whist"
+USUAL: dict[str, Any] = asdict(EveningSettings())
 
 
 def settings_of(evening: ClubEvening) -> EveningSettings:
-    """What the laws ask of the evening's set-up."""
+    """How it was set up."""
     chosen = USUAL | evening.settings
-    return EveningSettings(CuttingOut(chosen["cutting"]), chosen["stake"])
-
-
-def whist_of(evening: ClubEvening) -> EveningWhist:
-    """What the tables play, unless a phone says otherwise."""
-    chosen = USUAL | evening.settings
-    return EveningWhist(chosen["length"], chosen["rubber"])
+    return EveningSettings(**{**chosen, "cutting": CuttingOut(chosen["cutting"])})
 
 
 def rows_of(evening: ClubEvening) -> list[tuple[EveningEvent, Event]]:
@@ -46,17 +26,6 @@ def rows_of(evening: ClubEvening) -> list[tuple[EveningEvent, Event]]:
 def state_of(evening: ClubEvening) -> Evening:
     """The evening as it is now. One query."""
     return replay(settings_of(evening), (event for _row, event in rows_of(evening)))
-
-
-def counting(rows: list[tuple[EveningEvent, Event]]) -> list[tuple[EveningEvent, Event]]:
-    """Those that have not been undone, in their order."""
-    kept: list[tuple[EveningEvent, Event]] = []
-    for row in rows:
-        if isinstance(row[1], Undone):
-            kept.pop()
-        else:
-            kept.append(row)
-    return kept
 
 
 def rubber_number(state: Evening, table: int) -> int:

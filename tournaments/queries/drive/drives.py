@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date, datetime, time
 from decimal import Decimal
 
 from django.db.models import Q
@@ -42,27 +41,15 @@ class Overview:
     """
 
     state: State
-    title: str
-    slug: str
-    club: str
-    day: date
-    starts_at: time | None
-    hall: str
-    movement: str
-    explanation: str
-    roles: bool
-    hands: int
-    breaks_after: tuple[int, ...]
-    entry_fee: Decimal
     players: int
     paid: int
     taken: Decimal
     refusal: Sentence | None
     hand: int
+    is_last: bool
     tables: int
     tables_in: int
     differing: int
-    interval_since: datetime | None
     warnings: tuple[Sentence, ...]
     people: int
     cards: int = 0
@@ -78,41 +65,29 @@ class Overview:
     @property
     def all_in(self) -> bool:
         """Whether every table of the last hand has its score, or the sums of the cards count."""
-        return self.by_sums or (self.hand == self.hands and self.tables_in == self.tables)
+        return self.by_sums or (self.is_last and self.tables_in == self.tables)
 
 
 def overview(drive: Drive) -> Overview:
     """The drive page's data. A handful of queries, however many players."""
     entries = list(drive.entries.values_list("role", "number", "unit", "paid", "dummy"))
     paid = sum(is_paid for *_, is_paid, _ in entries)
-    movement = drive.movement_rules
     hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
     tables = hand.tables.count() if hand else filled(drive, len(entries))[0]
     refusal = refusal_of(drive, [(role, number, unit) for role, number, unit, *_ in entries])
+    called = hand.number if hand and hand.called_at else 0
     disputed = Score.objects.disputed().filter(table__hand=hand).values("table").distinct()
     return Overview(
         state=State(drive.state),
-        title=drive.title,
-        slug=drive.slug,
-        club=drive.club.name,
-        day=drive.date,
-        starts_at=drive.starts_at,
-        hall=drive.hall,
-        movement=movement.name,
-        explanation=movement.explanation,
-        roles=movement.needs.roles,
-        hands=drive.hands,
-        breaks_after=tuple(drive.breaks_after),
-        entry_fee=Decimal(drive.entry_fee),
         players=len(entries),
         paid=paid,
         taken=paid * Decimal(drive.entry_fee),
         refusal=refusal,
-        hand=hand.number if hand and hand.called_at else 0,
+        hand=called,
+        is_last=called == drive.hands,
         tables=tables,
         tables_in=hand.tables.filter(~Q(state=TableState.OPEN)).count() if hand else 0,
         differing=disputed.count() if hand else 0,
-        interval_since=drive.interval_since,
         warnings=warnings(drive, 0 if refusal else tables),
         people=sum(not dummy for *_, dummy in entries),
         cards=Card.objects.unchecked(drive).count() if hand else 0,

@@ -9,10 +9,6 @@ from weakref import WeakValueDictionary
 T = TypeVar("T")
 
 
-def _always(_value: object) -> bool:
-    return True
-
-
 class PageCache(Generic[T]):
     """The latest of each page, with the state of the drive that it was made from.
 
@@ -33,7 +29,7 @@ class PageCache(Generic[T]):
         page: Hashable,
         state: Hashable,
         make: Callable[[], T],
-        still: Callable[[T], bool] = _always,
+        still: Callable[[T], bool] = lambda _value: True,
     ) -> T:
         """What was made of ``page`` in this ``state``, unless it is not ``still`` right; else it is made."""
         with self._own:

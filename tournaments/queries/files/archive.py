@@ -20,7 +20,7 @@ from tournaments.engine.seating.seating import Role, Side
 from tournaments.engine.standings.scoring import Revoke, TableState
 from tournaments.engine.standings.standings import worth_of
 from tournaments.engine.trumps import Trump, trump_for
-from tournaments.models import Decision, Drive, Entry, Hand, Schedule, Score, Substitute, TableHand
+from tournaments.models import Drive, Entry, Hand, Schedule, Score, Substitute, TableHand
 from tournaments.queries.drive.set_aside import archived
 from tournaments.queries.files.archive_cards import of_the_cards
 
@@ -42,13 +42,13 @@ def archive(drive: Drive) -> Archive:
     entries = tuple(_entries(drive, rows))
     hands = tuple(_hands(drive, entries))
     decisions = list(drive.decisions.filter(withdrawn=False).order_by("pk"))
-    on_prizes = [decision for decision in decisions if decision.kind in list(HowDecided)]
+    on_prizes = [{"kind": one.kind, **one.data} for one in decisions if one.kind in list(HowDecided)]
     kept = Archive(
         drive=_facts(drive, len(hands[0].tables) if hands else len(entries) // 4),
         entries=entries,
         hands=hands,
         helpers=tuple(row.number for row in rows if not row.eligible and not row.dummy),
-        decisions=parse_decisions([decision_as_json(decision) for decision in on_prizes]),
+        decisions=parse_decisions(on_prizes),
         standings=(),
         prizes=(),
         log=tuple(
@@ -66,11 +66,6 @@ def archive(drive: Drive) -> Archive:
         set_aside=tuple(archived(drive)),
     )
     return with_results(kept)
-
-
-def decision_as_json(decision: Decision) -> dict[str, object]:
-    """A decision as the archive writes it: its kind beside its data."""
-    return {"kind": decision.kind, **decision.data}
 
 
 def _facts(drive: Drive, tables: int) -> DriveFacts:

@@ -42,7 +42,6 @@ class BoardsPage:
     keeps the places back, so that a board with the leaders shows nobody.
     """
 
-    version: int
     state: State
     boards: tuple[BoardRow, ...]
     another: int
@@ -90,7 +89,6 @@ def boards_page(drive: Drive) -> BoardsPage:
     told = sorted((row.told, row.prize.name) for row in rows if row.told)
     there = [number for number in BOARDS if number == 1 or str(number) in drive.boards]
     return BoardsPage(
-        version=drive.version,
         state=State(drive.state),
         boards=tuple(_board(drive, number, usual, names) for number in there),
         another=next((number for number in BOARDS if number not in there), 0),

@@ -1,7 +1,7 @@
 """One of the hall's boards: which scene it shows and what is on it."""
 
 from dataclasses import dataclass, replace
-from datetime import date, datetime, time, timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum
 
 from tournaments.engine.permitted import State
@@ -43,15 +43,8 @@ class Screen:
     number: int
     scene: Scene
     picked: bool
-    title: str
-    club: str
-    hall: str
-    day: date
-    starts_at: time | None
     state: State
     hand: int
-    hands: int
-    announcement: str
     draft: bool = False
     playing: Playing | None = None
     moves: tuple[Leaving, ...] = ()
@@ -80,15 +73,8 @@ def screen(drive: Drive, number: int, at: datetime) -> Screen:
         number=number,
         scene=Scene(asked) if picked else by_itself(drive),
         picked=picked,
-        title=drive.title,
-        club=drive.club.name,
-        hall=drive.hall,
-        day=drive.date,
-        starts_at=drive.starts_at,
         state=State(drive.state),
         hand=hand.number if hand else 0,
-        hands=drive.hands,
-        announcement=drive.announcement,
         draft=drive.draft,
     )
     found = _filled(bare, drive, hand)

@@ -1,41 +1,23 @@
-"""The ruling desk as its pages show it: what to choose from, a question, the ruling with its laws."""
+"""The ruling desk as a page shows it: a question with its answers, or the ruling with its laws."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from tournaments.engine.laws.desk import DeskEffect, DeskQuestion, DeskRuling, Situation, desk
-from tournaments.engine.laws.desk_index import find
+from tournaments.engine.laws.desk import DeskEffect, DeskQuestion, DeskRuling, desk
 from tournaments.engine.laws.laws import Law, law
 from tournaments.text import whole
-
-MOST_HITS = 8
-
-
-@dataclass(frozen=True, slots=True)
-class RulingsPage:
-    """What happened at the table, to choose from: what was looked for, else the commonest and all others."""
-
-    wanted: str
-    hits: list[Situation]
-    commonest: list[Situation]
-    rest: list[tuple[str, list[Situation]]]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A question with its answer."""
-
-    question: str
-    answer: str
 
 
 @dataclass(frozen=True, slots=True)
 class RulingPage:
-    """A question with its answers, each with its query string, or the ruling; and what was answered."""
+    """A question with its answers, each with its query string, or the ruling.
+
+    ``steps`` are the questions before, each with what was answered.
+    """
 
     title: str
-    steps: list[Step]
+    steps: list[tuple[str, str]]
     question: str = ""
     answers: Sequence[tuple[str, str]] = ()
     ruling: DeskRuling | None = None
@@ -47,19 +29,12 @@ class RulingPage:
         return self.ruling.effect if self.ruling and self.ruling.effect is not DeskEffect.NONE else ""
 
 
-def rulings_page(wanted: str) -> RulingsPage:
-    """The front of the desk. No database query."""
-    return RulingsPage(wanted, find(wanted)[:MOST_HITS], desk().commonest(), desk().rest())
-
-
 def ruling_page(situation: str, answers: Sequence[str]) -> RulingPage:
     """What comes after these answers as an address has them. Raises LookupError where they lead nowhere."""
     numbers = [-1 if (number := whole(answer)) is None else number for answer in answers]
     *asked, node = desk().trail(situation, numbers)
     said = zip(asked, numbers, strict=True)
-    steps = [
-        Step(each.text, each.answers[number][0]) for each, number in said if isinstance(each, DeskQuestion)
-    ]
+    steps = [(each.text, each.answers[number][0]) for each, number in said if isinstance(each, DeskQuestion)]
     title = desk().situations[situation].title
     if isinstance(node, DeskRuling):
         return RulingPage(title, steps, ruling=node, laws=[law(key) for key in node.laws])

@@ -54,12 +54,10 @@ class PeoplePage:
     takes_over: tuple[Until, ...]
     gone: tuple[Until, ...]
     spares: tuple[tuple[int, str], ...]
-    most_tables: int | None
     redraw_from: int | None
     redrawn: Redraw | None
     last_called: bool
     by_results: bool
-    unit: int
 
     @property
     def under_way(self) -> bool:
@@ -107,12 +105,10 @@ def people_page(drive: Drive) -> PeoplePage:
             if e.to_hand is not None and e.from_hand <= e.to_hand < number - 1
         ),
         spares=tuple(drive.spares.values_list("pk", "name")),
-        most_tables=drive.most_tables,
         redraw_from=first_to_redraw(drive, number) if fixed else None,
         redrawn=last_redraw(drive, number) if fixed else None,
         last_called=number > drive.hands,
         by_results=not fixed,
-        unit=drive.movement_rules.needs.unit,
     )
 
 

@@ -50,7 +50,6 @@ class PlayPage:
     """
 
     state: State
-    version: int
     hands: int
     hand: int
     look: int
@@ -193,12 +192,11 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
     tables = tables_of([hand.pk], people) if hand else ()
     number = hand.number if hand else 0
     if 0 < number < drive.hands and drive.state not in BEFORE and is_by_totals(drive):
-        return PlayPage(State(drive.state), drive.version, drive.hands, number, how_many(drive), by_sums=True)
+        return PlayPage(State(drive.state), drive.hands, number, how_many(drive), by_sums=True)
     was, now = seats_around(drive, hand) if hand and number != told else (None, None)
     look = how_many(drive)
     return PlayPage(
         state=State(drive.state),
-        version=drive.version,
         hands=drive.hands,
         hand=number,
         look=look,

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score
 from tournaments.printing.sheets.spreadsheet import SpreadsheetPage
 from tournaments.queries.cards.totals import is_by_totals
@@ -27,7 +26,6 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class PublishPage:
-    state: State
     checks: tuple[Check, ...]
 
     @property
@@ -101,8 +99,7 @@ def prizes_sheet(drive: Drive) -> SpreadsheetPage:
 def publish_page(drive: Drive) -> PublishPage:
     """What is left to do before the results go out. Fifteen database queries at most."""
     latest = evening.latest_hand(drive)
-    state = State(drive.state)
-    over = state.is_over
+    over = drive.is_over
     played = latest.number if latest is not None and latest.called_at else 0
     by_sums = 0 < played < drive.hands and is_by_totals(drive)
     words = gettext("Hands played: %(played)s of %(hands)s") % {"played": played, "hands": drive.hands}
@@ -113,7 +110,6 @@ def publish_page(drive: Drive) -> PublishPage:
     not_yet = gettext("Still to decide: %(prizes)s") % {"prizes": ", ".join(prize.name for prize in waiting)}
     cards_in = pile(drive)
     return PublishPage(
-        state=state,
         checks=(
             Check(
                 over,

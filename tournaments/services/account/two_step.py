@@ -12,7 +12,6 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models.write_gate import write_gate
 from tournaments.services.drive.errors import Refused
 
-APP_DIGITS = 6
 PAPER_DIGITS = 8
 PAPER_CODES = 10
 WRONG = gettext_noop(

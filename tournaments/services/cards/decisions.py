@@ -43,7 +43,7 @@ def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None
             _correct_cards(under_way, how.changes, why)
 
 
-def exchange_cards(drive_id: int, actor: Actor, which: Exchange, why: str = "") -> None:
+def exchange_cards(drive_id: int, actor: Actor, which: Exchange) -> None:
     """Exchange the figures of two cards from a hand on: each was written or typed on the other's."""
     with change(drive_id, Action.CARDS, actor) as under_way:
         one, other = _both(under_way, which)
@@ -60,7 +60,6 @@ def exchange_cards(drive_id: int, actor: Actor, which: Exchange, why: str = "") 
         under_way.log(
             LogVerb.CARD_FIGURES_EXCHANGED,
             after={"entries": [which.one, which.other], "hand": which.hand},
-            why=why,
         )
 
 

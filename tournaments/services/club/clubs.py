@@ -25,20 +25,13 @@ CLUB_GONE = Sentence(
 )
 
 
-def club_named(actor: Actor, name: str, deed: Deed) -> Club:
-    """The club of that name in which the actor may do this, held; else a new one, which the actor owns."""
-    known = Club.objects.select_for_update(no_key=True, of=("self",)).filter(name=name)
+def first_club(actor: Actor, deed: Deed, name: str | None = None) -> Club | None:
+    """The oldest club, or the oldest of that name, in which the actor may do this, held; None without one."""
+    known = Club.objects.select_for_update(no_key=True, of=("self",)).order_by("pk")
+    if name is not None:
+        known = known.filter(name=name)
     if actor.user is not None:
         known = known.filter(memberships__user=actor.user, memberships__office__in=TABLE[deed])
-    return known.order_by("pk").first() or begin_club(actor, name)
-
-
-def first_club(actor: Actor) -> Club | None:
-    """The oldest club into which the actor may bring drives, held; None where there is none."""
-    known = Club.objects.select_for_update(no_key=True, of=("self",)).order_by("pk")
-    if actor.user is not None:
-        offices = TABLE[Deed.FILES]
-        known = known.filter(memberships__user=actor.user, memberships__office__in=offices)
     return known.first()
 
 
@@ -100,7 +93,7 @@ def club_to_set_up_in(actor: Actor, club: Club | str) -> Club:
     Raises Refused for a club in which the actor may not set up drives, and for one that is deleted.
     """
     if isinstance(club, str):
-        return club_named(actor, club, Deed.SET_UP)
+        return first_club(actor, Deed.SET_UP, club) or begin_club(actor, club)
     club = hold_or_refuse(club.pk)
     mine = club.memberships.filter(user=actor.user, office__in=TABLE[Deed.SET_UP])
     if actor.user is not None and not mine.exists():

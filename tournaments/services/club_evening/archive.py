@@ -1,17 +1,17 @@
 """A club evening out as one file, and in again: the same standings, and the same file once more."""
 
 import json
+from dataclasses import asdict
 
 from django.db import transaction
 
 from tournaments.engine.archive.checksum import KEY
 from tournaments.engine.archive.shape import BadArchive
-from tournaments.engine.club_evening.archive import EveningRecord, read
-from tournaments.engine.club_evening.events import PlayerArrived, RubberFinished, to_json
+from tournaments.engine.club_evening.archive import EveningRecord, read, to_json
+from tournaments.engine.club_evening.events import PlayerArrived, RubberFinished
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, ClubEvening, EveningEvent
 from tournaments.models.write_gate import write_gate
-from tournaments.queries.club_evening.state import USUAL
 from tournaments.services.club.clubs import club_to_set_up_in
 from tournaments.services.club_evening.people import known_player
 from tournaments.services.drive.change import Actor
@@ -76,4 +76,4 @@ def _settings(kept: EveningRecord) -> dict[str, object]:
     """As it was set up; what is played is that of the last rubber."""
     rubbers = [event for _at, _who, event in kept.events if isinstance(event, RubberFinished)]
     whist = {"length": rubbers[-1].length, "rubber": rubbers[-1].rubber} if rubbers else {}
-    return {**USUAL, **whist, "cutting": kept.settings.cutting.value, "stake": kept.settings.stake}
+    return {**asdict(kept.settings), **whist}

@@ -7,10 +7,10 @@ from datetime import datetime
 
 from django.db import transaction
 
-from tournaments.engine.club_evening.changes import apply
+from tournaments.engine.club_evening.archive import to_json
 from tournaments.engine.club_evening.cutting import Unlawful
 from tournaments.engine.club_evening.evening import Evening
-from tournaments.engine.club_evening.events import Event, to_json
+from tournaments.engine.club_evening.events import Event, apply
 from tournaments.models import ClubEvening, EveningEvent, Player
 from tournaments.models.write_gate import write_gate
 from tournaments.queries.club_evening.state import state_of
@@ -63,3 +63,9 @@ def evening_change(evening_id: int, actor: Actor, *, seen: int | None = None) ->
         yield EveningChange(evening, actor, now(), state_of(evening))
         if evening.pk:  # else it was deleted
             evening.save()
+
+
+def write_down(evening_id: int, actor: Actor, event: Event) -> None:
+    """Let one event happen, where it needs nothing else. Raises Refused where it is unlawful."""
+    with evening_change(evening_id, actor) as under_way:
+        under_way.write(event)

@@ -7,13 +7,12 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from tournaments.engine.club_evening.changes import replay
 from tournaments.engine.club_evening.cutting import Unlawful
-from tournaments.engine.club_evening.events import Undone
+from tournaments.engine.club_evening.events import Undone, counting, replay
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, ClubEvening
 from tournaments.models.write_gate import write_gate
-from tournaments.queries.club_evening.state import counting, rows_of, settings_of
+from tournaments.queries.club_evening.state import rows_of, settings_of
 from tournaments.services.club.clubs import club_to_set_up_in
 from tournaments.services.club_evening.change import evening_change
 from tournaments.services.drive.change import Actor
@@ -63,11 +62,11 @@ def set_up_evening(evening_id: int, actor: Actor, title: str, settings: Mapping[
 def undo(evening_id: int, actor: Actor, *, seen: int) -> None:
     """Undo all that the last press did. Raises Refused where there is nothing, Stale on an old page."""
     with evening_change(evening_id, actor, seen=seen) as under_way:
-        rows = counting(rows_of(under_way.evening))
-        if not rows:
+        rows = rows_of(under_way.evening)
+        times = [rows[place][0].at for place in counting(event for _row, event in rows)]
+        if not times:
             raise Refused(NOTHING)
-        together = [row for row, _event in rows if row.at == rows[-1][0].at]
-        for _row in together:
+        for _time in range(times.count(times[-1])):
             under_way.write(Undone())
 
 

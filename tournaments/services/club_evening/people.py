@@ -1,8 +1,8 @@
-"""Who comes to a club evening, who wishes to play, who goes."""
+"""Who comes to a club evening, and how their names are spelt."""
 
 from collections.abc import Sequence
 
-from tournaments.engine.club_evening.events import PlayerArrived, PlayerLeft, SubstituteNamed, WishDeclared
+from tournaments.engine.club_evening.events import PlayerArrived, WishDeclared
 from tournaments.engine.people.names import name_key
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Player
@@ -10,7 +10,6 @@ from tournaments.services.club_evening.change import EveningChange, evening_chan
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused, Stale
 
-CHOOSE = gettext_noop("Please choose who has to go, and who plays instead.")
 HERE = gettext_noop("%(name)s is here already. If this is someone else, add a letter to tell them apart.")
 
 
@@ -55,26 +54,3 @@ def known_player(club_id: int, name: str) -> Player:
     same = [pk for pk, known in everybody.values_list("pk", "name") if name_key(known) == name_key(name)]
     player = Player.objects.select_for_update(no_key=True).filter(pk__in=same[:1]).first()
     return player or Player.objects.create(club_id=club_id, name=name)
-
-
-def declare(evening_id: int, actor: Actor, player: int, table: int | None) -> None:
-    """Somebody in the room wishes to play, at one table or wherever there is room (law 21)."""
-    with evening_change(evening_id, actor) as under_way:
-        under_way.write(WishDeclared(player, table))
-
-
-def leave(evening_id: int, actor: Actor, player: int) -> None:
-    """Somebody goes home, or stops playing."""
-    with evening_change(evening_id, actor) as under_way:
-        under_way.write(PlayerLeft(player))
-
-
-def substitute(evening_id: int, actor: Actor, player: int, instead: int) -> None:
-    """``instead`` plays the rubber out for somebody who has to go, and only this rubber (law 23).
-
-    Raises Refused, also where one of them was not chosen (0).
-    """
-    if not (player and instead):
-        raise Refused(Sentence(CHOOSE))
-    with evening_change(evening_id, actor) as under_way:
-        under_way.write(SubstituteNamed(player, instead))

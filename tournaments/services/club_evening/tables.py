@@ -1,7 +1,6 @@
-"""Tables of a club evening: formed by cutting, changed by cutting, broken up; and their rubbers."""
+"""Tables of a club evening, formed and changed by cutting, and their rubbers."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Sequence
 from operator import eq
 from random import Random
 
@@ -10,15 +9,12 @@ from tournaments.engine.club_evening.evening import Evening
 from tournaments.engine.club_evening.events import (
     CutMade,
     CutSource,
-    Games,
-    RubberCorrected,
     RubberFinished,
-    TableBrokenUp,
     TablesFormed,
 )
 from tournaments.engine.club_evening.steps import StepKind, next_steps, suggested_tables
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.queries.club_evening.state import EveningWhist, pad_name, rubber_number
+from tournaments.queries.club_evening.state import pad_name, rubber_number
 from tournaments.services.club_evening.change import EveningChange, evening_change
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused, Stale
@@ -28,18 +24,6 @@ MOVED_ON = Sentence(
         "This table’s rubber is in already, or the table has changed since. Please check with the MC."
     )
 )
-
-
-@dataclass(frozen=True, slots=True)
-class SentRubber:
-    """A rubber as it was typed or sent: the ``number``-th of its table, under an id that its sender made."""
-
-    table: int
-    number: int
-    whist: EveningWhist
-    games: Games
-    client_id: str
-    names: tuple[str, ...] = ()  # of the four, as the phone had them
 
 
 def form_tables(evening_id: int, actor: Actor, *, by_program: bool) -> None:
@@ -62,12 +46,6 @@ def cut_by_program(evening_id: int, actor: Actor, table: int) -> None:
         _cut(under_way, table)
 
 
-def cut_by_hand(evening_id: int, actor: Actor, table: int, cards: Mapping[int, str]) -> None:
-    """Write down one cut of real cards, such as "AS" or "10H" by player."""
-    with evening_change(evening_id, actor) as under_way:
-        under_way.write(CutMade(table, tuple(sorted(cards.items())), CutSource.CARDS))
-
-
 def _cut(under_way: EveningChange, table: int) -> None:
     while players := _who_cuts(under_way.state, table):
         chance = Random(f"{under_way.evening.seed} {under_way.evening.version}")
@@ -80,33 +58,23 @@ def _who_cuts(state: Evening, table: int) -> tuple[int, ...]:
     return next(cuts, ())
 
 
-def finish_rubber(evening_id: int, actor: Actor, sent: SentRubber) -> bool:
-    """Take a rubber in, once; False where it was in already. Raises Refused, also for another rubber."""
+def finish_rubber(
+    evening_id: int, actor: Actor, rubber: RubberFinished, *, number: int, names: Sequence[str] = ()
+) -> bool:
+    """Take a rubber in, once, under the id that its sender made; False where it was in already.
+
+    It is the ``number``-th of its table, and ``names`` are those of the four as a phone had them. Raises
+    Refused, also for another rubber.
+    """
     with evening_change(evening_id, actor) as under_way:
-        if under_way.evening.events.filter(client_id=sent.client_id).exists():
+        if under_way.evening.events.filter(client_id=rubber.id).exists():
             return False
-        table = under_way.state.tables.get(sent.table)
-        if table is None or not table.seats or rubber_number(under_way.state, sent.table) != sent.number:
+        table = under_way.state.tables.get(rubber.table)
+        if table is None or not table.seats or rubber_number(under_way.state, rubber.table) != number:
             raise Refused(MOVED_ON)
-        seated = tuple(under_way.state.players[player].name for player in table.seats)
+        seated = under_way.state.names(table.seats)
         # A name may have been corrected since the phone had it
-        if sent.names and sum(map(eq, sent.names, map(pad_name, seated))) < len(seated) - 1:
+        if names and sum(map(eq, names, map(pad_name, seated))) < len(seated) - 1:
             raise Refused(MOVED_ON)
-        whist = sent.whist
-        under_way.write(
-            RubberFinished(sent.table, sent.client_id, whist.game, whist.rubber, whist.length, sent.games),
-            client_id=sent.client_id,
-        )
+        under_way.write(rubber, client_id=rubber.id)
         return True
-
-
-def correct_rubber(evening_id: int, actor: Actor, rubber: str, games: Games) -> None:
-    """Put other games in the place of those that were sent."""
-    with evening_change(evening_id, actor) as under_way:
-        under_way.write(RubberCorrected(rubber, tuple(games)))
-
-
-def break_up(evening_id: int, actor: Actor, table: int, player: int | None) -> None:
-    """A table ends; ``player`` is who broke it up, None where all agreed (law 25)."""
-    with evening_change(evening_id, actor) as under_way:
-        under_way.write(TableBrokenUp(table, player))

@@ -14,6 +14,7 @@ from tournaments.engine.archive.shape import (
     PlanLine,
 )
 from tournaments.engine.movements import FIXED, MOVEMENTS
+from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import PrizeRule, decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import Role
@@ -113,7 +114,11 @@ def _prepare(
             setattr(drive, key, getattr(old, key))
         people = {(entry.number, entry.name): entry for entry in old.entries.all()}
     else:
-        drive.club = hold_or_refuse(club.pk) if club else first_club(actor) or begin_club(actor, USUAL_CLUB)
+        drive.club = (
+            hold_or_refuse(club.pk)
+            if club
+            else first_club(actor, Deed.FILES) or begin_club(actor, USUAL_CLUB)
+        )
         drive.slug = free_slug(drive.slug)
     return drive, [_entry(line, archive, people.get((line.number, line.name))) for line in archive.entries]
 

@@ -28,9 +28,9 @@ from tournaments.services.account.two_step import check
 from tournaments.services.drive.errors import Refused
 from tournaments.text import say
 from tournaments.views.account.password_proof import remember_password
-from tournaments.views.host.rate_limits import Limit, client
+from tournaments.views.host.rate_limits import Limit
 from tournaments.views.host.site_address import site
-from tournaments.views.host.visitor_address import is_at_this_computer
+from tournaments.views.host.visitor_address import address, is_at_this_computer
 
 BACKEND = "tournaments.services.account.signing_in.ByNameOrEmail"
 SECOND_STEP = "second_step"  # in the session of who has given the password, and not the code yet
@@ -58,7 +58,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     """Name and password; whoever wants a second step is asked for a code before being signed in."""
     if request.method == "GET" and request.user.is_authenticated:
         return redirect(leads_to_in(request))
-    if request.method == "POST" and (wait := SIGN_INS.count(client(request))):
+    if request.method == "POST" and (wait := SIGN_INS.count(address(request))):
         again = timezone.now() + timedelta(seconds=wait)
         return render(request, "account/too_often.html", {"again": again}, status=429)
     form = SignInForm(request, request.POST if request.method == "POST" else None)
@@ -107,7 +107,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         return render(request, "account/first_on_laptop.html", {"here": site(request)}, status=403)
     form = SignUpForm(request.POST or None)
     said = form.cleaned_data if form.is_valid() else None
-    if said and not too_many_letters(form, client(request), to=said["email"]):
+    if said and not too_many_letters(form, address(request), to=said["email"]):
         with refused_beside(form, "email"):
             user = service.sign_up(**said, invited=is_invited(leads_to), site=site(request))
             return _begun(request, user, leads_to, said["email"])
@@ -119,7 +119,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
 def password(request: HttpRequest) -> HttpResponse:
     """Ask for a letter with a link for a new password. The answer is the same for every address."""
     form = AddressForm(request.POST or None) if settings.EMAIL_WORKS else None
-    if form and form.is_valid() and not too_many_letters(form, client(request)):
+    if form and form.is_valid() and not too_many_letters(form, address(request)):
         service.ask_for_new_password(form.cleaned_data["email"], site=site(request))
         return render(request, "account/letter_sent.html", {"to": form.cleaned_data["email"]})
     return render(request, "account/password.html", {"form": form})

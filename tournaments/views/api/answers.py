@@ -12,7 +12,8 @@ from django.utils.cache import get_conditional_response
 from django.utils.translation import gettext
 
 from tournaments.views.host.cache_headers import tag_of
-from tournaments.views.host.rate_limits import Limit, client
+from tournaments.views.host.rate_limits import Limit
+from tournaments.views.host.visitor_address import address
 
 METHODS = "GET, HEAD, OPTIONS"
 A_MINUTE = Limit("api", most=120, seconds=60)
@@ -85,7 +86,7 @@ def _answer(view: Callable[..., Any], request: HttpRequest, *args: Any, **kwargs
         return HttpResponse(status=204, headers=BEFOREHAND | {"Cache-Control": kept_for(LATER)})
     if request.method not in ("GET", "HEAD"):
         return problem(405, gettext("Everything here is for reading only."), Allow=METHODS)
-    if wait := A_MINUTE.count(client(request)):
+    if wait := A_MINUTE.count(address(request)):
         words = gettext("At most %(most)s requests a minute, please. Ask again in %(wait)s seconds.")
         return problem(429, words % {"most": A_MINUTE.most, "wait": wait}, Retry_After=str(wait))
     response = _asked(view, request, *args, **kwargs)

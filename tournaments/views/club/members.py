@@ -33,7 +33,8 @@ def helpers(request: HttpRequest, club: Club) -> HttpResponse:
     if form.is_bound and form.is_valid() and not _is_too_often(request, form):
         office, email = form.cleaned_data["office"], form.cleaned_data["email"]
         with refusal_in(form):
-            seed = invitations.invite(actor(request), club.pk, office, email, _mail_site(request))
+            mail_site = site(request) if settings.EMAIL_WORKS else ""
+            seed = invitations.invite(actor(request), club.pk, office, email, mail_site)
             return _invited(request, club, email, seed)
     if request.method == "GET":
         request.session.pop(LINK, None)
@@ -52,11 +53,6 @@ def _is_too_often(request: HttpRequest, form: InviteForm) -> bool:
     """Whether a letter is wanted, and too many were: a club is quickly begun, and letters go to anybody."""
     writes = settings.EMAIL_WORKS and form.cleaned_data["email"]
     return bool(writes) and too_many_letters(form, f"account {request.user.pk}")
-
-
-def _mail_site(request: HttpRequest) -> str:
-    """What the link in a letter begins with; "" where no letter can be sent."""
-    return site(request) if settings.EMAIL_WORKS else ""
 
 
 def _invited(request: HttpRequest, club: Club, email: str, seed: str) -> HttpResponse:

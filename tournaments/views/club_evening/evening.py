@@ -2,13 +2,11 @@
 
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
 
 import segno
 from django.contrib import messages
 from django.forms import BaseForm
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -16,6 +14,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import trigger_client_event
 
+from tournaments.engine.club_evening import events
+from tournaments.engine.club_evening.reckoning import pad_for
 from tournaments.forms.club_evening.evening import (
     ArrivalsForm,
     CorrectedNameForm,
@@ -23,30 +23,18 @@ from tournaments.forms.club_evening.evening import (
     EveningSetUpForm,
     GamesForm,
     RubberForm,
+    TableForm,
 )
 from tournaments.models import Club, ClubEvening
 from tournaments.queries.club_evening.links import evening_screen_path
-from tournaments.queries.club_evening.page import EveningPage, EveningTablePage, evening_page
-from tournaments.queries.club_evening.state import USUAL, whist_of
+from tournaments.queries.club_evening.page import EveningTablePage, evening_page
+from tournaments.queries.club_evening.state import USUAL, settings_of
 from tournaments.services.club_evening import evenings, people, tables
-from tournaments.services.club_evening.tables import SentRubber
+from tournaments.services.club_evening.change import write_down
 from tournaments.services.drive.errors import Declined, Stale
 from tournaments.text import say, whole
-from tournaments.views.club_evening.guard import of_evening
 from tournaments.views.drive.acting import actor, number, refusal_in
 from tournaments.views.host.site_address import site_address
-
-Act = Callable[[HttpRequest, ClubEvening], HttpResponse | str | None]
-
-
-@dataclass(frozen=True, slots=True)
-class TableForms:
-    """A table with its forms: while it plays the rubber's, with a ``code`` for a phone; else the cards'."""
-
-    seen: EveningTablePage
-    rubber: RubberForm | None
-    cut: CutForm | None
-    code: str
 
 
 @require_POST
@@ -56,97 +44,119 @@ def new(request: HttpRequest, club: Club) -> HttpResponse:
 
 @never_cache
 @require_safe
-@of_evening
 def evening(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     return _shown(request, evening)
 
 
+def _shown(request: HttpRequest, evening: ClubEvening, wrong: BaseForm | None = None) -> HttpResponse:
+    """The page; ``wrong`` is a form of it that was not taken, in its place."""
+    page = evening_page(evening)
+    context = {
+        "club": evening.club,
+        "evening": evening,
+        "seen": page,
+        "tables": [_with_form(request, evening, table, wrong) for table in page.tables],
+        "arrivals": wrong if isinstance(wrong, ArrivalsForm) else ArrivalsForm(),
+        "screen": evening_screen_path(evening),
+    }
+    return render(request, "club_evening/evening.html", context, status=422 if wrong else 200)
+
+
+def _with_form(
+    request: HttpRequest, evening: ClubEvening, table: EveningTablePage, wrong: BaseForm | None
+) -> tuple[EveningTablePage, TableForm | None, str]:
+    """A table with its form and its code for a phone: the rubber's while it plays, else for cards."""
+    code = ""
+    form: TableForm | None = CutForm(table) if table.cutting else None
+    if table.seats:
+        ids = {"number": table.rubber, "client_id": uuid.uuid4().hex}
+        form = RubberForm(table, settings_of(evening), initial=ids)
+        address = site_address(request) + table.path
+        code = segno.make_qr(address, error="m").svg_data_uri(border=4, light="white")
+    if isinstance(wrong, TableForm) and wrong.table == table.number:
+        form = wrong
+    return table, form, code
+
+
+def _to(evening: ClubEvening, table: int = 0) -> HttpResponse:
+    """The page again, at the table where something was done."""
+    where = f"#table-{table}" if table else ""
+    return redirect(reverse("evening", args=[evening.club.slug, evening.slug]) + where)
+
+
 @never_cache
 @require_safe
-@of_evening
 def news(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     """Tell a page that lies open whether the evening has moved on since it was made."""
     answer = HttpResponse(status=204)
     return answer if request.GET.get("v") == str(evening.version) else trigger_client_event(answer, "live")
 
 
-@require_POST
-@of_evening
-def act(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
-    """Do what a button is for, say what came of it, and show the evening again."""
-    if act not in ACTS:
-        raise Http404
-    try:
-        done = ACTS[act](request, evening)
-    except Declined as declined:
-        messages.error(request, say(declined.sentence))
-    else:
-        if isinstance(done, HttpResponse):
-            return done
-        if done:
-            messages.success(request, done)
-        return _to(evening, number(request.POST, "table"))
-    return _to(evening)
-
-
 @never_cache
 @require_http_methods(["GET", "POST"])
-@of_evening
 def set_up(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
-    initial = {"title": evening.title, **USUAL, **evening.settings}
-    form = EveningSetUpForm(request.POST or None, initial=initial)
-    if form.is_bound and form.is_valid():
-        settings = dict(form.cleaned_data)
-        with refusal_in(form):
-            evenings.set_up_evening(evening.pk, actor(request), settings.pop("title"), settings)
-            messages.success(request, gettext("Saved."))
-            return _to(evening)
-    return _form_page(request, evening, form, gettext("How it is played"))
+    form = EveningSetUpForm(
+        request.POST or None, initial={"title": evening.title, **USUAL, **evening.settings}
+    )
+
+    def save() -> None:
+        settings = {key: form.cleaned_data[key] for key in USUAL}
+        evenings.set_up_evening(evening.pk, actor(request), form.cleaned_data["title"], settings)
+
+    return _form_page(request, evening, form, save, gettext("How it is played"))
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
-@of_evening
 def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResponse:
     """Put other games in the place of those of a rubber that was sent wrongly."""
     shown = next((one for one in evening_page(evening).rubbers if one.number == rubber), None)
     if shown is None:
         raise Http404
-    chosen = {f"game_{place}": f"{side} {lost}" for place, (side, lost) in enumerate(shown.chosen)}
-    form = GamesForm(shown.sides, shown.whist, request.POST or None, initial=chosen)
-    if form.is_bound and form.is_valid():
-        with refusal_in(form):
-            tables.correct_rubber(evening.pk, actor(request), shown.id, form.games)
-            messages.success(request, gettext("The rubber has been corrected."))
-            return _to(evening)
+    chosen = {f"game_{place}": f"{side} {lost}" for place, (side, lost) in enumerate(shown.result.games)}
+    form = GamesForm(shown.sides, shown.result, request.POST or None, initial=chosen)
     return _form_page(
         request,
         evening,
         form,
+        lambda: write_down(evening.pk, actor(request), events.RubberCorrected(shown.result.id, form.games)),
         gettext("Correct a rubber"),
-        f"{shown.winners} – {shown.losers}: {', '.join(shown.games)}",
+        lead=f"{shown.winners} – {shown.losers}: {shown.games}",
+        saved=gettext("The rubber has been corrected."),
     )
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
-@of_evening
 def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> HttpResponse:
     """Spell somebody's name differently."""
-    shown = next((one for one in evening_page(evening).people if one.number == player), None)
-    if shown is None:
+    person = dict(evening_page(evening).people).get(player)
+    if person is None:
         raise Http404
-    form = CorrectedNameForm(request.POST or None, initial={"name": shown.name})
+    form = CorrectedNameForm(request.POST or None, initial={"name": person.name})
+
+    def save() -> None:
+        people.correct_name(evening.pk, actor(request), player, form.cleaned_data["name"])
+
+    return _form_page(request, evening, form, save, gettext("Correct a name"), field="name")
+
+
+def _form_page(
+    request: HttpRequest, evening: ClubEvening, form: BaseForm, save: Callable[[], None], heading: str,
+    *, lead: str = "", saved: str = "", field: str | None = None,
+) -> HttpResponse:  # fmt: skip
+    """A page that is one form, or the evening once that is saved; ``field`` is where a refusal belongs."""
     if form.is_bound and form.is_valid():
-        with refusal_in(form, field="name"):
-            people.correct_name(evening.pk, actor(request), player, form.cleaned_data["name"])
-            messages.success(request, gettext("Saved."))
+        with refusal_in(form, field=field):
+            save()
+            messages.success(request, saved or gettext("Saved."))
             return _to(evening)
-    return _form_page(request, evening, form, gettext("Correct a name"))
+    back = reverse("evening", args=[evening.club.slug, evening.slug])
+    said = {"heading": heading, "lead": lead, "back": back, "send": gettext("Save")}
+    return render(request, "club_evening/form.html", {"club": evening.club, "form": form, **said})
 
 
 @require_POST
-@of_evening
 def delete(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     try:
         evenings.delete_evening(evening.pk, actor(request))
@@ -157,119 +167,77 @@ def delete(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     return redirect("club", evening.club.slug)
 
 
-def _form_page(
-    request: HttpRequest, evening: ClubEvening, form: BaseForm, heading: str, lead: str = ""
-) -> HttpResponse:
-    """A page that is one form."""
-    back = reverse("evening", args=[evening.club.slug, evening.slug])
-    said = {"heading": heading, "lead": lead, "back": back, "send": gettext("Save")}
-    return render(request, "club_evening/form.html", {"club": evening.club, "form": form, **said})
-
-
-def _to(evening: ClubEvening, table: int = 0) -> HttpResponse:
-    """The page again, at the table where something was done."""
-    where = f"#table-{table}" if table else ""
-    return redirect(reverse("evening", args=[evening.club.slug, evening.slug]) + where)
-
-
-def _shown(request: HttpRequest, evening: ClubEvening, status: int = 200, **typed: Any) -> HttpResponse:
-    """The page; ``typed`` has a form that was not taken: ``arrivals``, or a table’s."""
-    page = evening_page(evening)
-    context = {
-        "club": evening.club,
-        "evening": evening,
-        "seen": page,
-        "tables": [_with_forms(request, evening, table, **typed) for table in page.tables],
-        "arrivals": typed.get("arrivals") or ArrivalsForm(),
-        "screen": evening_screen_path(evening),
-        **typed,
-    }
-    return render(request, "club_evening/evening.html", context, status=status)
-
-
-def _with_forms(
-    request: HttpRequest, evening: ClubEvening, seen: EveningTablePage, *, table: int = 0,
-    rubber: RubberForm | None = None, cut: CutForm | None = None, **_other: object,
-) -> TableForms:  # fmt: skip
-    if table != seen.number:
-        rubber = cut = None
-    if not seen.seats:
-        return TableForms(seen, None, cut or (CutForm(seen) if seen.cutting else None), "")
-    if rubber is None:
-        ids = {"number": seen.rubber, "client_id": uuid.uuid4().hex}
-        rubber = RubberForm(seen, whist_of(evening), initial=ids)
-    code = segno.make_qr(site_address(request) + seen.path, error="m").svg_data_uri(border=4, light="white")
-    return TableForms(seen, rubber, None, code)
-
-
-def _table(page: EveningPage, request: HttpRequest) -> EveningTablePage | None:
-    return next((one for one in page.tables if one.number == number(request.POST, "table")), None)
-
-
 @require_POST
-@of_evening
 def arrive(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     form = ArrivalsForm(request.POST)
     if form.is_valid():
         with refusal_in(form, field="names"):
             people.arrive(evening.pk, actor(request), form.cleaned_data["names"])
             return _to(evening)
-    return _shown(request, evening, 422, arrivals=form)
+    return _shown(request, evening, form)
+
+
+@require_POST
+def act(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
+    """Do what a button is for, say what came of it, and show the evening again."""
+    if act not in ACTS and act not in EVENTS:
+        raise Http404
+    done: BaseForm | str | None = None
+    try:
+        if act in EVENTS:
+            write_down(evening.pk, actor(request), EVENTS[act](request.POST))
+        else:
+            done = ACTS[act](request, evening)
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
+        return _to(evening)
+    if isinstance(done, BaseForm):
+        return _shown(request, evening, done)
+    if done:
+        messages.success(request, done)
+    return _to(evening, number(request.POST, "table"))
 
 
 def _form(request: HttpRequest, evening: ClubEvening) -> None:
     tables.form_tables(evening.pk, actor(request), by_program=request.POST.get("by") != "cards")
 
 
-def _cut(request: HttpRequest, evening: ClubEvening) -> HttpResponse | None:
+def _cut(request: HttpRequest, evening: ClubEvening) -> BaseForm | None:
     """By the program; or real cards, where some were typed."""
-    seen = _table(evening_page(evening), request)
-    if seen is None or not seen.cutting or request.POST.get("by") != "cards":
+    table = _table(request, evening)
+    if table is None or not table.cutting or request.POST.get("by") != "cards":
         tables.cut_by_program(evening.pk, actor(request), number(request.POST, "table"))
         return None
-    form = CutForm(seen, request.POST)
+    form = CutForm(table, request.POST)
     if form.is_valid():
         with refusal_in(form):
-            tables.cut_by_hand(evening.pk, actor(request), seen.number, form.cards)
+            write_down(evening.pk, actor(request), events.CutMade(table.number, form.cards))
             return None
-    return _shown(request, evening, 422, cut=form, table=seen.number)
+    return form
 
 
-def _rubber(request: HttpRequest, evening: ClubEvening) -> HttpResponse | str:
-    seen = _table(evening_page(evening), request)
-    if seen is None or not seen.seats or seen.rubber != number(request.POST, "number"):
+def _rubber(request: HttpRequest, evening: ClubEvening) -> BaseForm | str:
+    table = _table(request, evening)
+    if table is None or not table.seats or table.rubber != number(request.POST, "number"):
         if not evening.events.filter(client_id=request.POST.get("client_id")).exists():
             raise Stale
         return gettext("This rubber was in already.")
-    whist = whist_of(evening)
-    form = RubberForm(seen, whist, request.POST)
+    chosen = settings_of(evening)
+    form = RubberForm(table, chosen, request.POST)
     if form.is_valid():
-        sent = SentRubber(
-            seen.number, form.cleaned_data["number"], whist, form.games, form.cleaned_data["client_id"]
-        )
+        rubber = events.RubberFinished(
+            table.number, form.cleaned_data["client_id"],
+            pad_for(chosen.length), chosen.rubber, chosen.length, form.games,
+        )  # fmt: skip
         with refusal_in(form):
-            tables.finish_rubber(evening.pk, actor(request), sent)
-            return gettext("The rubber at table %(table)s is in.") % {"table": seen.number}
-    return _shown(request, evening, 422, rubber=form, table=seen.number)
+            tables.finish_rubber(evening.pk, actor(request), rubber, number=form.cleaned_data["number"])
+            return gettext("The rubber at table %(table)s is in.") % {"table": table.number}
+    return form
 
 
-def _declare(request: HttpRequest, evening: ClubEvening) -> None:
-    table = whole(request.POST.get("table") or "")
-    people.declare(evening.pk, actor(request), number(request.POST, "player"), table)
-
-
-def _leave(request: HttpRequest, evening: ClubEvening) -> None:
-    people.leave(evening.pk, actor(request), number(request.POST, "player"))
-
-
-def _substitute(request: HttpRequest, evening: ClubEvening) -> None:
-    sent = request.POST
-    people.substitute(evening.pk, actor(request), number(sent, "player"), number(sent, "instead"))
-
-
-def _break_up(request: HttpRequest, evening: ClubEvening) -> None:
-    player = whole(request.POST.get("player") or "")
-    tables.break_up(evening.pk, actor(request), number(request.POST, "table"), player)
+def _table(request: HttpRequest, evening: ClubEvening) -> EveningTablePage | None:
+    wanted = number(request.POST, "table")
+    return next((table for table in evening_page(evening).tables if table.number == wanted), None)
 
 
 def _undo(request: HttpRequest, evening: ClubEvening) -> str:
@@ -277,13 +245,14 @@ def _undo(request: HttpRequest, evening: ClubEvening) -> str:
     return gettext("Undone.")
 
 
-ACTS: dict[str, Act] = {
-    "form": _form,
-    "cut": _cut,
-    "rubber": _rubber,
-    "declare": _declare,
-    "leave": _leave,
-    "substitute": _substitute,
-    "break-up": _break_up,
-    "undo": _undo,
+# By what the button is for: a form that was not taken, or what to say of it
+ACTS: dict[str, Callable[[HttpRequest, ClubEvening], BaseForm | str | None]] = {
+    "form": _form, "cut": _cut, "rubber": _rubber, "undo": _undo,
+}  # fmt: skip
+# Those that are one event and nothing else
+EVENTS: dict[str, Callable[[QueryDict], events.Event]] = {
+    "declare": lambda sent: events.WishDeclared(number(sent, "player"), whole(sent.get("table") or "")),
+    "leave": lambda sent: events.PlayerLeft(number(sent, "player")),
+    "substitute": lambda sent: events.SubstituteNamed(number(sent, "player"), number(sent, "instead")),
+    "break-up": lambda sent: events.TableBrokenUp(number(sent, "table"), whole(sent.get("player") or "")),
 }

@@ -14,14 +14,12 @@ from tournaments.models import Club, ClubEvening
 from tournaments.queries.club_evening.paper import result_sheet, table_slips
 from tournaments.queries.club_evening.record import evening_record, record_of
 from tournaments.services.club_evening.archive import bring_in_evening
-from tournaments.views.club_evening.guard import of_evening
 from tournaments.views.drive.acting import actor, refusal_in
 from tournaments.views.host.site_address import site_address
 
 
 @never_cache
 @require_safe
-@of_evening
 def record(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     context = {"club": evening.club, "evening": evening, "lines": record_of(evening)}
     return render(request, "club_evening/record.html", context)
@@ -29,21 +27,18 @@ def record(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
 
 @never_cache
 @require_safe
-@of_evening
 def slips(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     return _file(evening, table_slips(evening, site_address(request)), "slips.pdf", "inline")
 
 
 @never_cache
 @require_safe
-@of_evening
 def results(_request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     return _file(evening, result_sheet(evening), "results.pdf", "inline")
 
 
 @never_cache
 @require_safe
-@of_evening
 def export(_request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     text = as_text(write(evening_record(evening)))
     return _file(evening, text.encode(), "club.json", "attachment")

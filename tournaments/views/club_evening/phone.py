@@ -5,16 +5,16 @@ from hashlib import sha256
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.models import ClubEvening
-from tournaments.queries.club_evening.links import SCREEN, evening_table_path, of_evening_table, opens
+from tournaments.queries.club_evening.links import evening_table_path, evening_token
 from tournaments.queries.club_evening.pad import fresh_pad, rubber_of_pad
 from tournaments.queries.club_evening.page import EveningTablePage, evening_page
-from tournaments.services.club_evening.tables import SentRubber, finish_rubber
+from tournaments.services.club_evening.tables import finish_rubber
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Declined
 from tournaments.text import say
@@ -25,10 +25,9 @@ JSON = "application/json"
 RUBBERS = Limit("rubbers", 60, 60)  # of one table
 
 
-@never_cache
 @require_safe
 def table(request: HttpRequest, evening: str, table: int, token: str) -> HttpResponse:
-    return _table(request, _linked(evening, of_evening_table(table), token), table)
+    return _table(request, _linked(evening, token, table), table)
 
 
 def _table(
@@ -55,13 +54,12 @@ def _pad_address(evening: ClubEvening, table: EveningTablePage) -> str:
 
 
 @csrf_exempt  # the secret is in the address itself, so no other site can send a form here
-@never_cache
 @require_POST
 def rubber(request: HttpRequest, evening: str, table: int, token: str, rubber: int) -> HttpResponse:
     """Take in a rubber from a score pad, once, and say what became of it: to a script, or on a page."""
     is_script = request.headers.get("Accept") == JSON
     try:
-        shown = _linked(evening, of_evening_table(table), token)
+        shown = _linked(evening, token, table)
     except Http404:
         if not is_script:
             raise
@@ -79,32 +77,31 @@ def rubber(request: HttpRequest, evening: str, table: int, token: str, rubber: i
 def _take(request: HttpRequest, evening: ClubEvening, table: int, number: int) -> tuple[str, str]:
     packed = request.POST.get("r", "")
     client_id = request.POST.get("client_id", "")[:40] or sha256(packed.encode()).hexdigest()[:40]
-    read = rubber_of_pad(packed)
+    read = rubber_of_pad(packed, table, client_id)
     if read is None:
         return "wrong", gettext("The evening cannot read this score pad. Please show it to the MC.")
-    whist, games, names = read
-    sent = SentRubber(table, number, whist, games, client_id, names)
+    rubber, names = read
+    phone = Actor(gettext("Table %(number)s") % {"number": table})
     try:
-        is_new = finish_rubber(evening.pk, Actor(gettext("Table %(number)s") % {"number": table}), sent)
+        is_new = finish_rubber(evening.pk, phone, rubber, number=number, names=names)
     except Declined as declined:
         return "wrong", say(declined.sentence)
     words = gettext("The evening has this rubber. Thank you.")
     return ("taken" if is_new else "repeated"), words
 
 
-def _linked(slug: str, which: str, token: str) -> ClubEvening:
+def _linked(slug: str, token: str, table: int | None = None) -> ClubEvening:
     """The evening behind a secret link. Raises Http404 where it opens nothing."""
     evening = ClubEvening.objects.select_related("club").filter(slug=slug).first()
-    if evening is None or not opens(evening, which, token):
+    if evening is None or not constant_time_compare(evening_token(evening, table), token):
         raise Http404
     return evening
 
 
-@never_cache
 @require_safe
 def screen(request: HttpRequest, evening: str, token: str) -> HttpResponse:
     """The big screen; with ``v`` only what it shows, and nothing while that is the evening's version."""
-    shown = _linked(evening, SCREEN, token)
+    shown = _linked(evening, token)
     if request.GET.get("v") == str(shown.version):
         return HttpResponse(status=204)
     part = "_screen" if "v" in request.GET else "screen"

@@ -13,12 +13,12 @@ from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import path
 from django.urls.resolvers import URLPattern
 
 from tournaments.engine.people.offices import Deed, Office, may
-from tournaments.models import Club, Drive
+from tournaments.models import Club, ClubEvening, Drive
 from tournaments.queries.club.office_words import DEED_WORDS, OFFICE_WORDS, who_may
 from tournaments.queries.club.offices import highest_office, office_at_drive, office_in_club
 from tournaments.views.drive.secret_links import by_link
@@ -44,8 +44,8 @@ def at(
 ) -> URLPattern:
     """An address of the site under its rule: ``slug`` in the route is a drive's, ``club`` a club's.
 
-    Under a Deed the view is handed what was looked up, as ``drive`` (with its club) or ``club``; under other
-    rules the name that stands in the address.
+    Under a Deed the view is handed what was looked up, as ``drive`` or ``evening`` (each with its club) or
+    ``club``; under other rules the name that stands in the address.
     """
     there = _there(view)
     guarded = _guarded(by_link(there) if rule is Open.BY_LINK else there, rule, gone)
@@ -54,13 +54,13 @@ def at(
 
 
 def _there(view: View) -> View:
-    """A drive or club that was deleted while somebody waited for their turn to write is simply not there."""
+    """What was deleted while somebody waited for their turn to write is simply not there."""
 
     @wraps(view)
     def look(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         try:
             return view(request, *args, **kwargs)
-        except (Drive.DoesNotExist, Club.DoesNotExist):
+        except (Drive.DoesNotExist, Club.DoesNotExist, ClubEvening.DoesNotExist):
             raise Http404 from None
 
     return look
@@ -81,6 +81,9 @@ def _guarded(view: View, rule: Rule, gone: View | None) -> View:
             if not can(request, rule):
                 return refused(request, rule)
             kwargs = looked_up
+            if "evening" in kwargs:
+                club = kwargs.pop("club")
+                kwargs["evening"] = get_object_or_404(club.evenings, slug=kwargs["evening"])
         return view(request, **kwargs)
 
     return guard

@@ -12,7 +12,8 @@ from django.utils.cache import add_never_cache_headers
 from tournaments.models import Drive
 from tournaments.services.drive.secret_links import is_to_look_at
 from tournaments.views.host.errors import not_here
-from tournaments.views.host.rate_limits import Limit, client
+from tournaments.views.host.rate_limits import Limit
+from tournaments.views.host.visitor_address import address
 
 View = Callable[..., HttpResponseBase]
 WRONG = Limit("wrong-links", 30, 10 * 60)
@@ -31,7 +32,7 @@ def by_link(view: View) -> View:
             response = view(request, *args, **kwargs)
         except Http404:
             response = not_here(request)
-        if response.status_code == 404 and (wait := WRONG.count(client(request))):
+        if response.status_code == 404 and (wait := WRONG.count(address(request))):
             is_json = response.get("Content-Type", "").startswith("application/json")
             if is_json:  # a phone that keeps a score shows why, and tries again
                 response.status_code, response["Retry-After"] = 429, str(wait)

@@ -8,10 +8,7 @@ import time
 from dataclasses import dataclass
 
 from django.core.cache import caches
-from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
-
-from tournaments.views.host.visitor_address import address
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +36,3 @@ def _one_more(key: str) -> int:
         return int(caches["limits"].incr(key))
     except ValueError:
         return 0
-
-
-def client(request: HttpRequest) -> str:
-    """The address from which somebody asks, as far as the proxies in front are believed."""
-    return address(request)

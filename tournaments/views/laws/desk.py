@@ -6,11 +6,14 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from tournaments.queries.laws.desk import RulingPage, ruling_page, rulings_page
+from tournaments.engine.laws.desk import desk
+from tournaments.engine.laws.desk_index import find
+from tournaments.queries.laws.desk import RulingPage, ruling_page
 from tournaments.views.host.cache_headers import for_everybody
 
 KEPT = 600  # seconds; nothing in it changes while the program is the same
 LONGEST = 100  # letters that somebody looks for
+MOST_HITS = 8
 LIST = "rulings-list"  # what a page puts in while somebody types
 
 
@@ -30,11 +33,10 @@ def ruling(request: HttpRequest, situation: str) -> HttpResponse:
 
 def front(request: HttpRequest, **context: object) -> HttpResponse:
     """The front of the desk, or only its list while somebody types; ``home`` is where it is."""
-    page = rulings_page(request.GET.get("q", "").strip()[:LONGEST])
-    only_list = request.headers.get("HX-Target") == LIST
-    return render(
-        request, "laws/_rulings.html" if only_list else "laws/rulings.html", {"page": page, **context}
-    )
+    wanted = request.GET.get("q", "").strip()[:LONGEST]
+    template = "laws/_rulings.html" if request.headers.get("HX-Target") == LIST else "laws/rulings.html"
+    found = {"wanted": wanted, "hits": find(wanted)[:MOST_HITS], "desk": desk()}
+    return render(request, template, {**found, **context})
 
 
 def page_of(request: HttpRequest, situation: str) -> RulingPage:

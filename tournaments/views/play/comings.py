@@ -94,7 +94,7 @@ def _page(request: HttpRequest, drive: Drive, seen: PeoplePage, bound: Mapping[s
         "leave": LeaveForm(seen.here),
         "sit_out": SitOutForm(seen.seated, seen.sitting_out),
         "spare": SpareForm(),
-        "tables": TablesForm(initial={"most": seen.most_tables}),
+        "tables": TablesForm(initial={"most": drive.most_tables}),
     }
     forms = unbound | {name.replace("-", "_"): form for name, form in bound.items()}
     wrong = next((form for form in forms.values() if form.errors), None)
