@@ -37,8 +37,9 @@ def rows() -> Iterator[Row]:
         yield _match(strong, weak)
     yield from _sampling(players["Old hand"])
     for name, rules in players.items():
-        yield from _spread(name, rules)
+        yield from _spread(name, [rules])
         yield _speed(name, rules)
+    yield from _spread("Mixed strengths", list(players.values()))
 
 
 def _wrong(players: Sequence[Rules]) -> int:
@@ -100,8 +101,8 @@ def _sampling(old_hand: Rules) -> Iterator[Row]:
     yield Row("Sampling: the median card beside a hand of old hands", times, HANDS_A_CARD, note=note)
 
 
-def _spread(name: str, rules: Rules) -> Iterator[Row]:
-    """Evenings where everybody has new partners for each hand."""
+def _spread(name: str, strengths: Sequence[Rules]) -> Iterator[Row]:
+    """Evenings where everybody has new partners for each hand, and plays by one of the strengths in turn."""
     rng = random.Random(4)
     tricks: list[int] = []
     totals, best = [], []
@@ -110,9 +111,11 @@ def _spread(name: str, rules: Rules) -> Iterator[Row]:
         for number in range(HANDS):
             rng.shuffle(seats := list(range(TABLES * 4)))
             for table in range(TABLES):
-                ns = tricks_of_ns(rng, SUITS[number % 4], [rules] * 4)
+                four = seats[table * 4 : table * 4 + 4]
+                players = [strengths[player % len(strengths)] for player in four]
+                ns = tricks_of_ns(rng, SUITS[number % 4], players)
                 tricks.append(ns)
-                for place, player in enumerate(seats[table * 4 : table * 4 + 4]):
+                for place, player in enumerate(four):
                     cards[player] += ns if place % 2 == 0 else 13 - ns
         totals += cards
         best.append(max(cards[::2]))  # twenty of the forty are ladies
