@@ -188,7 +188,7 @@ def come_or_go(played: SimulatedEvening) -> None:
             arrive(drive.pk, MC, [NewEntry(name, rng.choice(list(Role))) for name in names], confirmed=True)
 
 
-def score_tables(played: SimulatedEvening, number: int, which: Iterable[int] = ()) -> None:
+def score_tables(played: SimulatedEvening, number: int, which: Collection[int] = ()) -> None:
     """Play a hand that has been called at these tables, or at all, and let their stewards send the scores."""
     hand = evening.hand_numbered(played.drive, number)
     if hand is None:
@@ -199,11 +199,13 @@ def score_tables(played: SimulatedEvening, number: int, which: Iterable[int] = (
         trumps = played.rng.choice((*SUITS, Trump.NONE))
         with at_time(played.called_at(number)):
             set_trumps(played.drive.pk, MC, number, trumps)
-    order = list(which or hand.tables.filter(state=OPEN).values_list("number", flat=True))
+    tables = hand.tables.filter(number__in=which) if which else hand.tables.filter(state=OPEN)
+    seats = ("n__number", "e__number", "s__number", "w__number")
+    order = list(tables.order_by("number").values_list("number", *seats))
     played.rng.shuffle(order)
-    seats = {table.number: table.seats for table in evening.seating(hand).tables}
-    for table, after in zip(order, sorted(played.rng.choices(SCORES_COME_IN, k=len(order))), strict=True):
-        tricks = tricks_of_ns(played.rng, trumps, _players(seats[table], played.strengths))
+    comes_in = sorted(played.rng.choices(SCORES_COME_IN, k=len(order)))
+    for (table, *people), after in zip(order, comes_in, strict=True):
+        tricks = tricks_of_ns(played.rng, trumps, _players(people, played.strengths))
         with at_time(played.called_at(number) + timedelta(seconds=after)):
             send_score(played.drive.pk, Actor(f"Table {table}"), steward_score(number, table, tricks))
 
