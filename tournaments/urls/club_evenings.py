@@ -1,27 +1,36 @@
 """Addresses of club evenings: below their club, and those of secret links."""
 
+from django.urls.resolvers import URLPattern
+from django.views.decorators.cache import never_cache
+
 from tournaments.engine.people.offices import Deed
 from tournaments.views.club_evening import evening, files, phone
-from tournaments.views.drive.access import Open, at
+from tournaments.views.drive.access import Open, View, at
 
-HERE = "clubs/<slug:club>/evenings/<slug:evening>/"
 LINK = "e/<slug:evening>/"
+
+
+def below(route: str, view: View, name: str, deed: Deed) -> URLPattern:
+    """An address of an evening, or of those of a club: nothing there is kept by a browser."""
+    return at(f"clubs/<slug:club>/evenings/{route}", never_cache(view), name, deed)
+
+
 CLUB_EVENINGS = [
-    at("clubs/<slug:club>/evenings/new/", evening.new, "evening-new", Deed.SET_UP),
-    at("clubs/<slug:club>/evenings/bring-in/", files.bring_in, "evening-bring-in", Deed.FILES),
-    at(HERE, evening.evening, "evening", Deed.LOOK),
-    at(f"{HERE}arrive/", evening.arrive, "evening-arrive", Deed.DOOR),
-    at(f"{HERE}do/<slug:act>/", evening.act, "evening-act", Deed.RUN),
-    at(f"{HERE}news/", evening.news, "evening-news", Deed.LOOK),
-    at(f"{HERE}record/", files.record, "evening-record", Deed.LOOK),
-    at(f"{HERE}set-up/", evening.set_up, "evening-set-up", Deed.SET_UP),
-    at(f"{HERE}rubbers/<int:rubber>/", evening.correct, "evening-correct", Deed.RUN),
-    at(f"{HERE}people/<int:player>/", evening.correct_name, "evening-name", Deed.RUN),
-    at(f"{HERE}delete/", evening.delete, "evening-delete", Deed.DELETE),
+    below("new/", evening.new, "evening-new", Deed.SET_UP),
+    below("bring-in/", files.bring_in, "evening-bring-in", Deed.FILES),
+    below("<slug:evening>/", evening.evening, "evening", Deed.LOOK),
+    below("<slug:evening>/arrive/", evening.arrive, "evening-arrive", Deed.DOOR),
+    below("<slug:evening>/do/<slug:act>/", evening.act, "evening-act", Deed.RUN),
+    below("<slug:evening>/news/", evening.news, "evening-news", Deed.LOOK),
+    below("<slug:evening>/record/", files.record, "evening-record", Deed.LOOK),
+    below("<slug:evening>/set-up/", evening.set_up, "evening-set-up", Deed.SET_UP),
+    below("<slug:evening>/rubbers/<int:rubber>/", evening.correct, "evening-correct", Deed.RUN),
+    below("<slug:evening>/people/<int:player>/", evening.correct_name, "evening-name", Deed.RUN),
+    below("<slug:evening>/delete/", evening.delete, "evening-delete", Deed.DELETE),
     # On paper, out as a file and in again
-    at(f"{HERE}slips.pdf", files.slips, "evening-slips", Deed.PRINT),
-    at(f"{HERE}results.pdf", files.results, "evening-results", Deed.PRINT),
-    at(f"{HERE}evening.json", files.export, "evening-file", Deed.FILES),
+    below("<slug:evening>/slips.pdf", files.slips, "evening-slips", Deed.PRINT),
+    below("<slug:evening>/results.pdf", files.results, "evening-results", Deed.PRINT),
+    below("<slug:evening>/evening.json", files.export, "evening-file", Deed.FILES),
     # A table's phone and the big screen: each by its secret link
     at(f"{LINK}<int:table>/<str:token>/", phone.table, "evening-table", Open.BY_LINK),
     at(f"{LINK}<int:table>/<str:token>/<int:rubber>/", phone.rubber, "evening-rubber", Open.BY_LINK),

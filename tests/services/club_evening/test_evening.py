@@ -2,12 +2,15 @@
 
 import threading
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.db import connection
 from django.utils import timezone
+from pytest_django.fixtures import Settings
 
 from tests.factories import MC, make_club
+from tests.sticks import plug_in
 from tournaments.engine.club_evening.events import PlayerLeft, RubberFinished, TableBrokenUp
 from tournaments.engine.club_evening.standings import standings
 from tournaments.engine.laws.laws import law
@@ -15,6 +18,7 @@ from tournaments.models import Club, ClubEvening, Player
 from tournaments.queries.club_evening.page import EveningPage, evening_page
 from tournaments.queries.club_evening.state import state_of
 from tournaments.queries.people.subject_access_file import held_file
+from tournaments.services.club_evening.archive import bring_in_evening
 from tournaments.services.club_evening.change import write_down
 from tournaments.services.club_evening.evenings import (
     delete_evening,
@@ -29,6 +33,7 @@ from tournaments.services.club_evening.tables import (
     form_tables,
 )
 from tournaments.services.drive.errors import Refused, Stale
+from tournaments.services.files import backup_stick
 from tournaments.services.people.forgetting import forget
 from tournaments.services.people.retention import tidy
 
@@ -193,3 +198,22 @@ def test_a_misspelt_name_is_corrected_while_a_phone_still_has_the_old_one() -> N
     assert "Zoe Zander" in {line.name for line in standings(state_of(evening))}
     undo(evening.pk, MC, seen=ClubEvening.objects.get().version)
     assert seen(evening).tables[0].seats[0].name == "Zoe Zander"
+
+
+@pytest.mark.django_db
+def test_the_memory_stick_has_each_evening_as_it_is_and_it_can_be_brought_in_from_there(
+    tmp_path: Path, settings: Settings
+) -> None:
+    stick = plug_in(settings, tmp_path)
+    backup_stick.choose(str(stick))
+    evening = evening_of(people=5)
+    assert not backup_stick.save_due()
+    file = stick / "whist-drives" / f"{evening.slug}.club.json"
+    before, written = file.read_bytes(), file.stat().st_mtime_ns
+    assert not backup_stick.save_due()
+    assert file.stat().st_mtime_ns == written
+    arrive(evening.pk, MC, ["Zoe"])
+    assert not backup_stick.save_due()
+    assert file.read_bytes() != before
+    there = bring_in_evening(MC, evening.club, file.read_bytes())
+    assert seen(there).people == seen(evening).people

@@ -55,6 +55,7 @@ class StickRecord:
 
     folder: str = ""
     drives: Mapping[str, Kept] = field(default_factory=dict)
+    evenings: Mapping[str, str] = field(default_factory=dict)
     trouble: StickTrouble | None = None
     since: datetime | None = None
 
@@ -120,6 +121,7 @@ def record() -> StickRecord:
                 )
                 for slug, row in data["drives"].items()
             },
+            evenings=data["evenings"],
             trouble=StickTrouble(data["trouble"]) if data["trouble"] else None,
             since=_moment(data["since"]),
         )

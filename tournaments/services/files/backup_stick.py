@@ -42,7 +42,7 @@ from tournaments.queries.hall.live_marks import stamps
 from tournaments.services.drive.change import now
 from tournaments.services.drive.errors import Refused
 from tournaments.services.files.atomic_file import patiently, put
-from tournaments.services.files.evening_file import EveningFiles, save_evening
+from tournaments.services.files.evening_file import EveningFiles, save_club_evenings, save_evening
 from tournaments.services.files.file_lock import file_lock
 
 EVERY = 3.0  # seconds between two looks
@@ -143,19 +143,20 @@ def save_due(*, wait: bool = False) -> bool:
 
 
 def _save_all(folder: Path, before: StickRecord) -> StickRecord:
-    drives, trouble = dict(before.drives), None
+    drives, evenings, trouble = dict(before.drives), before.evenings, None
     try:
         if not is_folder(folder):
             raise FileNotFoundError(errno.ENOENT, "no folder", str(folder))
         for drive, stamp in _due(folder, drives):
             with contextlib.suppress(Drive.DoesNotExist):
                 drives[drive.slug] = _save(folder, drive, stamp, drives.get(drive.slug))
+        evenings = save_club_evenings(folder, evenings)
     except OSError as error:
         trouble = _trouble(error)
         if not before.trouble:
             logger.warning("%s It is tried again (%s).", _why(trouble, folder), error.strerror)
     since = (before.since or now()) if trouble else None
-    return replace(before, drives=drives, trouble=trouble, since=since)
+    return replace(before, drives=drives, evenings=evenings, trouble=trouble, since=since)
 
 
 def _due(folder: Path, drives: Mapping[str, Kept]) -> Iterable[tuple[Drive, str]]:

@@ -1,16 +1,25 @@
-"""The evening's file in a folder: `<slug>.json`, the one before it, and `<slug>.keys.json` with the rest."""
+"""The evening's file in a folder: `<slug>.json`, the one before it, and `<slug>.keys.json` with the rest.
+
+That of a club evening is `<slug>.club.json`; the point keeps it from being taken for a drive's.
+"""
 
 import itertools
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from hashlib import sha256
 from pathlib import Path
+
+from django.utils import timezone
 
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.shape import Archive, BadArchive
 from tournaments.engine.archive.writing import write
-from tournaments.models import Drive
+from tournaments.engine.club_evening import archive as club_archive
+from tournaments.models import ClubEvening, Drive
 from tournaments.models.snapshot import snapshot
+from tournaments.queries.club_evening.record import evening_record
 from tournaments.queries.files.archive import archive
 from tournaments.queries.files.evening_keys import rest_of
 from tournaments.services.drive.secret_links import hashes
@@ -49,6 +58,23 @@ def save_evening(folder: Path, drive_id: int, last_digest: str) -> tuple[Archive
     put(files.named("keys"), rest, json.loads, mode=OF_THE_OWNER)
     put(files.named(), raw, _prove, before=files.named("before"))
     return kept, _digest(raw)
+
+
+def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, str]:
+    """Write each club evening since yesterday that is not in a folder as it is now.
+
+    ``written``, and the answer, have the state of each that is there, by slug. Raises OSError; what was
+    written last is there then. One query where nothing has changed.
+    """
+    after = dict(written)
+    for evening in ClubEvening.objects.filter(date__gte=timezone.localdate() - timedelta(days=1)):
+        state = repr((evening.pk, evening.version, evening.title, evening.settings))
+        file = EveningFiles(folder, evening.slug).named("club")
+        if after.get(evening.slug) != state or not file.exists():
+            text = club_archive.as_text(club_archive.write(evening_record(evening)))
+            put(file, text.encode(), lambda raw: club_archive.read(json.loads(raw)))
+            after[evening.slug] = state
+    return after
 
 
 def _prove(raw: bytes) -> None:

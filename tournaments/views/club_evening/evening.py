@@ -10,7 +10,6 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_htmx.http import trigger_client_event
 
@@ -42,7 +41,6 @@ def new(request: HttpRequest, club: Club) -> HttpResponse:
     return _to(evenings.start_evening(actor(request), club))
 
 
-@never_cache
 @require_safe
 def evening(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     return _shown(request, evening)
@@ -84,7 +82,6 @@ def _to(evening: ClubEvening, table: int = 0) -> HttpResponse:
     return redirect(reverse("evening", args=[evening.club.slug, evening.slug]) + where)
 
 
-@never_cache
 @require_safe
 def news(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     """Tell a page that lies open whether the evening has moved on since it was made."""
@@ -92,7 +89,6 @@ def news(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     return answer if request.GET.get("v") == str(evening.version) else trigger_client_event(answer, "live")
 
 
-@never_cache
 @require_http_methods(["GET", "POST"])
 def set_up(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     form = EveningSetUpForm(
@@ -106,7 +102,6 @@ def set_up(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     return _form_page(request, evening, form, save, gettext("How it is played"))
 
 
-@never_cache
 @require_http_methods(["GET", "POST"])
 def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResponse:
     """Put other games in the place of those of a rubber that was sent wrongly."""
@@ -126,7 +121,6 @@ def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResp
     )
 
 
-@never_cache
 @require_http_methods(["GET", "POST"])
 def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> HttpResponse:
     """Spell somebody's name differently."""

@@ -5,7 +5,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.engine.club_evening.archive import as_text, write
@@ -18,26 +17,22 @@ from tournaments.views.drive.acting import actor, refusal_in
 from tournaments.views.host.site_address import site_address
 
 
-@never_cache
 @require_safe
 def record(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     context = {"club": evening.club, "evening": evening, "lines": record_of(evening)}
     return render(request, "club_evening/record.html", context)
 
 
-@never_cache
 @require_safe
 def slips(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     return _file(evening, table_slips(evening, site_address(request)), "slips.pdf", "inline")
 
 
-@never_cache
 @require_safe
 def results(_request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     return _file(evening, result_sheet(evening), "results.pdf", "inline")
 
 
-@never_cache
 @require_safe
 def export(_request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     text = as_text(write(evening_record(evening)))
@@ -50,7 +45,6 @@ def _file(evening: ClubEvening, content: bytes, name: str, how: str) -> HttpResp
     return HttpResponse(content, content_type=kind, headers=headers)
 
 
-@never_cache
 @require_http_methods(["GET", "POST"])
 def bring_in(request: HttpRequest, club: Club) -> HttpResponse:
     form = EveningFileForm(request.POST, request.FILES) if request.method == "POST" else EveningFileForm()
