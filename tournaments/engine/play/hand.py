@@ -64,10 +64,8 @@ def new_hand(hands: Sequence[Sequence[int]], trump: int, leader: int, turned: in
     by_suit: list[SuitLists] = []
     for cards in hands:
         suits: SuitLists = [[], [], [], []]
-        for card in cards:
+        for card in sorted(cards, key=by_number):
             suits[card // RANKS].append(card)
-        for suit in suits:
-            suit.sort(key=by_number)
         by_suit.append(suits)
     view: PlayerView = {
         "seat": leader, "hand": by_suit[leader], "trump": trump, "trick": [], "led": -1, "best": -1,
