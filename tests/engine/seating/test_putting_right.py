@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.seating.legal import problems
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.draw import opening
 from tournaments.engine.seating.putting_right import (
@@ -17,7 +18,7 @@ from tournaments.engine.seating.putting_right import (
     taken,
     whole_table,
 )
-from tournaments.engine.seating.seating import Role, Seating, Side, Table, problems
+from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
 ROLES = {n: Role.A if n % 2 else Role.B for n in range(1, 41)}
 TWO = Seating((Table(1, 1, 3, 2, 4), Table(2, 5, 7, 6, 8)), (9, 10))
