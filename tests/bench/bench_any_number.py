@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tests.bench import Row, seconds
 from tests.engine.seating.legal import problems
-from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS, Movement
+from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
+from tournaments.engine.movements.needs import Movement
 from tournaments.engine.seating.draw import opening, opening_of_pairs
 from tournaments.engine.seating.seating import Role, Seating, Side
 
