@@ -4,7 +4,7 @@ Players are named by their entry numbers. Seats are N, E, S, W clockwise as seen
 the two pairs. A seat may be None: nobody fills it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -71,3 +71,17 @@ class Seating:
                 if player is not None:
                     yield player
         yield from self.sitting_out
+
+    def places(self) -> Iterator[tuple[int, str, int]]:
+        """Everybody who has a seat: the table, the seat, the entry."""
+        for table in self.tables:
+            for seat, player in zip(SEATS, table.seats, strict=True):
+                if player is not None:
+                    yield table.number, seat, player
+
+    def with_others(self, instead: Mapping[int, int]) -> "Seating":
+        """The same with others in the places of those in ``instead``; empty seats stay empty."""
+        tables = (
+            Table(t.number, *(None if p is None else instead.get(p, p) for p in t.seats)) for t in self.tables
+        )
+        return Seating(tuple(tables), tuple(instead.get(p, p) for p in self.sitting_out))
