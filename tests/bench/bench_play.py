@@ -4,21 +4,26 @@ import random
 import statistics
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
-from tests.bench import Row, ratio
+from tests.bench import Row, ratio, seconds
 from tests.engine.play.table import illegal_cards
 from tournaments.engine.play.cards import deal, shuffled
-from tournaments.engine.play.hand import legal_cards, new_hand
+from tournaments.engine.play.hand import PlayerView, legal_cards, new_hand
 from tournaments.engine.play.players import STRENGTHS, Rules, play_out, rules_of, tricks_of_ns
+from tournaments.engine.play.sampling import sampling_player
 from tournaments.engine.trumps import SUITS
 
 DEALS = 10_000
 DEALS_EACH = 4_000
+DEALS_SAMPLED = 50
 EVENINGS = 120
 TABLES, HANDS = 10, 24
 SD_PER_HAND, SD_OF_TOTALS = 2.07, 10.2  # at most (whist.md, 5.6)
 TIMES_THE_DEAL = 20
+SECONDS_A_CARD = 1
+HANDS_A_CARD = 400  # as many hands of old hands take as long as one card of a sampling player
 
 
 def rows() -> Iterator[Row]:
@@ -30,9 +35,11 @@ def rows() -> Iterator[Row]:
     yield _match(("Old hand", players["Old hand"]), ("random legal cards", any_card))
     for weak, strong in pairwise(players.items()):
         yield _match(strong, weak)
+    yield from _sampling(players["Old hand"])
     for name, rules in players.items():
-        yield from _spread(name, rules)
+        yield from _spread(name, [rules])
         yield _speed(name, rules)
+    yield from _spread("Mixed strengths", list(players.values()))
 
 
 def _wrong(players: Sequence[Rules]) -> int:
@@ -48,11 +55,11 @@ def _wrong(players: Sequence[Rules]) -> int:
     return wrong
 
 
-def _match(strong: tuple[str, Rules], weak: tuple[str, Rules]) -> Row:
+def _match(strong: tuple[str, Rules], weak: tuple[str, Rules], deals: int = DEALS_EACH) -> Row:
     """The same deals twice, with the seats exchanged: the most that the weaker pair makes of 13 tricks."""
     rng = random.Random(2)
     tricks = []
-    for i in range(DEALS_EACH):
+    for i in range(deals):
         hands = deal(shuffled(rng), 3)
         both = 0
         for side in (0, 1):
@@ -61,13 +68,41 @@ def _match(strong: tuple[str, Rules], weak: tuple[str, Rules]) -> Row:
             both += hand["won"][side]
         tricks.append(both / 2)
     mean = statistics.mean(tricks)
-    interval = 1.96 * statistics.stdev(tricks) / DEALS_EACH**0.5
+    interval = 1.96 * statistics.stdev(tricks) / deals**0.5
     note = f"{mean:.3f} ±{interval:.3f} tricks a hand for the stronger pair"
     return Row(f"{strong[0]} against {weak[0].lower()}", 13 - mean + interval, 6.5, "tricks", note)
 
 
-def _spread(name: str, rules: Rules) -> Iterator[Row]:
-    """Evenings where everybody has new partners for each hand."""
+def _sampling(old_hand: Rules) -> Iterator[Row]:
+    """What the maxims cost beside counting, and how long a card takes where there is a choice."""
+    best_card = sampling_player(random.Random(6))[0][0]
+    took: list[float] = []
+
+    def timed(view: PlayerView) -> int:
+        begun = time.process_time()
+        card = best_card(view)
+        if len(legal_cards(view)) > 1:
+            took.append(time.process_time() - begun)
+        return card
+
+    sampling: Rules = [[timed]] * 5
+    match = _match(("Sampling", sampling), ("Old hand", old_hand), DEALS_SAMPLED)
+    yield replace(match, note=f"{match.note}: what is over 6.5 is the cost of the maxims")
+    yield Row("Sampling: the card that took longest", max(took), SECONDS_A_CARD, "seconds")
+    rng = random.Random(7)
+
+    def play() -> None:
+        for i in range(400):
+            tricks_of_ns(rng, SUITS[i % 4], [old_hand] * 4)
+
+    median = statistics.median(took)
+    times = median / seconds(play, time.process_time) * 400
+    note = f"{median * 1000:.0f} ms, where there is a choice"
+    yield Row("Sampling: the median card beside a hand of old hands", times, HANDS_A_CARD, note=note)
+
+
+def _spread(name: str, strengths: Sequence[Rules]) -> Iterator[Row]:
+    """Evenings where everybody has new partners for each hand, and plays by one of the strengths in turn."""
     rng = random.Random(4)
     tricks: list[int] = []
     totals, best = [], []
@@ -76,9 +111,11 @@ def _spread(name: str, rules: Rules) -> Iterator[Row]:
         for number in range(HANDS):
             rng.shuffle(seats := list(range(TABLES * 4)))
             for table in range(TABLES):
-                ns = tricks_of_ns(rng, SUITS[number % 4], [rules] * 4)
+                four = seats[table * 4 : table * 4 + 4]
+                players = [strengths[player % len(strengths)] for player in four]
+                ns = tricks_of_ns(rng, SUITS[number % 4], players)
                 tricks.append(ns)
-                for place, player in enumerate(seats[table * 4 : table * 4 + 4]):
+                for place, player in enumerate(four):
                     cards[player] += ns if place % 2 == 0 else 13 - ns
         totals += cards
         best.append(max(cards[::2]))  # twenty of the forty are ladies

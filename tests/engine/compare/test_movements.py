@@ -1,11 +1,23 @@
 """What each movement would give, against the table of whist.md, 2.2, and by counting."""
 
+import random
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.compare.movements import EVENINGS, FEWEST_EVENINGS, EveningToCompare, compare
+from tournaments.engine.compare.movements import (
+    EVENINGS,
+    FEWEST_EVENINGS,
+    WON_BY_BETTER,
+    EveningToCompare,
+    compare,
+)
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.play.cards import deal, shuffled
+from tournaments.engine.play.hand import new_hand
+from tournaments.engine.play.players import STRENGTHS, play_out, rules_of
 
 
 # 24 simulated hands (whist.md, 2.2): partners, opponents, tables.
@@ -30,6 +42,25 @@ def test_the_table_of_simulated_evenings(
         assert found is not None
         assert (found.partners, found.opponents, found.tables) == pytest.approx(expected, rel=0.03)
         assert (found.out_least, found.out_most) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    "better", [6, *(pytest.param(less, marks=pytest.mark.whole) for less in range(1, 6))]
+)
+def test_our_players_win_as_often_as_the_comparison_says(better: int) -> None:
+    """4,000 deals, each at two tables with the seats exchanged."""
+    rules = [rules_of(strength.maxims) for strength in STRENGTHS]
+    fours = [four for four in product(range(4), repeat=4) if four[0] + four[2] - four[1] - four[3] == better]
+    rng = random.Random(24)
+    won = 0
+    for i in range(4000):
+        hands = deal(shuffled(rng), 3)
+        n, e, s, w = (rules[strength] for strength in rng.choice(fours))
+        for side, players in enumerate(([n, e, s, w], [w, n, e, s])):
+            hand = new_hand(hands, i % 4, 0)
+            play_out(hand, players)
+            won += hand["won"][side] > 6
+    assert round(won / 8) == WON_BY_BETTER[better]
 
 
 def test_a_perfect_plan_is_exact() -> None:

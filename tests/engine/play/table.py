@@ -1,8 +1,10 @@
 """Layouts written as people write cards, and a judge of legality that shares nothing with the players."""
 
+import random
 from collections.abc import Sequence
+from copy import deepcopy
 
-from tournaments.engine.play.hand import PlayerView, new_hand
+from tournaments.engine.play.hand import PlayerView, WhistHand, new_hand, play_card
 
 SUIT_LETTERS, RANK_LETTERS = "HCDS", "23456789TJQKA"
 
@@ -48,6 +50,16 @@ def view_of(
     return view
 
 
+def ending(hands: Sequence[str], played: str, trump: int = -1, leader: int = 0) -> WhistHand:
+    """The last cards of a hand, after some of them have been played."""
+    hand = new_hand([cards(own) for own in hands], trump, leader)
+    hand["view"]["gone"] = [int(not any(one in cards(own) for own in hands)) for one in range(52)]
+    hand["view"]["fallen"] = [sum(hand["view"]["gone"][suit * 13 : suit * 13 + 13]) for suit in range(4)]
+    for one in cards(played):
+        play_card(hand, one)
+    return hand
+
+
 def winning_place(trick: Sequence[int], trump: int) -> int:
     """The place in a trick of its highest trump, or else of its highest card of the suit led."""
     return max(
@@ -76,3 +88,16 @@ def illegal_cards(
         leader = (leader + winning_place(trick, trump)) % 4
         wrong += won_by != leader
     return wrong
+
+
+def exchanged(hand: WhistHand, rng: random.Random) -> WhistHand:
+    """The same hand with the cards that the player on turn cannot see dealt anew."""
+    other = deepcopy(hand)
+    hidden = [suits for seat, suits in enumerate(other["hands"]) if seat != hand["view"]["seat"]]
+    unseen = [card for suits in hidden for suit in suits for card in suit]
+    rng.shuffle(unseen)
+    for suits in hidden:
+        count = sum(map(len, suits))
+        cards_now, unseen = unseen[:count], unseen[count:]
+        suits[:] = [sorted(card for card in cards_now if card // 13 == suit) for suit in range(4)]
+    return other

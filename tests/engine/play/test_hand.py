@@ -1,10 +1,19 @@
-"""A hand card by card: who wins, what is legal, and when a revoke is established (laws 71, 73 and 91)."""
+"""A hand card by card: who wins, what is legal, and when a revoke is established (laws 71 to 76, and 91)."""
 
 import pytest
 
 from tests.engine.play.table import card, cards
 from tournaments.engine.play.cards import beats
-from tournaments.engine.play.hand import WhistHand, last_trick, legal_cards, new_hand, play_card, quit_trick
+from tournaments.engine.play.hand import (
+    WhistHand,
+    cards_to_call,
+    last_trick,
+    legal_cards,
+    new_hand,
+    play_card,
+    put_right,
+    quit_trick,
+)
 
 HANDS = ("HA32 C2", "H54 CA3", "H6 CK4 S2", "HK7 C65")
 
@@ -70,6 +79,50 @@ def test_a_revoke_is_not_established_by_a_lead_of_the_other_side() -> None:
     assert not hand["revokes"][0]["established"]
     play_card(hand, card("H4"))
     assert hand["revokes"][0]["established"]
+
+
+def test_a_question_keeps_a_revoke_open_when_the_trick_is_turned() -> None:
+    """Law 74, until the side plays to the next trick."""
+    hand, later = hand_at("H2 C3 H6 HK"), hand_at("H2 C3 H6 HK")
+    for one in (hand, later):
+        quit_trick(one, asked=True)
+    put_right(hand)
+    assert last_trick(hand) == []
+    play_card(later, card("H7"))
+    assert later["revokes"][0]["established"]
+
+
+@pytest.mark.parametrize("after", ["", " H6", " H6 H7", " H6 H7 H3"])
+def test_a_revoke_is_put_right_in_time(after: str) -> None:
+    """Law 76: it is as if only the lead had been played, but for the card that lies exposed."""
+    hand = hand_at("HA C3" + after)
+    put_right(hand)
+    assert hand == {**hand_at("HA"), "exposed": [card("C3")]}
+    assert legal_cards(hand["view"]) == cards("H45")
+
+
+def test_a_revoke_is_put_right_under_the_best_card_before_it() -> None:
+    hand = hand_at("H2 H4 H6 HK H7 HA C3 S2")
+    put_right(hand)
+    assert (hand["view"]["best"], hand["view"]["winner"]) == (card("HA"), 0)
+
+
+def test_an_established_revoke_is_not_put_right() -> None:
+    hand = hand_at("H2 C3 H6 HK")
+    quit_trick(hand)
+    with pytest.raises(ValueError, match="no revoke"):
+        put_right(hand)
+
+
+def test_an_exposed_card_is_called_when_it_is_no_revoke_until_it_is_played() -> None:
+    """Laws 64, 65 and 76."""
+    hand = hand_at("H2 C3")
+    put_right(hand)
+    assert cards_to_call(hand) == []
+    for trick, callable_now in (("H4 H6 H7 C6 C2", ["C3"]), ("CA C4", ["C3"]), ("C3 CK C5 H3 S2 HK HA", [])):
+        for played in trick.split():
+            play_card(hand, card(played))
+        assert cards_to_call(hand) == [card(text) for text in callable_now]
 
 
 def test_only_the_last_trick_turned_is_seen_again() -> None:

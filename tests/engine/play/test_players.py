@@ -2,13 +2,12 @@
 
 import random
 import statistics
-from copy import deepcopy
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.play.table import illegal_cards
+from tests.engine.play.table import exchanged, illegal_cards
 from tournaments.engine.play.cards import PACK, deal, shuffled
 from tournaments.engine.play.hand import new_hand, play_card
 from tournaments.engine.play.maxims import MAXIMS
@@ -44,14 +43,7 @@ def test_players_do_not_change_when_cards_they_cannot_see_are_exchanged(
     hand = new_hand(deal(shuffled(rng), 3), trump, 0)
     for _ in range(played):
         play_card(hand, choose(hand["view"], rules))
-    other = deepcopy(hand)
-    hidden = [suits for seat, suits in enumerate(other["hands"]) if seat != hand["view"]["seat"]]
-    unseen = [card for suits in hidden for suit in suits for card in suit]
-    rng.shuffle(unseen)
-    for suits in hidden:
-        count = sum(map(len, suits))
-        cards, unseen = unseen[:count], unseen[count:]
-        suits[:] = [sorted(card for card in cards if card // 13 == suit) for suit in range(4)]
+    other = exchanged(hand, rng)
     assert choose(other["view"], rules) == choose(hand["view"], rules)
 
 

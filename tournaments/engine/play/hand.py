@@ -1,4 +1,4 @@
-"""A hand as it is played: which cards are legal, who wins the trick, and revokes (laws 71 to 73).
+"""A hand as it is played: which cards are legal, who wins the trick, and revokes (laws 71 to 76).
 
 In the plain Python of the score pads. A ``PlayerView`` has what the player on turn sees and may remember, and
 nothing of the other three hands; a ``WhistHand`` has those too, and changes in place.
@@ -47,7 +47,7 @@ class WhistHand(TypedDict):
     """A hand: the four players' cards, the view of whoever is on turn, and what has happened.
 
     ``tricks`` has the leader, the winner and the four cards of each trick; ``won`` counts those of N-S and
-    E-W; ``quitted`` is how many were turned face down.
+    E-W; ``quitted`` is how many were turned face down. ``exposed`` has the cards taken back from revokes.
     """
 
     hands: list[SuitLists]
@@ -56,6 +56,7 @@ class WhistHand(TypedDict):
     won: list[int]
     quitted: int
     revokes: list[RevokedCard]
+    exposed: list[int]
 
 
 def new_hand(hands: Sequence[Sequence[int]], trump: int, leader: int, turned: int = -1) -> WhistHand:
@@ -63,10 +64,8 @@ def new_hand(hands: Sequence[Sequence[int]], trump: int, leader: int, turned: in
     by_suit: list[SuitLists] = []
     for cards in hands:
         suits: SuitLists = [[], [], [], []]
-        for card in cards:
+        for card in sorted(cards, key=by_number):
             suits[card // RANKS].append(card)
-        for suit in suits:
-            suit.sort(key=by_number)
         by_suit.append(suits)
     view: PlayerView = {
         "seat": leader, "hand": by_suit[leader], "trump": trump, "trick": [], "led": -1, "best": -1,
@@ -74,7 +73,10 @@ def new_hand(hands: Sequence[Sequence[int]], trump: int, leader: int, turned: in
         "without": [[0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]],
         "leads": [], "dealer": (leader + 3) % 4, "turned": turned,
     }  # fmt: skip
-    return {"hands": by_suit, "view": view, "tricks": [], "won": [0, 0], "quitted": 0, "revokes": []}
+    return {
+        "hands": by_suit, "view": view, "tricks": [], "won": [0, 0],
+        "quitted": 0, "revokes": [], "exposed": [],
+    }  # fmt: skip
 
 
 def legal_cards(view: PlayerView) -> list[int]:
@@ -130,12 +132,47 @@ def play_card(hand: WhistHand, card: int) -> None:
     view["hand"] = hand["hands"][seat]
 
 
-def quit_trick(hand: WhistHand) -> None:
-    """The tricks so far lie face down: nothing in them can be put right any more (law-73)."""
+def quit_trick(hand: WhistHand, asked: bool = False) -> None:
+    """The tricks so far lie face down: nothing in them can be put right any more (law-73).
+
+    ``asked``: somebody asked their partner "have you none?", and turning the trick settles nothing (law-74).
+    """
     hand["quitted"] = len(hand["tricks"])
     for revoke in hand["revokes"]:
-        if revoke["trick"] < hand["quitted"]:
+        if revoke["trick"] < hand["quitted"] and not asked:
             revoke["established"] = True
+
+
+def put_right(hand: WhistHand) -> None:
+    """The last revoke is noticed in time: its player is on turn again, to follow suit (law-76).
+
+    The card lies exposed until it is played. Cards played after it are withdrawn, and do not.
+    Raises ValueError where no revoke can be put right any more.
+    """
+    if len(hand["revokes"]) == 0 or hand["revokes"][-1]["established"]:
+        raise ValueError("there is no revoke to put right")
+    revoke = hand["revokes"].pop()
+    view = hand["view"]
+    card = -1
+    while len(hand["tricks"]) > revoke["trick"] or view["seat"] != revoke["seat"]:
+        card = _take_back(hand)
+    leader = (view["seat"] - len(view["trick"]) + 4) % 4
+    view["led"] = view["trick"][0] // RANKS
+    view["best"] = view["trick"][0]
+    view["winner"] = leader
+    for place in range(1, len(view["trick"])):
+        if beats(view["trick"][place], view["best"], view["trump"]):
+            view["best"] = view["trick"][place]
+            view["winner"] = (leader + place) % 4
+    view["without"][view["seat"]][view["led"]] = 0
+    hand["quitted"] = min(hand["quitted"], len(hand["tricks"]))
+    hand["exposed"].append(card)
+
+
+def cards_to_call(hand: WhistHand) -> list[int]:
+    """The exposed cards of the player on turn that may be called: none that would be a revoke (law-64)."""
+    legal = legal_cards(hand["view"])
+    return [card for card in hand["exposed"] if card in legal]
 
 
 def last_trick(hand: WhistHand) -> list[int]:
@@ -143,6 +180,26 @@ def last_trick(hand: WhistHand) -> list[int]:
     if hand["quitted"] == 0:
         return []
     return hand["tricks"][hand["quitted"] - 1][2:]
+
+
+def _take_back(hand: WhistHand) -> int:
+    """Undo the last card; it is returned. That its player had none of the suit led stays known."""
+    view = hand["view"]
+    if len(view["trick"]) == 0:
+        trick = hand["tricks"].pop()
+        hand["won"][trick[1] % 2] -= 1
+        view["seat"] = trick[0]
+        view["trick"] = trick[2:]
+    card = view["trick"].pop()
+    view["seat"] = (view["seat"] + 3) % 4
+    view["hand"] = hand["hands"][view["seat"]]
+    view["hand"][card // RANKS].append(card)
+    view["hand"][card // RANKS].sort(key=by_number)
+    view["gone"][card] = 0
+    view["fallen"][card // RANKS] -= 1
+    if len(view["trick"]) == 0:
+        view["leads"].pop()
+    return card
 
 
 def _establish(hand: WhistHand, seat: int) -> None:

@@ -14,7 +14,7 @@ from tournaments.engine.permitted import Action, State, ruling
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive
 
-NOTED = "movement-compared:1:"  # count up when the figures are worked out in another way
+NOTED = "movement-compared:2:"  # count up when the figures are worked out in another way
 KEEP = 30 * 24 * 3600  # seconds; the figures of a movement never change
 USUAL = "winners-split"
 UNEVEN = gettext_noop("Only once the numbers are evened up")

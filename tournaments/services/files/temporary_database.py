@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from django.core.management import call_command
+from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.utils import load_backend
@@ -18,9 +18,14 @@ IN_MEMORY = {
 
 @contextmanager
 def scratch_database() -> Iterator[None]:
-    """Let this thread use an empty database of its own; the configured one is not even connected to."""
+    """Let this thread use an empty database of its own; the configured one is not even connected to.
+
+    Its tables are made from the models: migrations lead to the same, and take seconds.
+    """
     with other_database(IN_MEMORY):
-        call_command("migrate", verbosity=0)
+        with connections[DEFAULT_DB_ALIAS].schema_editor() as tables:
+            for model in apps.get_models():
+                tables.create_model(model)
         yield
 
 

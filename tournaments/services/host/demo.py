@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from tournaments.engine.play.players import STRENGTHS, rules_of
 from tournaments.engine.prizes.rules import rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TRICKS
@@ -36,6 +37,8 @@ PAIRS = 7  # one of them sits out at a time
 HAND_BEING_PLAYED = 7
 ON_PAPER = 24  # players of an evening without the laptop
 SLIP = (9, 7)  # whose card has a wrong figure, and in which hand
+# From beginners to old hands, whoever is next on the list.
+MIXED = [rules_of(strength.maxims) for strength in STRENGTHS]
 
 
 def demo_password() -> str:
@@ -108,7 +111,8 @@ def _couple(i: int, role_a: int) -> str:
 def _finished(day: date, names: list[str], rng: random.Random) -> None:
     drive = _set_up("Harvest Whist Drive", day)
     _enter(drive, names, len(names) // 2)
-    simulate.play_evening(simulate.SimulatedEvening(drive, rng, _at(day, STARTS_AT)), seed=20)
+    played = simulate.SimulatedEvening(drive, rng, _at(day, STARTS_AT), strengths=MIXED)
+    simulate.play_evening(played, seed=20)
     with at_time(_at(day, time(22, 40))):
         publish(drive.pk, simulate.MC)
 
@@ -117,7 +121,8 @@ def _being_played(day: date, names: list[str], rng: random.Random) -> None:
     """Four tables of seven have scored in hand 7; two phones at table 3 do not agree. One lady sits out."""
     drive = _set_up("Church Roof Drive", day)
     _enter(drive, names, TONIGHT[0])
-    played = simulate.SimulatedEvening(drive, rng, timezone.now() - HAND_BEING_PLAYED * simulate.A_HAND)
+    begins = timezone.now() - HAND_BEING_PLAYED * simulate.A_HAND
+    played = simulate.SimulatedEvening(drive, rng, begins, strengths=MIXED)
     simulate.play_until(played, 7, HAND_BEING_PLAYED)
     simulate.score_tables(played, HAND_BEING_PLAYED, (1, 2, 5))
     with at_time(played.called_at(HAND_BEING_PLAYED) + simulate.CALL_AFTER):
@@ -161,7 +166,7 @@ def _cards_in(day: date, rng: random.Random) -> None:
     _enter(drive, names, ON_PAPER // 2)
     with at_time(_at(day, time(19, 25))):
         make_draw(drive.pk, simulate.MC, seed=24)
-    cards = simulate.on_paper(drive, rng)
+    cards = simulate.on_paper(drive, rng, MIXED)
     entry, hand = SLIP
     wrong = cards[entry][hand - 1]
     halves = {number: (sum(figures[:12]), sum(figures[12:])) for number, figures in cards.items()}

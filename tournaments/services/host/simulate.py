@@ -1,13 +1,13 @@
 """Whole evenings that play themselves, through the same services as a real one."""
 
 import random
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
-from tournaments.engine.play.players import tricks_of_ns
+from tournaments.engine.play.players import BEGINNERS, Rules, tricks_of_ns
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role, Side
@@ -68,13 +68,14 @@ ONE_LIST = (
 class SimulatedEvening:
     """A drive that plays itself: which, with what chance, and when its first hand is called.
 
-    ``comings`` has the hands after which somebody comes or goes.
+    ``comings`` has the hands after which somebody comes or goes. Entries play by ``strengths`` in turn.
     """
 
     drive: Drive
     rng: random.Random
     begins: datetime
     comings: Collection[int] = ()
+    strengths: Sequence[Rules] = tuple(BEGINNERS)
 
     def called_at(self, hand: int) -> datetime:
         """When a hand is called; after every break there has been tea."""
@@ -187,7 +188,7 @@ def come_or_go(played: SimulatedEvening) -> None:
             arrive(drive.pk, MC, [NewEntry(name, rng.choice(list(Role))) for name in names], confirmed=True)
 
 
-def score_tables(played: SimulatedEvening, number: int, which: Iterable[int] = ()) -> None:
+def score_tables(played: SimulatedEvening, number: int, which: Collection[int] = ()) -> None:
     """Play a hand that has been called at these tables, or at all, and let their stewards send the scores."""
     hand = evening.hand_numbered(played.drive, number)
     if hand is None:
@@ -198,12 +199,19 @@ def score_tables(played: SimulatedEvening, number: int, which: Iterable[int] = (
         trumps = played.rng.choice((*SUITS, Trump.NONE))
         with at_time(played.called_at(number)):
             set_trumps(played.drive.pk, MC, number, trumps)
-    order = list(which or hand.tables.filter(state=OPEN).values_list("number", flat=True))
+    tables = hand.tables.filter(number__in=which) if which else hand.tables.filter(state=OPEN)
+    seats = ("n__number", "e__number", "s__number", "w__number")
+    order = list(tables.order_by("number").values_list("number", *seats))
     played.rng.shuffle(order)
-    for table, after in zip(order, sorted(played.rng.choices(SCORES_COME_IN, k=len(order))), strict=True):
-        tricks = tricks_of_ns(played.rng, trumps)
+    comes_in = sorted(played.rng.choices(SCORES_COME_IN, k=len(order)))
+    for (table, *people), after in zip(order, comes_in, strict=True):
+        tricks = tricks_of_ns(played.rng, trumps, _players(people, played.strengths))
         with at_time(played.called_at(number) + timedelta(seconds=after)):
             send_score(played.drive.pk, Actor(f"Table {table}"), steward_score(number, table, tricks))
+
+
+def _players(seats: Iterable[int | None], strengths: Sequence[Rules]) -> list[Rules]:
+    return [strengths[(entry or 0) % len(strengths)] for entry in seats]
 
 
 def steward_score(hand: int, table: int, made: int, phone: int = 1) -> SentScore:
@@ -220,7 +228,7 @@ def steward_score(hand: int, table: int, made: int, phone: int = 1) -> SentScore
     )
 
 
-def on_paper(drive: Drive, rng: random.Random) -> dict[int, list[int]]:
+def on_paper(drive: Drive, rng: random.Random, strengths: Sequence[Rules]) -> dict[int, list[int]]:
     """The figures of everybody's card, by entry number, when the evening is played without the laptop.
 
     The seats of the first hand are known, nobody sits out, and results say where people go.
@@ -231,7 +239,10 @@ def on_paper(drive: Drive, rng: random.Random) -> dict[int, list[int]]:
     seating = evening.seating(hand)
     for number in range(1, drive.hands + 1):
         trumps = trump_for([Trump(name) for name in drive.trumps], number)
-        ns_tricks = [tricks_of_ns(rng, trumps or rng.choice(SUITS)) for _ in seating.tables]
+        ns_tricks = [
+            tricks_of_ns(rng, trumps or rng.choice(SUITS), _players(table.seats, strengths))
+            for table in seating.tables
+        ]
         for table, ns in zip(seating.tables, ns_tricks, strict=True):
             for side, tricks in ((Side.NS, ns), (Side.EW, TRICKS - ns)):
                 for entry in table.pair(side):

@@ -1,0 +1,87 @@
+"""The search with all hands face up: against trying everything, and in layouts whose answer is on record."""
+
+import random
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.play.table import cards, winning_place
+from tournaments.engine.play.cards import RANKS
+from tournaments.engine.play.double_dummy import DoubleDummy
+from tournaments.engine.play.hand import legal_cards, new_hand, play_card
+
+Cards = tuple[int, ...]
+
+
+@cache
+def most_tricks(hands: tuple[Cards, ...], trump: int, leader: int, trick: Cards = ()) -> int:
+    """The tricks of N-S, by trying every legal card of every player."""
+    if not any(hands):
+        return 0
+    seat = (leader + len(trick)) % 4
+    follows = [card for card in hands[seat] if trick and card // RANKS == trick[0] // RANKS]
+    found = []
+    for card in follows or hands[seat]:
+        left = tuple(tuple(own for own in hand if own != card) for hand in hands)
+        fallen = (*trick, card)
+        if len(fallen) < 4:
+            found.append(most_tricks(left, trump, leader, fallen))
+        else:
+            winner = (leader + winning_place(fallen, trump)) % 4
+            found.append((winner % 2 == 0) + most_tricks(left, trump, winner))
+    return max(found) if seat % 2 == 0 else min(found)
+
+
+@given(
+    st.lists(st.integers(0, 51), min_size=12, max_size=16, unique=True),
+    st.integers(-1, 3),
+    st.integers(0, 3),
+    st.integers(0, 7),
+    st.randoms(use_true_random=False),
+)
+def test_the_search_finds_what_trying_everything_finds(
+    pack: list[int], trump: int, leader: int, played: int, rng: random.Random
+) -> None:
+    """Three or four cards each, from a lead or in the middle of a trick."""
+    size = len(pack) // 4
+    hand = new_hand([pack[seat * size : seat * size + size] for seat in range(4)], trump, leader)
+    for _ in range(played):
+        play_card(hand, rng.choice(legal_cards(hand["view"])))
+    view = hand["view"]
+    left = tuple(tuple(card for suit in suits for card in suit) for suits in hand["hands"])
+    led_by = (view["seat"] - len(view["trick"])) % 4
+    assert DoubleDummy(trump).tricks_of_ns(hand) == most_tricks(left, trump, led_by, tuple(view["trick"]))
+
+
+@pytest.mark.parametrize(
+    ("hands", "tricks"),
+    [
+        # Wikipedia, "Simple squeeze", example 1: West cannot keep all three.
+        (("SAJ HK", "S32 H3", "S4 H2 CA", "SKQ HA"), 3),
+        # The same, example 2: East plays after North, and can.
+        (("SAJ HK", "SKQ HA", "S4 H2 CA", "S32 H3"), 2),
+        # Bridge Bum, "Vienna Coup": the ace of diamonds first, then East cannot keep all three.
+        (("SAJ H6 DA", "SKQ DK8", "S4 HA DQ4", "C5432"), 4),
+    ],
+    ids=["squeeze", "no squeeze", "Vienna coup"],
+)
+def test_a_layout_on_record(hands: tuple[str, ...], tricks: int) -> None:
+    """South leads, without trumps."""
+    assert DoubleDummy(-1).tricks_of_ns(new_hand([cards(hand) for hand in hands], -1, 2)) == tricks
+
+
+def test_the_vienna_coup_fails_by_cashing_the_heart_first() -> None:
+    hands = ("SAJ H6 DA", "SKQ DK8", "S4 HA DQ4", "C5432")
+    hand = new_hand([cards(own) for own in hands], -1, 2)
+    play_card(hand, cards("HA")[0])
+    assert DoubleDummy(-1).tricks_of_ns(hand) == 3
+
+
+@given(st.permutations(range(52)), st.integers(-1, 3))
+def test_exchanging_the_seats_of_the_pairs_exchanges_their_tricks(pack: list[int], trump: int) -> None:
+    hands = [pack[seat * 6 : seat * 6 + 6] for seat in range(4)]
+    turned = [*hands[3:], *hands[:3]]
+    ours = DoubleDummy(trump).tricks_of_ns(new_hand(hands, trump, 0))
+    assert DoubleDummy(trump).tricks_of_ns(new_hand(turned, trump, 1)) == 6 - ours

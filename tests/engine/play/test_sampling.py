@@ -1,0 +1,45 @@
+"""The player beyond the maxims: legal, blind to what it cannot see, right where tricks can be counted."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.engine.play.table import card, ending, exchanged, illegal_cards
+from tournaments.engine.play.cards import PACK, deal, shuffled
+from tournaments.engine.play.hand import legal_cards, new_hand, play_card
+from tournaments.engine.play.players import choose, play_out
+from tournaments.engine.play.sampling import OLD_HAND, sampling_player
+
+
+def test_a_whole_hand_is_legal() -> None:
+    rng = random.Random(1)
+    dealt = deal(shuffled(rng), 3)
+    hand = new_hand(dealt, 2, 0)
+    play_out(hand, [sampling_player(rng)] * 4)
+    assert illegal_cards(dealt, 2, 0, hand["tricks"]) == 0
+
+
+@given(st.integers(0, 2**32), st.integers(-1, 3), st.integers(0, PACK - 2))
+def test_it_does_not_change_when_cards_it_cannot_see_are_exchanged(
+    seed: int, trump: int, played: int
+) -> None:
+    rng = random.Random(seed)
+    hand = new_hand(deal(shuffled(rng), 3), trump, 0)
+    for _ in range(played):
+        play_card(hand, choose(hand["view"], OLD_HAND))
+    first, again = sampling_player(random.Random(seed)), sampling_player(random.Random(seed))
+    chosen = choose(hand["view"], first)
+    assert chosen in legal_cards(hand["view"])
+    assert choose(exchanged(hand, rng)["view"], again) == chosen
+
+
+def test_it_counts_where_a_maxim_would_lose_a_trick() -> None:
+    """Diamonds are trumps, and partner has the king: so North trumps, and the king makes the last trick.
+
+    "Do not trump a thirteenth card" throws the club.
+    """
+    hand = ending(("C9 D9", "CJQ", "H9 DK", "HQ ST"), "H9 HQ", trump=2, leader=2)
+    hand["view"]["without"] = [[1, 0, 0, 1], [0, 0, 1, 1], [0, 1, 0, 1], [0, 1, 0, 0]]
+    assert choose(hand["view"], OLD_HAND) == card("C9")
+    assert choose(hand["view"], sampling_player(random.Random(1))) == card("D9")

@@ -1,0 +1,80 @@
+"""A player beyond the maxims: tries each card in many deals of what it cannot see, and counts the tricks.
+
+With many cards left a deal is played out by the maxims; towards the end it is searched double dummy. Counts
+bound the work, not a clock, so that the same chance plays the same cards on any computer.
+"""
+
+import random
+from itertools import islice
+
+from tournaments.engine.play.cards import RANKS, SEATS
+from tournaments.engine.play.double_dummy import DoubleDummy
+from tournaments.engine.play.hand import PlayerView, SuitLists, WhistHand, legal_cards, new_hand, play_card
+from tournaments.engine.play.players import STRENGTHS, Rules, choose, play_out, rules_of
+from tournaments.engine.play.rules import touching
+from tournaments.engine.play.unseen import fitting_deals
+
+OLD_HAND = rules_of(STRENGTHS[-1].maxims)
+SEARCHED = 6  # cards in hand from which on a deal is searched; each card more takes three times as long
+DEALS = 30
+PLAYED_OUT = 200  # deals times cards to choose from
+POSITIONS = 3_000  # searched for one card before the last deal is begun
+
+
+def sampling_player(rng: random.Random) -> Rules:
+    """For ``play_out``: whatever the moment, the card that makes the most tricks in the deals tried."""
+
+    def best_card(view: PlayerView) -> int:
+        cards = _unlike(view)
+        return cards[0] if len(cards) == 1 else _most_tricks(view, cards, rng)
+
+    return [[best_card]] * (SEATS + 1)
+
+
+def _unlike(view: PlayerView) -> list[int]:
+    """The legal cards but those as good as one before; the card of the maxims is the first."""
+    cards = [choose(view, OLD_HAND)]
+    for card in legal_cards(view):
+        if not any(_alike(view, min(card, other), max(card, other)) for other in cards):
+            cards.append(card)
+    return cards
+
+
+def _alike(view: PlayerView, lower: int, higher: int) -> bool:
+    between = any(lower < card < higher for card in view["trick"])
+    return lower // RANKS == higher // RANKS and not between and touching(view, lower, higher)
+
+
+def _most_tricks(view: PlayerView, cards: list[int], rng: random.Random) -> int:
+    made = dict.fromkeys(cards, 0)
+    search = DoubleDummy(view["trump"])
+    is_ending = sum(map(len, view["hand"])) <= SEARCHED
+    for hands in islice(fitting_deals(view, rng), min(DEALS, PLAYED_OUT // len(cards))):
+        for card in cards:
+            hand = _hand_as(view, hands)
+            play_card(hand, card)
+            if is_ending:
+                made[card] += search.tricks_of_ns(hand)
+            else:
+                play_out(hand, [OLD_HAND] * SEATS)
+            made[card] += hand["won"][0]
+        if search.searched > POSITIONS:
+            break
+    best = max if view["seat"] % 2 == 0 else min
+    return best(cards, key=made.__getitem__)
+
+
+def _hand_as(view: PlayerView, hands: list[SuitLists]) -> WhistHand:
+    """The hand from here on, as far as play goes, with the cards dealt like that."""
+    copies = [[list(suit) for suit in suits] for suits in hands]
+    here: PlayerView = {
+        **view,
+        "hand": copies[view["seat"]],
+        "trick": list(view["trick"]),
+        "gone": list(view["gone"]),
+        "fallen": list(view["fallen"]),
+        "without": [list(suits) for suits in view["without"]],
+        "leads": list(view["leads"]),
+    }
+    blank = new_hand(((),) * SEATS, view["trump"], view["seat"])
+    return {**blank, "hands": copies, "view": here}
