@@ -1,10 +1,9 @@
 // The hall's time, whatever the clock of this phone says: the server tells it, and this page only counts on from there.
+import { read, write } from "./store.js";
+
 const KEPT = "hall-clock"; // how far this phone's clock was off, for a page that opens without an answer
 
-const kept = () => {
-  try { return Number(localStorage.getItem(KEPT)) || 0; } catch { return 0; }
-};
-let told = Date.now() + kept();
+let told = Date.now() + (Number(read(KEPT)) || 0);
 let at = performance.now();
 
 export const now = () => told + performance.now() - at;
@@ -12,7 +11,7 @@ export const now = () => told + performance.now() - at;
 export const setClock = (moment) => {
   told = moment;
   at = performance.now();
-  try { localStorage.setItem(KEPT, String(Math.round(moment - Date.now()))); } catch { /* next time without */ }
+  write(KEPT, Math.round(moment - Date.now()));
   tick();
 };
 

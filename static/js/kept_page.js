@@ -1,7 +1,8 @@
-// Lets a phone, or a big screen, open this page again without the network, where a browser allows that: over https, and on the computer
-// itself. A page that was opened so says of what time it is, until the hall's computer answers.
+// Lets a phone, or a big screen, open this page again without the network. A page that was opened so says of what time
+// it is, until the hall's computer answers.
 import { silent } from "./answer.js";
 import { now, said } from "./clock.js";
+import { keepPages } from "./keep_pages.js";
 import { show } from "./live.js";
 import { read, write } from "./store.js";
 
@@ -21,16 +22,10 @@ const open = async () => {
   if (part && !words.hidden) show(await part.text());
 };
 
-const parts = () => performance.getEntriesByType("resource").map((one) => new URL(one.name))
-  .filter((url) => url.origin === location.origin && url.pathname.startsWith("/static/"))
-  .map((url) => url.pathname);
-
-const keep = async () => {
+const keep = () => {
   const scope = location.pathname.slice(0, 3); // "/t/", "/p/" or "/b/": other pages of the site are none of its business
-  await navigator.serviceWorker.register("/worker.js", { scope });
-  const { active } = await navigator.serviceWorker.ready;
   const hasPage = performance.getEntriesByType("navigation")[0].workerStart > 0; // it came through the worker
-  active.postMessage({ keep: [...(hasPage ? [] : [location.pathname]), ...new Set(parts())] });
+  keepPages(scope, ...(hasPage ? [] : [location.pathname]));
 };
 
 // What this page shows is newer than what was exchanged in it the last time.
@@ -52,5 +47,5 @@ document.addEventListener("answer:heard", () => {
 if (navigator.serviceWorker) {
   follow();
   if (kept) open();
-  else addEventListener("load", () => keep().catch(() => { /* it works without */ }));
+  else addEventListener("load", keep);
 }

@@ -7,6 +7,7 @@
 import { heard, silent } from "./answer.js";
 import { setClock } from "./clock.js";
 import { answered, isGone } from "./gone.js";
+import { keysOf } from "./store.js";
 
 const QUIET = 25000; // a line without a sign of life for so long is dead, whatever the browser thinks
 const PATIENCE = 4000; // a line may take so long to come back before anybody is told
@@ -131,6 +132,4 @@ looked = performance.now();
 open();
 
 // Scores that a table's phone could not send go from whatever page of the site opens next.
-try {
-  if (Object.keys(localStorage).some((key) => key.startsWith("score "))) import("./score_sender.js");
-} catch { /* this browser keeps nothing */ }
+if (keysOf("score ").length) import("./score_sender.js");

@@ -4,7 +4,7 @@
 //   /pad/oh-hell/#r=eyJ...   a pad that somebody shared: it is kept here as another one
 // The line that is being filled in is kept too, and so is the line that is being put right.
 import { offer } from "./pad_evening.js";
-import { keepPage } from "./pad_kept.js";
+import { keepPages } from "./keep_pages.js";
 import { answers, countLeft, isChanged, showChosen, showFields, showProblems } from "./pad_form.js";
 import { given, problemsOf, showAlike, showSetUp, whole } from "./pad_set_up.js";
 import { share } from "./pad_share.js";
@@ -264,4 +264,4 @@ addEventListener("hashchange", start);
 addEventListener("popstate", start);
 addEventListener("storage", ({ key }) => { if (id && key === keyOf(id)) start(); }); // written in another window
 start();
-keepPage("/pad/", "/pad/", "/pad/words/", place.dataset.list);
+keepPages("/pad/", location.pathname, "/pad/", "/pad/words/", place.dataset.list);

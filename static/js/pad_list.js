@@ -1,5 +1,5 @@
 // The pads that this browser keeps, to go on with or to throw away.
-import { keepPage } from "./pad_kept.js";
+import { keepPages } from "./keep_pages.js";
 import { all, drop } from "./pad_store.js";
 import { dayOf, fill, make } from "./pad_words.js";
 
@@ -40,4 +40,4 @@ const draw = () => {
 
 draw();
 addEventListener("pageshow", draw);
-keepPage("/pad/", "/pad/words/");
+keepPages("/pad/", location.pathname, "/pad/words/");

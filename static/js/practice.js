@@ -1,6 +1,6 @@
 // A hand of whist with three players of ours, or a practice drive of 24: everything is dealt, played and kept in this browser.
 // What is kept is enough to come back to the same card: the four hands as dealt, who led, and every card since.
-import { keepPage } from "./pad_kept.js";
+import { keepPages } from "./keep_pages.js";
 import { fill, make } from "./pad_words.js";
 import { deal, shuffled } from "./play/cards.js";
 import { legal_cards as legalCards, new_hand as newHand, play_card as playCard, quit_trick as quitTrick } from "./play/hand.js";
@@ -318,4 +318,4 @@ addEventListener("storage", ({ key }) => { // played on in another tab
   if (kept && isAtTable) look();
   else open();
 });
-keepPage("/practice/", words.suits);
+keepPages("/practice/", location.pathname, words.suits);

@@ -5,9 +5,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from tests.bench import Row, seconds
-from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS, Movement
+from tests.engine.seating.legal import problems
+from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
+from tournaments.engine.movements.needs import Movement
 from tournaments.engine.seating.draw import opening, opening_of_pairs
-from tournaments.engine.seating.seating import Role, Seating, Side, problems
+from tournaments.engine.seating.seating import Role, Seating, Side
 
 NUMBERS, HANDS = range(4, 61), 24
 EVENINGS = 200  # played by chance, for each number that leaves somebody over

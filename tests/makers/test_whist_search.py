@@ -1,6 +1,7 @@
 """Finding base rounds: each way gives one that develops into a whist schedule, by the difference test."""
 
 from collections import Counter
+from math import prod
 from random import Random
 
 import pytest
@@ -13,13 +14,13 @@ from tests.makers.whist_search import (
     from_product,
     patterned,
 )
-from tournaments.engine.movements.whist_rounds import Stored, add, order
+from tournaments.engine.movements.whist_rounds import Stored, add
 
 
 def passes(entry: Stored, v: int) -> bool:
     """The difference test (whist.md, 9.4), written apart from the search."""
     group, base = entry["group"], entry["base"]
-    size = order(group)
+    size = prod(group)
     minus = {b: a for a in range(size) for b in range(size) if add(group, a, b) == 0}
     partners: Counter[int] = Counter()
     opponents: Counter[int] = Counter()

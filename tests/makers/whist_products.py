@@ -6,8 +6,9 @@ once and opposes twice.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import prod
 
-from tournaments.engine.movements.whist_rounds import Round, add, in_fours, order, rounds
+from tournaments.engine.movements.whist_rounds import Round, add, in_fours, rounds
 
 Frame = Mapping[int, Sequence[Round]]  # hole: the hands that leave it out; hole p has players p*m to p*m+m-1
 
@@ -18,7 +19,7 @@ def weighted(q: int, group: Sequence[int], matrix: Sequence[Sequence[int]]) -> F
     Every player of Wh(q) becomes a hole. ``matrix`` is a difference matrix: four rows, and the differences of
     any two run once through the group. Its columns are the hands of a hole.
     """
-    m = order(group)
+    m = prod(group)
     return {
         hole: [_lifted(tables, group, [row[column] for row in matrix]) for column in range(m)]
         for hole, tables in _by_hole(q)
@@ -32,7 +33,7 @@ def _by_hole(q: int) -> Iterator[tuple[int, Round]]:
 
 
 def _lifted(tables: Round, group: Sequence[int], shifts: Sequence[int]) -> Round:
-    m = order(group)
+    m = prod(group)
     return tuple(
         table
         for players in tables
@@ -91,7 +92,7 @@ def product(
     cut anew: ``parts`` says to which of four cosets of a subgroup each element belongs, and a player's shift
     goes by the seat, so that the tables of one base table and one coset seat everybody.
     """
-    m = order(group)
+    m = prod(group)
     frame = weighted(q, group, matrix)
     full = [
         hand + _moved(tables, range(hole * m, hole * m + m))

@@ -11,9 +11,11 @@ import pypdfium2
 import segno
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
+from reportlab.lib.pagesizes import A4, landscape
 
 from tournaments.printing.press.paper import QUIET, CardColour, Heading
 
+LANDSCAPE = landscape(A4)
 HEADING = Heading("Llanfair Whist Club", "Autumn whist drive", "Friday 2 October", "Llanfair Memorial Hall")
 LADY = CardColour("Lady", "pink", "#E9B8C2")
 GENT = CardColour("Gent", "blue", "#B7D0EA")

@@ -32,6 +32,14 @@ def _(text: str, /, **params: object) -> Sentence:
     return Sentence(text, params)
 
 
+class SentenceError(ValueError):
+    """What cannot be; ``sentence`` says why, to the person who wanted it."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(str(sentence))
+        self.sentence = sentence
+
+
 def joined(sentences: Iterable[Sentence], between: str = " ") -> Sentence:
     """Several sentences, one at least, as one."""
     first, *more = sentences

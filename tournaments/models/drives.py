@@ -10,7 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.dealing import who_deals
 from tournaments.engine.limits import CONTACT
-from tournaments.engine.movements import MOVEMENTS, Movement
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.movements.needs import Movement
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import PrizeKind
 from tournaments.engine.seating.seating import Table

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.seating.legal import problems
 from tests.sampled import sampled
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.movements.fixed import FixedMovement
 from tournaments.engine.movements.optimised import optimise
 from tournaments.engine.seating.draw import opening
-from tournaments.engine.seating.seating import Role, Seating, problems
+from tournaments.engine.seating.seating import Role, Seating
 
 SEARCHED = {"optimised", "mixed"}  # these take a second, so they are tried on fewer numbers
 QUICK = sorted(set(FIXED) - SEARCHED)

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.seating.legal import problems
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.draw import opening_of_pairs
-from tournaments.engine.seating.seating import Side, Table, problems
+from tournaments.engine.seating.seating import Side, Table
 
 PAIRS = BY_RESULTS["pairs-winners-up"]
 

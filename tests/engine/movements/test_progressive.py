@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.seating.legal import problems
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.draw import opening
-from tournaments.engine.seating.seating import SEATS, SIDE_OF, Role, Seating, Side, Table, problems
+from tournaments.engine.seating.seating import SEATS, SIDE_OF, Role, Seating, Side, Table
 
 KEYS = ("winners-split", "winners-keep", "losers-keep", "losers-split")
 

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.seating.legal import problems
 from tournaments.engine.movements.figures import partnerships
 from tournaments.engine.movements.optimised import best_of
 from tournaments.engine.movements.remaining import remaining
-from tournaments.engine.seating.seating import Role, Seating, Table, problems
+from tournaments.engine.seating.seating import Role, Seating, Table
 
 TRIES = 10_000
 

@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.seating.legal import problems
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.comings import NextSeating, adapt
 from tournaments.engine.seating.draw import opening, opening_of_pairs
-from tournaments.engine.seating.seating import Role, Seating, Side, Table, problems
+from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
 A, B = Role.A, Role.B
 ROLES = {number: A if number % 2 else B for number in range(1, 400)}

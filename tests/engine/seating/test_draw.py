@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.seating.legal import problems
 from tournaments.engine.movements import FIXED
 from tournaments.engine.seating.apart import cells, meetings
 from tournaments.engine.seating.draw import Draw, opening, opening_of_pairs
 from tournaments.engine.seating.draw import draw as draw_blocks
-from tournaments.engine.seating.seating import Role, Seating, Side, Table, problems
+from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
 
 def draw(a: Iterable[int], b: Iterable[int], seed: int, apart: Mapping[int, str] | None = None) -> Draw:

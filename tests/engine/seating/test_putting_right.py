@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.seating.legal import problems
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.draw import opening
 from tournaments.engine.seating.putting_right import (
@@ -14,10 +15,9 @@ from tournaments.engine.seating.putting_right import (
     onward,
     other_pair,
     swap,
-    taken,
     whole_table,
 )
-from tournaments.engine.seating.seating import Role, Seating, Side, Table, problems
+from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
 ROLES = {n: Role.A if n % 2 else Role.B for n in range(1, 41)}
 TWO = Seating((Table(1, 1, 3, 2, 4), Table(2, 5, 7, 6, 8)), (9, 10))
@@ -48,7 +48,7 @@ def test_nobody_sits_twice_and_nobody_is_lost(hall: Seating, data: st.DataObject
             instead = other_pair(hall, table.number, ROLES)
         else:
             instead = whole_table(hall, table.number, four, ROLES)
-        after = taken(hall, instead)
+        after = hall.with_others(instead)
         check(hall, after, ROLES, {})
     except WrongSeats:
         return
@@ -56,7 +56,7 @@ def test_nobody_sits_twice_and_nobody_is_lost(hall: Seating, data: st.DataObject
     later = onward(hall, after, ROLES)
     assert sorted(later) == sorted(later.values())
     assert all(ROLES[a] is ROLES[b] for a, b in later.items())
-    assert taken(after, {there: p for p, there in instead.items()}) == hall, "it can be undone"
+    assert after.with_others({there: p for p, there in instead.items()}) == hall, "it can be undone"
 
 
 @given(halls(), st.sampled_from(PROGRESSIVE), st.booleans(), st.data())
@@ -72,7 +72,7 @@ def test_the_other_pair_goes_where_they_would_have_gone_had_they_won(
     other = [side.other if i == at else side for i, side in enumerate(won)]
     called = movement.next_seating(hall, won, ROLES, reverse)
     sat = movement.next_seating(hall, other, ROLES, reverse)
-    right = taken(called, other_pair(hall, at + 1, ROLES))
+    right = called.with_others(other_pair(hall, at + 1, ROLES))
     assert [_who(table) for table in right.tables] == [_who(table) for table in sat.tables]
 
 
@@ -89,7 +89,7 @@ def test_whoever_sat_in_anothers_seat_goes_on_the_others_way(
         return
     alike = [p for p in hall.players() if ROLES[p] is Role.A]
     one, other = data.draw(st.lists(st.sampled_from(alike), min_size=2, max_size=2, unique=True))
-    right = taken(hall, swap(hall, one, other, {}))
+    right = hall.with_others(swap(hall, one, other, {}))
     later = onward(hall, right, ROLES)
     rng = random.Random(data.draw(st.integers(0, 99)))
     wrongly, rightly = hall, right
@@ -97,39 +97,39 @@ def test_whoever_sat_in_anothers_seat_goes_on_the_others_way(
         won = [rng.choice(list(Side)) for _ in hall.tables]
         wrongly = BY_RESULTS[key].next_seating(wrongly, won, ROLES)
         rightly = BY_RESULTS[key].next_seating(rightly, won, ROLES)
-        assert taken(wrongly, later) == rightly
+        assert wrongly.with_others(later) == rightly
 
 
 def test_two_change_places_also_with_somebody_who_sits_out() -> None:
-    assert taken(TWO, swap(TWO, 1, 5, {})).tables == (Table(1, 5, 3, 2, 4), Table(2, 1, 7, 6, 8))
-    assert taken(TWO, swap(TWO, 1, 9, {})) == Seating((Table(1, 9, 3, 2, 4), TWO.tables[1]), (1, 10))
+    assert TWO.with_others(swap(TWO, 1, 5, {})).tables == (Table(1, 5, 3, 2, 4), Table(2, 1, 7, 6, 8))
+    assert TWO.with_others(swap(TWO, 1, 9, {})) == Seating((Table(1, 9, 3, 2, 4), TWO.tables[1]), (1, 10))
 
 
 def test_whole_pairs_change_where_people_stay_together() -> None:
     units = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5}
-    after = taken(TWO, swap(TWO, 1, 6, units))
+    after = TWO.with_others(swap(TWO, 1, 6, units))
     assert after.tables == (Table(1, 5, 3, 6, 4), Table(2, 1, 7, 2, 8))
     check(TWO, after, {}, units)
     with pytest.raises(WrongSeats, match="stay together"):
-        check(TWO, taken(TWO, {1: 3, 3: 1}), {}, units)
+        check(TWO, TWO.with_others({1: 3, 3: 1}), {}, units)
 
 
 def test_who_is_taken_away_from_a_table_gets_the_seat_that_was_left() -> None:
     instead = whole_table(TWO, 1, (5, 3, 6, 4), ROLES)
-    assert taken(TWO, instead).tables == (Table(1, 5, 3, 6, 4), Table(2, 1, 7, 2, 8))
-    turned = taken(TWO, whole_table(TWO, 1, (6, 3, 5, 4), ROLES))  # the pair turned round
+    assert TWO.with_others(instead).tables == (Table(1, 5, 3, 6, 4), Table(2, 1, 7, 2, 8))
+    turned = TWO.with_others(whole_table(TWO, 1, (6, 3, 5, 4), ROLES))  # the pair turned round
     assert turned.tables == (Table(1, 6, 3, 5, 4), Table(2, 1, 7, 2, 8))
     assert onward(TWO, turned, ROLES) == {1: 5, 2: 6, 5: 1, 6: 2}
 
 
 def test_what_cannot_be_says_why() -> None:
     with pytest.raises(WrongSeats, match="One partner plays as lady and the other as gent"):
-        check(TWO, taken(TWO, swap(TWO, 1, 6, {})), ROLES, {})
+        check(TWO, TWO.with_others(swap(TWO, 1, 6, {})), ROLES, {})
     with pytest.raises(WrongSeats, match="already"):
         check(TWO, TWO, ROLES, {})
     with pytest.raises(WrongSeats, match="a different person for every seat of table 1"):
         whole_table(TWO, 1, (1, 1, 2, 4), ROLES)
     with pytest.raises(WrongSeats, match="Two dummies"):
-        check(TWO, taken(TWO, swap(TWO, 1, 5, {})), ROLES, {}, {2, 5})
+        check(TWO, TWO.with_others(swap(TWO, 1, 5, {})), ROLES, {}, {2, 5})
     with pytest.raises(WrongSeats, match="the wrong pair cannot have moved"):
         other_pair(TWO, 3, ROLES)

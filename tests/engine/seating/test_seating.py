@@ -1,6 +1,7 @@
 """What a legal seating is."""
 
-from tournaments.engine.seating.seating import Role, Seating, Side, Table, problems
+from tests.engine.seating.legal import problems
+from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
 ROLES = {1: Role.A, 2: Role.B, 3: Role.A, 4: Role.B}
 

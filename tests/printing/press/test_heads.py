@@ -6,7 +6,6 @@ from tests.printing.reading import HEADING, LADY, pages
 from tournaments.engine.trumps import Trump
 from tournaments.printing.score_cards.pack import Holder, ScoreCards
 from tournaments.printing.score_cards.score_cards import render as render_cards
-from tournaments.printing.sheets.prize_results import PrizeResults
 from tournaments.printing.sheets.prize_results import render as render_prizes
 from tournaments.printing.sheets.register import Expected, Register
 from tournaments.printing.sheets.register import render as render_register
@@ -20,7 +19,7 @@ LONG = replace(HEADING, title=TITLE, when="Friday 2 October 2026, 7.30 pm", hall
 
 def test_on_a_sheet() -> None:
     register = Register(LONG, "", (Expected(1, "Ann Archer", LADY, paid=False),))
-    for pdf in (render_register(register), render_prizes(PrizeResults(LONG, ()))):
+    for pdf in (render_register(register), render_prizes(LONG, ())):
         (page,) = pages(pdf)
         assert TITLE in page
         assert HALL in page

@@ -7,9 +7,9 @@ import pytest
 from django.utils import translation
 from pypdfium2 import PdfDocument
 
-from tests.printing.reading import HEADING, pages, reader
+from tests.printing.reading import HEADING, LANDSCAPE, pages, reader
 from tournaments.printing.press.joined import PDFIUM, joined
-from tournaments.printing.press.paper import LANDSCAPE, PORTRAIT, Press, Size
+from tournaments.printing.press.paper import PORTRAIT, Press, Size
 from tournaments.printing.press.preview import picture
 
 

@@ -12,8 +12,6 @@ from reportlab.pdfgen.canvas import Canvas
 from tournaments.engine.trumps import Trump
 from tournaments.printing.press.suits import OUTLINES, UNITS, Outline, draw_suit
 
-LETTERS = {"M": "move", "L": "line", "C": "curve", "Z": "close"}
-
 
 def on_screen(trump: Trump) -> Outline:
     """The outline of ``trump`` as the sprite of the pages has it."""
@@ -21,7 +19,7 @@ def on_screen(trump: Trump) -> Outline:
     path = sprite.find(f".//*[@id='{trump.value}']/*")
     assert path is not None
     steps = re.findall(r"([MLCZ])([^MLCZ]*)", path.attrib["d"])
-    return tuple((LETTERS[letter], tuple(map(float, numbers.split()))) for letter, numbers in steps)  # type: ignore[misc]
+    return tuple((letter, tuple(map(float, numbers.split()))) for letter, numbers in steps)
 
 
 @pytest.mark.parametrize("trump", Trump)

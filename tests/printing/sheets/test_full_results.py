@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.printing.reading import GENT, HEADING, LADY, LONG, NAMES, pages, pieces, smallest, times
+from tests.printing.reading import GENT, HEADING, LADY, LANDSCAPE, LONG, NAMES, pages, pieces, smallest, times
 from tournaments.printing.press.one_size import first_letter
-from tournaments.printing.press.paper import LANDSCAPE, score
+from tournaments.printing.press.paper import score
 from tournaments.printing.press.ruled import MARGIN
 from tournaments.printing.sheets.full_results import FullResults, PlayerResult, render
 from tournaments.printing.sheets.full_results import pages as result_pages

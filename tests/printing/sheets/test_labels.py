@@ -5,13 +5,13 @@ from reportlab.lib.pagesizes import LETTER
 
 from tests.printing.reading import HEADING, NAMES, SIXTY, faces, pages, pieces, times
 from tournaments.printing.press.paper import PORTRAIT, Size, mm
-from tournaments.printing.sheets.labels import Label, Labels, grid_of, render
+from tournaments.printing.sheets.labels import Label, grid_of, render
 from tournaments.printing.sheets.labels import pages as label_pages
 
 
 def test_it_works() -> None:
     first = Label("First lady", "Tin of biscuits", "Siân Ŵyn-Ŷoung")
-    (page,) = pages(render(Labels(HEADING, (first, Label("First gent")))))
+    (page,) = pages(render(HEADING, (first, Label("First gent"))))
     for words in ("First lady", "Tin of biscuits", "Siân Ŵyn-Ŷoung", "First gent", "Autumn whist drive"):
         assert words in page
 
@@ -27,26 +27,33 @@ def test_labels_of_a4_are_those_that_are_sold() -> None:
 @pytest.mark.parametrize(("size", "each"), [(PORTRAIT, 21), (LETTER, 30)])
 def test_a_sheet_holds_so_many_and_the_rest_go_on_the_next(size: Size, each: int) -> None:
     for count in (1, each, each + 1):
-        labels = Labels(HEADING, tuple(Label(f"Prize {n:02d}") for n in range(count)))
-        assert len(pages(render(labels, size))) == label_pages(count, size) == (2 if count > each else 1)
+        labels = [Label(f"Prize {n:02d}") for n in range(count)]
+        assert (
+            len(pages(render(HEADING, labels, size)))
+            == label_pages(count, size)
+            == (2 if count > each else 1)
+        )
 
 
 @pytest.mark.parametrize("size", [PORTRAIT, LETTER])
 @pytest.mark.parametrize("words", [SIXTY, "W" * 80, "Ab" * 5000])
 def test_long_words_stay_on_their_label(size: Size, words: str) -> None:
     grid = grid_of(size)
-    for piece in pieces(render(Labels(HEADING, (Label(words, words, words),)), size)):
+    for piece in pieces(render(HEADING, (Label(words, words, words),), size)):
         assert piece.x >= grid.left + mm(3.5)
         assert piece.end <= grid.left + grid.wide - mm(3.5)
         assert size[1] - grid.top - grid.high + mm(2) < piece.y < size[1] - grid.top - mm(3)
 
 
 def test_each_name_stands_once() -> None:
-    pdf = render(Labels(HEADING, tuple(Label("Booby", "", name) for name in NAMES)))
+    pdf = render(HEADING, tuple(Label("Booby", "", name) for name in NAMES))
     assert [times(pdf, name) for name in NAMES] == [1] * len(NAMES)
 
 
 def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    data = Labels(HEADING, (Label("Booby", "A bar of chocolate", "Jo"),))
-    assert faces(render(data)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert render(data) == render(data)
+    data = (Label("Booby", "A bar of chocolate", "Jo"),)
+    assert faces(render(HEADING, data)) == {
+        "AtkinsonHyperlegibleNext-Regular",
+        "AtkinsonHyperlegibleNext-Bold",
+    }
+    assert render(HEADING, data) == render(HEADING, data)

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.printing.reading import HEADING, pages, pieces, strokes
+from tests.printing.reading import HEADING, LANDSCAPE, pages, pieces, strokes
 from tournaments.printing.press.arrows import DASHES
-from tournaments.printing.press.paper import LANDSCAPE, mm
+from tournaments.printing.press.paper import mm
 from tournaments.printing.sheets.plan_of_room import SHAPES, Chair, RoomPlan, Walk, places, render
 
 RIGHT = LANDSCAPE[0] - mm(12)

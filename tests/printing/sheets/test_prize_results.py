@@ -1,7 +1,7 @@
 """The prizes as they are read out."""
 
 from tests.printing.reading import HEADING, NAMES, SIXTY, faces, pages, times
-from tournaments.printing.sheets.prize_results import PrintedPrize, PrintedWinner, PrizeResults, render
+from tournaments.printing.sheets.prize_results import PrintedPrize, PrintedWinner, render
 
 FIRST = PrintedPrize(
     "First lady",
@@ -13,7 +13,7 @@ FIRST = PrintedPrize(
 
 
 def test_it_works() -> None:
-    (page,) = pages(render(PrizeResults(HEADING, (FIRST,))))
+    (page,) = pages(render(HEADING, (FIRST,)))
     for words in (
         "The prizes",
         "First lady",
@@ -30,22 +30,20 @@ def test_every_sentence_of_a_long_way_to_a_prize_is_read_out() -> None:
     level = [f"Step {step}: {', '.join(NAMES[:6])} are level with 86 each." for step in range(1, 8)]
     settled = "The cut of cards settled it."
     assert len(" ".join(level)) > 1000
-    (page,) = pages(render(PrizeResults(HEADING, (PrintedPrize("Booby", reasons=(*level, settled)),))))
+    (page,) = pages(render(HEADING, (PrintedPrize("Booby", reasons=(*level, settled)),)))
     for sentence in (*level, settled):
         assert sentence in page
 
 
 def test_a_shared_prize_names_everybody_once() -> None:
     winners = tuple(PrintedWinner(number, name, "Lady") for number, name in enumerate(NAMES, start=1))
-    pdf = render(PrizeResults(HEADING, (PrintedPrize("Best first half", "", winners, "91 tricks"),)))
+    pdf = render(HEADING, (PrintedPrize("Best first half", "", winners, "91 tricks"),))
     assert [times(pdf, name) for name in NAMES] == [1] * len(NAMES)
 
 
 def test_a_prize_without_a_winner_says_so() -> None:
     reason = "Jo and Ann need to cut cards for this."
-    (page,) = pages(
-        render(PrizeResults(HEADING, (PrintedPrize("Booby", "Wooden spoon", reasons=(reason,)),)))
-    )
+    (page,) = pages(render(HEADING, (PrintedPrize("Booby", "Wooden spoon", reasons=(reason,)),)))
     assert f"Not decided yet {reason}" in page
 
 
@@ -56,7 +54,7 @@ def test_a_prize_is_not_torn_between_two_pages() -> None:
         )
         for place in range(1, 31)
     )
-    texts = pages(render(PrizeResults(HEADING, prizes)))
+    texts = pages(render(HEADING, prizes))
     assert len(texts) > 1
     for place in range(1, 31):
         holding = [text for text in texts if f"Prize {place:02d}" in text]
@@ -65,10 +63,10 @@ def test_a_prize_is_not_torn_between_two_pages() -> None:
 
 
 def test_no_prizes_at_all_is_one_page() -> None:
-    assert len(pages(render(PrizeResults(HEADING, ())))) == 1
+    assert len(pages(render(HEADING, ()))) == 1
 
 
 def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    pdf = render(PrizeResults(HEADING, (FIRST,)))
+    pdf = render(HEADING, (FIRST,))
     assert faces(pdf) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert pdf == render(PrizeResults(HEADING, (FIRST,)))
+    assert pdf == render(HEADING, (FIRST,))

@@ -5,12 +5,12 @@ from reportlab.lib.pagesizes import LETTER
 
 from tests.printing.reading import HEADING, faces, pages, pieces
 from tournaments.printing.press.paper import PORTRAIT, Size
-from tournaments.printing.sheets.raffle import NUMBERS, RaffleSheet, render
+from tournaments.printing.sheets.raffle import NUMBERS, render
 
 
 @pytest.mark.parametrize("size", [PORTRAIT, LETTER])
 def test_it_works(size: Size) -> None:
-    pdf = render(RaffleSheet(HEADING), size)
+    pdf = render(HEADING, size)
     (page,) = pages(pdf)
     for words in ("Raffle", "Prize", "Given by", "Won by", "Tickets sold", "leaves £", "Counted by"):
         assert words in page
@@ -20,6 +20,6 @@ def test_it_works(size: Size) -> None:
 
 
 def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    pdf = render(RaffleSheet(HEADING))
+    pdf = render(HEADING)
     assert faces(pdf) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert pdf == render(RaffleSheet(HEADING))
+    assert pdf == render(HEADING)

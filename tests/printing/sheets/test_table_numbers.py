@@ -5,12 +5,12 @@ from reportlab.lib.pagesizes import LETTER
 
 from tests.printing.reading import HEADING, faces, pages, pieces, reader
 from tournaments.printing.press.paper import PORTRAIT, Size
-from tournaments.printing.sheets.table_numbers import TableNumbers, render
+from tournaments.printing.sheets.table_numbers import render
 
 
 @pytest.mark.parametrize("size", [PORTRAIT, LETTER])
 def test_it_works(size: Size) -> None:
-    pdf = render(TableNumbers(HEADING, 2), size)
+    pdf = render(HEADING, 2, size)
     first, second = pages(pdf)
     for page, number in ((first, "1"), (second, "2")):
         assert page.count(number) == 2
@@ -22,7 +22,7 @@ def test_it_works(size: Size) -> None:
 
 @pytest.mark.parametrize("table", [8, 88, 250])
 def test_the_number_is_as_large_as_half_the_page_holds(table: int) -> None:
-    numbers = [p for p in pieces(render(TableNumbers(HEADING, table)), table - 1) if p.text == str(table)]
+    numbers = [p for p in pieces(render(HEADING, table), table - 1) if p.text == str(table)]
     assert len(numbers) == 2, "one for each side, both measured from the foot of their side"
     for piece in numbers:
         assert piece.size >= 180
@@ -32,12 +32,12 @@ def test_the_number_is_as_large_as_half_the_page_holds(table: int) -> None:
 
 
 def test_250_tables_are_250_pages() -> None:
-    texts = pages(render(TableNumbers(HEADING, 250)))
+    texts = pages(render(HEADING, 250))
     assert len(texts) == 250
     assert texts[249].count("250") == 2
 
 
 def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    pdf = render(TableNumbers(HEADING, 3))
+    pdf = render(HEADING, 3)
     assert faces(pdf) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert pdf == render(TableNumbers(HEADING, 3))
+    assert pdf == render(HEADING, 3)

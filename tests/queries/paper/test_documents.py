@@ -236,7 +236,7 @@ def test_a_hand_that_is_not_complete_is_not_in_the_results() -> None:
 
 def test_the_prizes_say_who_and_why() -> None:
     drive = make_drive(tables=2, state=State.FINISHED, hands=4, breaks_after=[2], prize_rules=RULES)
-    first, tens = documents.prize_results(drive).prizes
+    first, tens = documents.printed_prizes(drive)
     assert (first.name, first.gift, first.winners[0].role) == ("First lady", "Biscuits", "lady")
     assert first.figure.endswith("tricks")
     assert first.reasons
@@ -256,7 +256,7 @@ def test_as_many_queries_for_one_table_as_for_three(
         (3, lambda: documents.register(drive)),
         (4, lambda: documents.seating(drive)),
         (4, lambda: documents.hand_sheet(drive, 1)),
-        (5, lambda: documents.prize_results(drive)),
+        (5, lambda: documents.printed_prizes(drive)),
         (6, lambda: documents.full_results(drive)),
     ):
         with django_assert_num_queries(count):

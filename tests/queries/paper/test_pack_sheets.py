@@ -16,6 +16,7 @@ from tournaments.printing.sheets.labels import Label
 from tournaments.queries.paper import pack_sheets
 from tournaments.queries.paper.cards_to_print import LOOK, Look
 from tournaments.queries.paper.catalogue_lines import sheet_of
+from tournaments.queries.paper.documents import heading
 
 pytestmark = pytest.mark.django_db
 RULES: list[dict[str, object]] = [
@@ -44,12 +45,12 @@ def test_the_trumps_are_those_of_the_drive() -> None:
 
 
 def test_there_is_a_number_for_each_table_that_may_be_used() -> None:
-    assert pack_sheets.table_numbers(make_drive(tables=3)).tables == 3
-    assert pack_sheets.table_numbers(seated_drive(tables=2, slug="seated")).tables == 2
+    assert pack_sheets.numbered_tables(make_drive(tables=3)) == 3
+    assert pack_sheets.numbered_tables(seated_drive(tables=2, slug="seated")) == 2
     drive = make_drive(tables=2, slug="over")
     drive.entries.create(number=9, name=player_name(8), role="a")
-    assert pack_sheets.table_numbers(drive).tables == 3, "one more where a few players are over"
-    assert pack_sheets.table_numbers(make_drive(tables=0, slug="empty")).tables == 0
+    assert pack_sheets.numbered_tables(drive) == 3, "one more where a few players are over"
+    assert pack_sheets.numbered_tables(make_drive(tables=0, slug="empty")) == 0
 
 
 def test_a_table_that_is_not_used_any_more_keeps_its_number() -> None:
@@ -57,15 +58,12 @@ def test_a_table_that_is_not_used_any_more_keeps_its_number() -> None:
     TableHand.objects.filter(hand__drive=drive, hand__number=2, number=3).delete()
     drive.entries.filter(number__gt=8).update(to_hand=1)
     drive.most_tables = 2
-    assert pack_sheets.table_numbers(drive).tables == 3
+    assert pack_sheets.numbered_tables(drive) == 3
 
 
 def test_certificates_are_empty_until_the_drive_is_over() -> None:
-    assert (
-        pack_sheets.certificates(playing_drive(tables=2, hands_played=1, prize_rules=RULES)).certificates
-        == ()
-    )
-    (first,) = pack_sheets.certificates(over(slug="over")).certificates
+    assert pack_sheets.certificates(playing_drive(tables=2, hands_played=1, prize_rules=RULES)) == ()
+    (first,) = pack_sheets.certificates(over(slug="over"))
     assert first.prize == "First lady"
     assert first.figure.endswith("tricks")
     assert first.name in {player_name(n) for n in range(0, 8, 2)}
@@ -74,18 +72,18 @@ def test_certificates_are_empty_until_the_drive_is_over() -> None:
 def test_both_of_a_pair_have_a_certificate_and_a_label() -> None:
     rules = [{**RULES[0], "name": "First pair", "role": None}]
     drive = make_drive(tables=2, movement="pairs-howell", hands=4, breaks_after=[], prize_rules=rules)
-    assert [label.winner for label in pack_sheets.labels(drive).labels] == ["", ""]
+    assert [label.winner for label in pack_sheets.labels(drive)] == ["", ""]
     drive = over(slug="pairs", movement="pairs-howell")
     drive.prize_rules = rules
-    one, two = pack_sheets.certificates(drive).certificates
+    one, two = pack_sheets.certificates(drive)
     assert one.name != two.name
-    assert [label.winner for label in pack_sheets.labels(drive).labels] == [one.name, two.name]
+    assert [label.winner for label in pack_sheets.labels(drive)] == [one.name, two.name]
 
 
 def test_labels_have_a_line_for_the_winner_until_there_is_one() -> None:
-    before = pack_sheets.labels(playing_drive(tables=2, hands_played=2, prize_rules=RULES)).labels
+    before = pack_sheets.labels(playing_drive(tables=2, hands_played=2, prize_rules=RULES))
     assert before == (Label("First lady", "Biscuits"), Label("Lucky draw"))
-    first, draw = pack_sheets.labels(over(slug="over")).labels
+    first, draw = pack_sheets.labels(over(slug="over"))
     assert first.winner
     assert draw == Label("Lucky draw"), "it has still to be drawn"
 
@@ -182,8 +180,8 @@ def test_as_many_queries_for_one_table_as_for_three(
     drive = Drive.objects.select_related("club").get(pk=over(tables=tables).pk)
     for count, gather in (
         (0, pack_sheets.trump_chart),
-        (2, pack_sheets.table_numbers),
-        (0, pack_sheets.raffle),
+        (2, pack_sheets.numbered_tables),
+        (0, heading),
         (5, pack_sheets.certificates),
         (5, pack_sheets.labels),
         (9, pack_sheets.notice_board),

@@ -10,7 +10,7 @@ from tests.factories import MC, play_hands, playing_drive
 from tournaments.models import Drive, Shown
 from tournaments.queries.drive.evening import names
 from tournaments.queries.hall.screen_results import told
-from tournaments.queries.paper.documents import prize_results
+from tournaments.queries.paper.documents import printed_prizes
 from tournaments.queries.paper.pack_sheets import certificates, labels, notice_board
 from tournaments.queries.people.public_names import public_names
 from tournaments.queries.results.prizes import prizes
@@ -58,7 +58,7 @@ def test_on_screen_on_paper_and_on_the_big_screen() -> None:
     newest = told(drive).newest
     assert newest is not None
     assert newest.winners[0].name == BOTH
-    assert prize_results(drive).prizes[0].winners[0].name == BOTH
+    assert printed_prizes(drive)[0].winners[0].name == BOTH
     assert BOTH in str(certificates(drive))
     assert BOTH in str(labels(drive))
     assert BOTH in str(notice_board(drive).prizes)

@@ -1,8 +1,9 @@
 import pytest
 
+from tests.engine.seating.legal import problems
 from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tournaments.engine.permitted import State
-from tournaments.engine.seating.seating import Role, Seating, Side, problems
+from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
 from tournaments.services.door.draw import LARGEST_SEED, make_draw, swap_seats, undo_draw

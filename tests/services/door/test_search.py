@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from tests.engine.seating.legal import problems
 from tests.factories import MC, make_drive, seated_drive
 from tests.jobs import do_jobs, until
 from tournaments.engine.movements.figures import figures
 from tournaments.engine.movements.optimised import least_cost
 from tournaments.engine.permitted import State
-from tournaments.engine.seating.seating import Role, problems
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive, Entry, Job, Schedule
 from tournaments.queries.door.search import plan, search_panel
 from tournaments.queries.drive import evening

@@ -211,7 +211,7 @@ def test_how_a_tie_was_decided_is_printed() -> None:
     drive = make_drive(tables=1, state=State.FINISHED, hands=1, breaks_after=[], prize_rules=rules)
     one, other = prizes(drive).prizes[0].choices
     record_cut(drive.pk, MC, "Highest of all", [one.entry, other.entry], one.entry)
-    paper = "".join(pages(prize_results.render(papers.prize_results(drive))))
+    paper = "".join(pages(prize_results.render(papers.heading(drive), papers.printed_prizes(drive))))
     assert f"{one.name} won the cut of cards." in " ".join(paper.split())
 
 

@@ -1,10 +1,11 @@
 import pytest
 
+from tests.engine.seating.legal import problems
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
 from tournaments.engine.score_cards.decisions import FIGURE
-from tournaments.engine.seating.seating import Seating, Side, problems
+from tournaments.engine.seating.seating import Seating, Side
 from tournaments.engine.trumps import Trump
 from tournaments.models import Decision, Drive, Score, TableHand
 from tournaments.queries.drive import evening

@@ -7,7 +7,6 @@ from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.archive.writing import write
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.seating.putting_right import taken
 from tournaments.engine.seating.seating import Seating, Side, Table
 from tournaments.models import Drive, LogEntry
 from tournaments.queries.cards.audit import audit_input
@@ -70,7 +69,7 @@ def test_it_works() -> None:
     before = sits(drive, 2)
     one, other = swap(drive, 2)
     now = sits(drive, 2)
-    assert now == taken(before, {one: other, other: one})
+    assert now == before.with_others({one: other, other: one})
     play_hands(drive, 2, move_on=True, tricks=lambda *_: 9)
     wanted = BY_RESULTS["winners-split"].next_seating(now, [Side.NS] * 3, evening.roles(drive))
     assert sits(drive, 3) == wanted
@@ -99,7 +98,7 @@ def test_a_hand_that_is_over_from_then_on_they_went_each_others_ways() -> None:
     one, other = swap(drive, 3)
     turned = {one: other, other: one}
     for number in range(3, 6):
-        assert sits(drive, number) == taken(kept[number - 1], turned)
+        assert sits(drive, number) == kept[number - 1].with_others(turned)
     assert [sits(drive, 1), sits(drive, 2)] == kept[:2]
     comes_in_again(drive)
 
@@ -108,7 +107,7 @@ def test_a_hand_that_is_over_alone_leaves_the_later_ones_as_they_were_played() -
     drive = playing_drive(tables=3, hands_played=4)
     kept = [sits(drive, number) for number in range(1, 6)]
     one, other = swap(drive, 3, onward=False)
-    assert sits(drive, 3) == taken(kept[2], {one: other, other: one})
+    assert sits(drive, 3) == kept[2].with_others({one: other, other: one})
     assert [sits(drive, number) for number in (1, 2, 4, 5)] == [*kept[:2], *kept[3:]]
     drive = comes_in_again(drive)
     play_hands(drive, 5, move_on=True)

@@ -8,7 +8,6 @@ from tests.factories import make_drive, play_hands, playing_drive, send
 from tests.pages import hidden, text
 from tests.services.door.test_seats import begun
 from tournaments.engine.permitted import State
-from tournaments.engine.seating.putting_right import taken
 from tournaments.engine.seating.seating import Seating
 from tournaments.models import Drive
 from tournaments.queries.drive import evening
@@ -47,7 +46,7 @@ def test_it_works(mc: Client) -> None:
     assert sits(drive) == before
     answer = mc.post(SEATS, hidden(shown.content.decode()))
     assert answer.headers["Location"] == "/drives/harvest/play/"
-    assert sits(drive) == taken(before, {one: other, other: one})
+    assert sits(drive) == before.with_others({one: other, other: one})
     assert "From hand 1 on: corrected who sits where" in text(mc.get("/drives/harvest/log/"))
     mc.post(f"{SEATS}undo/")
     assert sits(drive) == before

@@ -151,21 +151,15 @@ def _check_seats(archive: Archive, hand: ArchivedHand, path: str) -> None:
     seen: set[int] = set()
     for place, player in _places(hand, path):
         if player not in entries:
-            raise BadArchive(place, _about(gettext_noop("There is no player number %(entry)s."), player))
+            raise BadArchive(place, _("There is no player number %(entry)s.", entry=player))
         if player in seen:
-            raise BadArchive(
-                place, _about(gettext_noop("Number %(entry)s is down twice in this hand."), player)
-            )
+            raise BadArchive(place, _("Number %(entry)s is down twice in this hand.", entry=player))
         if not entries[player].here(hand.number):
-            raise BadArchive(
-                place, _about(gettext_noop("Number %(entry)s is not here for this hand."), player)
-            )
+            raise BadArchive(place, _("Number %(entry)s is not here for this hand.", entry=player))
         seen.add(player)
     for number, entry in entries.items():
         if entry.here(hand.number) and number not in seen:
-            raise BadArchive(
-                path, _about(gettext_noop("Number %(entry)s has no seat and is not sitting out."), number)
-            )
+            raise BadArchive(path, _("Number %(entry)s has no seat and is not sitting out.", entry=number))
     for j, table in enumerate(hand.tables):
         _check_partners(table, entries, f"{path}.tables[{j}].seats")
 
@@ -188,10 +182,6 @@ def _check_partners(table: TableLine, entries: Mapping[int, EntryLine], path: st
                 "Numbers %(one)s and %(two)s are partners, so one must play as lady and the other as gent."
             )
             raise BadArchive(path, Sentence(text, {"one": pair[0], "two": pair[1]}))
-
-
-def _about(text: str, entry: int) -> Sentence:
-    return Sentence(text, {"entry": entry})
 
 
 def _check_table(archive: Archive, hand: ArchivedHand, table: TableLine, path: str) -> None:
@@ -305,4 +295,4 @@ def _check_decisions(archive: Archive) -> None:
     about.append(("decisions", {*archive.helpers, *archive.dummies, *(archive.play_as_b or ())}))
     for path, people in about:
         for player in sorted(people - entries):
-            raise BadArchive(path, _about(gettext_noop("There is no player number %(entry)s."), player))
+            raise BadArchive(path, _("There is no player number %(entry)s.", entry=player))

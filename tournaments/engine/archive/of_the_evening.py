@@ -1,7 +1,7 @@
 """The decisions of an archive about the whole evening: what was settled, the plan, who is no person."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from tournaments.engine.archive.fields import (
@@ -35,27 +35,15 @@ SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE = EVENING = (
 player = number(1)
 
 
-@dataclass(frozen=True, slots=True)
-class OfTheEvening:
-    """What such decisions say; without any the evening is as usual."""
-
-    settings: Settings = USUAL
-    plan: Plan | None = None
-    dummies: tuple[int, ...] = ()
-    helpers: tuple[int, ...] = ()
-    play_as_b: tuple[int, ...] | None = None
-    set_aside: tuple[SetAside, ...] = ()
-
-
-def read_evening(decisions: Iterable[tuple[str, dict[str, object]]]) -> OfTheEvening:
-    """The values of such decisions, each with its path. Raises BadArchive."""
+def read_evening(decisions: Iterable[tuple[str, dict[str, object]]]) -> dict[str, Any]:
+    """The values of such decisions, each with its path, by their names in Archive. Raises BadArchive."""
     evening: dict[str, Any] = {}
     for path, decision in decisions:
         name, read = READERS[str(decision["kind"])]
         if name in evening:
             raise BadArchive(path, _("This decision is in the file twice."))
         evening[name] = read({key: decision[key] for key in decision if key != "kind"}, path)
-    return OfTheEvening(**evening)
+    return evening
 
 
 def _settings(data: object, path: str) -> Settings:
@@ -101,7 +89,7 @@ _aside = record(
 )
 _line = record(in_order, line=player, entry=player)
 _entries = record(lambda entries: entries, entries=items(player))
-READERS: Mapping[str, tuple[str, Read[object]]] = {  # the name in OfTheEvening, and how it is read
+READERS: Mapping[str, tuple[str, Read[object]]] = {  # the name in Archive, and how it is read
     SETTINGS: ("settings", _settings),
     PLAN: (
         "plan",

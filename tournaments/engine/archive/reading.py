@@ -27,11 +27,12 @@ from tournaments.engine.archive.fields import (
 )
 from tournaments.engine.archive.measured import load
 from tournaments.engine.archive.of_the_cards import OF_CARDS, read_cards
-from tournaments.engine.archive.of_the_evening import EVENING, OfTheEvening, read_evening
+from tournaments.engine.archive.of_the_evening import EVENING, read_evening
 from tournaments.engine.archive.results import check_results
 from tournaments.engine.archive.shape import (
     FORMAT,
     FORMAT_VERSION,
+    USUAL,
     Archive,
     ArchivedHand,
     ArchivedLogEntry,
@@ -235,7 +236,7 @@ LOG_LINE = record(
 )
 
 
-def _decisions(data: object, path: str) -> tuple[tuple[PrizeRuling, ...], OfTheCards, OfTheEvening]:
+def _decisions(data: object, path: str) -> tuple[tuple[PrizeRuling, ...], OfTheCards, dict[str, Any]]:
     """What was decided on prizes, then what about the players' cards, then what about the whole evening."""
     data, evening = _last_of(data, path, EVENING)
     data, of_cards = _last_of(data, path, OF_CARDS)
@@ -254,17 +255,8 @@ def _last_of(data: Any, path: str, kinds: Sequence[str]) -> tuple[Any, list[tupl
 def _archive(*, drive: DriveFacts, decisions: Any, **parts: Any) -> Archive:
     rulings, of_cards, evening = decisions
     del parts["format"], parts["format_version"]  # looked at before
-    return Archive(
-        drive=replace(drive, settings=evening.settings),
-        helpers=evening.helpers,
-        decisions=rulings,
-        dummies=evening.dummies,
-        play_as_b=evening.play_as_b,
-        plan=evening.plan,
-        cards=of_cards,
-        set_aside=evening.set_aside,
-        **parts,
-    )
+    drive = replace(drive, settings=evening.pop("settings", USUAL))
+    return Archive(drive=drive, decisions=rulings, cards=of_cards, **{"helpers": (), **evening}, **parts)
 
 
 ARCHIVE = record(

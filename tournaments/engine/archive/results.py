@@ -2,11 +2,10 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from itertools import zip_longest
 
 from tournaments.engine.archive.shape import Archive, ArchivedPrize, BadArchive
-from tournaments.engine.archive.writing import prize_as_json, standing_as_json
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.unit_prizes import unit_awards
@@ -34,10 +33,8 @@ def with_results(archive: Archive) -> Archive:
 def check_results(archive: Archive) -> None:
     """Raise BadArchive with the first figure that is not what the rest of the archive leads to."""
     right = with_results(archive)
-    _compare(
-        "standings", [*map(standing_as_json, archive.standings)], [*map(standing_as_json, right.standings)]
-    )
-    _compare("prizes", [*map(prize_as_json, archive.prizes)], [*map(prize_as_json, right.prizes)])
+    _compare("standings", *([each._asdict() for each in of.standings] for of in (archive, right)))
+    _compare("prizes", *([asdict(each) for each in of.prizes] for of in (archive, right)))
 
 
 def _players(archive: Archive) -> list[EntryInPlay]:

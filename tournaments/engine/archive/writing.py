@@ -15,13 +15,11 @@ from tournaments.engine.archive.shape import (
     Archive,
     ArchivedHand,
     ArchivedLogEntry,
-    ArchivedPrize,
     DriveFacts,
 )
 from tournaments.engine.prizes.rules import decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.scoring import TRICKS
-from tournaments.engine.standings.standings import EntryStanding
 
 
 def write(archive: Archive) -> str:
@@ -50,8 +48,8 @@ def write(archive: Archive) -> str:
             *cards_as_json(archive.cards),
             *_of_the_evening(archive),
         ],
-        "standings": [standing_as_json(standing) for standing in archive.standings],
-        "prizes": [prize_as_json(prize) for prize in archive.prizes],
+        "standings": [standing._asdict() for standing in archive.standings],
+        "prizes": [asdict(prize) for prize in archive.prizes],
         "log": [_log_line(line) for line in archive.log],
     }
     data[KEY] = checksum(data)
@@ -130,28 +128,6 @@ def hand_as_json(hand: ArchivedHand) -> Json:
 
 def _tricks(ns: int | None) -> Json | None:
     return None if ns is None else {"NS": ns, "EW": TRICKS - ns}
-
-
-def standing_as_json(standing: EntryStanding) -> Json:
-    """One line of the standings."""
-    return {
-        "entry": standing.entry,
-        "total": standing.total,
-        "by_break": list(standing.by_break),
-        "hands_played": standing.hands_played,
-        "rank": standing.rank,
-        "role_rank": standing.role_rank,
-    }
-
-
-def prize_as_json(prize: ArchivedPrize) -> Json:
-    """One prize that has been given."""
-    return {
-        "prize": prize.prize,
-        "entries": list(prize.entries),
-        "figure": prize.figure,
-        "decided_by": prize.decided_by,
-    }
 
 
 def _log_line(line: ArchivedLogEntry) -> Json:

@@ -72,7 +72,7 @@ def _full(seating: Seating, roles: Mapping[int, Role]) -> bool:
 
 
 def _sitting(seating: Seating) -> dict[int, int]:
-    return {p: table.number for table in seating.tables for p in table.seats if p is not None}
+    return {player: table for table, _seat, player in seating.places()}
 
 
 def _followed(course: Course, movement: Progressive, observed: Observed, hand: int) -> Iterator[Clash]:

@@ -53,16 +53,6 @@ def option_of(arc: Arc, table: int) -> Option:
     return arc.node.rows[table][dict(arc.picks).get(table, 0)]
 
 
-def seats_of(arc: Arc) -> Seating:
-    """How people sit in a stage, under the partners of this way."""
-    node = arc.node
-    if node.seats is None:
-        return node.seating
-    picked = dict(arc.picks)
-    tables = tuple(seats[picked.get(i, 0)] for i, seats in enumerate(node.seats))
-    return Seating(tables, node.seating.sitting_out)
-
-
 def _readings(evenings: Evenings, path: Path, more: int) -> Iterator[EveningReading]:
     """The evenings of one way in which tables are read with so many changes more, 0 or 1."""
     chosen = {
@@ -86,7 +76,7 @@ def _readings(evenings: Evenings, path: Path, more: int) -> Iterator[EveningRead
 def _evening(evenings: Evenings, path: Path, read: dict[tuple[int, int], tuple[Ns, ...]]) -> EveningReading:
     seatings, scores = [], []
     for place, arc in enumerate(path):
-        own = seats_of(arc)
+        own = arc.node.seated(arc.picks)
         stage = evenings.stages[place]
         for i, given in enumerate(stage.given):
             seating = given if given and evenings.called(stage, stage.hands[i]) else own
@@ -124,7 +114,7 @@ class Agreed:
         return tuple(at for at, can in sorted(self.figures.items()) if len(can) > 1 or None in can)
 
     def _add(self, arc: Arc) -> None:
-        evenings, own = self.search.evenings, seats_of(arc)
+        evenings, own = self.search.evenings, arc.node.seated(arc.picks)
         stage = evenings.stages[arc.node.stage]
         options = [option_of(arc, i) for i in range(len(arc.node.rows))]
         for place, (hand, given) in enumerate(zip(stage.hands, stage.given, strict=True)):

@@ -68,11 +68,6 @@ class Evenings:
         if following.start:
             seating = following.start
         elif stage.decides and self.movement:
-            picked = dict(picks)
-            sits = node.seating
-            if node.seats:
-                tables = tuple(seats[picked.get(i, 0)] for i, seats in enumerate(node.seats))
-                sits = Seating(tables, sits.sitting_out)
             ns, ew = Side.NS, Side.EW
             won = [ns if row[0].ns_won else ew for row in node.rows]
             for table, way in picks:
@@ -82,7 +77,11 @@ class Evenings:
                     won[pair.table - 1] = won[pair.table - 1].other
             try:
                 seating = self.movement.next_seating(
-                    sits, won, self.course.roles, self.course.reverse, node.out if self.course.fair else None
+                    node.seated(picks),
+                    won,
+                    self.course.roles,
+                    self.course.reverse,
+                    node.out if self.course.fair else None,
                 )
             except (KeyError, ValueError):  # a vacant seat, or somebody without a role
                 return None

@@ -6,7 +6,7 @@ from tournaments.engine.card_audit.evenings import EveningReading
 from tournaments.engine.card_audit.observed import NOTHING, Observed, as_figure
 from tournaments.engine.card_audit.options import Ns
 from tournaments.engine.card_audit.values import OUT, Course, Figure, FigureChange, RebuiltHand, TableChange
-from tournaments.engine.seating.seating import Seating, Table
+from tournaments.engine.seating.seating import Seating
 from tournaments.engine.standings.scoring import TRICKS
 
 Expected = tuple[int, Figure]  # a place, and what should stand on the card that belongs to it
@@ -55,15 +55,6 @@ def sent_changes(course: Course, evening: EveningReading) -> tuple[TableChange, 
 def rebuilt(observed: Observed, evening: EveningReading) -> tuple[RebuiltHand, ...]:
     """The evening as people sat, those in each other's places where they were."""
     hands = enumerate(zip(evening.seatings, evening.ns, strict=True), 1)
-    return tuple(RebuiltHand(hand, _as_sat(observed, hand, seating), ns) for hand, (seating, ns) in hands)
-
-
-def _as_sat(observed: Observed, hand: int, seating: Seating) -> Seating:
-    owners = observed.owners[hand - 1]
-    if not owners:
-        return seating
-    tables = tuple(
-        Table(table.number, *(owners.get(p, p) if p is not None else None for p in table.seats))
-        for table in seating.tables
+    return tuple(
+        RebuiltHand(hand, seating.with_others(observed.owners[hand - 1]), ns) for hand, (seating, ns) in hands
     )
-    return Seating(tables, tuple(owners.get(p, p) for p in seating.sitting_out))

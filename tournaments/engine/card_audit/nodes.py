@@ -31,6 +31,14 @@ class Node:
     arcs: list["Arc"] = field(default_factory=list)
     alike: frozenset[tuple[int, int]] = frozenset()
 
+    def seated(self, picks: Picks) -> Seating:
+        """How people sit in the stage, with tables read, and so with partners, as picked."""
+        if self.seats is None:
+            return self.seating
+        picked = dict(picks)
+        tables = tuple(seats[picked.get(i, 0)] for i, seats in enumerate(self.seats))
+        return Seating(tables, self.seating.sitting_out)
+
     def others(self) -> list[list[tuple[int, int, int]]]:
         """``spare``, made when it is first asked for."""
         if self.spare is None:

@@ -6,7 +6,6 @@ gent, and figures are wrong at their tables as soon as the two made different tr
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tournaments.engine.card_audit.evenings import seats_of
 from tournaments.engine.card_audit.nodes import Arc, Node
 from tournaments.engine.card_audit.search import Search
 from tournaments.engine.card_audit.troubles import saved
@@ -97,7 +96,7 @@ def _before(wrong: Node) -> Iterator[tuple[Arc, Table]]:
         if not node.arcs:
             return
         arc = node.arcs[0]
-        for table in seats_of(arc).tables:
+        for table in arc.node.seated(arc.picks).tables:
             if None not in table.seats and not people.isdisjoint(table.seats):
                 yield arc, table
         node = arc.node

@@ -83,8 +83,7 @@ class _File:
             place: [row.get(place, NOTHING) for row in observed.rows[: self.hands]] for place in self.right
         }
         self.tables = [
-            {player: table.number for table in seating.tables for player in table.seats if player is not None}
-            for seating in evening.seatings
+            {player: table for table, _seat, player in seating.places()} for seating in evening.seatings
         ]
 
     def wrong(self, place: int, whose: int, by: int = 0) -> Codes:

@@ -9,9 +9,9 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
-from tournaments.engine.movements.needs import Needs
+from tournaments.engine.movements.needs import Movement
 from tournaments.engine.seating.seating import Seating, Table
 from tournaments.engine.words import Sentence, gettext_noop
 
@@ -51,26 +51,17 @@ Maker = Callable[[Players, int, Random, bool], Sequence[Seating]]
 
 
 @dataclass(frozen=True, slots=True)
-class FixedMovement:
+class FixedMovement(Movement):
     """One fixed movement. ``make`` gives the seatings of so many moves, from players it admits.
 
     ``warns`` has what to know before choosing it, by the number of tables.
     """
 
-    key: str
-    name: str
-    explanation: str
-    needs: Needs
     make: Maker
     warns: Callable[[int], tuple[Sentence, ...]] = lambda _tables: ()
-    needs_results: bool = False
-
-    def refusal(self, a: int, b: int) -> Sentence | None:
-        """Why so many players of each card cannot play this movement, and which fits; None when they can."""
-        return self.needs.refusal(self.name, a, b)
+    needs_results: ClassVar[bool] = False
 
     def warnings(self, tables: int) -> tuple[Sentence, ...]:
-        """What an organiser should know before choosing this movement for so many tables."""
         return self.warns(tables)
 
     def schedule(

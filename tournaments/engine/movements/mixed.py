@@ -1,14 +1,14 @@
 """Every lady partners every gent at most once until all have (whist.md, 9.5)."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import exp
 from random import Random
 
 from tournaments.engine.movements.annealing import PlannedHand, search
 from tournaments.engine.movements.fixed import FixedMovement, Players, seating
 from tournaments.engine.movements.needs import Needs
-from tournaments.engine.movements.optimised import best_of, sit_outs
+from tournaments.engine.movements.optimised import best_of, turns
 from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop
 
@@ -114,19 +114,13 @@ def _by_search(players: Players, moves: int, rng: Random) -> Sequence[Seating]:
     With three over, two of one role sit out and one of the other; with two over and more hands than the
     circle has, those whom a couple that sat out has missed would come only after a second lap.
     """
-    ladies = list(_playing(players.a, players.tables, moves))
-    gents = list(_playing(players.b, players.tables, moves))
+    ladies, gents = (turns(role, len(role) - 2 * players.tables, moves) for role in (players.a, players.b))
     start = []
     for (a, a_out), (b, b_out) in zip(ladies, gents, strict=True):
         rng.shuffle(b)
         rows = [(a[i], a[i + 1], b[i], b[i + 1]) for i in range(0, len(a), 2)]
         start.append(PlannedHand(tuple(player for row in rows for player in row), (*a_out, *b_out)))
     return best_of(search(start, rng, role_a=players.a), goal=0)
-
-
-def _playing(role: Sequence[int], tables: int, moves: int) -> Iterator[tuple[list[int], tuple[int, ...]]]:
-    for out in sit_outs(role, len(role) - 2 * tables, moves):
-        yield [player for player in role if player not in out], out
 
 
 MIXED = FixedMovement(

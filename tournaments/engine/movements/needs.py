@@ -1,6 +1,7 @@
 """Whom a movement can take, and the sentence that says whom it cannot and which movement could."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.seating.seating import Role
@@ -54,6 +55,25 @@ class Needs:
                 instead=instead(total),
             )
         return _uneven(a, b) if self.roles and abs(a - b) > 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """How people go from one hand's seats to the next."""
+
+    key: str
+    name: str
+    explanation: str
+    needs: Needs
+    needs_results: ClassVar[bool] = True
+
+    def refusal(self, a: int, b: int) -> Sentence | None:
+        """Why so many players of each card cannot play this movement, and which fits; None when they can."""
+        return self.needs.refusal(self.name, a, b)
+
+    def warnings(self, _tables: int) -> tuple[Sentence, ...]:
+        """What an organiser should know before choosing this movement for so many tables (whist.md, 0.7)."""
+        return ()
 
 
 def instead(total: int) -> Sentence:

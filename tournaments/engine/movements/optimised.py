@@ -25,26 +25,30 @@ def optimise(players: Sequence[int], hands: int, rng: Random) -> Iterator[Search
     drawn = list(players)
     rng.shuffle(drawn)
     v = len(drawn)
-    chance = [_shuffled(drawn, out, rng) for out in sit_outs(drawn, v % 4, hands)]
+    chance = [_shuffled(seated, out, rng) for seated, out in turns(drawn, v % 4, hands)]
     starts = [start for start in (_whist(drawn, hands), _stored(drawn, hands, rng)) if start]
     if not starts:
         return search(chance, rng)
     return search(min(starts, key=lambda start: next(search(start, rng)).cost), rng, hot=WARM)
 
 
-def sit_outs(
+def turns(
     drawn: Sequence[int], each: int, hands: int, played: Sequence[Seating] = ()
-) -> list[tuple[int, ...]]:
-    """Who sits out, so many each hand: whoever did so least, and among those the longest ago."""
+) -> Iterator[tuple[list[int], tuple[int, ...]]]:
+    """Who plays and who sits out, so many each hand: whoever did so least, and among those the longest ago.
+
+    Somebody who was not there in what was ``played`` begins level with whoever sat out least.
+    """
     times = Counter(player for seating in played for player in seating.sitting_out)
     last = {player: hand for hand, seating in enumerate(played) for player in seating.sitting_out}
-    result = []
+    here = {player for seating in played for player in seating.players()}
+    least = min((times[player] for player in drawn if player in here), default=0)
+    times.update({player: least for player in drawn if player not in here})
     for hand in range(len(played), len(played) + hands):
         out = sorted(drawn, key=lambda player: (times[player], last.get(player, -1)))[:each]
         times.update(out)
         last.update(dict.fromkeys(out, hand))
-        result.append(tuple(out))
-    return result
+        yield _without(drawn, out), tuple(out)
 
 
 def best_of(progress: Iterator[SearchProgress], goal: int, tries: int = TRIES) -> tuple[Seating, ...]:
@@ -78,7 +82,7 @@ def _whist(drawn: Sequence[int], hands: int) -> list[PlannedHand]:
     rows = (
         [drawn[i] for table in plan[hand % len(plan)] for i in table] for hand in range(hands if plan else 0)
     )
-    return [PlannedHand(tuple(row), _missing(drawn, row)) for row in rows]
+    return [PlannedHand(tuple(row), tuple(_without(drawn, row))) for row in rows]
 
 
 def _stored(drawn: Sequence[int], hands: int, rng: Random) -> list[PlannedHand]:
@@ -89,17 +93,16 @@ def _stored(drawn: Sequence[int], hands: int, rng: Random) -> list[PlannedHand]:
         return []
     named = (tuple(drawn[x] for x in hand) for hand in plan[:hands])
     start = [PlannedHand(row[:seats], row[seats:]) for row in named]
-    more = sit_outs(drawn, v % 4, hands - len(start), [hand.seating() for hand in start])
-    return start + [_shuffled(drawn, out, rng) for out in more]
+    more = turns(drawn, v % 4, hands - len(start), [hand.seating() for hand in start])
+    return start + [_shuffled(seated, out, rng) for seated, out in more]
 
 
-def _missing(drawn: Sequence[int], seated: Collection[int]) -> tuple[int, ...]:
-    here = set(seated)
-    return tuple(player for player in drawn if player not in here)
+def _without(drawn: Sequence[int], some: Collection[int]) -> list[int]:
+    gone = set(some)
+    return [player for player in drawn if player not in gone]
 
 
-def _shuffled(drawn: Sequence[int], out: tuple[int, ...], rng: Random) -> PlannedHand:
-    seated = list(_missing(drawn, out))
+def _shuffled(seated: list[int], out: tuple[int, ...], rng: Random) -> PlannedHand:
     rng.shuffle(seated)
     return PlannedHand(tuple(seated), out)
 

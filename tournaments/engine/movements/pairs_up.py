@@ -3,31 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.engine.movements.needs import Needs
+from tournaments.engine.movements.needs import Movement, Needs
 from tournaments.engine.movements.ring import chair_places, fairer, table_of, walk
 from tournaments.engine.seating.seating import Role, Seating, Side, Table
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import gettext_noop
 
 Pair = tuple[int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class PairsUp:
+class PairsUp(Movement):
     """The winners of a table go a table up and sit where the pair that left has sat; the losers stay."""
-
-    key: str
-    name: str
-    explanation: str
-    needs: Needs
-    needs_results: bool = True
-
-    def refusal(self, a: int, b: int) -> Sentence | None:
-        """Why so many players cannot play this movement; None when they can."""
-        return self.needs.refusal(self.name, a, b)
-
-    def warnings(self, _tables: int) -> tuple[Sentence, ...]:
-        """What an organiser should know before choosing this movement for so many tables: nothing."""
-        return ()
 
     def steps(self, reverse: bool) -> dict[Role, int]:
         """Which way the pairs go: 1 up, -1 down."""

@@ -11,7 +11,7 @@ them within one in every second evening and within two in nearly all; ``make ben
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.engine.movements.needs import Needs
+from tournaments.engine.movements.needs import Movement, Needs
 from tournaments.engine.movements.ring import chair_places, fairer, table_of, walk
 from tournaments.engine.seating.seating import SEATS, Role, Seating, Side, Table
 from tournaments.engine.words import Sentence, _, gettext_noop
@@ -21,7 +21,7 @@ Chairs = tuple[Walkers, int]  # who is on the chairs of a role, and which way it
 
 
 @dataclass(frozen=True, slots=True)
-class Progressive:
+class Progressive(Movement):
     """One movement of the family.
 
     ``winners_move``: the winning pair of a table leaves it, else the losing pair does. ``split``: the pair
@@ -30,21 +30,11 @@ class Progressive:
     ``reverse``).
     """
 
-    key: str
-    name: str
-    explanation: str
     winners_move: bool
     split: bool
-    needs: Needs
     head: bool = False
-    needs_results: bool = True
-
-    def refusal(self, a: int, b: int) -> Sentence | None:
-        """Why so many players of each role cannot play this movement; None when they can."""
-        return self.needs.refusal(self.name, a, b)
 
     def warnings(self, tables: int) -> tuple[Sentence, ...]:
-        """What an organiser should know before choosing this movement for so many tables (whist.md, 0.7)."""
         if tables == 1:
             return (ONE_TABLE_SPLIT if self.split else ONE_TABLE_KEEP,)
         if tables == 2 and not self.split:
@@ -167,18 +157,13 @@ def _keep(
     roles: Mapping[int, Role],
 ) -> tuple[tuple[Table, ...], Walkers, Walkers]:
     going_a, going_b, first_is_a = [], [], []
-    a = Role.A
     for table, leaves in zip(tables, ns_leaves, strict=True):
         first, second = (table.n, table.s) if leaves else (table.e, table.w)
-        if roles[first] is a:  # type: ignore[index]
-            going_a.append(first)
-            going_b.append(second)
-            first_is_a.append(True)
-        else:
-            going_a.append(second)
-            going_b.append(first)
-            first_is_a.append(False)
-    ladies, on_a = walk(going_a, *chairs[a])
+        is_a = roles[first] is Role.A  # type: ignore[index]
+        going_a.append(first if is_a else second)
+        going_b.append(second if is_a else first)
+        first_is_a.append(is_a)
+    ladies, on_a = walk(going_a, *chairs[Role.A])
     gents, on_b = walk(going_b, *chairs[Role.B])
     result = []
     for i, table in enumerate(tables):

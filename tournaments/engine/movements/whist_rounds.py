@@ -14,6 +14,7 @@ import json
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
+from math import prod
 from typing import TypedDict
 
 LETTERS = "".join(chr(code) for code in range(35, 127) if chr(code) != "\\")
@@ -52,18 +53,10 @@ def rounds(v: int) -> tuple[Round, ...]:
 
 def develop(group: Sequence[int], base: Sequence[int | None]) -> Iterator[Round]:
     """The hands that a base round gives; the player whom nothing moves has the last number."""
-    size = order(group)
+    size = prod(group)
     for step in range(size):
         plus = [add(group, element, step) for element in range(size)]
         yield in_fours([size if element is None else plus[element] for element in base])
-
-
-def order(group: Sequence[int]) -> int:
-    """How many elements a group with these moduli has."""
-    size = 1
-    for modulus in group:
-        size *= modulus
-    return size
 
 
 def add(group: Sequence[int], first: int, second: int) -> int:

@@ -59,7 +59,7 @@ def sums_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> 
     The one part that is missing is what the others leave of the player's total.
     """
     sums = [
-        written if written is not None else _made(card, part, missed)
+        written if written is not None else made_by(card, part, missed)
         for part, written in zip(evening, _written(card, evening), strict=True)
     ]
     if card.total is not None and sums.count(None) == 1:
@@ -71,7 +71,7 @@ def sums_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> 
 def doubts_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> Iterator[Sentence]:
     """What the player wrote that does not add up: a part against its figures, the total against the parts."""
     for number, (part, written) in enumerate(zip(evening, _written(card, evening), strict=True), 1):
-        total = _made(card, part, missed)
+        total = made_by(card, part, missed)
         if written is not None and total is not None and written != total:
             text = gettext_noop(
                 "Card %(card)s: the scores for %(part)s add up to %(made)s, but the card says %(written)s."
@@ -118,7 +118,7 @@ def _written(card: PaperCard, evening: Sequence[range]) -> tuple[Score | None, .
     return (card.total,) if parts == (None,) else parts
 
 
-def _made(card: PaperCard, part: range, missed: Score | None) -> Score | None:
+def made_by(card: PaperCard, part: range, missed: Score | None) -> Score | None:
     """What the figures of a part make; None where one is missing, or sat out for an average."""
     figures = [missed if figure == OUT else figure for figure in card.figures[part.start - 1 : part.stop - 1]]
     if None in figures:

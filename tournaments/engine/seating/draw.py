@@ -99,17 +99,12 @@ def draw(
         if not together:
             break
     names = dict(enumerate((player for blocks in drawn for block in blocks for player in block), 1))
-    return Draw(tuple(_named(seating, names) for seating in seatings), tuple(at for _, at in together))
+    return Draw(tuple(seating.with_others(names) for seating in seatings), tuple(at for _, at in together))
 
 
 def _clash(blocks: Sequence[Block], apart: Mapping[int, str]) -> bool:
     groups = [group for block in blocks for group in {apart[p] for p in block if p in apart}]
     return len(groups) != len(set(groups))
-
-
-def _named(seating: Seating, names: Mapping[int, int]) -> Seating:
-    tables = tuple(Table(t.number, *(p and names[p] for p in t.seats)) for t in seating.tables)
-    return Seating(tables, tuple(names[p] for p in seating.sitting_out))
 
 
 def _part(

@@ -1,6 +1,5 @@
 """What a move means at each table: who stays, who arrives, from where; and who comes and goes."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tournaments.engine.seating.seating import PARTNER, SEATS, Seating
@@ -55,7 +54,7 @@ class Comings:
 
 def table_moves(before: Seating, after: Seating) -> tuple[TableMove, ...]:
     """The move from one seating to the next, table by table, for an MC to read out."""
-    was = {player: (table, seat) for table, seat, player in _places(before)}
+    was = {player: (table, seat) for table, seat, player in before.places()}
     moves = []
     for table in after.tables:
         seats = dict(zip(SEATS, table.seats, strict=True))
@@ -95,10 +94,3 @@ def exchanged(fair: Seating, plain: Seating, size: int = 1) -> tuple[tuple[Block
     places = range(0, len(fair.sitting_out), size)
     blocks = ((fair.sitting_out[i : i + size], plain.sitting_out[i : i + size]) for i in places)
     return tuple((sits, instead) for sits, instead in blocks if sits != instead)
-
-
-def _places(seating: Seating) -> Iterator[tuple[int, str, int]]:
-    for table in seating.tables:
-        for seat, player in zip(SEATS, table.seats, strict=True):
-            if player is not None:
-                yield table.number, seat, player

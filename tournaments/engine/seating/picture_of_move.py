@@ -5,7 +5,7 @@ from random import Random
 
 from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
 from tournaments.engine.seating.draw import opening, opening_of_pairs
-from tournaments.engine.seating.seating import SEATS, SIDE_OF, Role, Seating, Side
+from tournaments.engine.seating.seating import SIDE_OF, Role, Side
 
 LETTERS = "ABCDEFGHIJKLMNOP"
 WINNERS = (Side.NS, Side.EW, Side.EW, Side.NS)  # so that every kind of arrival is seen
@@ -49,7 +49,7 @@ def one_move(key: str, reverse: bool = False) -> tuple[Token, ...]:
         then = by_results.next_seating(first, sides, roles, reverse)
     else:
         first, then = FIXED[key].schedule(people[:half], people[half:], 2, rng=Random(1), reverse=reverse)
-    after = _places(then)
+    after = {player: (table, seat) for table, seat, player in then.places()}
     return tuple(
         Token(
             label=_label(player - 1, movement.needs.unit),
@@ -60,19 +60,10 @@ def one_move(key: str, reverse: bool = False) -> tuple[Token, ...]:
             to_seat=after[player][1],
             won=bool(sides) and sides[table - 1] is SIDE_OF[seat],
         )
-        for player, (table, seat) in _places(first).items()
+        for table, seat, player in first.places()
     )
 
 
 def _label(player: int, unit: int) -> str:
     letter = LETTERS[player // unit]
     return letter if unit == 1 else f"{letter}{player % unit + 1}"
-
-
-def _places(seating: Seating) -> dict[int, tuple[int, str]]:
-    return {
-        player: (table.number, seat)
-        for table in seating.tables
-        for seat, player in zip(SEATS, table.seats, strict=True)
-        if player is not None
-    }

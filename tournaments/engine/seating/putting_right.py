@@ -6,28 +6,16 @@ A change is a mapping: at the place of each entry, who is there instead. Empty s
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from tournaments.engine.movements.needs import RoleLabel
-from tournaments.engine.seating.seating import Role, Seating, Side, Table
-from tournaments.engine.words import Sentence, _, gettext_noop
+from tournaments.engine.seating.seating import Role, Seating, Side
+from tournaments.engine.words import Sentence, SentenceError, _, gettext_noop
 
 Instead = Mapping[int, int]
 Roles = Mapping[int, Role]  # empty where a movement has none
 Units = Mapping[int, int | None]  # whose pair or team somebody is in; empty where nobody stays together
 
 
-class WrongSeats(ValueError):  # noqa: N818 - it is the seats that are wrong
+class WrongSeats(SentenceError):  # noqa: N818 - it is the seats that are wrong
     """Nobody can have sat like this; ``sentence`` says why and what to do."""
-
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(str(sentence))
-        self.sentence = sentence
-
-
-def taken(seating: Seating, instead: Instead) -> Seating:
-    """The seating with everybody of ``instead`` in the place of another."""
-    tables = (
-        Table(t.number, *(None if p is None else instead.get(p, p) for p in t.seats)) for t in seating.tables
-    )
-    return Seating(tuple(tables), tuple(instead.get(p, p) for p in seating.sitting_out))
 
 
 def swap(seating: Seating, one: int, other: int, units: Units) -> Instead:

@@ -1,10 +1,10 @@
-"""Who sits where in one hand, and what a legal seating is (whist.md, 2.4).
+"""Who sits where in one hand (whist.md, 2.4).
 
 Players are named by their entry numbers. Seats are N, E, S, W clockwise as seen from above; N-S and E-W are
 the two pairs. A seat may be None: nobody fills it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -29,7 +29,6 @@ class Side(StrEnum):
 
 SEATS = ("N", "E", "S", "W")
 PARTNER = {"N": "S", "S": "N", "E": "W", "W": "E"}
-RIGHT = {"N": "W", "W": "S", "S": "E", "E": "N"}
 SIDE_OF = {"N": Side.NS, "S": Side.NS, "E": Side.EW, "W": Side.EW}
 
 
@@ -73,29 +72,16 @@ class Seating:
                     yield player
         yield from self.sitting_out
 
+    def places(self) -> Iterator[tuple[int, str, int]]:
+        """Everybody who has a seat: the table, the seat, the entry."""
+        for table in self.tables:
+            for seat, player in zip(SEATS, table.seats, strict=True):
+                if player is not None:
+                    yield table.number, seat, player
 
-def problems(seating: Seating, roles: Mapping[int, Role], expected: Iterable[int]) -> list[str]:
-    """What is wrong with a seating; an empty list when it is legal.
-
-    Legal: tables numbered 1..T, every expected player in exactly one place and nobody else, and each full
-    pair one of each role. ``roles`` may be empty where a movement has none.
-    """
-    faults: list[str] = []
-    if [t.number for t in seating.tables] != list(range(1, len(seating.tables) + 1)):
-        faults.append("tables are not numbered from 1 upwards")
-    here = list(seating.players())
-    seen: set[int] = set()
-    for player in here:
-        if player in seen:
-            faults.append(f"entry {player} sits twice")
-        seen.add(player)
-    wanted = set(expected)
-    faults += [f"entry {player} has no place" for player in sorted(wanted - seen)]
-    faults += [f"entry {player} is not in this drive" for player in sorted(seen - wanted)]
-    if roles:
-        for table in seating.tables:
-            for side in Side:
-                first, second = table.pair(side)
-                if first is not None and second is not None and roles.get(first) == roles.get(second):
-                    faults.append(f"table {table.number} {side} has two of the same role")
-    return faults
+    def with_others(self, instead: Mapping[int, int]) -> "Seating":
+        """The same with others in the places of those in ``instead``; empty seats stay empty."""
+        tables = (
+            Table(t.number, *(None if p is None else instead.get(p, p) for p in t.seats)) for t in self.tables
+        )
+        return Seating(tuple(tables), tuple(instead.get(p, p) for p in self.sitting_out))

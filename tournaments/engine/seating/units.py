@@ -5,17 +5,13 @@ from collections import defaultdict
 from collections.abc import Mapping
 from itertools import chain, count
 
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, SentenceError, gettext_noop
 
 Units = dict[int, tuple[int, ...]]  # the members of a pair or team, by its number
 
 
-class UnitError(ValueError):
+class UnitError(SentenceError):
     """Pairs or teams of the wrong size; ``sentence`` says what to do."""
-
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(str(sentence))
-        self.sentence = sentence
 
 
 def joined(units: Mapping[int, int | None], size: int, rng: random.Random) -> Units:

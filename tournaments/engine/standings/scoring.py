@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tournaments.engine.seating.seating import Side
-from tournaments.engine.words import Sentence, _
+from tournaments.engine.words import SentenceError, _
 
 TRICKS = 13
 TENS = 10
@@ -71,12 +71,8 @@ def revoke_by(side: str, tricks: int) -> tuple[Revoke, ...]:
     return (Revoke(Side(side), tricks),) if side and tricks else ()
 
 
-class ScoreError(ValueError):
-    """A score that cannot be; ``sentence`` says why to the person who typed it."""
-
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(str(sentence))
-        self.sentence = sentence
+class ScoreError(SentenceError):
+    """A score that cannot be."""
 
 
 class TricksError(ScoreError):

@@ -11,10 +11,10 @@ from io import BytesIO
 from typing import Literal
 
 import segno
-from django.utils.translation import get_language, to_locale
+from django.utils.translation import get_language, gettext, to_locale
 from reportlab.lib import units
 from reportlab.lib.colors import Color, HexColor
-from reportlab.lib.pagesizes import A4, landscape
+from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
@@ -27,7 +27,6 @@ Size = tuple[float, float]
 Align = Literal["left", "centre", "right"]
 
 PORTRAIT: Size = A4  # the usual paper; every sheet is given its own, upright, as ``size``
-LANDSCAPE: Size = landscape(A4)
 SAFE = 6 * units.mm  # nothing is printed nearer to an edge or a cut than this
 # On one side and in its own size: a figure has its place on a card to the millimetre.
 PREFERENCES = {"DisplayDocTitle": "true", "PrintScaling": "None", "Duplex": "Simplex"}
@@ -61,6 +60,12 @@ class CardColour:
     label: str
     word: str
     fill: str
+
+    @property
+    def words(self) -> str:
+        """Both in words; empty where there is no role."""
+        values = {"role": clean(self.label), "colour": clean(self.word)}
+        return gettext("%(role)s · %(colour)s card") % values if self.label else ""
 
 
 def mm(length: float) -> float:
@@ -154,10 +159,10 @@ class Press:
         self.canvas.setLineWidth(weight)
         self.canvas.line(x, y, to_x, to_y)
 
-    def cut(self, x: float, y: float, to_x: float, to_y: float) -> None:
-        """A fine dotted line to cut along."""
+    def cut(self, x: float, y: float, to_x: float, to_y: float, dash: Sequence[float] = (0.5, 2.5)) -> None:
+        """A fine dotted or dashed line to cut, tear or fold along."""
         self.canvas.saveState()
-        self.canvas.setDash([0.5, 2.5])
+        self.canvas.setDash([*dash])
         self.rule(x, y, to_x, to_y)
         self.canvas.restoreState()
 

@@ -4,9 +4,10 @@ Lists stand in one or more blocks side by side. A row to write in is as high as 
 All words of a column are in one size: the largest that holds them, on one line or two.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import TypeVar
 
 from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
@@ -22,6 +23,8 @@ FOOT = mm(17)  # from the bottom of the page to the lowest row
 GAP = mm(6)  # between blocks
 PAD = mm(1.5)
 SWATCH = mm(4)
+
+_Thing = TypeVar("_Thing")
 
 # What stands in a place: words, two lines of words, a box to tick (True is ticked), or a player's card.
 Cell = str | tuple[str, str] | bool | CardColour
@@ -40,15 +43,6 @@ class Column:
     bold: bool = False
     size: float = 12
     names: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ListSpot:
-    """A place in the list: its left end, its middle height, how tall words in it may be."""
-
-    x: float
-    middle: float
-    tall: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +67,18 @@ def rows_in_block(size: Size, height: float) -> int:
 def page_count(rows: int, size: Size, height: float, blocks: int = 1) -> int:
     """How many pages a list takes; an empty one takes one."""
     return max(1, -(-rows // (blocks * rows_in_block(size, height))))
+
+
+def shared_out(
+    things: Iterable[_Thing], height: Callable[[_Thing], float], room: float
+) -> list[list[_Thing]]:
+    """The things one after the other, on as many pages or columns of this height as they need."""
+    pages: list[list[_Thing]] = [[]]
+    for thing in things:
+        if pages[-1] and sum(map(height, pages[-1])) + height(thing) > room:
+            pages.append([])
+        pages[-1].append(thing)
+    return pages
 
 
 def print_list(press: Press, heading: Heading, ruled: Ruled) -> None:
@@ -179,7 +185,7 @@ def _block(
     for row, cells in enumerate(rows):
         middle = top - (row + 0.5) * ruled.height
         for x, column, cell, words in zip(starts, ruled.columns, cells, fitted, strict=False):
-            _cell(press, column, cell, ListSpot(x, middle, ruled.height - 4), words)
+            _cell(press, column, cell, (x, middle, ruled.height - 4), words)
     for x in starts:
         press.rule(x, top, x, foot)
     press.rule(left, top, starts[-1], top, 1.2)
@@ -188,20 +194,25 @@ def _block(
 
 
 def _cell(
-    press: Press, column: Column, cell: Cell, spot: ListSpot, fitted: Mapping[str, FittedWords]
+    press: Press,
+    column: Column,
+    cell: Cell,
+    spot: tuple[float, float, float],
+    fitted: Mapping[str, FittedWords],
 ) -> None:
-    """What stands in one place of the list."""
-    anchor, bold, align = _anchor(column, spot.x), column.bold, column.align
+    """What stands in one place of the list: ``spot`` is its left end, its middle, how tall words are."""
+    x, middle, tall = spot
+    anchor, bold, align = _anchor(column, x), column.bold, column.align
     if isinstance(cell, bool):
-        _tick_box(press, spot.x + column.wide / 2, spot.middle, ticked=cell)
+        _tick_box(press, x + column.wide / 2, middle, ticked=cell)
     elif isinstance(cell, CardColour):
-        press.box(spot.x + PAD, spot.middle - SWATCH / 2, SWATCH, SWATCH, fill=HexColor(cell.fill))
-        press.lines(spot.x + 2 * PAD + SWATCH, spot.middle, fitted[_card(cell)])
+        press.box(x + PAD, middle - SWATCH / 2, SWATCH, SWATCH, fill=HexColor(cell.fill))
+        press.lines(x + 2 * PAD + SWATCH, middle, fitted[_card(cell)])
     elif isinstance(cell, tuple):
         for line, side in zip(cell, (1, -1), strict=True):
-            press.lines(anchor, spot.middle + side * spot.tall / 4, fitted[line], bold=bold, align=align)
+            press.lines(anchor, middle + side * tall / 4, fitted[line], bold=bold, align=align)
     else:
-        press.lines(anchor, spot.middle, fitted[cell], bold=bold, align=align)
+        press.lines(anchor, middle, fitted[cell], bold=bold, align=align)
 
 
 def _anchor(column: Column, x: float) -> float:

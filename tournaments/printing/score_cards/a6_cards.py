@@ -3,7 +3,7 @@
 from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
-from tournaments.printing.press.letters import FittedWords, clean, fit, shorten, width
+from tournaments.printing.press.letters import FittedWords, fit, shorten, width
 from tournaments.printing.press.paper import FAINT, SAFE, CardColour, Press, mm
 from tournaments.printing.score_cards.heading import Corner, starting, whole_parts
 from tournaments.printing.score_cards.lines import MOST_APART, Face, parts
@@ -35,11 +35,7 @@ def print_band(press: Press, layout: Layout, card: CardColour, role: str) -> Non
     press.box(x, y, layout.right - x, BAND, 1, fill=HexColor(card.fill))
     print_pattern(press, role, (x, y), (mm(6.5), BAND))
     if card.label:
-        words = gettext("%(role)s · %(colour)s card") % {
-            "role": clean(card.label),
-            "colour": clean(card.word),
-        }
-        fitted = fit(words, mm(37), 10.5, layout.least, bold=True, lines=1)
+        fitted = fit(card.words, mm(37), 10.5, layout.least, bold=True, lines=1)
         press.lines(x + mm(7.5) if role else x + mm(1.5), y + BAND / 2, fitted, bold=True)
 
 

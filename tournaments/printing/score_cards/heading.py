@@ -64,11 +64,7 @@ def print_band(press: Press, layout: Layout, card: CardColour, role: str) -> Non
     press.box(layout.margin, y, layout.right - layout.margin, mm(7.8) * k, 1, fill=HexColor(card.fill))
     print_pattern(press, role, (layout.margin, y), (mm(12) * k, mm(7.8) * k))
     if card.label:
-        words = gettext("%(role)s · %(colour)s card") % {
-            "role": clean(card.label),
-            "colour": clean(card.word),
-        }
-        _on_band(press, layout, words, (0, 0), mm(14.5) * k if role else mm(2.5) * k)
+        _on_band(press, layout, card.words, (0, 0), mm(14.5) * k if role else mm(2.5) * k)
 
 
 def print_holder(press: Press, data: ScoreCards, holder: Holder, at: Corner, name: FittedWords) -> None:

@@ -1,5 +1,6 @@
 """Certificates for those who have won: one on a page that lies, and an empty one while nothing is decided."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
@@ -22,29 +23,19 @@ class Certificate:
     figure: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Certificates:
-    """The certificates in the order of giving; none: an empty one to be filled in."""
+def render(heading: Heading, certificates: Sequence[Certificate], size: Size = PORTRAIT) -> bytes:
+    """The certificates as a PDF; none: an empty one to be filled in.
 
-    heading: Heading
-    certificates: tuple[Certificate, ...]
-
-
-def render(data: Certificates, size: Size = PORTRAIT) -> bytes:
-    """The certificates as a PDF; the page lies, whichever way round ``size`` is."""
-    press = Press(data.heading, gettext("Certificates"), landscape(size))
+    The page lies, whichever way round ``size`` is.
+    """
+    press = Press(heading, gettext("Certificates"), landscape(size))
     with press.form("paper"):
-        _paper(press, data.heading)
-    for certificate in data.certificates or (Certificate(),):
+        _paper(press, heading)
+    for certificate in certificates or (Certificate(),):
         press.stamp("paper", 0, 0)
         _winner(press, certificate)
         press.turn()
     return press.finish()
-
-
-def pages(certificates: int) -> int:
-    """How many pages so many certificates take."""
-    return max(1, certificates)
 
 
 def _paper(press: Press, heading: Heading) -> None:

@@ -3,6 +3,7 @@
 A4: three by seven labels of 63.5 x 38.1 mm. Letter: three by ten of 2 5/8 x 1 inch.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
@@ -27,14 +28,6 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
-class Labels:
-    """The labels in the order of giving."""
-
-    heading: Heading
-    labels: tuple[Label, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Grid:
     """A sheet of labels: how many, how large, where the first one begins, and from one to the next."""
 
@@ -55,15 +48,15 @@ ON_A4 = Grid(3, 7, mm(63.5), mm(38.1), mm(7.2), mm(15.15), mm(66.05))
 ON_LETTER = Grid(3, 10, 2.625 * inch, inch, 0.1875 * inch, 0.5 * inch, 2.75 * inch)
 
 
-def render(data: Labels, size: Size = PORTRAIT) -> bytes:
-    """The labels as a PDF, row by row."""
-    press = Press(data.heading, gettext("Labels for the prizes"), size)
+def render(heading: Heading, labels: Sequence[Label], size: Size = PORTRAIT) -> bytes:
+    """The labels in the order of giving as a PDF, row by row."""
+    press = Press(heading, gettext("Labels for the prizes"), size)
     grid = grid_of(size)
-    for start in range(0, len(data.labels), grid.each):
-        for place, label in enumerate(data.labels[start : start + grid.each]):
+    for start in range(0, len(labels), grid.each):
+        for place, label in enumerate(labels[start : start + grid.each]):
             row, column = divmod(place, grid.across)
             top = size[1] - grid.top - row * grid.high
-            _label(press, data.heading, label, grid, (grid.left + column * grid.step, top - grid.high))
+            _label(press, heading, label, grid, (grid.left + column * grid.step, top - grid.high))
         press.turn()
     return press.finish()
 

@@ -4,8 +4,9 @@ A law stays in one column where it can, and a heading with the law under it. The
 so that the sheets can be folded.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from django.utils.translation import gettext
 from reportlab.lib.colors import Color
@@ -15,6 +16,7 @@ from tournaments.engine.laws.laws import LAWS, SERIES, Law, LawSeries
 from tournaments.printing.press.letters import LEAST, wrap
 from tournaments.printing.press.ornament import hall_frame, suit_rule
 from tournaments.printing.press.paper import FAINT, INK, Heading, Press, Size, mm
+from tournaments.printing.press.ruled import shared_out
 
 LETTERS, HEAD, SERIES_HEAD = 9.5, 12.0, 15.0
 LINE = 1.25  # from line to line, in sizes of the letters
@@ -65,19 +67,20 @@ class LawBlock:
 
 
 Columns = list[list[LawBlock]]  # two are a page
+HEIGHT: Callable[[LawBlock], float] = attrgetter("high")
 
 
 def render(size: Size = A5) -> bytes:
     """The booklet as a PDF."""
     wide = (size[0] - 2 * MARGIN - GAP) / 2
-    columns = _flow(_law_blocks(wide), size[1] - TOP - FOOT)
+    columns = shared_out(_law_blocks(wide), HEIGHT, size[1] - TOP - FOOT)
     numbers: dict[str, int] = {}
     for place, law in ((place, block.law) for place, column in enumerate(columns) for block in column):
         for heading in (law.series.title, law.group) if law else ():
             numbers.setdefault(heading, FIRST + place // 2)
     contents = list(_contents(numbers, wide))
     half = sum(block.high for block in contents) / 2
-    columns = [*_flow(contents, half + SERIES_HEAD), *columns]
+    columns = [*shared_out(contents, HEIGHT, half + SERIES_HEAD), *columns]
     press = Press(Heading("", gettext("The laws of whist"), "", ""), gettext("Booklet"), size)
     press.canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
     _title_page(press)
@@ -140,16 +143,6 @@ def _set(words: str, wide: float, style: SetLine = PLAIN, page: str = "") -> lis
     wrapped = wrap(words, wide - style.inset, style.size, bold=style.bold, lines=99)
     lines = [replace(style, words=line, above=0 if row else style.above) for row, line in enumerate(wrapped)]
     return [*lines[:-1], replace(lines[-1], page=page)]
-
-
-def _flow(blocks: Iterable[LawBlock], high: float) -> Columns:
-    """The blocks in columns of this height, one after the other."""
-    columns: Columns = [[]]
-    for block in blocks:
-        if sum(before.high for before in columns[-1]) + block.high > high:
-            columns.append([])
-        columns[-1].append(block)
-    return columns
 
 
 def _title_page(press: Press) -> None:

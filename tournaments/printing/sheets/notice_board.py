@@ -1,6 +1,6 @@
 """The results for the notice board, large: the prizes and who has won them, then the best of each list."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
@@ -16,6 +16,7 @@ from tournaments.printing.press.ornament import (
     to_fill_in,
 )
 from tournaments.printing.press.paper import PORTRAIT, Heading, Press, Size, mm
+from tournaments.printing.press.ruled import shared_out
 
 HEAD = mm(56)  # the head of each page, with the note
 WINNER, ABOVE = mm(9.5), mm(3.5)
@@ -68,7 +69,7 @@ class NoticeBoard:
 def render(data: NoticeBoard, size: Size = PORTRAIT) -> bytes:
     """The results as a PDF; the last page ends with lines for the thanks and the money raised."""
     press = Press(data.heading, gettext("Results"), size)
-    shares = list(_shares(data, size))
+    shares = _shares(data, size)
     for number, prizes in enumerate(shares, 1):
         last = number == len(shares)
         used = sum(map(_height, prizes)) + (_lists_height(data) + THANKS if last else 0)
@@ -90,21 +91,13 @@ def render(data: NoticeBoard, size: Size = PORTRAIT) -> bytes:
     return press.finish()
 
 
-def _shares(data: NoticeBoard, size: Size) -> Iterator[tuple[NoticePrize, ...]]:
+def _shares(data: NoticeBoard, size: Size) -> list[list[NoticePrize]]:
     """The prizes of each page; the lists and the thanks stand on the last, under its prizes if they fit."""
     whole = size[1] - HEAD - INSIDE
-    page: list[NoticePrize] = []
-    used = 0.0
-    for prize in data.prizes:
-        if page and used + _height(prize) > whole:
-            yield tuple(page)
-            page, used = [], 0.0
-        page.append(prize)
-        used += _height(prize)
-    if page and used + _lists_height(data) + THANKS > whole:
-        yield tuple(page)
-        page = []
-    yield tuple(page)
+    shares = shared_out(data.prizes, _height, whole)
+    if shares[-1] and sum(map(_height, shares[-1])) + _lists_height(data) + THANKS > whole:
+        shares.append([])
+    return shares
 
 
 def _height(prize: NoticePrize) -> float:

@@ -6,10 +6,11 @@ from django.utils.translation import gettext
 
 from tournaments.printing.press.letters import LEADING, fill, fit, width, wrap
 from tournaments.printing.press.ornament import INSIDE, hall_frame, one_line, suit_rule, turned
-from tournaments.printing.press.paper import HAIRLINE, INK, PORTRAIT, SAFE, Heading, Press, Size, mm
+from tournaments.printing.press.paper import PORTRAIT, SAFE, Heading, Press, Size, mm
 
 STRIPS, STRIP = 8, mm(47)  # how many, and how long
 QR_SIZE = mm(34)
+DASH = (3, 3)
 LEAST_STRIP = 9  # the smallest letters on a strip
 
 
@@ -91,14 +92,9 @@ def _strips(press: Press, data: Poster) -> None:
     """Upright strips to tear off, cut apart along the dashed lines."""
     wide = press.size[0]
     each = (wide - 2 * SAFE) / STRIPS
-    press.canvas.saveState()
-    press.canvas.setStrokeColor(INK)
-    press.canvas.setLineWidth(HAIRLINE)
-    press.canvas.setDash([3, 3])
-    press.canvas.line(SAFE, STRIP, wide - SAFE, STRIP)
+    press.cut(SAFE, STRIP, wide - SAFE, STRIP, DASH)
     for place in range(1, STRIPS):
-        press.canvas.line(SAFE + place * each, SAFE, SAFE + place * each, STRIP)
-    press.canvas.restoreState()
+        press.cut(SAFE + place * each, SAFE, SAFE + place * each, STRIP, DASH)
     room, title = STRIP - SAFE - mm(2.5), data.heading.title
     title = title if width(title, LEAST_STRIP, bold=True) <= room else gettext("Whist drive")
     contact = wrap(data.contact, room, LEAST_STRIP, lines=2)

@@ -1,6 +1,6 @@
 """The prizes as they are read out: what for, the gift, who has won it, and why in a sentence."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from tournaments.printing.press.letters import FittedWords, fill, fit, wrap
 from tournaments.printing.press.one_size import fit_names
 from tournaments.printing.press.paper import HAIRLINE, PORTRAIT, Heading, Press, Size, mm
-from tournaments.printing.press.ruled import HEAD, MARGIN, page_foot, page_head
+from tournaments.printing.press.ruled import HEAD, MARGIN, page_foot, page_head, shared_out
 
 FOOT = mm(18)
 WIDE = PORTRAIT[0] - 2 * MARGIN
@@ -42,44 +42,22 @@ class PrintedPrize:
     nobody: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeResults:
-    """The prizes in the order in which they are given."""
-
-    heading: Heading
-    prizes: tuple[PrintedPrize, ...]
-
-
-def render(data: PrizeResults, size: Size = PORTRAIT) -> bytes:
-    """The list as a PDF; a prize is never torn between two pages."""
+def render(heading: Heading, prizes: Sequence[PrintedPrize], size: Size = PORTRAIT) -> bytes:
+    """The list in its order as a PDF; a prize is never torn between two pages."""
     subject = gettext("The prizes")
-    press = Press(data.heading, subject, size)
-    pages = list(_pages(data.prizes, size)) or [()]
-    winners = (winner.name for prize in data.prizes for winner in prize.winners)
+    press = Press(heading, subject, size)
+    pages = shared_out(prizes, _height, size[1] - HEAD + mm(6) - FOOT)
+    winners = (winner.name for prize in prizes for winner in prize.winners)
     names = fit_names(winners, WIDE * 0.55 - INDENT, 20, READ, bold=True, tall=NAME_LINE)
-    for page, prizes in enumerate(pages):
-        page_head(press, data.heading, subject)
-        page_foot(press, data.heading, page + 1, len(pages))
+    for page, share in enumerate(pages):
+        page_head(press, heading, subject)
+        page_foot(press, heading, page + 1, len(pages))
         y = size[1] - HEAD + mm(6)
-        for prize in prizes:
+        for prize in share:
             _prize(press, prize, y, names)
             y -= _height(prize)
         press.turn()
     return press.finish()
-
-
-def _pages(prizes: tuple[PrintedPrize, ...], size: Size) -> Iterator[tuple[PrintedPrize, ...]]:
-    room = size[1] - HEAD + mm(6) - FOOT
-    page: list[PrintedPrize] = []
-    used = 0.0
-    for prize in prizes:
-        if page and used + _height(prize) > room:
-            yield tuple(page)
-            page, used = [], 0.0
-        page.append(prize)
-        used += _height(prize)
-    if page:
-        yield tuple(page)
 
 
 def _why(prize: PrintedPrize) -> tuple[str, ...]:

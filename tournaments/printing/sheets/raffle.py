@@ -1,7 +1,5 @@
 """The raffle: prizes to fill in, a grid of numbers to strike out as they are sold, and the money."""
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext
 
 from tournaments.printing.press.ornament import INSIDE, hall_frame, hall_head, one_line, to_fill_in
@@ -13,18 +11,11 @@ LEAST_CELL, LEAST_LINE = mm(8), mm(9)  # the heights of a number's box and of a 
 MONEY, WORDS = mm(12), mm(20)  # a line of the money, and what stands between the parts
 
 
-@dataclass(frozen=True, slots=True)
-class RaffleSheet:
-    """A sheet for one evening."""
-
-    heading: Heading
-
-
-def render(data: RaffleSheet, size: Size = PORTRAIT) -> bytes:
+def render(heading: Heading, size: Size = PORTRAIT) -> bytes:
     """The sheet as a PDF of one page."""
-    press = Press(data.heading, gettext("Raffle"), size)
+    press = Press(heading, gettext("Raffle"), size)
     hall_frame(press)
-    y = hall_head(press, data.heading, gettext("Raffle"), size=30)
+    y = hall_head(press, heading, gettext("Raffle"), size=30)
     least = LINES * LEAST_LINE + NUMBERS // ACROSS * LEAST_CELL
     spread = max(1, (y - INSIDE - WORDS - 2 * MONEY) / least)
     y = _prizes(press, y - mm(3), LEAST_LINE * spread)

@@ -3,42 +3,27 @@
 Nothing of one evening is on them, so that they serve for every drive.
 """
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext
 
 from tournaments.printing.press.letters import fit
 from tournaments.printing.press.ornament import FRAME, one_line, turned
-from tournaments.printing.press.paper import FAINT, HAIRLINE, INK, PORTRAIT, SAFE, Heading, Press, Size, mm
+from tournaments.printing.press.paper import FAINT, HAIRLINE, PORTRAIT, SAFE, Heading, Press, Size, mm
 
 LARGEST, SMALLEST = 370, 60
 WORD = 34
 
 
-@dataclass(frozen=True, slots=True)
-class TableNumbers:
-    """The numbers from 1 to ``tables``."""
-
-    heading: Heading
-    tables: int
-
-
-def render(data: TableNumbers, size: Size = PORTRAIT) -> bytes:
-    """A page for each table, the number upside down on its upper half."""
-    press = Press(data.heading, gettext("Table numbers"), size)
+def render(heading: Heading, tables: int, size: Size = PORTRAIT) -> bytes:
+    """A page for each of so many tables, the number upside down on its upper half."""
+    press = Press(heading, gettext("Table numbers"), size)
     half = size[1] / 2
     with press.form("tent"):
-        _side(press, data.heading)
+        _side(press, heading)
         with turned(press, size[0], size[1], 180):
-            _side(press, data.heading)
-        press.canvas.saveState()
-        press.canvas.setStrokeColor(INK)
-        press.canvas.setLineWidth(HAIRLINE)
-        press.canvas.setDash([4, 4])
-        press.canvas.line(SAFE, half, press.size[0] - SAFE, half)
-        press.canvas.restoreState()
+            _side(press, heading)
+        press.cut(SAFE, half, press.size[0] - SAFE, half, (4, 4))
         press.text(press.size[0] / 2, half - 11, gettext("Fold here"), 9, align="centre", ink=FAINT)
-    for table in range(1, data.tables + 1):
+    for table in range(1, tables + 1):
         press.stamp("tent", 0, 0)
         _number(press, table)
         with turned(press, size[0], size[1], 180):

@@ -8,7 +8,8 @@ from django.core.cache import cache
 
 from tournaments.engine.compare.advice import ROLES, advice, reason_to_leave
 from tournaments.engine.compare.movements import Compared, EveningToCompare, compare
-from tournaments.engine.movements import BY_RESULTS, MOVEMENTS, Movement
+from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.movements.needs import Movement
 from tournaments.engine.permitted import Action, State, ruling
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive

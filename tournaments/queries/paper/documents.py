@@ -16,7 +16,7 @@ from tournaments.models.drives import CARD_COLOURS
 from tournaments.printing.press.paper import CardColour, Heading, score
 from tournaments.printing.sheets.full_results import FullResults, PlayerResult
 from tournaments.printing.sheets.hand_sheet import HandSheet, TableRow
-from tournaments.printing.sheets.prize_results import PrintedPrize, PrintedWinner, PrizeResults
+from tournaments.printing.sheets.prize_results import PrintedPrize, PrintedWinner
 from tournaments.printing.sheets.register import Expected, Register
 from tournaments.printing.sheets.seating import SeatingLine, SeatingList
 from tournaments.printing.sheets.table_cards import Opening, TableCard, TableCards
@@ -151,7 +151,7 @@ def trump_on_paper(drive: Drive, hand: int) -> Trump | None:
     return Trump(suit) if (suit := drive.trump_of(hand)) else None
 
 
-def prize_results(drive: Drive, *, from_last: bool = False) -> PrizeResults:
+def printed_prizes(drive: Drive, *, from_last: bool = False) -> tuple[PrintedPrize, ...]:
     """The prizes as they are read out, from the first to the last or ``from_last`` to the first."""
     printed = [
         PrintedPrize(
@@ -166,7 +166,7 @@ def prize_results(drive: Drive, *, from_last: bool = False) -> PrizeResults:
         )
         for prize in prizes(drive).prizes
     ]
-    return PrizeResults(heading(drive), tuple(reversed(printed) if from_last else printed))
+    return tuple(reversed(printed) if from_last else printed)
 
 
 def full_results(drive: Drive) -> FullResults:

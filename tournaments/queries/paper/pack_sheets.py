@@ -15,12 +15,10 @@ from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive
 from tournaments.printing.press.paper import score
-from tournaments.printing.sheets.certificates import Certificate, Certificates
-from tournaments.printing.sheets.labels import Label, Labels
+from tournaments.printing.sheets.certificates import Certificate
+from tournaments.printing.sheets.labels import Label
 from tournaments.printing.sheets.notice_board import NoticeBoard, NoticeLine, NoticeList, NoticePrize
 from tournaments.printing.sheets.poster import Poster
-from tournaments.printing.sheets.raffle import RaffleSheet
-from tournaments.printing.sheets.table_numbers import TableNumbers
 from tournaments.printing.sheets.trump_chart import TrumpChart
 from tournaments.queries.paper.documents import capital, heading, may_be_used
 from tournaments.queries.results.prizes import prizes, rules_of
@@ -37,40 +35,34 @@ def trump_chart(drive: Drive) -> TrumpChart:
     return TrumpChart(heading(drive), order, drive.hands, tuple(drive.breaks_after))
 
 
-def table_numbers(drive: Drive) -> TableNumbers:
-    """A number for each table that may be used. Two database queries."""
+def numbered_tables(drive: Drive) -> int:
+    """How many tables may be used: each has a number. Two database queries."""
     hands = drive.valid_hands.annotate(used=Count("tables"))
     used = max(hands.values_list("used", flat=True), default=0)
-    return TableNumbers(heading(drive), may_be_used(drive, drive.entries.count(), used))
+    return may_be_used(drive, drive.entries.count(), used)
 
 
-def raffle(drive: Drive) -> RaffleSheet:
-    """The sheet for the raffle. No database query."""
-    return RaffleSheet(heading(drive))
-
-
-def certificates(drive: Drive, only: Collection[str] = ()) -> Certificates:
+def certificates(drive: Drive, only: Collection[str] = ()) -> tuple[Certificate, ...]:
     """One for each winner of each prize, when the drive is over; ``only`` of these prizes, if there are any.
 
     Five database queries at the most.
     """
     if not drive.is_over:
-        return Certificates(heading(drive), ())
-    won = (
+        return ()
+    return tuple(
         Certificate(winner.name, prize.name, prize.figure)
         for prize in prizes(drive).prizes
         for winner in prize.winners
         if not only or prize.name in only
     )
-    return Certificates(heading(drive), tuple(won))
 
 
-def labels(drive: Drive) -> Labels:
+def labels(drive: Drive) -> tuple[Label, ...]:
     """One for each parcel: for every winner, or, while there is none, for each who will share a win.
 
     Five database queries at the most.
     """
-    return Labels(heading(drive), tuple(_labels(drive)))
+    return tuple(_labels(drive))
 
 
 def _labels(drive: Drive) -> Iterator[Label]:

@@ -17,7 +17,6 @@ from tournaments.engine.seating.putting_right import (
     onward,
     other_pair,
     swap,
-    taken,
     whole_table,
 )
 from tournaments.engine.seating.seating import SEATS, Seating
@@ -161,7 +160,7 @@ def correction(drive: Drive, word: SeatsWord) -> Correction:
     said = _said(drive, word, before, roles, units)
     if not said.keys() <= set(before.players()):
         raise WrongSeats(_("Choose people who were here in hand %(hand)s.", hand=word.hand))
-    after = taken(before, said)
+    after = before.with_others(said)
     check(before, after, roles, units, set(drive.entries.filter(dummy=True).values_list("number", flat=True)))
     follows = onward(before, after, roles) if word.onward else {}
     if not follows.keys() <= _there_since(drive, word.hand, latest):

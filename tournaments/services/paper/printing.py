@@ -83,19 +83,25 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
     "chart": lambda wish: _chart(wish.drive, wish.size),
     "hand-sheet": lambda wish: hand_sheet.render(documents.hand_sheet(wish.drive, wish.number), wish.size),
     "prizes": lambda wish: prize_results.render(
-        documents.prize_results(wish.drive, from_last=wish.order == "last"), wish.size
+        documents.heading(wish.drive),
+        documents.printed_prizes(wish.drive, from_last=wish.order == "last"),
+        wish.size,
     ),
     "results": lambda wish: full_results.render(documents.full_results(wish.drive), wish.size),
     "trumps": lambda wish: trump_chart.render(pack_sheets.trump_chart(wish.drive), wish.size),
-    "table-numbers": lambda wish: table_numbers.render(pack_sheets.table_numbers(wish.drive), wish.size),
+    "table-numbers": lambda wish: table_numbers.render(
+        documents.heading(wish.drive), pack_sheets.numbered_tables(wish.drive), wish.size
+    ),
     "rules": lambda wish: rules_sheet.render(house_rules.rules_sheet(wish.drive), wish.size),
     "laws-wall": lambda wish: laws_wall.render(wish.size),
     "running-order": lambda wish: running_order.render(order_of_evening.running_order(wish.drive), wish.size),
-    "labels": lambda wish: labels.render(pack_sheets.labels(wish.drive), wish.size),
-    "raffle": lambda wish: raffle.render(pack_sheets.raffle(wish.drive), wish.size),
+    "labels": lambda wish: labels.render(
+        documents.heading(wish.drive), pack_sheets.labels(wish.drive), wish.size
+    ),
+    "raffle": lambda wish: raffle.render(documents.heading(wish.drive), wish.size),
     "notice-board": lambda wish: notice_board.render(pack_sheets.notice_board(wish.drive), wish.size),
     "certificates": lambda wish: certificates.render(
-        pack_sheets.certificates(wish.drive, wish.prize), wish.size
+        documents.heading(wish.drive), pack_sheets.certificates(wish.drive, wish.prize), wish.size
     ),
     "poster": lambda wish: poster.render(pack_sheets.poster(wish.drive, wish.base), wish.size),
 }
