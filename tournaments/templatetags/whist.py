@@ -55,7 +55,7 @@ def chip(label: str, colour: str) -> dict[str, object]:
 
 @register.simple_tag(takes_context=True)
 def render_block(context: Context, name: str) -> SafeString:
-    """What the page has in a block, if anything: its ``h1`` is its title as well."""
+    """What the page has in a block, if anything: its ``h1`` is its title, its ``style`` names its sheet."""
     block = context.render_context[BLOCK_CONTEXT_KEY].get_block(name)
     return block.render(context) if block else SafeString()
 
