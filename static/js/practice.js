@@ -28,6 +28,7 @@ const words = document.getElementById("practice-words").dataset;
 const start = document.getElementById("practice-start");
 const form = document.getElementById("practice-form");
 const table = document.getElementById("practice-table");
+const heard = document.getElementById("practice-heard"); // always on the page: one that appears with its words may say nothing
 const part = (name) => table.querySelector(`[data-${name}]`);
 
 let kept = null; // {strength, drive, number, hands, leader, you, cards, quitted, before, won, missed}
@@ -98,7 +99,7 @@ const ends = () => {
   const { drive } = kept;
   const before = kept.before === null ? "" : fill(words.before, { before: kept.before });
   part("count").textContent = `${fill(words.count, { yours: mine() })} ${before}`;
-  part("drive").hidden = !drive;
+  part("drive").textContent = "";
   part("again").hidden = Boolean(drive);
   part("deal").textContent = words.deal;
   if (!drive) return;
@@ -106,11 +107,14 @@ const ends = () => {
   const next = structuredClone(drive);
   drives.move(next, kept.won);
   const isUp = drive.you % 2 === 0;
-  const goes = mine() > 6 ? (isUp ? words.up : words.down) : words.stay;
+  const here = drives.your_table(drive);
+  const there = drives.your_table(next);
+  const onward = Math.abs(there - here) > 1 ? words.round : isUp ? words.up : words.down;
+  const goes = mine() > 6 ? onward : words.stay;
   const facts = { total: drive.totals[drive.you], hand: drive.hand, place: drives.place(drive, drive.you), players: 4 * TABLES };
   part("drive").textContent = [
     fill(words.onCard, facts),
-    isLast ? fill(words.end, { best: Math.max(...drive.totals) }) : fill(goes, { table: drives.your_table(next) + 1 }),
+    isLast ? fill(words.end, { best: Math.max(...drive.totals) }) : fill(goes, { table: there + 1 }),
     drive.hand === HANDS / 2 ? words.interval : "",
   ].join(" ");
   part("deal").textContent = isLast ? words.another : fill(words.toHand, { hand: drive.hand + 1 });
@@ -119,10 +123,11 @@ const ends = () => {
 const sit = (isAtTable) => {
   start.hidden = isAtTable;
   table.hidden = !isAtTable;
+  heard.textContent = "";
   document.querySelector(".heading").classList.toggle("unseen", isAtTable);
 };
 
-const draw = (heard = []) => {
+const draw = (said = []) => {
   const isOver = hand.quitted === 13;
   sit(true);
   part("play").hidden = isOver;
@@ -134,29 +139,34 @@ const draw = (heard = []) => {
   if (isOver) {
     ends();
     review();
+    heard.textContent = `${part("count").textContent} ${part("drive").textContent}`;
     return;
   }
   drawTable(table, hand, kept.you, waits());
   drawCards(table.querySelector(".practice-hand"), hand.hands[kept.you], waits() ? [] : legalCards(hand.view));
-  part("heard").textContent = heard.join(" ");
   part("said").textContent = turn();
+  const dealt = hand.tricks.length ? [] : [`${heading()}.`, `${part("trumps").textContent.trim()}.`];
+  heard.textContent = [...dealt, ...said, turn()].join(" ");
   part("next").hidden = !waits();
   part("ask").hidden = waits();
-  part("last").hidden = hand.quitted === 0;
+  part("last").hidden = waits() || hand.quitted === 0;
 };
 
-// Where the keyboard goes on: the next trick, else the first card that may be played.
+// Where the keyboard goes on: the next trick, else the first card that may be played. On a low screen a hint has moved the table.
 const look = () => {
+  const top = document.getElementById("practice-heading");
+  const isCut = top.getBoundingClientRect().top < 0 || part("do").getBoundingClientRect().bottom > window.innerHeight;
+  if (isCut) top.scrollIntoView();
   const place = hand.quitted === 13 ? part("deal") : waits() ? part("next") : table.querySelector(".practice-hand button:not([aria-disabled])");
   place?.focus({ preventScroll: true });
 };
 
 const goOn = () => {
-  const heard = others();
+  const said = others();
   if (hand.quitted === 13) finish();
   kept.quitted = hand.quitted;
   write(KEPT, kept);
-  draw(heard);
+  draw(said);
   look();
 };
 
@@ -229,7 +239,10 @@ const lastTrick = () => {
 
 const press = (button) => {
   const card = Number(button.dataset.card);
-  if (waits()) return;
+  if (waits()) {
+    show.notice(part("hint"), "", words.wait);
+    return;
+  }
   if (!legalCards(hand.view).includes(card)) {
     show.notice(part("hint"), "", fill(words.must, { suit: show.suits[hand.view.led].said }));
     return;
@@ -245,7 +258,8 @@ const DEEDS = {
   ask: hint, last: lastTrick, deal: nextHand, again: playAgain,
   leave: () => { open(); form.querySelector("button:not([hidden])").focus(); },
 };
-table.addEventListener("click", ({ target }) => {
+table.addEventListener("click", ({ target, detail }) => {
+  if (detail > 1) return; // the second of a double click, when something else may already be there
   const button = target.closest("button");
   const deed = button && Object.keys(DEEDS).find((name) => name in button.dataset);
   if (deed) DEEDS[deed](button);
@@ -268,6 +282,7 @@ const open = () => {
   form.hidden = false;
   form.querySelector("[data-on]").hidden = !kept;
   form.querySelector("[value=hand]").classList.toggle("button-main", !kept);
+  form.querySelector("[data-lost]").textContent = kept?.drive ? fill(words.lost, { hand: kept.drive.hand }) : "";
   if (kept) form.elements.namedItem("strength").value = kept.strength;
   chosen();
 };
@@ -279,12 +294,28 @@ form.addEventListener("submit", (event) => {
 form.querySelector("[data-on]").addEventListener("click", goOn);
 form.addEventListener("change", chosen);
 
-kept = read(KEPT);
-try {
-  if (kept) begin();
-} catch { // kept by another version of the program
-  kept = null;
-  erase(KEPT);
-}
+// What this browser keeps, drawn once: what another version of the program has kept may not fit.
+const takeUp = () => {
+  kept = read(KEPT);
+  try {
+    if (!kept) return;
+    begin();
+    players();
+    draw();
+    review();
+  } catch {
+    kept = null;
+    erase(KEPT);
+  }
+};
+
+takeUp();
 open();
+addEventListener("storage", ({ key }) => { // played on in another tab
+  if (key !== KEPT) return;
+  const isAtTable = !table.hidden;
+  takeUp();
+  if (kept && isAtTable) look();
+  else open();
+});
 keepPages("/practice/", location.pathname, words.suits);

@@ -1,5 +1,6 @@
 """The practice table: a hand, a drive, by keyboard, without a network, and the engine in the browser."""
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -28,6 +29,24 @@ PLAY = """async (deals) => {
         players.play_out(hand, strengths.map(rulesOf));
         return hand.tricks;
     });
+}"""
+
+CHANGE = """{
+    const kept = JSON.parse(localStorage.practice);
+    kept.%s;
+    localStorage.practice = JSON.stringify(kept);
+}"""
+# Hand 1 of a drive in the seat of any entry, who has all the trumps
+WINNING = """([you, table, trumps]) => {
+    const kept = JSON.parse(localStorage.practice);
+    const seats = kept.drive.tables[table];
+    const others = trumps.map((card) => [card + 13, card + 26, card + 39]);
+    kept.drive.you = you;
+    kept.you = seats.indexOf(you);
+    kept.hands = [0, 1, 2].map((at) => others.map((cards) => cards[at]));
+    kept.hands.splice(kept.you, 0, trumps);
+    kept.cards = [];
+    localStorage.practice = JSON.stringify(kept);
 }"""
 
 
@@ -173,3 +192,109 @@ def test_it_opens_and_plays_without_a_network(open_page: Callable[..., Page]) ->
     page.get_by_role("button", name="Deal a hand").click()
     a_hand(page)
     page.context.set_offline(False)
+
+
+def test_everything_is_said_in_order(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.goto("/practice/")
+    heard = page.get_by_role("status").first
+    page.get_by_role("button", name="Play a practice drive").click()
+    expect(heard).to_have_text(
+        re.compile(r"^Hand 1 of 24, table \d\. Trumps: Hearts\. (.* plays the .*)?Your ")
+    )
+    playable(page).first.click()
+    expect(heard).to_have_text(re.compile(r"^(The player on your left plays .*)?[^.]+ wins? the trick\.$"))
+    page.get_by_role("button", name="Next trick").click()
+    expect(heard).to_have_text(
+        re.compile(
+            r"^(The player on your left plays|Your partner plays|The player on your right plays|Your )"
+        )
+    )
+    expect(heard).not_to_contain_text("Trumps")
+    for _ in range(12):
+        playable(page).first.click()
+        page.get_by_role("button", name="Next trick").click()
+    expect(heard).to_have_text(
+        re.compile(r"^You and your partner won \d+ of the 13 tricks\. +On your card after hand 1")
+    )
+
+
+def test_a_low_screen_shows_the_whole_table_again_after_a_hint(open_page: Callable[..., Page]) -> None:
+    page = open_page(Screen(name="low", width=360, height=640))
+    page.goto("/practice/")
+    page.get_by_role("button", name="Deal a hand").click()
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".is-hint").click()
+    for part in (page.locator("#practice-heading"), page.get_by_role("button", name="Next trick")):
+        expect(part).to_be_in_viewport(ratio=1)
+
+
+def test_a_double_click_does_one_thing(open_page: Callable[..., Page]) -> None:
+    page = open_page(PHONE)
+    page.goto("/practice/")
+    page.get_by_role("button", name="Deal a hand").dblclick()
+    expect(page.locator(".practice-hand button")).to_have_count(13)
+    playable(page).first.dblclick()
+    page.get_by_role("button", name="Next trick").dblclick(position={"x": 20, "y": 20})
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+    expect(page.locator("#practice-table [data-hint]")).to_be_empty()
+
+
+def test_a_card_pressed_too_early_says_what_to_press(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.goto("/practice/")
+    page.get_by_role("button", name="Deal a hand").click()
+    playable(page).first.click()
+    page.locator(".practice-hand button").first.click(force=True)
+    expect(page.locator("#practice-table [data-hint]")).to_contain_text("Press Next trick")
+    expect(page.locator(".practice-hand button")).to_have_count(12)
+
+
+@pytest.mark.parametrize("change", ["strength = 'wizard'", "drive = {}", "cards = [99]"])
+def test_what_does_not_fit_is_forgotten(change: str, open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.goto("/practice/")
+    page.get_by_role("button", name="Deal a hand").click()
+    page.evaluate(CHANGE % change)
+    page.reload()
+    expect(page.get_by_role("button", name="Carry on where you were")).to_be_hidden()
+    page.get_by_role("button", name="Deal a hand").click()
+    expect(page.locator(".practice-hand button")).to_have_count(13)
+
+
+def test_a_second_tab_plays_the_same_hand(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.goto("/practice/")
+    page.get_by_role("button", name="Play a practice drive").click()
+    other = page.context.new_page()
+    other.goto("/practice/")
+    other.get_by_text("You are at hand 1 of a practice drive").wait_for()
+    other.get_by_role("button", name="Carry on where you were").click()
+    playable(other).first.click()
+    expect(page.locator(".practice-hand button")).to_have_count(12)
+    page.get_by_role("button", name="Next trick").click()
+    expect(playable(other).first).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("you", "here", "there", "goes"),
+    [
+        (0, 1, 2, "as a lady, so go up to"),
+        (5, 2, 1, "as a gent, so go down to"),
+        (16, 5, 1, "so go round to"),
+        (1, 1, 5, "so go round to"),
+    ],
+)
+def test_winners_hear_where_to_go(
+    you: int, here: int, there: int, goes: str, open_page: Callable[..., Page]
+) -> None:
+    page = open_page()
+    page.goto("/practice/")
+    page.get_by_role("button", name="Play a practice drive").click()
+    page.evaluate(WINNING, [you, here - 1, list(range(13))])
+    page.reload()
+    page.get_by_role("button", name="Carry on where you were").click()
+    a_hand(page)
+    expect(page.locator("#practice-table [data-drive]")).to_contain_text(f"{goes} table {there}")
+    page.get_by_role("button", name="Play hand 2").click()
+    expect(page.locator("#practice-heading")).to_contain_text(f"table {there}")

@@ -340,10 +340,12 @@ trump_for_partner = function flx_trump_for_partner (view) {
 };
 
 thirteenth = function flx_thirteenth (view) {
+    var card;
     if ((((_pyfunc_op_equals((view["trick"].length), 3))) || ((others_have(view, view["led"]) > 0)) || _pyfunc_op_equals(view["led"], view["trump"]))) {
         return -1;
     }
-    return ((lowest_trump(view) >= 0))? (weak_discard(view)) : (-1);
+    card = lowest_trump(view);
+    return (((card >= 0) && ((!_pyfunc_truthy(commands(view, card))))))? (weak_discard(view)) : (-1);
 };
 
 hold_turn_up = function flx_hold_turn_up (view) {

@@ -77,3 +77,8 @@ def test_every_maxim_has_a_layout_that_names_its_source() -> None:
 
 def test_a_maxim_has_a_name_of_its_own() -> None:
     assert len({maxim.key for maxim in MAXIMS}) == len({maxim.name for maxim in MAXIMS}) == len(MAXIMS)
+
+
+def test_a_trump_that_nobody_can_beat_takes_a_thirteenth_card() -> None:
+    view = view_of("C72 SK", "H6", gone="H2345789TJQKA SA")
+    assert choose(view, rules_of(STRENGTHS[-1].maxims)) == card("SK")

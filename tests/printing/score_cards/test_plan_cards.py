@@ -3,7 +3,6 @@
 import pytest
 
 from tests.printing.reading import HEADING, LADY, SIXTY, pages, pieces
-from tests.printing.score_cards.boxes import tricks
 from tests.printing.score_cards.test_score_cards import DEALING, pack, trumps
 from tournaments.printing.press.paper import CardColour
 from tournaments.printing.score_cards.pack import Holder, ScoreCards
@@ -33,7 +32,7 @@ def test_it_works() -> None:
 
 def test_long_names_stay_in_their_cells() -> None:
     layout = Layout(SHAPES[USUAL], plan=True)
-    ends = [layout.left_of(column) + tricks(layout)[0] for column in (0, 1)]
+    ends = [layout.left_of(column) + layout.tricks[0] for column in (0, 1)]
     named = [piece for piece in pieces(plan(SIXTY)) if piece.text.startswith(("12 ", "13 ", "14 "))]
     assert len(named) == 3 * 23
     assert all(piece.end <= ends[0] or layout.left_of(1) < piece.x <= piece.end <= ends[1] for piece in named)
@@ -54,7 +53,7 @@ def test_in_large_print_names_have_fourteen_points_and_stay_in_their_cells(name:
     assert len(named) == 3 * 23
     assert min(piece.size for piece, _ in named) >= 14
     assert all(layout.edges[2] <= piece.x - start - layout.margin for piece, start in named)
-    assert all(piece.end - start <= layout.margin + tricks(layout)[0] for piece, start in named)
+    assert all(piece.end - start <= layout.margin + layout.tricks[0] for piece, start in named)
     text = " ".join(pages(pdf))
     for words in ("Card 1 of 3", "First half", "Card 3 of 3", "Second half, from 0"):
         assert text.count(words) == 1

@@ -8,7 +8,6 @@ import pypdfium2
 import pytest
 
 from tests.printing.reading import GENT, HEADING, LADY, NAMES, SIXTY, pages, reader, rectangles
-from tests.printing.score_cards.boxes import boxes, frame
 from tests.printing.score_cards.test_score_cards import DEALING, trumps
 from tests.sampled import sampled
 from tournaments.printing.press.paper import SAFE, mm
@@ -17,7 +16,7 @@ from tournaments.printing.score_cards.marks import reference
 from tournaments.printing.score_cards.pack import Holder, ScoreCards
 from tournaments.printing.score_cards.plan_rows import Stop
 from tournaments.printing.score_cards.score_cards import render
-from tournaments.printing.score_cards.shape import MARK, SHAPES, Layout
+from tournaments.printing.score_cards.shape import MARK, SHAPES, Layout, boxes, frame
 from tournaments.printing.score_cards.shape import pages as card_pages
 
 KINDS = [

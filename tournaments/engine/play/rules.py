@@ -260,7 +260,8 @@ def trump_for_partner(view: PlayerView) -> int:
 def thirteenth(view: PlayerView) -> int:
     if len(view["trick"]) == 3 or others_have(view, view["led"]) > 0 or view["led"] == view["trump"]:
         return -1
-    return weak_discard(view) if lowest_trump(view) >= 0 else -1
+    card = lowest_trump(view)
+    return weak_discard(view) if card >= 0 and not commands(view, card) else -1
 
 
 def hold_turn_up(view: PlayerView) -> int:

@@ -13,7 +13,7 @@ def reference(key: str, card: int, layout: Layout) -> str:
     """What a later reader of cards goes by: ``<drive>-<card><layout>``, as in K7Q2-1A; empty without a key.
 
     ``key`` stands for the drive; ``card`` is 1 unless the drive is too long for one; the layout is a letter
-    of ``shape``. It is in print, and no code: no phone opens it, and whose card it is has its own box.
+    of ``card_shape``. It is in print, and no code: no phone opens it, and whose card it is has its own box.
     """
     return f"{key[:KEY]}-{card}{layout.letter}" if key else ""
 

@@ -2,7 +2,8 @@
 
 Cards that are cut apart lie so that after each cut the left pile goes on top of the right one, and the upper
 on the lower, and all are in order. A card has two columns of rows of 9 mm or more, 11 in large print, and one
-column where a plan is in large print; a drive too long for one card goes on to a second.
+column where a plan is in large print; a drive too long for one card goes on to a second. ``card_shape.boxes``
+says where a machine finds the figures.
 """
 
 from collections.abc import Iterator

@@ -29,7 +29,7 @@ from tournaments.queries.paper.documents import (
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How cards are printed: the key of a size in ``shape.SHAPES``, and whether in large print.
+    """How cards are printed: the key of a size in ``card_shape.SHAPES``, and whether in large print.
 
     ``codes``: each that somebody holds has a QR code of their own page.
     """
