@@ -53,6 +53,16 @@ def option_of(arc: Arc, table: int) -> Option:
     return arc.node.rows[table][dict(arc.picks).get(table, 0)]
 
 
+def expected_at(table: Table, ns: Ns) -> Iterator[tuple[int, Figure]]:
+    """What everybody at a table should have written, by place; None where that cannot be told."""
+    pair: tuple[Figure, Figure] = (None, None) if ns is None else (ns, TRICKS - ns)
+    if None in table.seats and table.lacks_pair:
+        pair = (OUT, OUT)
+    for seat, player in enumerate(table.seats):
+        if player is not None:
+            yield player, pair[seat % 2]
+
+
 def _readings(evenings: Evenings, path: Path, more: int) -> Iterator[EveningReading]:
     """The evenings of one way in which tables are read with so many changes more, 0 or 1."""
     chosen = {
@@ -122,7 +132,8 @@ class Agreed:
             for table, option in zip(seating.tables, options, strict=False):
                 for ns in {way[place] for extra, way in option.ways if extra == 0}:
                     self.tables[hand, table.number].add((table, ns))
-                    self._see(hand, table, ns)
+                    for player, figure in expected_at(table, ns):
+                        self._put(hand, player, figure)
             for player in seating.sitting_out:
                 self._put(hand, player, OUT)
             self._leave_open(hand, seating, self.mixed[id(arc.node)])
@@ -134,13 +145,6 @@ class Agreed:
         for table in seating.tables:
             if not mixed.isdisjoint(table.seats):
                 self.tables[hand, table.number].add((table, None))
-
-    def _see(self, hand: int, table: Table, ns: Ns) -> None:
-        sits_out = None in table.seats and table.lacks_pair
-        tricks = (None, None) if ns is None else (ns, TRICKS - ns)
-        for seat, player in enumerate(table.seats):
-            if player is not None:
-                self._put(hand, player, OUT if sits_out else tricks[seat % 2])
 
     def _put(self, hand: int, place: int, figure: Figure) -> None:
         observed = self.search.evenings.observed

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from tournaments.engine.card_audit.evenings import EveningReading
+from tournaments.engine.card_audit.evenings import EveningReading, expected_at
 from tournaments.engine.card_audit.observed import NOTHING, Observed, as_figure
 from tournaments.engine.card_audit.options import Ns
 from tournaments.engine.card_audit.values import OUT, Course, Figure, FigureChange, RebuiltHand, TableChange
 from tournaments.engine.seating.seating import Seating
-from tournaments.engine.standings.scoring import TRICKS
 
 Expected = tuple[int, Figure]  # a place, and what should stand on the card that belongs to it
 
@@ -15,12 +14,7 @@ Expected = tuple[int, Figure]  # a place, and what should stand on the card that
 def expected(seating: Seating, ns: tuple[Ns, ...]) -> Iterator[Expected]:
     """What everybody should have written in a hand; None where that cannot be told."""
     for table, tricks in zip(seating.tables, ns, strict=True):
-        pair: tuple[Figure, Figure] = (None, None) if tricks is None else (tricks, TRICKS - tricks)
-        if None in table.seats and table.lacks_pair:
-            pair = (OUT, OUT)
-        for seat, player in enumerate(table.seats):
-            if player is not None:
-                yield player, pair[seat % 2]
+        yield from expected_at(table, tricks)
     for player in seating.sitting_out:
         yield player, OUT
 

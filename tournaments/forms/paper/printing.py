@@ -126,8 +126,6 @@ class CertificatesForm(PlainForm):
 
 
 class HandSheetForm(PlainForm):
-    number = forms.IntegerField(label=_("Which hand"), min_value=1)
-
     def __init__(self, hands: int, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         self.fields["number"] = forms.IntegerField(label=_("Which hand"), min_value=1, max_value=hands)
