@@ -125,7 +125,6 @@ def password(request: HttpRequest) -> HttpResponse:
     return render(request, "account/password.html", {"form": form})
 
 
-@never_cache
 @sensitive_post_parameters("new")
 @require_http_methods(["GET", "POST"])
 def new_password(request: HttpRequest, uid: str, token: str) -> HttpResponse:
@@ -141,7 +140,6 @@ def new_password(request: HttpRequest, uid: str, token: str) -> HttpResponse:
     return render(request, "account/new_password.html", {"form": form})
 
 
-@never_cache
 @require_http_methods(["GET", "POST"])
 def email(request: HttpRequest, token: str) -> HttpResponse:
     """Say that an address is one's own, by the link of a letter. Programs that look at links do nothing."""

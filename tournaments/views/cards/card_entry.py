@@ -9,7 +9,6 @@ from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournaments.engine.people.offices import Deed
@@ -51,7 +50,6 @@ TYPED = Limit("typed", 600, 60)  # times that one person sends figures: ten a se
 LARGEST_BATCH = 200_000  # bytes; the page sends 300 figures at once, which take some 40,000
 
 
-@never_cache
 @scorer_required
 @require_GET
 def card_entry(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
@@ -66,7 +64,6 @@ def card_entry(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     return _page(request, drive, who, seen, asked=request.GET.get("card", ""))
 
 
-@never_cache
 @scorer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
@@ -102,7 +99,6 @@ def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     return JsonResponse({"answers": [answer_data(answer) for answer in answers]})
 
 
-@never_cache
 @scorer_required
 @require_GET
 def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
@@ -124,7 +120,6 @@ def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     )
 
 
-@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def helper(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     """The helpers' link: asks for a name once and leads to the cards."""

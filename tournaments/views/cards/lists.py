@@ -9,7 +9,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tournaments.engine.people.offices import Deed
@@ -35,7 +34,6 @@ from tournaments.views.drive.acting import is_confirmed, roles
 MOST_DOUBTS = 12  # that a page names
 
 
-@never_cache
 @scorer_required
 @require_http_methods(["GET", "POST"])
 def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpResponse:
@@ -56,7 +54,6 @@ def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpRe
     return render(request, "cards/lists/hand.html", _context(request, drive, who) | context)
 
 
-@never_cache
 @scorer_required
 @require_http_methods(["GET", "POST"])
 def totals(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
@@ -71,7 +68,6 @@ def totals(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     return _totals(request, drive, who, form=form, seen=seen)
 
 
-@never_cache
 @scorer_required
 @require_http_methods(["GET", "POST"])
 def paste(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
@@ -90,7 +86,6 @@ def paste(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     return _save_list(request, drive, who, form, wishes)
 
 
-@never_cache
 @scorer_required
 @require_http_methods(["GET", "POST"])
 def from_file(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:

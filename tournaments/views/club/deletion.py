@@ -4,7 +4,6 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tournaments.forms.club.deletion import SureForm
@@ -16,7 +15,6 @@ from tournaments.text import say
 from tournaments.views.drive.acting import actor
 
 
-@never_cache
 @require_http_methods(["GET", "POST"])
 def drive(request: HttpRequest, club: Club, drive: str) -> HttpResponse:
     """Delete a drive. Whoever sends it twice is told that it is deleted already."""
@@ -46,7 +44,6 @@ def _drive_gone(request: HttpRequest, club: Club) -> HttpResponse:
     return redirect("club", club.slug)
 
 
-@never_cache
 @require_http_methods(["GET", "POST"])
 def club(request: HttpRequest, club: Club) -> HttpResponse:
     form = SureForm(gettext("The club’s name"), request.POST if request.method == "POST" else None)

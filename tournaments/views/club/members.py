@@ -25,7 +25,6 @@ from tournaments.views.host.site_address import site
 LINK = "invitation_link"  # in the session of whoever has just made one
 
 
-@never_cache
 @require_http_methods(["GET", "POST"])
 def helpers(request: HttpRequest, club: Club) -> HttpResponse:
     """Who helps, who is asked to, and what each may do; one more is invited here."""
@@ -64,7 +63,6 @@ def _invited(request: HttpRequest, club: Club, email: str, seed: str) -> HttpRes
     return redirect("invitation-link", club.slug)
 
 
-@never_cache
 @require_safe
 def link(request: HttpRequest, club: Club) -> HttpResponse:
     """The link of the invitation just made, until its maker goes on to the helpers."""
@@ -89,7 +87,6 @@ def withdraw(request: HttpRequest, club: Club, invitation: int) -> HttpResponse:
     return redirect("helpers", club.slug)
 
 
-@never_cache
 @require_http_methods(["GET", "POST"])
 def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
     known = read.helper(club.pk, member, request.user.pk)
@@ -146,7 +143,6 @@ def leave(request: HttpRequest, club: Club) -> HttpResponse:
     return render(request, "club/members/leave.html", context)
 
 
-@never_cache
 @require_http_methods(["GET", "POST"])
 def invited(request: HttpRequest, token: str) -> HttpResponse:
     """What an invitation is for; whoever is signed in can accept it."""

@@ -16,6 +16,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.urls import path
 from django.urls.resolvers import URLPattern
+from django.views.decorators.cache import never_cache
 
 from tournaments.engine.people.offices import Deed, Office, may
 from tournaments.models import Club, ClubEvening, Drive
@@ -38,6 +39,12 @@ class Open(StrEnum):
 
 Rule = Open | Deed
 
+# What only these see, no browser keeps: neither secrets nor an evening as it was some time ago.
+NEVER_KEPT = {
+    *(Open.BY_LINK, Open.SCORERS),
+    *(Deed.RUN, Deed.SCORE, Deed.END, Deed.HELPERS, Deed.DELETE, Deed.COMPUTER),
+}
+
 
 def at(
     route: str, view: View, name: str, rule: Rule, *, gone: View | None = None, **fixed: object
@@ -49,6 +56,7 @@ def at(
     """
     there = _there(view)
     guarded = _guarded(by_link(there) if rule is Open.BY_LINK else there, rule, gone)
+    guarded = never_cache(guarded) if rule in NEVER_KEPT else guarded
     guarded.rule = rule  # type: ignore[attr-defined]  # the test of every address reads it
     return path(route, guarded, fixed, name=name)
 

@@ -4,7 +4,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.forms.files.backup_stick import SecondPlaceForm
@@ -19,7 +18,6 @@ from tournaments.text import say
 from tournaments.views.drive.acting import actor, is_confirmed
 
 
-@never_cache
 @require_http_methods(["GET", "POST"])
 def second_place(request: HttpRequest) -> HttpResponse:
     """How it is with the second place; choosing one writes everything there at once."""
@@ -55,7 +53,6 @@ def forget(request: HttpRequest) -> HttpResponse:
     return redirect("second-place")
 
 
-@never_cache
 @require_http_methods(["GET", "POST"])
 def evenings(request: HttpRequest) -> HttpResponse:
     """The evenings that lie on the sticks of this computer, each with a button to go on with it here."""

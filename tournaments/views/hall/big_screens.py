@@ -5,7 +5,6 @@ from typing import Any
 import segno
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.forms.hall.big_screens import MinutesForm
@@ -22,7 +21,6 @@ from tournaments.views.drive.acting import actor, number, roles
 from tournaments.views.host.site_address import is_closed, site_address
 
 
-@never_cache
 @require_GET
 def boards(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Every board; for htmx only what changes, and nothing while nothing has."""

@@ -5,7 +5,6 @@ from dataclasses import replace
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Club, Drive
@@ -19,7 +18,6 @@ from tournaments.views.hall.letting_in import hello_code
 from tournaments.views.host.site_address import site_address
 
 
-@never_cache
 @require_safe
 def check(request: HttpRequest) -> HttpResponse:
     """The whole page; for one that is open, the part that has changed or nothing."""

@@ -32,7 +32,6 @@ def worker(_request: HttpRequest) -> HttpResponse:
     return HttpResponse(Path(str(found)).read_bytes(), content_type="text/javascript")
 
 
-@never_cache
 @require_safe
 def table_app(_request: HttpRequest, slug: str, table: int, token: str) -> JsonResponse:
     """A table's page as something to put on a phone's first screen."""
@@ -43,7 +42,6 @@ def table_app(_request: HttpRequest, slug: str, table: int, token: str) -> JsonR
     return _app(drive, here, gettext("Table %(number)s") % {"number": table}, PAPER, display="standalone")
 
 
-@never_cache
 @require_safe
 def screen_app(_request: HttpRequest, slug: str, token: str, board: int) -> JsonResponse:
     """A big screen as something to put on a tablet's first screen: it fills the whole of it."""

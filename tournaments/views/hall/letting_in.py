@@ -19,7 +19,6 @@ from tournaments.views.host.site_address import site_address
 from tournaments.views.host.visitor_address import whole_address
 
 
-@never_cache
 @require_safe
 def hall(request: HttpRequest) -> HttpResponse:
     """The whole page; for one that is open, the part that has changed or nothing."""
@@ -62,7 +61,6 @@ def close_doors(request: HttpRequest) -> HttpResponse:
     return _back(request)
 
 
-@never_cache
 @require_safe
 def warning(request: HttpRequest) -> HttpResponse:
     """What is amiss with the computer, for a page that is open: nothing on it may move for that."""

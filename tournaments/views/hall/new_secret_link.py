@@ -4,7 +4,6 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tournaments.forms.hall.new_secret_link import WhichForm
@@ -19,7 +18,6 @@ from tournaments.views.drive.acting import actor, roles
 PLACES = {"table": "print", "card": "print", BOARDS: "boards", HELPERS: "card-entry"}
 
 
-@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_link(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     """What becomes of the old link, which of the tables or cards it is, and the button."""

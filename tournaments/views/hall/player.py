@@ -3,7 +3,6 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
@@ -30,7 +29,6 @@ DOUBTS = Limit("doubts", 30, 10 * 60)  # of one card
 
 
 @csrf_exempt  # the secret is in the address itself, so no other site can send a form here
-@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def player(request: HttpRequest, slug: str, number: int, token: str) -> HttpResponse:
     """Where I sit, my card so far; with ``seen`` only that, and nothing while it is the page's mark."""

@@ -10,7 +10,6 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Drive
@@ -38,7 +37,6 @@ class ScreenPicture:
 pictures = PageCache[ScreenPicture](1000)  # of a few kilobytes each
 
 
-@never_cache
 @require_safe
 def screen(request: HttpRequest, slug: str, token: str, board: int) -> HttpResponse:
     """One board; with ``v`` only what it shows, and nothing while ``v`` is the drive's stamp."""

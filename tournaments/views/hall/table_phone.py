@@ -9,7 +9,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
@@ -38,7 +37,6 @@ YEAR = 365 * 24 * 3600
 
 
 @csrf_exempt  # the secret is in the address itself, so no other site can send a form here
-@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def steward(request: HttpRequest, slug: str, table: int, token: str) -> HttpResponse:
     """A table's page on a phone; with the mark that the phone has ``seen`` only the part that changes."""

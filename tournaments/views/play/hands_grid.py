@@ -2,7 +2,6 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
@@ -10,7 +9,6 @@ from tournaments.queries.play.hands_grid import cards_page
 from tournaments.queries.play.moves import wants_reseating
 
 
-@never_cache
 def cards(request: HttpRequest, drive: Drive) -> HttpResponse:
     grid = cards_page(drive, request.GET.get("page"))
     context = {

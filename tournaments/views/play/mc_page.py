@@ -13,7 +13,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRefresh
 
@@ -33,7 +32,6 @@ from tournaments.views.drive.acting import actor, carry_out, in_panel, is_confir
 from tournaments.views.play.tables import way_back
 
 
-@never_cache
 def play(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The MC's page; for htmx only what has changed, and nothing while nothing has."""
     if not request.headers.get("HX-Request"):

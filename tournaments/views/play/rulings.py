@@ -3,7 +3,6 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Drive
@@ -14,13 +13,11 @@ from tournaments.views.laws.desk import front, page_of
 
 
 @require_safe
-@never_cache
 def rulings(request: HttpRequest, drive: Drive) -> HttpResponse:
     return front(request, **_around(request, drive))
 
 
 @require_safe
-@never_cache
 def ruling(request: HttpRequest, drive: Drive, situation: str) -> HttpResponse:
     page = page_of(request, situation)
     context = {"page": page, "links": score_links(drive, page.effect), **_around(request, drive)}

@@ -7,7 +7,6 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 
 from tournaments.forms.play.screens import HandMinutesForm, IntervalForm, SayForm
 from tournaments.models import Drive
@@ -20,7 +19,6 @@ from tournaments.text import say
 from tournaments.views.drive.acting import actor, frame, roles
 
 
-@never_cache
 def play_say(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = SayForm(request.POST or None, initial={"words": drive.announcement})
     if form.is_valid():
@@ -32,7 +30,6 @@ def play_say(request: HttpRequest, drive: Drive) -> HttpResponse:
     return render(request, "play/say.html", {**_frame(drive, request), "form": form})
 
 
-@never_cache
 def play_times(request: HttpRequest, drive: Drive) -> HttpResponse:
     what = request.POST.get("what", "")
     form = _form(drive, request, what)

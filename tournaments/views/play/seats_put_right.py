@@ -5,7 +5,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from tournaments.engine.seating.putting_right import WrongSeats
@@ -18,7 +17,6 @@ from tournaments.text import say
 from tournaments.views.drive.acting import actor, carry_out, refusal_in, roles
 
 
-@never_cache
 def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
     """The form, and what follows from it, which is shown before it is done; the form alone for htmx."""
     page = seats_page(drive, hand)

@@ -6,7 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 
 from tournaments.forms.play.set_aside import NotPlayedForm
 from tournaments.models import Drive
@@ -18,7 +17,6 @@ from tournaments.services.play.set_aside import NotPlayed, set_aside, undo_set_a
 from tournaments.views.drive.acting import actor, carry_out, frame, is_confirmed, number
 
 
-@never_cache
 def aside(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResponse:
     """The form, and its answer; ``undo`` among what is sent waits for the score again."""
     seen, latest = table_seen(drive, hand, table), latest_number(drive)

@@ -8,7 +8,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 
 from tournaments.engine.standings.scoring import revoke_by
 from tournaments.forms.play.scores import MCTableForm
@@ -25,7 +24,6 @@ from tournaments.text import say, whole
 from tournaments.views.drive.acting import actor, frame, in_panel, is_confirmed, roles
 
 
-@never_cache
 def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
     page = hand_page(drive, hand)
     if page is None:
@@ -39,7 +37,6 @@ def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
     return render(request, "play/hands_grid/hand.html", context)
 
 
-@never_cache
 def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResponse:
     """The form of one table, as the steward's phone has it, with revokes and reasons."""
     seen = table_seen(drive, hand, table)

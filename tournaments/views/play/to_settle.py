@@ -6,7 +6,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from tournaments.models import Drive
@@ -17,7 +16,6 @@ from tournaments.services.play.late_scores import enter_late
 from tournaments.views.drive.acting import actor, carry_out, frame, is_confirmed, number
 
 
-@never_cache
 def play_look(request: HttpRequest, drive: Drive) -> HttpResponse:
     look = look_page(drive)
     context = {
