@@ -6,14 +6,14 @@ itself and its holes run the other way round, so both fill rules give the same p
 
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from types import MappingProxyType
 
+from django.conf import settings
 from reportlab.pdfgen.canvas import Canvas
 
 from tournaments.engine.trumps import Trump
 
-SPRITE = Path(__file__).parents[3] / "static/img/suits.svg"
+SPRITE = settings.BASE_DIR / "static/img/suits.svg"
 SIGN = re.compile(r'<symbol id="(\w+)"[^>]*>\s*<path d="([^"]+)"/>')
 STEP = re.compile("([MLCZ])([^MLCZ]*)")
 
