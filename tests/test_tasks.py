@@ -41,6 +41,7 @@ def test_it_works(place: Place) -> None:
     assert place.do(MADE) == "done PK {}"
 
 
+@pytest.mark.whole
 def test_a_worker_killed_in_a_kit_loses_nothing(place: Place) -> None:
     place.do(BEGIN.format(tables=60) + ASK)
     with place.worker() as first:

@@ -6,6 +6,7 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
 from django.conf import settings
 
 EVERYWHERE = ["py3-none-any"]
@@ -32,12 +33,14 @@ def asked(folder: Path, tags: list[str]) -> "subprocess.CompletedProcess[str]":
     )
 
 
+@pytest.mark.whole
 def test_it_works(tmp_path: Path) -> None:
     done = asked(tmp_path, EVERYWHERE)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("1 libraries are ready-made for Windows x64, ")
 
 
+@pytest.mark.whole
 def test_the_system_that_lacks_one_is_named(tmp_path: Path) -> None:
     done = asked(tmp_path, [f"py3-none-{tag}" for tag in ALL_BUT_ARM])
     lines = done.stderr.splitlines()

@@ -36,6 +36,7 @@ def test_it_asks_the_oldest_python_and_every_other_system(jobs: dict[str, Any]) 
     assert {system.split("-")[0] for system in matrix["os"]} == {"windows", "macos"}
 
 
+@pytest.mark.whole
 def test_the_smoke_journey_goes_well() -> None:
     done = subprocess.run(
         [Path(sys.base_prefix) / "bin" / "python3", "tests/smoke.py"],

@@ -74,7 +74,6 @@ def play(hall: Hall, hand: int) -> None:
     expect(hall.mc.locator("#now-words")).to_have_text("Every table is in.")
 
 
-@pytest.mark.sample
 def test_a_whole_drive(open_page: Callable[..., Page]) -> None:
     drive = seated_drive(tables=2, hands=HANDS, breaks_after=[2], board=Drive.Board.SHOWN, prize_rules=PRIZES)
     hall = opened(open_page, drive)

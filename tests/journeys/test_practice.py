@@ -136,7 +136,6 @@ def test_the_same_hand_again_from_the_same_cards(open_page: Callable[..., Page])
     expect(page.locator("#practice-table [data-count]")).to_contain_text("Last time it was")
 
 
-@pytest.mark.sample
 def test_four_hands_of_a_practice_drive_with_the_page_opened_again(
     open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
 ) -> None:

@@ -24,7 +24,6 @@ def two_ladies(drive: Drive) -> tuple[int, int]:
     return one, other
 
 
-@pytest.mark.sample
 def test_two_names_and_one_press_put_the_seats_right(
     open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
 ) -> None:

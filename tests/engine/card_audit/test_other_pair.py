@@ -39,6 +39,7 @@ def alone(evening: Evening, *at: OtherPair) -> bool:
     return first_rank(audit(evening.course, evening.cards)) == [Explanation(1, other_pairs=at)]
 
 
+@pytest.mark.whole
 def test_of_120_evenings_it_is_named_alone_in_first_rank_wherever_the_figures_allow_it() -> None:
     """They allow it where, reckoned with pencil and paper, no other single mistake explains the cards.
 

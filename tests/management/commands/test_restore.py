@@ -178,7 +178,8 @@ def test_without_the_keys_it_says_that_the_old_codes_are_void(tmp_path: Path) ->
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
-@pytest.mark.parametrize(("answer", "hand"), [("y\n", 1), pytest.param("\n", 2, marks=pytest.mark.whole)])
+@pytest.mark.whole
+@pytest.mark.parametrize(("answer", "hand"), [("y\n", 1), ("\n", 2)])
 def test_a_person_at_the_window_is_asked(tmp_path: Path, answer: str, hand: int) -> None:
     import pty
 

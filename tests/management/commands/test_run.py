@@ -100,6 +100,7 @@ def test_a_port_that_windows_keeps_for_itself_is_taken(monkeypatch: pytest.Monke
     assert taken("127.0.0.1", port)
 
 
+@pytest.mark.whole
 def test_where_another_program_has_the_port_it_takes_the_next(laptop: Laptop) -> None:
     laptop.manage("migrate")
     laptop.manage("createsuperuser", "--noinput", "--username", "anne", "--email", "anne@example.org")

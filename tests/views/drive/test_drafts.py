@@ -68,7 +68,9 @@ def answers(client: Client, methods: tuple[str, ...]) -> dict[tuple[str, str], t
 
 
 @usual_and_other_methods
-@pytest.mark.parametrize("somebody", ["nobody", "owner of another club"])
+@pytest.mark.parametrize(
+    "somebody", ["nobody", pytest.param("owner of another club", marks=pytest.mark.whole)]
+)
 def test_everything_is_answered_as_if_there_were_no_such_drive(
     client: Client, somebody: str, methods: tuple[str, ...]
 ) -> None:
