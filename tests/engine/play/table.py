@@ -91,7 +91,7 @@ def illegal_cards(
 
 
 def exchanged(hand: WhistHand, rng: random.Random) -> WhistHand:
-    """The same hand with the cards that the player on turn cannot see dealt anew."""
+    """The same hand, with the cards that the player on turn cannot see dealt again."""
     other = deepcopy(hand)
     hidden = [suits for seat, suits in enumerate(other["hands"]) if seat != hand["view"]["seat"]]
     unseen = [card for suits in hidden for suit in suits for card in suit]

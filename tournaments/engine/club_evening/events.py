@@ -63,7 +63,7 @@ class PlayerArrived:
 class WishDeclared:
     """Somebody wishes to play: at this table, or (None) wherever there is room (laws 21 and 24).
 
-    Whoever is waiting already keeps the place in the order.
+    Somebody who is waiting already keeps their place in the order.
     """
 
     kind: ClassVar[str] = "declared"

@@ -35,9 +35,9 @@ def optimise(players: Sequence[int], hands: int, rng: Random) -> Iterator[Search
 def turns(
     drawn: Sequence[int], each: int, hands: int, played: Sequence[Seating] = ()
 ) -> Iterator[tuple[list[int], tuple[int, ...]]]:
-    """Who plays and who sits out, so many each hand: whoever did so least, and among those the longest ago.
+    """Who plays and who sits out, so many each hand: those who did so least, and among them the longest ago.
 
-    Somebody who was not there in what was ``played`` begins level with whoever sat out least.
+    Somebody who was not there in what was ``played`` begins level with those who sat out least.
     """
     times = Counter(player for seating in played for player in seating.sitting_out)
     last = {player: hand for hand, seating in enumerate(played) for player in seating.sitting_out}

@@ -92,7 +92,7 @@ class DoubleDummy:
         """The fewest and the most tricks of N-S that show without a search.
 
         The leader can cash their highest trumps, or of all suits where the adversaries have no trumps.
-        Whoever has the highest trump makes it.
+        The side with the highest trump makes a trick with it.
         """
         left = sum(map(len, suits)) // SEATS
         trumps = suits[self.trump] if self.trump >= 0 else ""
