@@ -234,3 +234,21 @@ def test_the_way_to_another_page_is_not_cut_short_by_a_page_that_loads_itself_an
     page.wait_for_timeout(REST)
     held[0].continue_()
     expect(page).to_have_url(re.compile("/standings/$"))
+
+
+def test_enter_in_the_empty_line_calls_the_move_once_every_table_is_in(open_page: Callable[..., Page]) -> None:
+    playing_drive(tables=1, hands=3)
+    page = at_play(open_page(LANDSCAPE))
+    line, heading = page.locator("#score-line"), page.locator("h1").first
+    line.press("Enter")
+    expect(page.locator("#score-answer")).not_to_be_empty()  # nothing is in yet: it asks for a score
+    line.fill("1 9")
+    line.press("Enter")
+    expect(page.locator("#score-help")).to_have_text("Every table is in. Press Enter to call the move.")
+    line.press("Enter")  # the second half of a double press
+    expect(heading).to_contain_text("Hand 1")
+    page.wait_for_timeout(REST)
+    line.press("Enter")
+    expect(heading).to_contain_text("Hand 2")
+    expect(line).to_be_focused()
+    expect(page.locator("#score-help")).to_contain_text("Type 7 9")

@@ -20,7 +20,7 @@ from tournaments.views.play import (
     tables,
     to_settle,
 )
-from tournaments.views.results import files, prizes, publish, standings
+from tournaments.views.results import files, find_player, prizes, publish, standings
 
 DRIVES = [
     # /drives/<slug>/: set up, the door, the draw
@@ -83,6 +83,7 @@ DRIVES = [
     at("drives/<slug:slug>/log/", log.log, "log", Deed.LOOK),
     # Standings, prizes, results
     at("drives/<slug:slug>/standings/", standings.standings, "standings", Deed.LOOK),
+    at("drives/<slug:slug>/find/", find_player.find, "find-player", Deed.LOOK),
     at("drives/<slug:slug>/standings/board/", standings.board_switch, "board-switch", Deed.RUN),
     at("drives/<slug:slug>/prizes/", prizes.prizes, "prizes", Deed.RESULTS),
     at("drives/<slug:slug>/prizes/by-hand/", prizes.by_hand, "prizes-by-hand", Deed.RESULTS),

@@ -4,6 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from django.contrib.humanize.templatetags.humanize import ordinal
+from django.utils.translation import gettext
+
 from tournaments.engine.people.names import plain_letters
 from tournaments.engine.permitted import State
 from tournaments.engine.standings import standings as engine
@@ -57,6 +60,15 @@ class StandingsLine:
         if not self.role_rank:
             return self.place
         return f"{self.role_rank}=" if self.role_tied else str(self.role_rank)
+
+    @property
+    def place_words(self) -> str:
+        """The place in the list of its own as one says it: "6th lady", "3rd= gent"; else "11th"."""
+        rank, tied = (self.role_rank, self.role_tied) if self.role_rank else (self.rank, self.tied)
+        place = f"{ordinal(rank)}{'=' if tied else ''}"
+        if not self.role_rank:
+            return place
+        return gettext("%(place)s %(role)s") % {"place": place, "role": self.who.role_label}
 
 
 @dataclass(frozen=True, slots=True)
