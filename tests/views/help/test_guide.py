@@ -77,7 +77,24 @@ def test_phones_have_it_in_the_foot_alone(client: Client) -> None:
 def test_what_lies_over_the_mcs_page_leaves_it_for_the_guide(mc: Client) -> None:
     playing_drive(tables=1)
     page = mc.get("/drives/harvest/play/times/", headers={"HX-Target": "panel-body"})
-    assert 'href="/help/?about=play-times"' in page.content.decode()
+    assert 'href="/help/?about=play-times&amp;back=/drives/harvest/play/times/"' in page.content.decode()
+
+
+def test_help_leads_back_to_the_page_of_the_drive(mc: Client) -> None:
+    playing_drive(tables=1)
+    page = mc.get("/drives/harvest/play/")
+    link = re.findall(r'href="(/help/[^"]*)"', page.content.decode())[0].replace("&amp;", "&")
+    chapter = mc.get(link, follow=True)
+    assert '<a class="button" href="/drives/harvest/play/">' in chapter.content.decode()
+    assert "Back to Play" in chapter.content.decode()
+    searched = mc.get("/help/", {"q": "interval", "back": "/drives/harvest/prizes/"}).content.decode()
+    assert 'href="/drives/harvest/prizes/"' in searched
+    assert "Back to the drive" in searched
+
+
+@pytest.mark.parametrize("back", ["https://elsewhere.example/", "//elsewhere.example", "/help/", "/drives/nowhere/x/y/"])
+def test_help_leads_back_to_nothing_but_a_page_of_a_drive(client: Client, back: str) -> None:
+    assert 'class="button" href' not in client.get("/help/", {"back": back}).content.decode()
 
 
 @pytest.mark.parametrize(
