@@ -236,7 +236,9 @@ def test_the_way_to_another_page_is_not_cut_short_by_a_page_that_loads_itself_an
     expect(page).to_have_url(re.compile("/standings/$"))
 
 
-def test_enter_in_the_empty_line_calls_the_move_once_every_table_is_in(open_page: Callable[..., Page]) -> None:
+def test_enter_in_the_empty_line_calls_the_move_once_every_table_is_in(
+    open_page: Callable[..., Page],
+) -> None:
     playing_drive(tables=1, hands=3)
     page = at_play(open_page(LANDSCAPE))
     line, heading = page.locator("#score-line"), page.locator("h1").first

@@ -36,6 +36,7 @@ PUBLIC = [
     at("p/<slug:slug>/<int:number>/<str:token>/", player.player, "player", Open.BY_LINK),
     at("t/<slug:slug>/<int:table>/<str:token>/", table_phone.steward, "steward", Open.BY_LINK),
     at("t/<slug:slug>/<int:table>/<str:token>/app.json", installable.table_app, "table-app", Open.BY_LINK),
+    at("k/<str:code>/", table_phone.short_link, "short-link", Open.BY_LINK),
     at("c/<slug:slug>/<str:token>/", card_entry.helper, "card-helper", Open.BY_LINK),
     at("worker.js", installable.worker, "worker", Open.EVERYBODY),
 ]

@@ -116,16 +116,16 @@ def test_pairs_are_named_and_have_plain_cards() -> None:
     register = documents.register(drive)
     assert register.held == "Pair"
     assert {player.unit for player in register.players} == {"Pair 1", "Pair 2", "Pair 3", "Pair 4"}
-    assert documents.table_cards(drive, str).cards[0].openings[0].role.startswith("pair ")
+    assert documents.table_cards(drive, str, str).cards[0].openings[0].role.startswith("pair ")
     assert cards_to_print.blank_cards(drive, 2).holders == (holders[0].__class__(card=holders[0].card),) * 2
 
 
 def test_there_is_a_card_for_a_table_that_a_newcomer_would_open() -> None:
     drive = make_drive(tables=2)
     drive.entries.create(number=9, name="Una Over", role="a")
-    assert len(documents.table_cards(drive, str).cards) == 3
+    assert len(documents.table_cards(drive, str, str).cards) == 3
     drive.most_tables = 2
-    assert len(documents.table_cards(drive, str).cards) == 2
+    assert len(documents.table_cards(drive, str, str).cards) == 2
 
 
 def test_an_empty_seat_is_an_open_hand_and_a_dummy_is_not_expected_at_the_door() -> None:
@@ -133,7 +133,7 @@ def test_an_empty_seat_is_an_open_hand_and_a_dummy_is_not_expected_at_the_door()
     table = TableHand.objects.get(hand__drive=drive)
     gone = table.n
     TableHand.objects.filter(pk=table.pk).update(n=None)
-    assert documents.table_cards(drive, str).cards[0].openings[0].name == "dummy"
+    assert documents.table_cards(drive, str, str).cards[0].openings[0].name == "dummy"
     assert "dummy" in documents.hand_sheet(drive, 1).tables[0].north_south
     assert gone is not None
     drive.entries.filter(pk=gone.pk).update(dummy=True)
@@ -142,13 +142,16 @@ def test_an_empty_seat_is_an_open_hand_and_a_dummy_is_not_expected_at_the_door()
 
 def test_table_cards_have_their_link_and_who_opens() -> None:
     drive = seated_drive(tables=2)
-    cards = documents.table_cards(drive, "https://hall.example/t/{}".format).cards
+    cards = documents.table_cards(drive, "https://hall.example/t/{}".format, "hall.example/k/{}".format).cards
     assert [(card.number, card.url, card.address) for card in cards] == [
-        (1, "https://hall.example/t/1", "hall.example/t/1"),
-        (2, "https://hall.example/t/2", "hall.example/t/2"),
+        (1, "https://hall.example/t/1", "hall.example/k/1"),
+        (2, "https://hall.example/t/2", "hall.example/k/2"),
     ]
     assert [[opening.seat for opening in card.openings] for card in cards] == [list("NESW")] * 2
-    assert [card.openings for card in documents.table_cards(make_drive(slug="new"), str).cards] == [(), ()]
+    assert [card.openings for card in documents.table_cards(make_drive(slug="new"), str, str).cards] == [
+        (),
+        (),
+    ]
 
 
 def test_the_register_is_by_family_name_and_says_who_has_paid() -> None:
@@ -189,7 +192,7 @@ def test_where_only_tables_are_known_no_seat_is_printed() -> None:
         (1, ""),
         (2, ""),
     }
-    assert [card.openings for card in documents.table_cards(drive, str).cards] == [(), ()]
+    assert [card.openings for card in documents.table_cards(drive, str, str).cards] == [(), ()]
     assert [row.north_south for row in documents.hand_sheet(drive, 1).tables] == [("", ""), ("", "")]
 
 
@@ -252,7 +255,7 @@ def test_as_many_queries_for_one_table_as_for_three(
     for count, gather in (
         (4, lambda: cards_to_print.score_cards(drive)),
         (0, lambda: cards_to_print.blank_cards(drive, 4)),
-        (4, lambda: documents.table_cards(drive, str)),
+        (4, lambda: documents.table_cards(drive, str, str)),
         (3, lambda: documents.register(drive)),
         (4, lambda: documents.seating(drive)),
         (4, lambda: documents.hand_sheet(drive, 1)),

@@ -24,6 +24,8 @@ from tournaments.services.drive.secret_links import (
     linked,
     of_card,
     of_table,
+    short_code,
+    table_of_short_code,
     table_token,
     token_of,
 )
@@ -171,3 +173,41 @@ def at(state: State, *, days: float, moved: float) -> Drive:
 def test_when_links_end(state: State, days: float, moved: float, ended: str) -> None:
     drive = at(state, days=days, moved=moved)
     assert {which.split()[0] for which in EVERY if has_ended(drive, which)} == set(ended.split())
+
+
+def test_a_short_code_leads_to_its_table_on_the_day_only() -> None:
+    drive = playing_drive(tables=3, date=timezone.localdate())
+    code = short_code(drive, of_table(2))
+    assert len(code) == 8
+    assert not set(code) & set("01ilo")
+    assert table_of_short_code(code) == (drive, 2)
+    assert table_of_short_code(f" {code[:4].upper()}-{code[4:]}") == (drive, 2)
+    assert table_of_short_code("abcd2345") is None
+    assert table_of_short_code("") is None
+    for days, works in ((-2, False), (-1, True), (1, False)):  # an evening may end after midnight
+        Drive.objects.update(date=timezone.localdate() + timedelta(days=days))
+        assert (table_of_short_code(code) is not None) is works
+
+
+def test_a_short_code_ends_with_the_drive_and_with_the_link() -> None:
+    drive = playing_drive(tables=1, date=timezone.localdate())
+    old = short_code(drive, of_table(1))
+    secret_links.renew(drive.pk, MC, of_table(1))
+    assert table_of_short_code(old) is None
+    drive.refresh_from_db()
+    new = short_code(drive, of_table(1))
+    assert table_of_short_code(new) == (drive, 1)
+    Drive.objects.update(state=State.FINISHED)
+    assert table_of_short_code(new) is None
+
+
+def test_a_short_code_opens_on_the_computer_that_took_the_evening_up_and_is_no_token() -> None:
+    drive = playing_drive(tables=1, date=timezone.localdate())
+    code = short_code(drive, of_table(1))
+    drive.link_hashes, drive.link_key = dict(hashes(drive)), new_key()
+    drive.save()
+    assert short_code(drive, of_table(1)) != code
+    assert table_of_short_code(code) == (drive, 1)
+    assert not is_token(drive, of_table(1), code)
+    secret_links.renew(drive.pk, MC, of_table(1))
+    assert table_of_short_code(code) is None

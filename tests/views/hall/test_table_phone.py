@@ -6,6 +6,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import (
@@ -19,9 +20,10 @@ from tests.factories import (
 from tests.views.hall.phones import Phone, seen, text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score, TableHand
-from tournaments.services.drive.secret_links import player_path, table_path
+from tournaments.services.drive.secret_links import SHORT_SIGNS, of_table, player_path, short_code, table_path
 from tournaments.services.play import evening, moves
 from tournaments.templatetags.whist import clock
+from tournaments.views.drive.secret_links import WRONG
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -200,3 +202,12 @@ def test_whatever_the_page_shows_of_its_table_reaches_the_phone() -> None:
         change()
         answer = phone.look(seen(phone.page), headers=HTMX)
         assert words in text(answer)
+
+
+def test_the_short_address_leads_to_the_table_and_wrong_ones_are_counted(client: Client) -> None:
+    drive = playing_drive(tables=2, date=timezone.localdate())
+    code = short_code(drive, of_table(2))
+    assert client.get(f"/k/{code}", follow=True).request["PATH_INFO"] == table_path(drive, 2)
+    answers = [client.get(f"/k/{SHORT_SIGNS[n]}2345678/").status_code for n in range(WRONG.most + 1)]
+    assert answers == [404] * WRONG.most + [429]
+    assert client.get(f"/k/{code}/").status_code == 302  # a right one opens all the same

@@ -92,7 +92,9 @@ def test_help_leads_back_to_the_page_of_the_drive(mc: Client) -> None:
     assert "Back to the drive" in searched
 
 
-@pytest.mark.parametrize("back", ["https://elsewhere.example/", "//elsewhere.example", "/help/", "/drives/nowhere/x/y/"])
+@pytest.mark.parametrize(
+    "back", ["https://elsewhere.example/", "//elsewhere.example", "/help/", "/drives/nowhere/x/y/"]
+)
 def test_help_leads_back_to_nothing_but_a_page_of_a_drive(client: Client, back: str) -> None:
     assert 'class="button" href' not in client.get("/help/", {"back": back}).content.decode()
 

@@ -35,7 +35,9 @@ def test_it_works(organiser: Client) -> None:
     assert f"/p/{drive.slug}/{entry.number}/" in line
     assert "Table " in line
     assert "lady" in line or "gent" in line
-    assert text(organiser.get(reverse("find-player", args=[drive.slug]), {"q": str(entry.number)})).count("Ann Archer")
+    assert text(organiser.get(reverse("find-player", args=[drive.slug]), {"q": str(entry.number)})).count(
+        "Ann Archer"
+    )
 
 
 def test_accents_and_apostrophes_do_not_matter(organiser: Client) -> None:

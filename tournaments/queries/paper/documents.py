@@ -34,10 +34,10 @@ def heading(drive: Drive) -> Heading:
     return Heading(drive.club.name, drive.title, when, drive.hall)
 
 
-def table_cards(drive: Drive, url_of: Callable[[int], str]) -> TableCards:
+def table_cards(drive: Drive, url_of: Callable[[int], str], address_of: Callable[[int], str]) -> TableCards:
     """A card for every table that may be used, with its opening seats if the draw is made.
 
-    ``url_of`` a table is its link.
+    ``url_of`` a table is its link, ``address_of`` the short one that can be typed.
     """
     people = evening.names(drive)
     hands = list(drive.valid_hands.order_by("number").annotate(used=Count("tables")))
@@ -46,9 +46,8 @@ def table_cards(drive: Drive, url_of: Callable[[int], str]) -> TableCards:
     tables = max((hand.used for hand in hands), default=0)
     table_cards = []
     for number in range(1, may_be_used(drive, len(people), tables) + 1):
-        url = url_of(number)
         seats = _openings(opening[number], people) if number in opening else ()
-        table_cards.append(TableCard(number, seats, url, url.partition("://")[2]))
+        table_cards.append(TableCard(number, seats, url_of(number), address_of(number)))
     return TableCards(heading(drive), drive.dealing, tuple(table_cards))
 
 

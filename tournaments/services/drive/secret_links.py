@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
 from hashlib import sha256
 
-from django.db.models import Max, OuterRef, QuerySet, Subquery
+from django.db.models import Count, Max, OuterRef, QuerySet, Subquery
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
@@ -27,6 +27,10 @@ BOARDS, HELPERS = "boards", "helpers"
 # How long boards and players' own pages can still be opened after the last thing that was done to the drive.
 AFTER_PUBLICATION, AFTER_THE_EVENING = timedelta(days=7), timedelta(days=30)
 MOST_HASHES = 20  # of one link: an evening went over as many computers at most
+SHORT_SIGNS, SHORT_LENGTH = (
+    "23456789abcdefghjkmnpqrstuvwxyz",
+    8,
+)  # no 0, 1, i, l or o; 39 bits, on the day only
 MORE_TABLES = 8  # beyond those there are: cards may have been printed for people who never came
 
 
@@ -89,10 +93,45 @@ def hashes(drive: Drive) -> Mapping[str, list[str]]:
     """Hashes of every link of a drive, for the computer that takes it up, by ``which``. Two queries."""
     hashes = {}
     for which in _every(drive):
-        own = _hash(token_of(drive, which))
-        others = [kept for kept in drive.link_hashes.get(which, ()) if kept != own]
-        hashes[which] = [own, *others][:MOST_HASHES]
+        own = [_hash(token_of(drive, which))]
+        if which.startswith("table "):
+            own.append(_hash_of_short(short_code(drive, which)))
+        others = [kept for kept in drive.link_hashes.get(which, ()) if kept not in own]
+        hashes[which] = [*own, *others][:MOST_HASHES]
     return hashes
+
+
+def short_code(drive: Drive, which: str) -> str:
+    """Return the code that can be typed instead of a table's link; renewing the link renews it too."""
+    turn = drive.link_turns.get(which, 0)
+    number = int.from_bytes(salted_hmac("short link", f"{drive.link_key} {which} {turn}").digest())
+    signs = []
+    for _ in range(SHORT_LENGTH):
+        number, sign = divmod(number, len(SHORT_SIGNS))
+        signs.append(SHORT_SIGNS[sign])
+    return "".join(signs)
+
+
+def _hash_of_short(code: str) -> str:
+    """A hash that ``is_token`` never finds: the code opens nothing in place of the long token."""
+    return _hash(f"short {code}")
+
+
+def table_of_short_code(code: str) -> tuple[Drive, int] | None:
+    """Return the drive and the table that a typed code leads to, or None.
+
+    Codes work on the day of the drive and past the midnight after it. One database query.
+    """
+    code = "".join(sign for sign in code.lower() if sign in SHORT_SIGNS)
+    today = timezone.localdate()
+    days = (today - timedelta(days=1), today)
+    for drive in Drive.objects.filter(date__in=days).annotate(cards=Count("entries")):
+        tables = 0 if drive.is_over else -(-drive.cards // 4) + MORE_TABLES
+        for table in range(1, tables + 1):
+            kept = drive.link_hashes.get(of_table(table), ())
+            if code == short_code(drive, of_table(table)) or _hash_of_short(code) in kept:
+                return drive, table
+    return None
 
 
 def _every(drive: Drive) -> Iterator[str]:
@@ -167,3 +206,9 @@ def table_path(drive: Drive, table: int) -> str:
 def table_url(base: str, drive: Drive, table: int) -> str:
     """The whole address of a table's page, for its QR code; ``base`` is as "https://hall.example"."""
     return base + table_path(drive, table)
+
+
+def short_table_url(base: str, drive: Drive, table: int) -> str:
+    """The same in letters that can be typed, without "https://": "hall.example/k/ab3de6gh"."""
+    path = reverse("short-link", args=[short_code(drive, of_table(table))])
+    return base.partition("://")[2] + path.rstrip("/")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from tournaments.engine.movements import FIXED
 from tournaments.models import Drive
@@ -38,7 +39,7 @@ from tournaments.queries.paper import (
 )
 from tournaments.queries.paper.cards_to_print import LOOK, Look
 from tournaments.queries.paper.catalogue_lines import sheet_of
-from tournaments.services.drive.secret_links import player_path, table_url
+from tournaments.services.drive.secret_links import player_path, short_table_url, table_url
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,12 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
         cards_to_print.blank_cards(wish.drive, wish.number, wish.look)
     ),
     "table-cards": lambda wish: table_cards.render(
-        documents.table_cards(wish.drive, lambda table: table_url(wish.base, wish.drive, table)), wish.size
+        documents.table_cards(
+            wish.drive,
+            partial(table_url, wish.base, wish.drive),
+            partial(short_table_url, wish.base, wish.drive),
+        ),
+        wish.size,
     ),
     "room": lambda wish: plan_of_room.render(room_plan.room(wish.drive, wish.shape), wish.size),
     "register": lambda wish: register.render(documents.register(wish.drive), wish.size),

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import revoke_by
@@ -21,7 +21,13 @@ from tournaments.queries.hall.live_marks import table_mark
 from tournaments.queries.hall.table_phone import steward_page
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Declined
-from tournaments.services.drive.secret_links import has_ended, is_token, of_table
+from tournaments.services.drive.secret_links import (
+    has_ended,
+    is_token,
+    of_table,
+    table_of_short_code,
+    table_path,
+)
 from tournaments.services.play.scores import ScoreOutcome, SentScore, send_score
 from tournaments.text import say
 from tournaments.views.drive.acting import is_confirmed, number, roles
@@ -55,6 +61,13 @@ def steward(request: HttpRequest, slug: str, table: int, token: str) -> HttpResp
         return HttpResponse(status=204)
     part = "_pulse" if "seen" in request.GET else "steward"
     return _with_device(_shown(request, drive, table, token, device, part=part, seen=mark), device)
+
+
+@require_safe
+def short_link(request: HttpRequest, code: str) -> HttpResponse:
+    """Lead from the code that somebody typed to the table's page."""
+    behind = table_of_short_code(code)
+    return redirect(table_path(*behind)) if behind else _wrong_link(request)
 
 
 def _shown(

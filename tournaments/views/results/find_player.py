@@ -20,9 +20,7 @@ def find(request: HttpRequest, drive: Drive) -> HttpResponse:
     context = {
         "drive": drive,
         "wanted": wanted,
-        "players": [
-            (player, player_path(drive, player.who.entry)) for player in find_players(drive, wanted)
-        ],
+        "players": [(player, player_path(drive, player.who.entry)) for player in find_players(drive, wanted)],
         "steps": path(drive),
         "frame": frame(request),
     }
