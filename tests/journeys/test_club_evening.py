@@ -56,7 +56,7 @@ def rubber(page: Page, table: int, *games: str) -> None:
 
 def cuts(page: Page, table: int) -> None:
     """The program cuts for the next rubber."""
-    page.locator(f"#table-{table}").get_by_role("button", name="Cut for them").click()
+    page.locator(f"#table-{table}").get_by_role("button", name="Cut the cards for them").click()
     expect(page.locator(f"#table-{table} .seat")).to_have_count(4)
 
 
@@ -103,7 +103,7 @@ def test_a_whole_evening_and_again_from_its_file(open_page: Callable[..., Page],
     a_phone_without_the_network(open_page, axe, evening)
     expect(page.locator("#table-3 .tile-state")).to_have_text("Ready to cut")  # the open page has followed
     arrives(page, "Olwen Owen, Pat Price")
-    expect(page.locator("#table-3")).to_contain_text("Olwen Owen comes in. Law 16")
+    expect(page.locator("#table-3")).to_contain_text("Olwen Owen comes in. (Law 16)")
     cuts(page, 3)
     rubber(page, 1, "0 3", "1 4", "0 0")
     expect(page.locator("#table-1")).to_contain_text("Law 20")
@@ -111,7 +111,7 @@ def test_a_whole_evening_and_again_from_its_file(open_page: Callable[..., Page],
     leaver = evening_page(evening).tables[0].members[0][1]
     line = page.locator(".evening-people li", has_text=leaver).first
     line.locator("summary").click()
-    line.locator("button", has_text="Stops playing").click()
+    line.locator("button", has_text="Mark as leaving").click()
     expect(line).to_contain_text("not playing")
     cuts(page, 1)
     rubber(page, 2, "1 2", "1 1")
@@ -132,7 +132,7 @@ def again_elsewhere(page: Page, before: list[str], axe: Axe) -> None:
     with page.expect_download() as kept:
         page.get_by_role("link", name="Keep as a file").click()
     page.get_by_role("link", name="Record of the evening").click()
-    expect(page.get_by_text("broke up table 2").or_(page.get_by_text("Table 2 ended"))).to_be_visible()
+    expect(page.get_by_text("broke up table 2").or_(page.get_by_text("Table 2 stopped"))).to_be_visible()
     assert axe(page) == []
     ClubEvening.objects.all().delete()
     other = make_club(name="Elsewhere", slug="elsewhere")

@@ -161,7 +161,6 @@ def test_law_22_a_fresh_table_takes_the_new_first_and_the_others_cut() -> None:
 
 def test_law_23_a_substitute_plays_the_rubber_out_and_it_counts_for_whom_he_replaces() -> None:
     evening = after(cut(formed(room(4)), "A 2 3 4"), PlayerArrived(5, "Eve"))
-    assert law_of(evening, PlayerLeft(1)) == "law-23"
     assert law_of(evening, SubstituteNamed(1, 2)) == "law-23"
     assert law_of(evening, SubstituteNamed(5, 5)) == "law-23"
     evening = after(evening, SubstituteNamed(1, 5), PlayerLeft(1))
@@ -170,6 +169,22 @@ def test_law_23_a_substitute_plays_the_rubber_out_and_it_counts_for_whom_he_repl
     assert 1 in {player for pair in evening.rubbers[0].sides for player in pair}
     assert members(evening) == {2, 3, 4}
     assert set(next_at(evening).playing) == {2, 3, 4, 5}
+
+
+def test_someone_in_a_rubber_can_be_marked_as_leaving_and_does_not_cut_after_it() -> None:
+    evening = after(cut(formed(room(5)), "A 2 3 4 5"))
+    evening = cut(evening, "A 2 3 4") if not evening.tables[1].seats else evening
+    goes = evening.tables[1].seats[0]
+    marked = apply(evening, PlayerLeft(goes))
+    assert str(marked.log[-1].said(marked)) == f"Player {goes} will stop after this rubber."
+    assert marked.tables == evening.tables  # the rubber goes on
+    assert "stops after this rubber" in str(marked.players[goes].where)
+    finished = rubber(marked)
+    assert goes not in members(finished)
+    assert goes not in {player for step in next_steps(finished) for player in step.players}
+    stays = after(marked, WishDeclared(goes, None))
+    assert goes in members(rubber(stays))
+    assert law_of(stays, WishDeclared(goes, None)) == "law-21"
 
 
 def two_tables_of_five_and_four() -> Evening:

@@ -72,7 +72,7 @@ def test_real_cards_are_typed_in_and_a_wrong_one_says_so(mc: Client) -> None:
     missing = mc.post(address(evening, "do", "cut"), {**cards, "card_4": ""})
     assert "Type the card like this" in text(missing)
     mc.post(address(evening, "do", "cut"), {**cards, "card_4": "KD"})
-    assert "Ann and Ben play Cath and Dai. Ann deals first. Law 16" in text(mc.get(address(evening)))
+    assert "Ann and Ben play Cath and Dai. Ann deals first. ( Law 16 )" in text(mc.get(address(evening)))
 
 
 def test_a_rubber_that_is_none_is_shown_again_with_what_was_chosen(mc: Client) -> None:
@@ -106,8 +106,8 @@ def test_everything_else_that_can_be_done(mc: Client) -> None:
             f"plays the rubber out for {NAMES[int(seats[0]) - 1]}",
         ),
         ("leave", {"player": seats[0]}, "stopped playing"),
-        ("break-up", {"table": "1", "player": ""}, "Table 1 ended, as all agreed."),
-        ("declare", {"player": seats[0]}, "wishes to play."),
+        ("break-up", {"table": "1", "player": ""}, "Table 1 stopped, as everyone agreed."),
+        ("declare", {"player": seats[0]}, "would like to play."),
     ):
         mc.post(address(evening, "do", act), fields)
         assert words in text(mc.get(address(evening, "record"))), act

@@ -64,6 +64,8 @@ class PlayerInRoom:
     @property
     def where(self) -> Sentence:
         """Where this player is, in words."""
+        if self.table and self.leaving:
+            return _("table %(table)s, stops after this rubber", table=self.table)
         if self.table:
             return _("table %(table)s", table=self.table)
         return _("waiting") if self.waits else _("not playing")
@@ -182,6 +184,11 @@ class Evening:
         """Who wishes to play, in the order they came, or came back."""
         waiting = [player for player, person in self.players.items() if person.waits]
         return tuple(sorted(waiting, key=lambda player: self.players[player].waits))
+
+    @property
+    def seated(self) -> frozenset[int]:
+        """Everyone whose rubber is being played, also by a substitute."""
+        return frozenset(player for table in self.tables.values() for player in table.seats)
 
     @property
     def occupied(self) -> frozenset[int]:

@@ -63,7 +63,8 @@ class PlayerArrived:
 class WishDeclared:
     """Somebody wishes to play: at this table, or (None) wherever there is room (laws 21 and 24).
 
-    Somebody who is waiting already keeps their place in the order.
+    Somebody who is waiting already keeps their place in the order; somebody who was going to leave after the
+    rubber stays.
     """
 
     kind: ClassVar[str] = "declared"
@@ -74,6 +75,8 @@ class WishDeclared:
         person = evening.person(self.player)
         if self.table is not None:
             evening.table(self.table)
+        if self.player in evening.seated and person.leaving and self.table is None:
+            return evening.noted(self.player, leaving=False)
         if self.player in evening.occupied:
             why = _("%(name)s is playing. Please wait for the end of the rubber.", name=person.name)
             raise Unlawful(why, "law-21")
@@ -87,28 +90,34 @@ class WishDeclared:
     def said(self, evening: Evening) -> Sentence:
         name = evening.person(self.player).name
         if self.table is None:
-            return _("%(name)s wishes to play.", name=name)
-        return _("%(name)s wishes to play at table %(table)s.", name=name, table=self.table)
+            return _("%(name)s would like to play.", name=name)
+        return _("%(name)s would like to play at table %(table)s.", name=name, table=self.table)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft:
-    """Somebody stops playing. In a rubber only with a substitute, and then when it ends (law 23)."""
+    """Somebody stops playing: now, or when the rubber that they are in ends (law 23)."""
 
     kind: ClassVar[str] = "left"
     player: int
 
     def after(self, evening: Evening) -> Evening:
         person = evening.person(self.player)
-        if person.substitute:
+        if self.player in evening.seated:
             return evening.noted(self.player, leaving=True)
         if self.player in evening.occupied:
-            why = _("%(name)s is playing. Name a substitute, or break up the table.", name=person.name)
+            why = _(
+                "%(name)s has cut, or plays for someone else. Finish that first, or undo it.",
+                name=person.name,
+            )
             raise Unlawful(why, "law-23")
         return evening.noted(self.player, **NOWHERE)
 
     def said(self, evening: Evening) -> Sentence:
-        return _("%(name)s stopped playing.", name=evening.person(self.player).name)
+        person = evening.person(self.player)
+        if person.leaving and not person.substitute:
+            return _("%(name)s will stop after this rubber.", name=person.name)
+        return _("%(name)s stopped playing.", name=person.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +324,7 @@ class TableBrokenUp:
 
     def said(self, evening: Evening) -> Sentence:
         if self.player is None:
-            return _("Table %(table)s ended, as all agreed.", table=self.table)
+            return _("Table %(table)s stopped, as everyone agreed.", table=self.table)
         name = evening.person(self.player).name
         return _("%(name)s broke up table %(table)s.", name=name, table=self.table)
 

@@ -65,7 +65,7 @@ def next_steps(evening: Evening) -> tuple[EveningNextStep, ...]:
     waiting = [player for player in evening.candidates if player not in evening.occupied | listed]
     fresh = tuple(player for group in suggested_tables(evening) for player in group)
     if fresh:
-        text = _("%(names)s can form fresh tables.", names=names(evening, fresh))
+        text = _("Enough people are waiting to start a new table: %(names)s.", names=names(evening, fresh))
         steps.append(EveningNextStep(StepKind.FORM, None, fresh, "law-22", text))
     rest = [(player, right) for player, right in by_right(evening, waiting, None) if player not in fresh]
     if rest:
@@ -169,7 +169,7 @@ def short(evening: Evening, table: ClubTable, step: Turnover) -> EveningNextStep
     missing = PLAYERS - len(step.members)
     text = _("Table %(table)s needs %(missing)s more to play.", table=table.number, missing=missing)
     if idle:
-        more = _("If anyone sitting out at another table comes, they give up their place there.")
+        more = _("Anyone sitting out at another table can join, but gives up their place there.")
         text = joined((text, more))
     return EveningNextStep(StepKind.INCOMPLETE, table.number, idle, "law-24", text)
 

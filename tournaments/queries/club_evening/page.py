@@ -61,7 +61,8 @@ class EveningTablePage:
 class EveningPage:
     """Everything there is to show. ``fresh`` is how many tables could be formed now.
 
-    ``people`` are all who came, by name; ``busy`` those in a rubber or in a cut, ``free`` the others.
+    ``people`` are all who came, by name; ``busy`` those in a rubber or in a cut, ``free`` the others, and
+    ``seated`` those whose rubber is being played.
     """
 
     version: int
@@ -69,6 +70,7 @@ class EveningPage:
     steps: tuple[EveningNextStep, ...]
     people: tuple[tuple[int, PlayerInRoom], ...]
     busy: frozenset[int]
+    seated: frozenset[int]
     free: Numbered
     fresh: int
     standings: tuple[EveningPlayerStanding, ...]
@@ -87,6 +89,7 @@ def evening_page(evening: ClubEvening) -> EveningPage:
         steps=tuple(step for step in steps if step.table is None),
         people=tuple(people),
         busy=state.occupied,
+        seated=state.seated,
         free=_numbered(state, (number for number, _person in people if number not in state.occupied)),
         fresh=len(suggested_tables(state)),
         standings=standings(state) if state.rubbers else (),
