@@ -1,15 +1,19 @@
 import pytest
+from django.test import Client
 
 from tests.engine.seating.legal import problems
-from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
+from tests.factories import MC, make_drive, make_user, play_hands, playing_drive, seated_drive, send
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
 from tournaments.engine.score_cards.decisions import FIGURE
 from tournaments.engine.seating.seating import Seating, Side
 from tournaments.engine.trumps import Trump
 from tournaments.models import Decision, Drive, Score, TableHand
+from tournaments.models.drives import ANNOUNCEMENT
 from tournaments.queries.drive import evening
 from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.drive.secret_links import board_path, player_path, table_path
+from tournaments.services.hall.screens import announce
 from tournaments.services.play import moves
 
 pytestmark = pytest.mark.django_db
@@ -244,3 +248,45 @@ def test_a_figure_that_stood_in_a_hand_taken_back_does_not_count_in_it_when_it_i
     moves.reseat(drive.pk, MC, 1, confirmed=True)
     left = drive.decisions.filter(withdrawn=False)
     assert [made.data["hand"] for made in left] == [1]
+
+
+def said_everywhere(drive: Drive) -> str:
+    return Drive.objects.get(pk=drive.pk).announcement
+
+
+def test_a_move_undone_is_announced_until_the_next_is_called() -> None:
+    drive = playing_drive(tables=2, hands_played=2)
+    moves.undo_call(drive.pk, MC, 3)
+    assert said_everywhere(drive) == "Back to your seats of hand 2, please."
+    moves.undo_call(drive.pk, MC, 2, confirmed=True)
+    assert said_everywhere(drive) == "Back to your seats of hand 1, please."
+    moves.call_move(drive.pk, MC, 1)
+    assert said_everywhere(drive) == ""
+
+
+def test_what_the_mc_says_stays_beside_a_move_undone() -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    announce(drive.pk, MC, "Raffle tickets at the bar.")
+    moves.undo_call(drive.pk, MC, 2)
+    assert said_everywhere(drive) == "Back to your seats of hand 1, please. Raffle tickets at the bar."
+    moves.call_move(drive.pk, MC, 1)
+    assert said_everywhere(drive) == "Raffle tickets at the bar."
+    announce(drive.pk, MC, "x" * ANNOUNCEMENT)
+    moves.undo_call(drive.pk, MC, 2)
+    assert said_everywhere(drive) == "x" * ANNOUNCEMENT
+
+
+def test_nobody_is_sent_back_who_did_not_move() -> None:
+    drive = playing_drive(tables=2, hands_played=1, hands_per_move=2)
+    moves.undo_call(drive.pk, MC, 2)
+    assert said_everywhere(drive) == ""
+
+
+def test_a_move_undone_is_said_on_the_desk_phones_and_big_screens(client: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    moves.undo_call(drive.pk, MC, 2)
+    client.force_login(make_user())
+    drive.refresh_from_db()
+    pages = [f"/drives/{drive.slug}/play/", table_path(drive, 1), player_path(drive, 1), board_path(drive)]
+    for page in pages:
+        assert "Back to your seats of hand 1, please." in client.get(page).content.decode(), page

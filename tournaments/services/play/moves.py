@@ -13,6 +13,7 @@ from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Score, Substitute, TableHand
+from tournaments.models.drives import ANNOUNCEMENT
 from tournaments.queries.drive import evening
 from tournaments.queries.play.moves import wants_reseating
 from tournaments.queries.play.tables import listed
@@ -20,8 +21,10 @@ from tournaments.services.door.draw import seat
 from tournaments.services.door.seats import following
 from tournaments.services.drive.change import Actor, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.text import say
 
 WAIT = gettext_noop("Wait for the missing scores, or type them in yourself.")
+BACK = gettext_noop("Back to your seats of hand %(hand)s, please.")
 
 
 def start(drive_id: int, actor: Actor) -> None:
@@ -72,6 +75,7 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
         _keep_what_moved(drive, hand)
         called = _open(drive, _seat_after(drive, hand))
         drive.interval_since = None
+        drive.announcement = _without_way_back(drive, hand.number)
         under_way.log(
             LogVerb.CALL, before={"hand": hand.number}, after={"hand": called.number, "trumps": called.trumps}
         )
@@ -99,9 +103,22 @@ def undo_call(drive_id: int, actor: Actor, hand_number: int, *, confirmed: bool 
             drive.state = State.SEATED
         else:
             _withdraw(drive, hand.number, hand.number)
+            _send_back(drive, hand.number)
         under_way.log(
             LogVerb.UNDO_CALL, before={"hand": hand.number, "scores": lost}, after={"hand": hand.number - 1}
         )
+
+
+def _send_back(drive: Drive, undone: int) -> None:
+    """Say on every screen that everyone goes back, before the MC’s own words, if there is room for both."""
+    said = _without_way_back(drive, undone)
+    words = f"{say(Sentence(BACK, {'hand': undone - 1}))} {said}".strip()
+    drive.announcement = words if drive.moves_to(undone) and len(words) <= ANNOUNCEMENT else said
+
+
+def _without_way_back(drive: Drive, hand: int) -> str:
+    """What is said on every screen, without the way back to ``hand`` that an undone move put there."""
+    return drive.announcement.removeprefix(say(Sentence(BACK, {"hand": hand}))).strip()
 
 
 def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = False, why: str = "") -> None:
