@@ -66,7 +66,16 @@ FLAGS_FIRST_LEFT = MappingProxyType(
 )
 NEXT = gettext_noop("%(who)s came next with %(figure)s.")
 NEXT_LEVEL = gettext_noop("%(who)s came next, level with %(before)s on %(figure)s.")
-NTH = gettext_noop("Place %(place)s went to %(who)s with %(figure)s.")
+NTH = MappingProxyType(
+    {
+        2: gettext_noop("Second prize: %(who)s with %(figure)s."),
+        3: gettext_noop("Third prize: %(who)s with %(figure)s."),
+        4: gettext_noop("Fourth prize: %(who)s with %(figure)s."),
+        5: gettext_noop("Fifth prize: %(who)s with %(figure)s."),
+        6: gettext_noop("Sixth prize: %(who)s with %(figure)s."),
+    }
+)
+NTH_OF_MANY = gettext_noop("Prize %(place)s: %(who)s with %(figure)s.")
 LEVEL = gettext_noop("%(who)s were level for this prize with %(figure)s each.")
 SETTLED = gettext_noop("%(step)s settled it: %(figures)s.")
 STEP_UNTOLD = gettext_noop("%(step)s cannot be compared: we have only the card totals.")
@@ -146,7 +155,11 @@ def explain(
         values = {"who": winners, "before": people(names, before), "figure": figure}
         return (Sentence(NEXT_LEVEL, values),)
     if race.skip:
-        return (Sentence(NTH, {"who": winners, "place": rule.place, "figure": figure}),)
+        return (
+            Sentence(
+                NTH.get(rule.place, NTH_OF_MANY), {"who": winners, "place": rule.place, "figure": figure}
+            ),
+        )
     if any(place <= rule.place for place in race.taken.values()):
         return (Sentence(NEXT, {"who": winners, "figure": figure}),)
     first = {"who": winners, "figure": figure}
