@@ -15,8 +15,9 @@ from tests.engine.archive.sample import as_data, in_play, sample
 from tournaments.engine.archive.checksum import is_as_saved
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.results import with_results
-from tournaments.engine.archive.shape import BadArchive
+from tournaments.engine.archive.shape import ArchivedPrize, BadArchive
 from tournaments.engine.archive.writing import write
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
 
@@ -325,3 +326,18 @@ def test_what_cannot_be_added_up_is_refused_in_words_too() -> None:
         deep = [deep]
     for odd in ("\ud800", float("inf"), deep):
         assert not is_as_saved({"checksum": "", "drive": odd})
+
+
+def test_a_file_of_before_may_share_a_half_that_was_not_played_among_everybody() -> None:
+    """Snow at tea: older versions shared the second half among all, with no tricks each."""
+    full = sample()
+    half = PrizeRule(PrizeKind.PART, "Best second half", part=2)
+    facts = replace(
+        full.drive, breaks_after=(2,), prize_rules=(half, *full.drive.prize_rules), ties=(Tie.SHARE,)
+    )
+    short = with_results(replace(full, drive=facts, hands=full.hands[:2]))
+    assert [prize.prize for prize in short.prizes if prize.prize == half.name] == []
+    everybody = tuple(entry.number for entry in full.entries)
+    of_before = replace(short, prizes=(ArchivedPrize(half.name, everybody, 0, "share"), *short.prizes))
+    assert parse(write(of_before)).entries == full.entries
+    assert parse(write(short)) == short

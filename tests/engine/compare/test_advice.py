@@ -40,7 +40,7 @@ def test_nobody_is_advised_too_early() -> None:
 
 
 def test_each_pair_meets_each_only_where_there_are_hands_enough() -> None:
-    enough, short = advice(EveningToCompare(7, 7, 12, 2), 2), advice(EveningToCompare(7, 7, 11, 2), 2)
+    enough, short = advice(EveningToCompare(7, 7, 14, 2), 2), advice(EveningToCompare(7, 7, 13, 2), 2)
     assert enough is not None
     assert short is not None
     assert (enough.key, short.key) == ("pairs-howell", "pairs-mitchell")

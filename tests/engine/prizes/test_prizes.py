@@ -76,7 +76,7 @@ def test_an_overall_winner_leaves_room_below() -> None:
 def test_a_place_alone_is_counted_from_the_top() -> None:
     third = give([THIRD], *LADIES)[0]
     assert third.entries == (3,)
-    assert said(third) == "Place 3 went to Cat with 28."
+    assert said(third) == "Third prize: Cat with 28."
 
 
 def test_places_can_be_given_from_the_last_to_the_first() -> None:

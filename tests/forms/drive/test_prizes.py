@@ -140,3 +140,10 @@ def test_prizes_default_to_what_the_number_of_players_can_fill(players: int, pla
         assert kinds[PrizeKind.PLACE, role] == places
         assert kinds[PrizeKind.BOOBY, role] == 1
     assert places + 1 <= players // 2
+
+
+@pytest.mark.parametrize("players", range(4, 41))
+def test_the_usual_prizes_are_never_more_than_the_players(players: int) -> None:
+    rules = usual_rules(LABELS, players)
+    assert len(rules) <= players
+    assert len(rules) == 12 or players < 12

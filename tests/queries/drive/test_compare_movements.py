@@ -143,3 +143,14 @@ def test_mixed_comes_first_where_the_prizes_ask_for_it_and_there_is_a_reason_to_
     plan = choosing(make_drive(tables=4, prize_rules=rules, movement="whist", slug="plan"))
     assert plan.choices[0].key == "mixed"
     assert "separate lady and gent prizes" in str(plan.leave)
+
+
+def test_no_advantage_is_claimed_that_the_figures_do_not_show() -> None:
+    """Sixteen players have eight partners either way, but the plan spreads them more evenly."""
+    rules = [{"kind": "place", "name": "First lady", "role": "a"}]
+    seen = choosing(make_drive(tables=4, prize_rules=rules))
+    assert seen.advised is not None
+    assert seen.advised.key == "mixed"
+    assert "best" not in said(seen.reasons)
+    assert "different partners" not in said(seen.reasons)
+    assert "Nobody plays more than 3 hands with the same partner." in said(seen.reasons)

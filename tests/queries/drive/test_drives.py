@@ -87,3 +87,15 @@ def test_prizes_for_more_people_than_there_are_are_said_before_the_evening() -> 
     lady, gent = warnings(make_drive(tables=1, prize_rules=rules, slug="small"), 1)[-2:]
     assert "4 place and booby prizes for those playing as lady, and only 2 to win them" in str(lady)
     assert "playing as gent" in str(gent)
+
+
+@pytest.mark.parametrize(
+    ("movement", "warned"), [("colours", True), ("military", True), ("winners-split", False)]
+)
+def test_that_nobody_can_win_a_prize_for_staying_is_said_before_the_evening(
+    movement: str, warned: bool
+) -> None:
+    rules = rules_as_json([PrizeRule(PrizeKind.LONGEST, "Sitting prize")])
+    found = " ".join(map(str, warnings(Drive(movement=movement, prize_rules=rules), 0)))
+    assert ("Nobody can win “Sitting prize”" in found) is warned
+    assert warnings(Drive(movement=movement), 0) == ()

@@ -10,6 +10,7 @@ from tournaments.engine.permitted import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
+from tournaments.forms.drive.prizes import usual_rules
 from tournaments.models import Drive
 from tournaments.queries.results.prizes import figure_words, prizes
 from tournaments.services.results.prizes import give_by_hand, record_cut
@@ -97,3 +98,20 @@ def test_it_takes_five_queries_whatever_the_size(
     drive = level_drive(tables=tables, prize_rules=RULES[:rules])
     with django_assert_num_queries(5):
         prizes(drive)
+
+
+def test_at_hand_seven_nobody_is_named_for_the_second_half_and_no_tie_is_claimed() -> None:
+    drive = playing_drive(tables=7, hands_played=7, prize_rules=usual_rules({"a": "lady", "b": "gent"}))
+    seen = prizes(drive)
+    names = {person.name for person in seen.people}
+    for prize in seen.prizes:
+        words = " ".join((*prize.why, *prize.passed_over, *prize.notes))
+        assert prize.outcome in {PrizeOutcome.GIVEN, PrizeOutcome.LEVEL, PrizeOutcome.NOT_YET}
+        assert not prize.figure or prize.figure.endswith(" so far")
+        assert sum(words.count(name) for name in names) <= 5
+        if "second half" in prize.name:
+            assert (prize.outcome, prize.figure, prize.winners) == (PrizeOutcome.NOT_YET, "", ())
+            assert words == "This is for the second half, which has not begun."
+    assert not seen.open
+    (first_half,) = [prize for prize in seen.prizes if prize.name == "Best first half, lady"]
+    assert not first_half.winners or "in the first half so far" in first_half.why[0]

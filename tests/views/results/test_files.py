@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 from openpyxl import load_workbook
 
-from tests.factories import make_drive, make_user
-from tests.queries.results.test_prizes import level_drive
+from tests.factories import make_drive, make_user, playing_drive
+from tests.queries.results.test_prizes import RULES, level_drive
 from tournaments.engine.permitted import State
 
 pytestmark = pytest.mark.django_db
@@ -51,3 +51,13 @@ def test_before_anything_is_played_there_are_only_heads(organiser: Client) -> No
 @pytest.mark.parametrize("name", ["results-csv", "results-xlsx"])
 def test_only_organisers_may(client: Client, name: str) -> None:
     assert client.get(reverse(name, args=[make_drive().slug])).status_code == 302
+
+
+def test_during_play_the_workbook_says_so_far_and_that_nobody_has_won(organiser: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=3, prize_rules=RULES)
+    answer = organiser.get(reverse("results-xlsx", args=[drive.slug]))
+    sheet = load_workbook(io.BytesIO(answer.content))["Prizes"]
+    scores = [row[3].value for row in sheet.iter_rows(min_row=2)]
+    assert [row[2].value for row in sheet.iter_rows(min_row=2)] == [None] * 4
+    assert all(score.endswith(" so far") for score in scores if score)
+    assert any(scores)

@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_drive, make_user, playing_drive
 from tests.queries.results.test_prizes import RULES, level_drive
 from tournaments.engine.permitted import State
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Drive
 from tournaments.queries.results.prizes import prizes
 from tournaments.services.play import evening
@@ -200,3 +201,20 @@ def test_a_first_half_prize_is_announced_from_the_page_at_tea(organiser: Client)
     assert "Announce it" not in told
     drive.refresh_from_db()
     assert drive.revealed == ["Best first half"]
+
+
+def test_at_hand_seven_the_page_says_what_has_not_begun_and_who_is_level_so_far(organiser: Client) -> None:
+    rules = rules_as_json(
+        [
+            PrizeRule(PrizeKind.PART, "Best second half", part=2, main=False),
+            PrizeRule(PrizeKind.LONGEST, "Sitting prize", main=False),
+            PrizeRule(PrizeKind.PLACE, "Highest of all"),
+        ]
+    )
+    shown = page(organiser, playing_drive(tables=2, hands_played=1, prize_rules=rules))
+    assert "Best second half Not yet This is for the second half, which has not begun." in shown
+    assert "Sitting prize Not yet Nobody is ahead for this yet." in shown
+    assert "Highest of all Level so far" in shown
+    assert "are level so far with" in shown
+    assert "cut" not in shown.split("Best second half", 1)[1].lower()
+    assert "not decided yet" not in shown

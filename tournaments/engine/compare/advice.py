@@ -4,9 +4,11 @@ The facts behind them (whist.md, 2.2): where partners part at every move, a smal
 partners again and again; plans do not, but need a printed card and nobody who comes late.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from math import floor
 
-from tournaments.engine.compare.movements import EveningToCompare
+from tournaments.engine.compare.movements import Compared, EveningToCompare
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.movements.whist_rounds import perfect
@@ -47,8 +49,9 @@ class Advice:
 
 
 def _all_meet(evening: EveningToCompare) -> bool:
-    """Whether there are hands enough for each pair to meet each."""
-    return (evening.players // 2 - 1) * evening.hands_per_move <= evening.hands
+    """Whether there are hands enough for each pair to meet each; of an odd number, one sits out each time."""
+    moves = (evening.players // 2 - 1) | 1
+    return moves * evening.hands_per_move <= evening.hands
 
 
 # The first that fits is recommended.
@@ -81,9 +84,8 @@ ADVICE = (
     Advice(
         "mixed",
         gettext_noop(
-            "You have separate %(a)s and %(b)s prizes, and here every pair is one of each. In a "
-            "small hall this mixes people best. Everyone has to follow a printed score card, and "
-            "nobody can come late unless a seat is free."
+            "You have separate %(a)s and %(b)s prizes, and here every pair is one of each. Everyone has "
+            "to follow a printed score card, and nobody can come late unless a seat is free."
         ),
         most=23,
         is_plan=True,
@@ -92,9 +94,8 @@ ADVICE = (
     Advice(
         "whist",
         gettext_noop(
-            "In a small hall this mixes people best: nobody has the same partner twice until they "
-            "have played with everyone. Everyone has to follow a printed score card, and nobody "
-            "can come late unless a seat is free."
+            "Nobody plays with the same partner again until they have played with everyone. Everyone has "
+            "to follow a printed score card, and nobody can come late unless a seat is free."
         ),
         most=23,
         is_plan=True,
@@ -102,8 +103,8 @@ ADVICE = (
     Advice(
         "optimised",
         gettext_noop(
-            "In a small hall this mixes people best, and it takes any number of players. Everyone "
-            "has to follow a printed score card, and nobody can come late unless a seat is free."
+            "This takes any number of players. Everyone has to follow a printed score card, and nobody "
+            "can come late unless a seat is free."
         ),
         most=23,
         is_plan=True,
@@ -112,7 +113,7 @@ ADVICE = (
         "winners-split",
         gettext_noop(
             "This is the usual drive: easy to follow without a printed plan, and latecomers join "
-            "at the next hand. With so many tables there are plenty of partners."
+            "at the next hand."
         ),
         least=24,
     ),
@@ -128,6 +129,31 @@ def advice(evening: EveningToCompare, unit: int = 1, *, by_role: bool = False) -
     sizes = dict.fromkeys((unit, 1))
     fitting = (one for size in sizes for one in ADVICE if one.fits(evening, size, by_role=by_role))
     return next(fitting, None)
+
+
+def of_partners(figures: Compared, usual: Compared | None, hands: int) -> Iterator[Sentence]:
+    """The partners of a player in the recommended movement, beside the usual drive if that gives fewer."""
+    values = {"hands": hands, "partners": _whole(figures.partners), "most": _whole(figures.same_partner)}
+    if usual and figures.partners - usual.partners >= 1:
+        text = gettext_noop(
+            "In %(hands)s hands each player has about %(partners)s different partners. The usual "
+            "drive, where winners move and partners change, would give about %(usual)s."
+        )
+        yield Sentence(text, {**values, "usual": _whole(usual.partners)})
+    elif usual and usual.same_partner - figures.same_partner >= 1:
+        text = gettext_noop(
+            "Nobody plays more than %(most)s hands with the same partner. In the usual drive, where "
+            "winners move and partners change, someone might play %(usual)s."
+        )
+        yield Sentence(text, {**values, "usual": _whole(usual.same_partner)})
+    elif usual == figures:
+        text = gettext_noop("In %(hands)s hands each player has about %(partners)s different partners.")
+        yield Sentence(text, values)
+
+
+def _whole(figure: float) -> int:
+    """A figure to the nearest whole number, a half up as in the table on the page."""
+    return floor(figure + 0.5)
 
 
 def reason_to_leave(key: str, evening: EveningToCompare, unit: int, *, by_role: bool) -> Sentence | None:

@@ -85,11 +85,12 @@ INDIVIDUAL = (
         gettext_noop("Everybody moves, by colour"),
         gettext_noop(
             "After each hand the ladies go a table one way and the gents a table the other way, "
-            "whoever won. You have a new partner every hand."
+            "whoever won. With three tables or more, everyone changes partner at every move."
         ),
         Needs(gettext_noop("at least four players, half as lady and half as gent"), roles=True),
         _colours,
         lambda tables: {1: (ONE_TABLE_SPLIT,), 2: (TWO_TABLES_COLOURS,)}.get(tables, ()),
+        nobody_stays=True,
     ),
     FixedMovement(
         "individual-compass",

@@ -127,8 +127,8 @@ MIXED = FixedMovement(
     "mixed",
     gettext_noop("Every lady with every gent"),
     gettext_noop(
-        "Every pair is a lady and a gent, and nobody has the same partner twice until they have "
-        "had all the others. Everyone follows a printed score card."
+        "Every pair is a lady and a gent, and the computer spreads partners as evenly as it can. "
+        "Everyone follows a printed score card."
     ),
     Needs(gettext_noop("at least four players, half as lady and half as gent"), roles=True),
     _mixed,

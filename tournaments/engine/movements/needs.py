@@ -1,6 +1,6 @@
 """Whom a movement can take, and the sentence that says whom it cannot and which movement could."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from tournaments.engine.movements.whist_rounds import perfect
@@ -65,6 +65,7 @@ class Movement:
     name: str
     explanation: str
     needs: Needs
+    nobody_stays: bool = field(default=False, kw_only=True)  # at one table longer than anybody else
     needs_results: ClassVar[bool] = True
 
     def refusal(self, a: int, b: int) -> Sentence | None:

@@ -70,7 +70,7 @@ PAIRS = (
         gettext_noop("Pairs, half of them sitting"),
         gettext_noop(
             "Partners stay together and are ranked together. Half the pairs sit and the others go "
-            "up a table, so every sitting pair meets every moving pair."
+            "up a table, so the sitting pairs meet the moving pairs in turn."
         ),
         Needs(gettext_noop("an even number of players, at least eight"), least=8, over=(0, 2), unit=2),
         _mitchell,

@@ -67,6 +67,7 @@ TEAMS = (
         ),
         FOURS,
         _military,
+        nobody_stays=True,
     ),
     FixedMovement(
         "flag-whist",
@@ -77,5 +78,6 @@ TEAMS = (
         ),
         FOURS,
         _flag_whist,
+        nobody_stays=True,
     ),
 )

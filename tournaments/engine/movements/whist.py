@@ -39,8 +39,8 @@ PERFECT = FixedMovement(
     "whist",
     WHIST,
     gettext_noop(
-        "A plan where everyone partners everyone else exactly once and plays against them exactly "
-        "twice. Everyone follows a printed score card."
+        "Nobody plays with the same partner again until they have played with everyone. Everyone "
+        "follows a printed score card."
     ),
     Needs(gettext_noop("full tables of four, or one player over"), over=(0, 1)),
     _whist,

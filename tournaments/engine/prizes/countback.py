@@ -20,16 +20,13 @@ class CountbackFigures:
 
     def of(self, card: EntryCard, rule: PrizeRule) -> Score:
         """The figure that a prize goes by; 0 for a part that the evening has not got."""
-        if rule.kind is PrizeKind.PART:
-            evening = parts(self.breaks_after, self.hands)
-            if card.sums:
-                return card.sums[rule.part - 1] if rule.part <= len(card.sums) else 0
-            return sum_of(card, evening[rule.part - 1]) if rule.part <= len(evening) else 0
+        if rule.kind is PrizeKind.PART and card.sums:
+            return card.sums[rule.part - 1] if rule.part <= len(card.sums) else 0
         if rule.kind is PrizeKind.MOST_TENS:
             return tens(card)
         if rule.kind is PrizeKind.LONGEST:
             return longest_at_one_table(card)
-        return plain(sum(card.sums)) if card.sums else sum_of(card, range(1, self.hands + 1))
+        return plain(sum(card.sums)) if card.sums else sum_of(card, self.hands_of(rule))
 
     def tie(self, card: EntryCard, step: Tie) -> Score | None:
         """The figure that a step of the chain compares; None where a card's sums cannot tell."""
@@ -40,6 +37,20 @@ class CountbackFigures:
         if step is Tie.LAST_HAND:
             return sum_of(card, range(self.last, self.last + 1))
         return COUNTED[step](card)
+
+    def hands_of(self, rule: PrizeRule) -> range:
+        """The hands that a prize goes by; none for a part that the evening has not got."""
+        if rule.kind is not PrizeKind.PART:
+            return range(1, self.hands + 1)
+        evening = parts(self.breaks_after, self.hands)
+        return evening[rule.part - 1] if rule.part <= len(evening) else range(0)
+
+    def settles(self, tie: Tie, rule: PrizeRule) -> bool:
+        """Return whether a step settles ties: it compares another figure than the prize, of hands played."""
+        if tie not in {Tie.SECOND_HALF, Tie.LAST_HAND}:
+            return tie.value != rule.kind.value
+        hands = self.second_half if tie is Tie.SECOND_HALF else range(self.last, self.last + 1)
+        return hands.start <= self.last and hands != self.hands_of(rule)
 
     @property
     def second_half(self) -> range:
@@ -75,7 +86,7 @@ class Settled:
 
 def sum_of(card: EntryCard, hands: range) -> Score:
     """The total of some hands; those not scored yet count nothing."""
-    return plain(sum(filter(None, card.scores[hands.start - 1 : hands.stop - 1])))
+    return plain(sum(filter(None, card.scores[hands.start - 1 : hands.stop - 1]))) if hands else 0
 
 
 def tens(card: EntryCard) -> int:

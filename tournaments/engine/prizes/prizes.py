@@ -31,6 +31,8 @@ class PrizeOutcome(StrEnum):
     DRAW = "draw"  # it has still to be drawn from ``among``
     WAITS = "waits"  # an earlier prize has to be decided first
     UNTOLD = "untold"  # it goes by hands, and only the sums of the cards are known
+    LEVEL = "level"  # hands are to come, and ``among`` are level so far
+    NOT_YET = "not-yet"  # hands are to come, and nobody is ahead so far
     NOBODY = "nobody"
 
 
@@ -61,8 +63,9 @@ class Award:
 class PrizeEvening:
     """What prizes are given by: the cards, how ties are settled, and what people have decided so far.
 
-    ``over`` says that no more hands come, else ``complete`` is the last hand that every table has sent;
-    ``later`` counts hands left out here, and ``flags`` says that the scores are flags, not tricks.
+    ``over`` says that no more hands come, else ``complete`` is the last hand that every table has sent, and
+    ``called`` the last that was called. ``later`` counts hands left out here, and ``flags`` says that the
+    scores are flags, not tricks.
     """
 
     cards: Sequence[EntryCard]
@@ -74,6 +77,7 @@ class PrizeEvening:
     over: bool = True
     flags: bool = False
     complete: int = 0
+    called: int = 0
     later: int = 0
 
     def ends(self, rule: PrizeRule) -> int:
@@ -101,7 +105,9 @@ class PrizeEvening:
     @cached_property
     def figures(self) -> CountbackFigures:
         scored = [hand for hand in range(self.hands) if any(c.scores[hand] is not None for c in self.cards)]
-        return CountbackFigures(tuple(self.breaks_after), self.hands, max(scored, default=-1) + 1)
+        by_sums = any(card.sums for card in self.cards)
+        last = self.hands if by_sums else max(scored, default=-1) + 1
+        return CountbackFigures(tuple(self.breaks_after), self.hands, last)
 
 
 def awards(rules: Sequence[PrizeRule], evening: PrizeEvening) -> list[Award]:
@@ -135,6 +141,7 @@ class _Giving:
 
     def __init__(self, evening: PrizeEvening) -> None:
         self.whole = self.evening = evening
+        self.final = True  # no hand to come counts for the prize that is being given
         self.parts = len(parts(evening.breaks_after, evening.hands))
         self.main: dict[int, str] = {}  # entry: its main prize
         self.places: defaultdict[Role | None, dict[int, int]] = defaultdict(dict)  # entry: its place, by role
@@ -144,7 +151,8 @@ class _Giving:
         self.best_and_last: dict[int, PrizeRule] = {}  # entry: its place, or its booby
 
     def give(self, rule: PrizeRule) -> Award:
-        ready, end = self.whole.decidable(rule), self.whole.ends(rule)
+        self.final = ready = self.whole.decidable(rule)
+        end = self.whole.ends(rule)
         at_tea = end and ready and (not self.whole.over or self._announced(rule))
         self.evening = self.whole.after(end) if at_tea else self.whole
         award = self._stays(rule) or self._decided(rule) or self._by_figures(rule)
@@ -153,7 +161,7 @@ class _Giving:
         award = replace(
             award,
             ready=self.whole.over or (ready and award.outcome is not PrizeOutcome.WAITS),
-            notes=tuple(self._notes(award)),
+            notes=tuple(self._notes(award)) if ready else (),
         )
         if award.outcome not in {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}:
             self.open.append(award)
@@ -238,11 +246,16 @@ class _Giving:
         if rule.kind in BY_HAND and any(card.sums for card in race.running):
             might = tuple(card.entry for card in race.running)
             return Award(rule, PrizeOutcome.UNTOLD, among=might, explanation=(Sentence(words.UNTOLD),))
-        nobody = self._nobody(race)
+        unplayed = self._unplayed(rule)
+        nobody = unplayed or self._nobody(race)
         if nobody is not None:
-            return Award(rule, PrizeOutcome.NOBODY, passed_over=tuple(race.barred), explanation=(nobody,))
-        settled = race.settle(self.evening.ties, self.evening.figures.tie)
-        waits = self._waits_for(rule, [*race.ahead, *settled.level], settled.level)
+            outcome = PrizeOutcome.NOBODY if self.final else PrizeOutcome.NOT_YET
+            barred = () if unplayed else tuple(race.barred)
+            return Award(rule, outcome, passed_over=barred, explanation=(nobody,))
+        evening, figures = self.evening, self.evening.figures
+        chain = [tie for tie in evening.ties if figures.settles(tie, rule)]
+        settled = race.settle(chain if self.final else chain[-1:], figures.tie)
+        waits = self._waits_for(rule, [*race.ahead, *settled.level], settled.level) if self.final else None
         if waits is not None:
             unsure = {entry for award in self.open if _excludes(award.rule, rule) for entry in award.among}
             return self._waiting(rule, waits, race.might_get(unsure))
@@ -254,7 +267,7 @@ class _Giving:
             settled.steps[-1].tie.value if settled.steps else DECIDED_BY.get(rule.kind, rule.kind.value),
             passed_over=race.passed_over(),
             explanation=words.explain(
-                race, settled, self.evening.names, self.parts, flags=self.evening.flags
+                race, settled, evening.names, self.parts, flags=evening.flags, so_far=not self.final
             ),
         )
         return award if settled.ends is None else self._end_of_chain(award, settled)
@@ -262,6 +275,12 @@ class _Giving:
     def _end_of_chain(self, award: Award, settled: Settled) -> Award:
         """The chain has left several level: they share the prize, or have cut cards, or still have to."""
         rule, level = award.rule, settled.level
+        if not self.final:
+            values = {"who": words.some_people(self.evening.names, level), "figure": award.figure}
+            why = (Sentence(words.LEVEL_SO_FAR, values),)
+            return replace(
+                award, outcome=PrizeOutcome.LEVEL, entries=(), decided_by=None, among=level, explanation=why
+            )
         ruling = self._decision(HowDecided.CUT, rule, among=level)
         entries, decided, text = level, settled.ends, words.SHARED
         if settled.ends is Tie.CUT:
@@ -309,26 +328,43 @@ class _Giving:
         if not card.eligible:
             return Sentence(words.HELPS, {"who": people})
         if here < wanted:
-            return Sentence(words.AWAY, {"who": people, "here": here, "hands": hands, "wanted": wanted})
+            values = {"who": people, "here": here, "missed": hands - here, "hands": hands, "wanted": wanted}
+            return Sentence(words.AWAY if self.whole.over else words.MISSED, values)
         to_come = 0 if self.evening.over else hands - self.evening.figures.last
         if card.hands_played + to_come < least:
             values = {"who": people, "played": card.hands_played, "hands": hands, "wanted": least}
             return Sentence(words.PLAYED, values)
         if rule.main and card.entry in self.main:
-            return Sentence(words.HAS_ONE, {"who": people, "prize": self.main[card.entry]})
+            prize = self.main[card.entry]
+            is_ahead = any(award.rule.name == prize for award in self.to_come)
+            return Sentence(words.AHEAD if is_ahead else words.HAS_ONE, {"who": people, "prize": prize})
         return None
+
+    def _unplayed(self, rule: PrizeRule) -> Sentence | None:
+        """Why nobody can be named: no hand of the prize has a score, and nobody has cut cards for it."""
+        is_part = rule.kind is PrizeKind.PART
+        if is_part and rule.part > self.parts:
+            return Sentence(words.NO_BREAK if self.parts == 1 else words.NO_PART, {"part": rule.part})
+        first = self.evening.figures.hands_of(rule).start
+        if first <= self.evening.figures.last or self._decision(HowDecided.CUT, rule):
+            return None
+        text = words.NONE_COMPLETE if first <= self.whole.called else words.NOT_BEGUN
+        values = {"part": words.part_name(rule.part if is_part else 1, self.parts if is_part else 1)}
+        return Sentence(words.NOT_PLAYED if self.final else text, values)
 
     def _nobody(self, race: Race) -> Sentence | None:
         """Why nobody gets a prize; None: somebody does."""
-        if race.rule.kind is PrizeKind.PART and race.rule.part > self.parts:
-            return Sentence(words.NO_BREAK if self.parts == 1 else words.NO_PART, {"part": race.rule.part})
-        if len(race.running) <= race.skip:
-            return Sentence(words.NOBODY)
-        if race.rule.kind is PrizeKind.MOST_TENS and race.figure == 0:
-            return Sentence(words.NO_TENS)
-        if race.rule.kind is PrizeKind.LONGEST and race.figure == 0:  # teams are at two tables at once
-            return Sentence(words.NOBODY)
-        return None
+        rule, why = race.rule, words.NOBODY
+        nobody = len(race.running) <= race.skip
+        if not nobody and rule.kind is PrizeKind.MOST_TENS:
+            nobody, why = race.figure == 0, words.NO_TENS
+        elif not nobody and rule.kind is PrizeKind.LONGEST and not self._decision(HowDecided.CUT, rule):
+            # Teams are at two tables at once, and stay at none.
+            level = len(race.figures) > 1 and len({*race.figures.values()}) == 1
+            nobody, why = race.figure == 0 or level, words.NO_STAY
+        if not nobody:
+            return None
+        return Sentence(why if self.final else words.NOBODY_YET)
 
     def _waits_for(self, rule: PrizeRule, ahead: Iterable[int], level: Iterable[int]) -> Award | None:
         """The earlier prize, not decided yet, on which it hangs who gets this one.

@@ -66,7 +66,17 @@ FLAGS_FIRST_LEFT = MappingProxyType(
 )
 NEXT = gettext_noop("%(who)s came next with %(figure)s.")
 NEXT_LEVEL = gettext_noop("%(who)s came next, level with %(before)s on %(figure)s.")
-NTH = gettext_noop("Place %(place)s went to %(who)s with %(figure)s.")
+NTH = MappingProxyType(
+    {
+        2: gettext_noop("Second prize: %(who)s with %(figure)s."),
+        3: gettext_noop("Third prize: %(who)s with %(figure)s."),
+        4: gettext_noop("Fourth prize: %(who)s with %(figure)s."),
+        5: gettext_noop("Fifth prize: %(who)s with %(figure)s."),
+        6: gettext_noop("Sixth prize: %(who)s with %(figure)s."),
+    }
+)
+NTH_OF_MANY = gettext_noop("Prize %(place)s: %(who)s with %(figure)s.")
+LEVEL_SO_FAR = gettext_noop("%(who)s are level so far with %(figure)s each.")
 LEVEL = gettext_noop("%(who)s were level for this prize with %(figure)s each.")
 SETTLED = gettext_noop("%(step)s settled it: %(figures)s.")
 STEP_UNTOLD = gettext_noop("%(step)s cannot be compared: we have only the card totals.")
@@ -85,6 +95,11 @@ OVERRIDDEN = gettext_noop("The MC gave this to %(who)s.")
 OVERRIDDEN_WHY = gettext_noop("The MC gave this to %(who)s: %(why)s")
 WAITS = gettext_noop("This waits until “%(prize)s” is decided.")
 NOBODY = gettext_noop("Nobody can win this prize.")
+NOBODY_YET = gettext_noop("Nobody is ahead for this yet.")
+NOT_BEGUN = gettext_noop("This is for %(part)s, which has not begun.")
+NONE_COMPLETE = gettext_noop("This is for %(part)s, and no hand of it is complete yet.")
+NOT_PLAYED = gettext_noop("This was for %(part)s, which was not played.")
+NO_STAY = gettext_noop("Nobody stayed at one table for longer than anyone else.")
 NO_TENS = gettext_noop("Nobody made ten tricks in a hand.")
 UNTOLD = gettext_noop(
     "We have only the card totals, so we cannot tell who won this. Give it by hand, or leave it."
@@ -94,9 +109,13 @@ NO_BREAK = gettext_noop("This evening has no interval, so it has no part %(part)
 
 HELPS = gettext_noop("%(who)s is not playing for prizes.")
 AWAY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands; this prize needs %(wanted)s.")
+MISSED = gettext_noop(
+    "Hands missed by %(who)s: %(missed)s. This prize needs %(wanted)s of the %(hands)s hands."
+)
 PLAYED = gettext_noop("%(who)s played %(played)s of the %(hands)s hands; this prize needs %(wanted)s.")
 PARTLY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands.")
 ALSO = gettext_noop("%(who)s also has “%(prize)s”.")
+AHEAD = gettext_noop("%(who)s is ahead for “%(prize)s”.")
 HAS_ONE = gettext_noop("%(who)s already has “%(prize)s”.")
 
 STEPS = MappingProxyType(
@@ -121,6 +140,14 @@ def people(names: Names, entries: Sequence[int]) -> str | Sentence:
     return _("%(some)s and %(last)s", some=", ".join(called[:-1]), last=called[-1])
 
 
+def some_people(names: Names, entries: Sequence[int]) -> str | Sentence:
+    """Up to four names, or three and the number of the others."""
+    if len(entries) <= 4:
+        return people(names, entries)
+    some = ", ".join(names.get(entry, str(entry)) for entry in entries[:3])
+    return _("%(some)s and %(count)s others", some=some, count=len(entries) - 3)
+
+
 def part_name(part: int, count: int) -> Sentence:
     """What a part between breaks is called inside a sentence: halves of two, and one is all of it."""
     if count == 1:
@@ -131,11 +158,11 @@ def part_name(part: int, count: int) -> Sentence:
 
 
 def explain(
-    race: Race, settled: Settled, names: Names, parts: int, *, flags: bool = False
+    race: Race, settled: Settled, names: Names, parts: int, *, flags: bool = False, so_far: bool = False
 ) -> tuple[Sentence, ...]:
     """Why a prize goes where it goes, up to the end of the chain. ``parts`` is how many the evening has.
 
-    ``flags`` says that teams play for flags, not tricks.
+    ``flags`` says that teams play for flags, not tricks, and ``so_far`` that hands of the prize are to come.
     """
     rule, figure = race.rule, race.figure
     if settled.steps or len(settled.level) > 1:
@@ -146,12 +173,17 @@ def explain(
         values = {"who": winners, "before": people(names, before), "figure": figure}
         return (Sentence(NEXT_LEVEL, values),)
     if race.skip:
-        return (Sentence(NTH, {"who": winners, "place": rule.place, "figure": figure}),)
+        return (
+            Sentence(
+                NTH.get(rule.place, NTH_OF_MANY), {"who": winners, "place": rule.place, "figure": figure}
+            ),
+        )
     if any(place <= rule.place for place in race.taken.values()):
         return (Sentence(NEXT, {"who": winners, "figure": figure}),)
     first = {"who": winners, "figure": figure}
     if rule.kind is PrizeKind.PART:
-        first["part"] = part_name(rule.part, parts)
+        name = part_name(rule.part, parts)
+        first["part"] = _("%(part)s so far", part=name) if so_far else name
     texts = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
     if not race.passed_over():
         texts = {**FIRST, **(FLAGS_FIRST if flags else {})}

@@ -167,11 +167,13 @@ def among(movement: str, labels: Mapping[str, str]) -> Mapping[str, str]:
 def usual_rules(labels: Mapping[str, str], players: int | None = None) -> list[dict[str, object]]:
     """What most halls give: first to third, each half and the booby, for either card.
 
-    With fewer ``players`` there are as many places as leave one for the booby. The prize of a half goes to
-    the best in it, whatever else they win.
+    With fewer ``players`` there are as many places as leave one for the booby, and halves only if there are
+    players for them too. The prize of a half goes to the best in it, whatever else they win.
     """
-    each = len(PLACES) + 1 if players is None else players // 2
-    kinds = [*PLACES[: max(1, each - 1)], *HALVES, *(["booby"] if each > 1 else [])]
+    usual = len(PLACES) + len(HALVES) + 1
+    each = usual if players is None else players // 2
+    halves = HALVES if each >= usual else ()
+    kinds = [*PLACES[: max(1, each - 1)], *halves, *(["booby"] if each > 1 else [])]
     rows = [
         PrizeForm(labels, {"what": what, "who": who, "main": "" if what in HALVES else "on"})
         for what in kinds

@@ -6,7 +6,7 @@ from dataclasses import astuple, dataclass
 
 from django.core.cache import cache
 
-from tournaments.engine.compare.advice import ROLES, advice, reason_to_leave
+from tournaments.engine.compare.advice import ROLES, advice, of_partners, reason_to_leave
 from tournaments.engine.compare.movements import Compared, EveningToCompare, compare
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.needs import Movement
@@ -102,8 +102,9 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
     choices.sort(key=lambda choice: _rank(choice, unit, keep=leave is None))
     advised = next((choice for choice in choices if choice.is_advised), None)
     reasons = [recommended.sentence()] if recommended else []
-    if recommended and recommended.is_plan:
-        reasons += _instead_of_usual(choices, advised, evening.hands)
+    if recommended and advised and advised.figures and (recommended.is_plan or advised.key == USUAL):
+        usual = next((choice.figures for choice in choices if choice.key == USUAL), None)
+        reasons += of_partners(advised.figures, usual, evening.hands)
     unfit = (Unfit(MOVEMENTS[key].name, why) for key, why in refusals.items() if why)
     state = State(drive.state)
     return Choosing(
@@ -161,14 +162,3 @@ def _notes(movement: Movement, evening: EveningToCompare) -> Iterator[Sentence]:
     yield Sentence(gettext_noop("Latecomers need a free seat, or the rest of the evening is drawn again"))
     if movement.key in NEEDS_CARDS or evening.players % 4:
         yield Sentence(gettext_noop("Everyone needs a printed score card"))
-
-
-def _instead_of_usual(choices: list[Choice], advised: Choice | None, hands: int) -> Iterator[Sentence]:
-    usual = next((choice.figures for choice in choices if choice.key == USUAL), None)
-    if usual and advised and advised.figures:
-        text = gettext_noop(
-            "In %(hands)s hands each player has about %(partners)s different partners. The usual "
-            "drive, where winners move and partners change, would give about %(usual)s."
-        )
-        partners = round(advised.figures.partners)
-        yield Sentence(text, {"hands": hands, "partners": partners, "usual": round(usual.partners)})

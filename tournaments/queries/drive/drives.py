@@ -108,6 +108,14 @@ def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
         sentences.append(Sentence(text, {"hands": hands, "turns": len(trumps)}))
     rules = parse_rules(drive.prize_rules)
     sentences += _too_many_prizes(drive, rules) if tables else ()
+    longest = [f"“{rule.name}”" for rule in rules if rule.kind is PrizeKind.LONGEST]
+    if longest and drive.movement_rules.nobody_stays:
+        text = gettext_noop(
+            "Nobody can win %(prizes)s: in “%(movement)s” nobody stays at a table longer than anyone "
+            "else. Choose another movement, or remove it from the list."
+        )
+        values = {"prizes": ", ".join(longest), "movement": Sentence(drive.movement_rules.name)}
+        sentences.append(Sentence(text, values))
     # Prizes for a half, or a later part, that the evening does not have.
     count = len(parts(drive.breaks_after, drive.hands))
     partial = [rule for rule in rules if rule.kind is PrizeKind.PART]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome
@@ -73,7 +73,7 @@ class Prizes:
     @property
     def open(self) -> tuple[PrizeInWords, ...]:
         """Those that wait for a cut, a draw or another prize, or that only the MC can decide."""
-        return tuple(prize for prize in self.prizes if prize.outcome in UNDECIDED)
+        return tuple(prize for prize in self.prizes if prize.ready and prize.outcome in UNDECIDED)
 
     @property
     def to_decide(self) -> tuple[PrizeInWords, ...]:
@@ -85,7 +85,7 @@ class Prizes:
         return self.state is State.PUBLISHED
 
 
-UNDECIDED = frozenset({PrizeOutcome.CUT, PrizeOutcome.DRAW, PrizeOutcome.WAITS, PrizeOutcome.UNTOLD})
+UNDECIDED = frozenset(PrizeOutcome) - {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}
 
 
 def drive_awards(drive: Drive) -> list[Award]:
@@ -156,19 +156,23 @@ def _awards(drive: Drive, names: Mapping[int, Name], played: Cards) -> list[Awar
         over=drive.is_over,
         flags=plays_for_flags(drive),
         complete=played.counted,
+        called=played.called,
     )
     return unit_awards(rules_of(drive), given_by, played.takers)
 
 
 def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mapping[int, Name]) -> PrizeInWords:
-    roles, figure = drive.role_labels, award.figure
+    roles, figure = drive.role_labels, ""
+    if award.figure is not None:
+        figure = figure_words(award.rule.kind, award.figure, flags=plays_for_flags(drive))
+        figure = figure if award.ready else gettext("%(figure)s so far") % {"figure": figure}
     notes = tuple(say(note, roles) for note in award.notes)
     return PrizeInWords(
         name=award.rule.name,
         gift=award.rule.gift,
         outcome=award.outcome,
         winners=tuple(replace(people[entry], name=people[entry].everyone) for entry in award.entries),
-        figure="" if figure is None else figure_words(award.rule.kind, figure, flags=plays_for_flags(drive)),
+        figure=figure,
         why=(*(say(sentence, roles) for sentence in award.explanation), *notes),
         passed_over=tuple(say(over.reason, roles) for over in award.passed_over),
         choices=tuple(names[entry] for entry in award.among) if award.outcome is PrizeOutcome.CUT else (),

@@ -87,7 +87,7 @@ def prizes_sheet(drive: Drive) -> SpreadsheetPage:
         (
             prize.name,
             prize.gift,
-            ", ".join(person.name for person in prize.winners),
+            ", ".join(person.name for person in prize.winners if prize.ready),
             prize.figure,
             " ".join((*prize.why, *prize.passed_over)),
         )
