@@ -149,6 +149,40 @@ def test_set_aside_later_people_stay_where_the_score_sent_them() -> None:
     assert (how_many(drive), wants_reseating(drive)) == (0, None)
 
 
+def test_pressed_twice_it_is_set_aside_once_and_undone_once() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=2, ns_made=8)
+    for _ in range(2):
+        aside(drive, confirmed=True)
+    assert drive.log.filter(verb="set-aside").count() == 1
+    undo(drive)
+    assert Score.objects.current().get().ns == 8
+    assert table(drive).state == TableState.PLAYED
+
+
+def test_undone_after_the_mc_chose_something_else_the_score_counts_again() -> None:
+    drive = playing_drive(hands_played=1)
+    for counts in ("6", "7", "later", "own_average"):
+        aside(drive, counts, confirmed=True)
+    undo(drive)
+    assert scores(drive) == [usual_tricks(1, 2), 13 - usual_tricks(1, 2)] * 2
+    assert (table(drive).state, how_many(drive)) == (TableState.PLAYED, 0)
+
+
+def test_only_the_score_that_was_set_aside_last_counts_again() -> None:
+    """A score from before an earlier undo is not brought back by a later one."""
+    drive = playing_drive()
+    send(drive, hand=1, table=2, ns_made=8)
+    aside(drive, confirmed=True)
+    undo(drive)
+    table(drive).scores.update(status=Score.Status.REPLACED)
+    TableHand.objects.filter(pk=table(drive).pk).update(state=TableState.OPEN)
+    aside(drive)
+    undo(drive)
+    assert table(drive).state == TableState.OPEN
+    assert not Score.objects.current().exists()
+
+
 def test_played_later_the_move_goes_on_and_the_score_is_typed_in_then() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8)

@@ -46,6 +46,8 @@ def set_trumps(drive_id: int, actor: Actor, hand_number: int, trumps: Trump) -> 
         if hand is None:
             raise Stale
         before = hand.trumps
+        if before == trumps:
+            return
         hand.trumps = trumps
         hand.save(update_fields=["trumps"])
         under_way.log(
