@@ -162,7 +162,9 @@ def _reseat(request: HttpRequest, drive: Drive) -> None:
 
 
 def _stay(request: HttpRequest, drive: Drive) -> HttpResponse:
-    moves.put_reseating_away(drive.pk, actor(request))
+    hand, table = number(request.POST, "hand"), number(request.POST, "table")
+    moves.went_as_called(drive.pk, actor(request), hand, table)
+    messages.success(request, gettext("Everyone keeps their seats and their totals."))
     return redirect(way_back(request, drive))
 
 
