@@ -208,7 +208,7 @@ def test_the_mc_draws_trumps(mc: Client) -> None:
     act(mc, "trumps", hand=1, trumps="spades")
     assert Hand.objects.get().trumps == "spades"
     assert "Which trumps did you draw?" not in text(mc.get(PLAY))
-    assert "Which trumps did you draw?" in text(mc.get(PLAY + "?trumps=again"))
+    assert "Which trumps were really played?" in text(mc.get(PLAY + "?trumps=again"))
     act(mc, "trumps", hand=1, trumps="cups")
     assert Hand.objects.get().trumps == "spades"
 

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournaments.engine.standings.scoring import revoke_by
+from tournaments.engine.trumps import Trump
 from tournaments.forms.play.scores import MCTableForm
 from tournaments.models import Drive
 from tournaments.queries.drive.evening import latest_hand
@@ -33,6 +34,8 @@ def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
         "page": page,
         "steps": path(drive, "cards"),
         "moved": corrected_move(drive),
+        "suits": list(Trump),
+        "from": hand,
     }
     return render(request, "play/hands_grid/hand.html", context)
 
