@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from django.db import models
-from django.utils.functional import Promise
+from django.utils.functional import Promise, cached_property
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.dealing import who_deals
@@ -196,9 +196,17 @@ class Drive(models.Model):
         """Whether people move before this hand; else everybody stays, or it is the first."""
         return hand > 1 and (hand - 1) % self.hands_per_move == 0
 
+    @cached_property
+    def called_trumps(self) -> dict[int, str]:
+        """The trumps of the hands that have been called, as last corrected, by hand."""
+        return dict(self.valid_hands.exclude(trumps="").values_list("number", "trumps"))
+
     def trump_of(self, hand: int) -> str:
-        """The trumps that its order gives a hand; empty where the MC draws them."""
-        return trump_for([Trump(trump) for trump in self.trumps], hand) or ""
+        """The trumps of a hand: as called, else by the drive's order; empty if the MC still has to draw them.
+
+        One database query for a drive.
+        """
+        return self.called_trumps.get(hand) or trump_for([Trump(trump) for trump in self.trumps], hand) or ""
 
     @property
     def dealing(self) -> str:

@@ -112,7 +112,7 @@ def test_the_pile_takes_as_many_queries_for_few_as_for_many(
 ) -> None:
     drive = seated_drive(tables=tables)
     save_figures(drive.pk, JOAN, [TypedFigure(n, "1", None, 6) for n in range(1, 4 * tables + 1)])
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         pile(drive)
 
 

@@ -180,5 +180,5 @@ def test_as_many_queries_for_one_table_as_for_three(
     django_assert_num_queries: DjangoAssertNumQueries, tables: int
 ) -> None:
     drive = seated_drive(tables=tables)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         papers(drive)

@@ -253,7 +253,7 @@ def test_as_many_queries_for_one_table_as_for_three(
     made = make_drive(tables=tables, state=State.FINISHED, hands=4, breaks_after=[2], prize_rules=RULES)
     drive = Drive.objects.select_related("club").get(pk=made.pk)
     for count, gather in (
-        (4, lambda: cards_to_print.score_cards(drive)),
+        (5, lambda: cards_to_print.score_cards(drive)),  # with the trumps, once for a drive
         (0, lambda: cards_to_print.blank_cards(drive, 4)),
         (4, lambda: documents.table_cards(drive, str, str)),
         (3, lambda: documents.register(drive)),

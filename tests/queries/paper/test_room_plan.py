@@ -103,6 +103,6 @@ def test_as_many_queries_for_one_table_as_for_three(
     drive = Drive.objects.select_related("club").get(pk=made.pk)
     with django_assert_num_queries(3):
         room_plan.room(drive, "ring")
-    chart, count = (room_plan.move_chart, 3) if movement in BY_RESULTS else (room_plan.plan_chart, 4)
+    chart, count = (room_plan.move_chart, 3) if movement in BY_RESULTS else (room_plan.plan_chart, 5)
     with django_assert_num_queries(count):
         chart(drive)

@@ -1,19 +1,16 @@
 import pytest
 
-from tests.factories import MC, play_hands, playing_drive, send
+from tests.factories import play_hands, playing_drive
 from tournaments.engine.seating.seating import Seating, Table
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.play.moves import (
-    Reseat,
     dealing_in,
     move_between,
     move_into,
     onward,
-    wants_reseating,
 )
-from tournaments.services.play import moves
 
 PEOPLE = {
     number: Name(number, name, "a", "lady", "pink")
@@ -111,50 +108,6 @@ def test_one_table_and_several_that_begin_or_end() -> None:
     assert "New tables: 2 and 3." in lines((first,), (first, second, third))
     assert "No longer in use: table 2." in lines((first, second), (first,))
     assert "No longer in use: tables 2 and 3." in lines((first, second, third), (first,))
-
-
-@pytest.mark.django_db
-def test_a_correction_that_turns_a_table_round_wants_reseating() -> None:
-    drive = playing_drive(tables=3)
-    play_hands(drive, 3, move_on=True, tricks=lambda *_: 9)
-    assert wants_reseating(drive) is None
-    send(drive, hand=2, table=3, ns_made=8)
-    assert wants_reseating(drive) is None
-    send(drive, hand=3, table=1, ns_made=4)
-    assert wants_reseating(drive) == Reseat(3, (1,))
-    send(drive, hand=2, table=2, ns_made=1)
-    send(drive, hand=2, table=3, ns_made=1)
-    assert wants_reseating(drive) == Reseat(2, (2, 3))
-    moves.reseat(drive.pk, MC, 2, confirmed=True)
-    assert wants_reseating(drive) is None
-
-
-@pytest.mark.django_db
-def test_with_two_hands_a_move_their_sum_decides() -> None:
-    drive = playing_drive(tables=1, hands_per_move=2)
-    play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
-    send(drive, hand=1, table=1, ns_made=4)
-    assert wants_reseating(drive) is None  # nobody has moved yet
-    play_hands(drive, 2, move_on=True, tricks=lambda *_: 8)
-    send(drive, hand=1, table=1, ns_made=6)
-    assert wants_reseating(drive) == Reseat(2, (1,))  # 12 of 26 became 14
-    send(drive, hand=1, table=1, ns_made=3)
-    assert wants_reseating(drive) is None
-
-
-@pytest.mark.django_db
-def test_an_offer_put_away_comes_again_with_the_next_correction() -> None:
-    drive = playing_drive(tables=3)
-    play_hands(drive, 3, move_on=True, tricks=lambda *_: 9)
-    send(drive, hand=3, table=1, ns_made=4)
-    moves.put_reseating_away(drive.pk, MC)
-    assert wants_reseating(drive) is None
-    moves.put_reseating_away(drive.pk, MC)  # twice is once
-    assert drive.log.filter(verb="reseat-put-away").count() == 1
-    send(drive, hand=4, table=1, ns_made=9)
-    assert wants_reseating(drive) is None
-    send(drive, hand=2, table=2, ns_made=1)
-    assert wants_reseating(drive) == Reseat(2, (2,))
 
 
 def test_who_deals_at_several_tables_that_differ() -> None:

@@ -16,7 +16,7 @@ from tournaments.models import Drive, TableHand
 from tournaments.queries.cards.audit import audit_input, audited
 from tournaments.queries.drive import evening
 from tournaments.queries.files.archive import archive
-from tournaments.queries.play.moves import wants_reseating
+from tournaments.queries.play.corrected_moves import corrected_move
 from tournaments.services.cards.confirm import check_off, take_back
 from tournaments.services.cards.decisions import accept, forget
 from tournaments.services.drive.errors import Stale
@@ -75,7 +75,7 @@ def test_nobody_is_told_to_sit_elsewhere_once_it_is_accepted(typed: tuple[Drive,
     check_off(drive.pk, MC, confirmed=True)
     moved = TableHand.objects.get(hand__drive=drive, hand__number=6, hand__withdrawn=False, number=1).moved_ns
     assert moved == 13 - by_chance(6, 1)
-    assert wants_reseating(Drive.objects.get(pk=drive.pk)) is None
+    assert corrected_move(Drive.objects.get(pk=drive.pk)) is None
     take_back(drive.pk, MC)
     assert audited(Drive.objects.get(pk=drive.pk)).found is AuditResult.AGREES
 

@@ -1,9 +1,13 @@
 """People come and go during the evening (whist.md, 9.8): asked first, undone until the next call."""
 
+import json
+from dataclasses import replace
+
 import pytest
 
 from tests.factories import MC, make_drive
 from tests.services.door.test_seats import begun, play, play_on, seated
+from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.writing import write
 from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive
@@ -268,6 +272,65 @@ def test_a_newcomer_who_never_played_is_in_no_list() -> None:
     assert drive.entries.get(number=nia).to_hand == 1
     assert nia not in totals(drive)
     assert nia not in set(seated(drive).players())
+
+
+def archived_places(drive: Drive) -> list[tuple[int, int]]:
+    """Entry and place of everybody whom the drive's archive ranks, which must come in again the same."""
+    text = write(archive(Drive.objects.get(pk=drive.pk)))
+    assert write(archive(import_archive(MC, text, replace=True))) == text
+    return [(line["entry"], line["rank"]) for line in json.loads(text)["standings"]]
+
+
+def places(drive: Drive) -> list[tuple[int, int]]:
+    return [(line.who.entry, line.rank) for line in standings(drive).lines]
+
+
+def test_a_newcomer_undone_after_an_undone_move_leaves_nothing() -> None:
+    drive = begun(8)
+    play_on(drive, 2)
+    undo_call(drive.pk, MC, 2)
+    (nia,) = come(drive, "Nia")
+    undo_arrive(drive.pk, MC, nia)
+    assert not drive.entries.filter(number=nia).exists()
+
+
+def test_nobody_who_was_never_there_is_ranked_in_the_archive() -> None:
+    """Somebody who was in a hand that was undone, and somebody who went before the first."""
+    drive = begun(9, absent_hand_score="field_average")
+    undo_call(drive.pk, MC, 1)
+    leave(drive.pk, MC, 9, confirmed=True)
+    start(drive.pk, MC)
+    (nia,) = come(drive, "Nia")
+    play_on(drive, 2)
+    undo_call(drive.pk, MC, 2)
+    undo_arrive(drive.pk, MC, nia)
+    play_on(drive, 4)
+    before = places(drive)
+    assert {nia, 9}.isdisjoint(entry for entry, _ in before)
+    assert sorted(archived_places(drive)) == sorted(before)
+
+
+def test_an_archive_of_before_with_somebody_ranked_who_was_never_there_is_read() -> None:
+    drive = begun(10, absent_hand_score="6.5")
+    undo_call(drive.pk, MC, 1)
+    leave(drive.pk, MC, 4, confirmed=True)
+    start(drive.pk, MC)
+    play_on(drive, 4)
+    before, now = places(drive), archive(Drive.objects.get(pk=drive.pk))
+    old = with_results(now, ranked=frozenset({4}))
+    assert len(old.standings) == len(now.standings) + 1
+    again = import_archive(MC, write(old), replace=True)
+    assert places(again) == before
+    wrong = replace(old, standings=(*old.standings[:-1], old.standings[-1]._replace(total=99)))
+    with pytest.raises(Refused, match="The file says 99"):
+        import_archive(MC, write(wrong), replace=True)
+
+
+def test_pressing_twice_sets_the_tables_once() -> None:
+    drive = begun(16)
+    for _ in range(2):
+        set_most_tables(drive.pk, MC, 3, confirmed=True)
+    assert drive.log.filter(verb="tables").count() == 1
 
 
 def test_a_newcomer_waits_while_the_first_call_is_taken_back() -> None:

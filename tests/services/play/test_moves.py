@@ -224,6 +224,13 @@ def test_the_mc_draws_trumps_for_each_hand() -> None:
     assert (entry.before, entry.after) == ({"trumps": "spades"}, {"hand": 1, "trumps": "none"})
 
 
+def test_the_same_trumps_twice_are_written_down_once() -> None:
+    drive = playing_drive(trumps=[])
+    for _ in range(2):
+        moves.set_trumps(drive.pk, MC, 1, Trump.SPADES)
+    assert drive.log.filter(verb="trumps").count() == 1
+
+
 def test_trumps_for_a_hand_that_is_not_there_are_stale() -> None:
     with pytest.raises(Stale):
         moves.set_trumps(playing_drive().pk, MC, 2, Trump.HEARTS)

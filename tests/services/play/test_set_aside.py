@@ -15,7 +15,7 @@ from tournaments.models import Drive, Score, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.log import log_page
 from tournaments.queries.files.archive import archive
-from tournaments.queries.play.moves import wants_reseating
+from tournaments.queries.play.corrected_moves import corrected_move
 from tournaments.queries.play.to_settle import how_many, look_page
 from tournaments.queries.results.played_cards import cards
 from tournaments.queries.results.standings import standings
@@ -143,10 +143,44 @@ def test_set_aside_later_people_stay_where_the_score_sent_them() -> None:
     drive = playing_drive(hands_played=2)
     aside(drive, "6", None, confirmed=True)
     assert scores(drive) == [6, 6, 6, 6]
-    assert wants_reseating(drive) is None
+    assert corrected_move(drive) is None
     undo(drive)
     assert table(drive).state == TableState.PLAYED
-    assert (how_many(drive), wants_reseating(drive)) == (0, None)
+    assert (how_many(drive), corrected_move(drive)) == (0, None)
+
+
+def test_pressed_twice_it_is_set_aside_once_and_undone_once() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=2, ns_made=8)
+    for _ in range(2):
+        aside(drive, confirmed=True)
+    assert drive.log.filter(verb="set-aside").count() == 1
+    undo(drive)
+    assert Score.objects.current().get().ns == 8
+    assert table(drive).state == TableState.PLAYED
+
+
+def test_undone_after_the_mc_chose_something_else_the_score_counts_again() -> None:
+    drive = playing_drive(hands_played=1)
+    for counts in ("6", "7", "later", "own_average"):
+        aside(drive, counts, confirmed=True)
+    undo(drive)
+    assert scores(drive) == [usual_tricks(1, 2), 13 - usual_tricks(1, 2)] * 2
+    assert (table(drive).state, how_many(drive)) == (TableState.PLAYED, 0)
+
+
+def test_only_the_score_that_was_set_aside_last_counts_again() -> None:
+    """A score from before an earlier undo is not brought back by a later one."""
+    drive = playing_drive()
+    send(drive, hand=1, table=2, ns_made=8)
+    aside(drive, confirmed=True)
+    undo(drive)
+    table(drive).scores.update(status=Score.Status.REPLACED)
+    TableHand.objects.filter(pk=table(drive).pk).update(state=TableState.OPEN)
+    aside(drive)
+    undo(drive)
+    assert table(drive).state == TableState.OPEN
+    assert not Score.objects.current().exists()
 
 
 def test_played_later_the_move_goes_on_and_the_score_is_typed_in_then() -> None:
@@ -161,7 +195,7 @@ def test_played_later_the_move_goes_on_and_the_score_is_typed_in_then() -> None:
     assert send(drive, hand=1, table=2, ns_made=9) is ScoreOutcome.TAKEN
     assert scores(drive) == [9, 4, 9, 4]
     assert (how_many(drive), look_page(drive).empty) == (0, True)
-    assert wants_reseating(drive) is None, "the MC had said who moves"
+    assert corrected_move(drive) is None, "the MC had said who moves"
 
 
 def test_law_47_a_pack_of_51_cards_voids_that_hand_alone_and_it_is_played_again() -> None:
@@ -272,4 +306,4 @@ def test_it_travels_in_the_archive(counts: str, moved: bool) -> None:
         send(again, hand=1, table=2, ns_made=usual_tricks(1, 2))
     text = write(archive(Drive.objects.get()))
     around.finish(import_archive(MC, text, replace=True).pk, MC)
-    assert wants_reseating(Drive.objects.get()) is None
+    assert corrected_move(Drive.objects.get()) is None

@@ -177,9 +177,9 @@ def test_the_page_takes_as_many_queries_for_few_as_for_many(
     drive = playing_drive(tables=tables, hands_played=1)
     save_figures(drive.pk, MC, [TypedFigure(n, "1", None, 6) for n in range(1, 4 * tables)])
     organiser.get(TYPE)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         organiser.get(TYPE)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         organiser.get(TYPE + "3/")
 
 

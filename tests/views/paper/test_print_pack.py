@@ -225,5 +225,5 @@ def test_as_many_queries_for_one_table_as_for_three(
     mc: Client, django_assert_num_queries: DjangoAssertNumQueries, tables: int
 ) -> None:
     seated_drive(tables=tables)
-    with django_assert_num_queries(9):  # session, user, drive with office, path, kit, four of queries.papers
+    with django_assert_num_queries(10):  # session, user, drive with office, path, kit, five of queries.papers
         mc.get(PRINT)

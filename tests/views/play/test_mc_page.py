@@ -62,7 +62,7 @@ def test_queries_do_not_grow_with_the_tables(
 ) -> None:
     for tables in (1, 3):
         playing_drive(tables=tables, hands_played=hands_played, slug=f"drive-{tables}")
-        with django_assert_max_num_queries(20):
+        with django_assert_max_num_queries(21):
             mc.get(f"/drives/drive-{tables}/play/")
 
 
@@ -208,7 +208,7 @@ def test_the_mc_draws_trumps(mc: Client) -> None:
     act(mc, "trumps", hand=1, trumps="spades")
     assert Hand.objects.get().trumps == "spades"
     assert "Which trumps did you draw?" not in text(mc.get(PLAY))
-    assert "Which trumps did you draw?" in text(mc.get(PLAY + "?trumps=again"))
+    assert "Which trumps were really played?" in text(mc.get(PLAY + "?trumps=again"))
     act(mc, "trumps", hand=1, trumps="cups")
     assert Hand.objects.get().trumps == "spades"
 
@@ -260,15 +260,15 @@ def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
 
 
 @pytest.mark.parametrize("came", ["look", "cards", "3"])
-def test_the_offer_to_seat_again_is_put_away_where_one_is(mc: Client, came: str) -> None:
+def test_where_people_went_is_answered_on_each_page_that_asks(mc: Client, came: str) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=1, table=1, ns_made=10)
     where = {"look": f"{PLAY}look/", "cards": "/drives/harvest/cards/", "3": f"{PLAY}3/"}[came]
     page = mc.get(where).content.decode()
-    assert "Leave everyone where they are" in page
-    (button,) = re.findall(r'formaction="([^"]*)"', page)
-    assert mc.post(button, {"hand": 1}).headers["Location"] == where
-    assert "Leave everyone where they are" not in text(mc.get(where))
+    form = page[page.index('action="/drives/harvest/play/do/stay/"') :].partition("</form>")[0]
+    assert "As the screen said" in form
+    assert mc.post(f"{PLAY}do/stay/", hidden(form)).headers["Location"] == where
+    assert "Where did people go" not in text(mc.get(where))
 
 
 def test_an_act_that_is_none(mc: Client) -> None:

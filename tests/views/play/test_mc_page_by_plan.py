@@ -41,7 +41,7 @@ def test_a_plan_is_played_moved_and_taken_back_and_never_seated_again(mc: Client
         assert ("The move to hand" in page) is (hand == 2)  # after hand 1 nobody moves
     send(drive, hand=2, table=1, ns_made=13)
     send(drive, hand=1, table=1, ns_made=13)
-    assert "corrected, some people should have gone elsewhere" not in text(mc.get("/drives/harvest/cards/"))
+    assert "Where did people go" not in text(mc.get("/drives/harvest/cards/"))
     act(mc, "undo", hand=3)
     assert "Hand 2 of 6" in text(mc.get(PLAY))
     act(mc, "call", hand=2)

@@ -1,5 +1,7 @@
 """One table in one hand, for the MC, and a whole hand."""
 
+import html
+import re
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from tests.factories import (
     send,
 )
 from tests.pages import hidden, text
+from tests.recount import totals
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score, TableHand
 from tournaments.queries.drive.evening import latest_hand, seating
@@ -174,17 +177,48 @@ def test_once_it_is_over_it_says_at_the_top_where_that_is_taken_back(
     assert "The score that counts now is North and South" in text(mc.get(TABLE))
 
 
-def test_an_old_hand_is_corrected_and_seating_again_is_offered(mc: Client) -> None:
+@pytest.mark.parametrize("came", ["", "?from=cards", "?from=look"])
+def test_after_a_correction_by_which_others_won_it_is_asked_where_people_went(mc: Client, came: str) -> None:
     drive = playing_drive(hands_played=2)
     other = "EW" if score().ns > 6 else "NS"
-    answer = tap(mc, other, 8, confirmed=1)
-    assert answer.headers["Location"] == "/drives/harvest/play/1/"
-    page = text(mc.get("/drives/harvest/play/1/"))
-    assert "With hand 1 corrected, some people should have gone elsewhere" in page
-    assert "The other pair won at table 2." in page
-    assert "Seat everyone again after hand 1" in page
-    assert "When people moved, North and South had" in page
+    answer = tap(mc, other, 8, confirmed=1, url=TABLE + came)
+    assert answer.headers["Location"] == f"{PLAY}look/"
+    for url in (f"{PLAY}look/", f"{PLAY}1/", "/drives/harvest/cards/"):
+        page = text(mc.get(url))
+        assert "Where did people go from table 2 after hand 1?" in page
+        assert "As the screen said" in page
+        assert "As they had really won" in page
+        assert "Seat everyone again after hand 1" in page
+        assert "totals are right" not in page
+    assert "People moved as if North and South had made" in text(mc.get(f"{PLAY}1/"))
+    assert "Queries: 1" in text(mc.get(PLAY))
     assert Drive.objects.get(pk=drive.pk).played_hands.count() == 3
+
+
+def test_they_went_as_the_screen_said(mc: Client) -> None:
+    playing_drive(hands_played=2)
+    tap(mc, "EW" if score().ns > 6 else "NS", 8, confirmed=1)
+    before = totals(Drive.objects.get())
+    answer = mc.post(f"{PLAY}do/stay/?from=look", {"hand": 1, "table": 2}, follow=True)
+    assert "Everyone keeps their seats and their totals." in text(answer)
+    assert "No queries" in text(mc.get(PLAY))
+    assert totals(Drive.objects.get()) == before
+
+
+def test_they_went_as_they_had_really_won(mc: Client) -> None:
+    """The link leads to what changes, and one press does it."""
+    drive = playing_drive(hands_played=2)
+    tap(mc, "EW" if score().ns > 6 else "NS", 8, confirmed=1)
+    (link,) = re.findall(r'href="([^"]*left=2[^"#]*)#', mc.get(f"{PLAY}look/").content.decode())
+    shown = mc.get(html.unescape(link)).content.decode()
+    assert "What changes" in shown
+    assert "They also changed places in hand 3" in shown
+    answer = mc.post(f"{PLAY}2/seats/", hidden(shown[shown.index("What changes") :]), follow=True)
+    assert "You have corrected the seats for hand 2." in text(answer)
+    assert "No queries" in text(mc.get(PLAY))
+    (line,) = drive.log.filter(verb="seats-put-right")
+    assert line.after is not None
+    assert (line.after["left"], line.after["until"]) == (2, 3)
 
 
 @pytest.mark.parametrize(
@@ -207,8 +241,8 @@ def test_a_correction_that_moves_nobody_offers_nothing(mc: Client) -> None:
     same, tricks = ("NS", score().ns) if score().ns > 6 else ("EW", 13 - score().ns)
     tap(mc, same, 8 if tricks != 8 else 9, confirmed=1)
     page = text(mc.get("/drives/harvest/play/1/"))
-    assert "corrected, some people should have gone elsewhere" not in page
-    assert "When people moved, North and South had" in page
+    assert "Where did people go" not in page
+    assert "People moved as if North and South had made" in page
 
 
 def test_a_hand_shows_its_tables_and_the_move_to_it(mc: Client) -> None:

@@ -241,7 +241,7 @@ def test_a_correction_that_would_have_moved_people_stands_there(mc: Client) -> N
     drive = playing_drive(tables=2, hands_played=1)
     before = Score.objects.get(table__number=1, status="current").ns
     send(drive, hand=1, table=1, ns_made=13 - before)
-    assert "With hand 1 corrected, some people should have gone elsewhere" in text(mc.get(LOOK))
+    assert "Where did people go from table 1 after hand 1?" in text(mc.get(LOOK))
 
 
 def test_queries_do_not_grow(mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:

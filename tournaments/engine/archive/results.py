@@ -1,7 +1,7 @@
 """The standings and prizes that the hands, the rules and the decisions of an archive lead to."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from itertools import zip_longest
 
@@ -18,14 +18,20 @@ from tournaments.engine.standings.unit_cards import LINES, TEAM, together, unit_
 from tournaments.engine.words import Sentence, gettext_noop
 
 
-def with_results(archive: Archive) -> Archive:
-    """The same archive with its standings added up and, once the drive is finished, its prizes given."""
-    drive = archive.drive
+def with_results(archive: Archive, *, ranked: Collection[int] = ()) -> Archive:
+    """The same archive with its standings added up and, once the drive is finished, its prizes given.
+
+    An entry that was never there has no place, unless it is in ``ranked``, as in files of earlier versions.
+    """
+    drive, entries = archive.drive, archive.entries
+    there = [entry for entry in entries if entry.number in ranked or not entry.never_there]
+    archive = replace(archive, entries=tuple(there))
     sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
     played = with_figures(_played(archive), archive.cards.figures)
     evening_cards = _summed(archive, cards(_players(archive), played, sat_out, _rules(archive)))
     return replace(
         archive,
+        entries=entries,
         standings=tuple(standings(evening_cards, drive.breaks_after, drive.hands)),
         prizes=_prizes(archive, evening_cards) if drive.state.is_over else (),
     )
@@ -33,7 +39,7 @@ def with_results(archive: Archive) -> Archive:
 
 def check_results(archive: Archive) -> None:
     """Raise BadArchive with the first figure that is not what the rest of the archive leads to."""
-    right = with_results(archive)
+    right = with_results(archive, ranked={standing.entry for standing in archive.standings})
     _compare("standings", *([each._asdict() for each in of.standings] for of in (archive, right)))
     # Older versions gave prizes for a half that was not played, and for a stay that was nobody's longest.
     of_hands = {r.name for r in archive.drive.prize_rules if r.kind in (PrizeKind.PART, PrizeKind.LONGEST)}

@@ -95,6 +95,11 @@ class EntryLine:
     to_hand: int | None
     played_by: tuple[tuple[int, str], ...]
 
+    @property
+    def never_there(self) -> bool:
+        """Whether the entry left before the first hand, or arrived only for a hand that was undone."""
+        return self.to_hand is not None and self.to_hand < self.from_hand
+
     def here(self, hand: int) -> bool:
         """Whether this entry is there in a hand."""
         return self.from_hand <= hand and (self.to_hand is None or hand <= self.to_hand)

@@ -164,7 +164,7 @@ def sent_by_tables(drive: Drive) -> defaultdict[int, set[int]]:
 
 
 def card_parts(drive: Drive) -> tuple[CardEntryPart, ...]:
-    """The hands as the card has them. No database query."""
+    """The hands as the card has them. One database query."""
     return tuple(
         CardEntryPart(number, tuple(CardEntryHand(hand, drive.trump_of(hand)) for hand in hands))
         for number, hands in enumerate(parts(drive.breaks_after, drive.hands), start=1)

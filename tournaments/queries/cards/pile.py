@@ -36,8 +36,7 @@ def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> P
     """The cards, what the audit says of them, and the names. Fifteen database queries or so."""
     given = given or audit_input(drive)
     times = Card.objects.filter(entry__drive=drive, second=False, typed_at__isnull=False)
-    called = dict(drive.valid_hands.exclude(trumps="").values_list("number", "trumps"))
-    suits = {hand: called.get(hand) or drive.trump_of(hand) for hand in range(1, drive.hands + 1)}
+    suits = {hand: drive.trump_of(hand) for hand in range(1, drive.hands + 1)}
     return PileWords(
         names=evening.names(drive),
         cards={card.entry: card for card in given[1]},

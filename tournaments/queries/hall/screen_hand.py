@@ -7,7 +7,6 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import TableState
-from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models import Drive, Hand, Score
 from tournaments.queries.drive import evening
 from tournaments.queries.play.tables import named
@@ -73,7 +72,7 @@ def playing(drive: Drive, hand: Hand) -> Playing:
     waiting = tuple(number for number in tables if number not in done)
     minutes = drive.hand_minutes if waiting and drive.state == State.PLAYING else 0
     return Playing(
-        trumps=hand.trumps or trumps_of(drive, hand.number),
+        trumps=hand.trumps or drive.trump_of(hand.number),
         called=hand.called_at is not None,
         tables=len(tables),
         waiting=waiting,
@@ -84,7 +83,7 @@ def playing(drive: Drive, hand: Hand) -> Playing:
 
 
 def interval(drive: Drive, hand: Hand | None) -> Interval:
-    """The interval of a drive after ``hand``. No query."""
+    """The interval of a drive after ``hand``. One query."""
     since = drive.interval_since
     number = hand.number + 1 if hand and hand.called_at else 1
     number = number if number <= drive.hands else 0
@@ -92,13 +91,8 @@ def interval(drive: Drive, hand: Hand | None) -> Interval:
         since=since,
         until=since + timedelta(minutes=drive.interval_minutes) if since else None,
         hand=number,
-        trumps=trumps_of(drive, number) if number else "",
+        trumps=drive.trump_of(number) if number else "",
     )
-
-
-def trumps_of(drive: Drive, number: int) -> str:
-    """The trumps that a hand has by the sequence, or "" where the MC draws them."""
-    return trump_for([Trump(trump) for trump in drive.trumps], number) or ""
 
 
 def _out(drive: Drive, hand: Hand) -> str:

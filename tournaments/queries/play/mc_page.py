@@ -185,7 +185,7 @@ class PlayPage:
 def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
     """The MC's page of a drive; without the move where the page shows that of hand ``told`` already.
 
-    Eighteen queries at most, whatever the number of tables.
+    Nineteen queries at most (more while a move is asked about), whatever the number of tables.
     """
     people = evening.names(drive)
     hand = evening.latest_hand(drive)

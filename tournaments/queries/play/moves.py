@@ -1,17 +1,13 @@
-"""A move in words that an MC can read aloud, and whether a correction would have moved people otherwise."""
+"""A move in words that an MC can read aloud."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import F
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.score_cards.decisions import OTHER_PAIR
 from tournaments.engine.seating.moves import Arrival, Stay, TableMove, comings, table_moves
 from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating, Table
-from tournaments.models import Drive, Hand, Score
-from tournaments.queries.cards.audit import decisions_of_kind
+from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.play.tables import listed, named
@@ -25,18 +21,6 @@ class TableWords:
     table: int
     sitting: tuple[str, ...]
     arriving: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Reseat:
-    """After ``from_hand`` the pair that won at ``tables`` turned out to be the other one."""
-
-    from_hand: int
-    tables: tuple[int, ...]
-
-    @property
-    def where(self) -> str:
-        return listed(self.tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,44 +207,3 @@ def onward(
                 gettext("%(name)s goes to table %(table)s: %(seat)s, opposite %(opposite)s") % values
             )
     return tuple(lines)
-
-
-def wants_reseating(drive: Drive) -> Reseat | None:
-    """The first move that would have gone otherwise by the scores as they stand now; None where none would.
-
-    Four database queries, one where nothing was corrected after a move. By the cards the other pair may have
-    moved, and the scores are right. The MC may have said since the last correction that everybody stays.
-    """
-    counts = Score.objects.of(drive).current().filter(table__moved_ns__isnull=False)
-    counts = counts.filter(table__instead_ns=None)  # of a hand played later the MC had said who moves
-    size = drive.hands_per_move
-    corrected = counts.exclude(ns=F("table__moved_ns")).values_list(
-        "table__hand__number", "table__number", "entered_at"
-    )
-    # By the last hand before the move, and the table.
-    moves = {(-(-hand // size) * size, table) for hand, table, _ in corrected}
-    if not moves:
-        return None
-    hands = {hand - back for hand, _ in moves for back in range(size)}
-    rows = counts.filter(table__hand__number__in=hands).values_list(
-        "table__hand__number", "table__number", "ns", "table__moved_ns"
-    )
-    tricks = {(hand, table): (ns, moved) for hand, table, ns, moved in rows}
-    decided = {(made.data["hand"], made.data["table"]) for made in decisions_of_kind(drive, OTHER_PAIR)}
-    wrong = sorted(move for move in moves - decided if _other_pair(*move, size, tricks))
-    last = max(at for *_, at in corrected)
-    if not wrong or drive.log.filter(verb=LogVerb.RESEAT_PUT_AWAY, at__gte=last).exists():
-        return None
-    first = wrong[0][0]
-    return Reseat(first, tuple(table for hand, table in wrong if hand == first))
-
-
-def _other_pair(
-    last: int, table: int, size: int, tricks: Mapping[tuple[int, int], tuple[int, int | None]]
-) -> bool:
-    """Whether the pair that won since the move before is another one now than when people moved."""
-    hands = range(last - size + 1, last + 1)
-    since = [tricks[hand, table] for hand in hands if (hand, table) in tricks]
-    now = evening.winning_sides({table: [ns for ns, _ in since]})
-    then = evening.winning_sides({table: [moved for _, moved in since if moved is not None]})
-    return now != then

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
@@ -16,7 +17,10 @@ from tournaments.queries.play.tables import TableSeen, tables_of, tables_to_come
 
 @dataclass(frozen=True, slots=True)
 class HandPage:
-    """One hand of the evening with the move that led to it. ``to_come``: a plan says it, it is not played."""
+    """One hand of the evening with the move that led to it. ``to_come``: a plan says it, it is not played.
+
+    ``trumps_before`` were announced, or written down, before the last correction.
+    """
 
     hand: int
     trumps: str
@@ -27,10 +31,11 @@ class HandPage:
     before: int | None
     after: int | None
     to_come: bool = False
+    trumps_before: str = ""
 
 
 def hand_page(drive: Drive, number: int) -> HandPage | None:
-    """One hand that stands, or that a plan knows, or None. Fourteen queries at most."""
+    """One hand that stands, or that a plan knows, or None. Fifteen queries at most."""
     hand = evening.hand_numbered(drive, number)
     people = evening.names(drive)
     latest = evening.latest_hand(drive)
@@ -49,7 +54,13 @@ def hand_page(drive: Drive, number: int) -> HandPage | None:
         away(drive, hand, tables, people),
         number - 1 if number > 1 else None,
         number + 1 if number < last else None,
+        trumps_before=_trumps_before(drive, number),
     )
+
+
+def _trumps_before(drive: Drive, number: int) -> str:
+    changes = drive.log.filter(verb=LogVerb.TRUMPS, after__hand=number).order_by("-version")
+    return (changes.values_list("before__trumps", flat=True).first()) or ""
 
 
 def _hand_to_come(drive: Drive, number: int, people: dict[int, Name]) -> HandPage | None:

@@ -11,7 +11,7 @@ from tournaments.models import Doubt, Drive, Score, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.drive.set_aside import TableOfHand, to_play
-from tournaments.queries.play.moves import Reseat, wants_reseating
+from tournaments.queries.play.corrected_moves import CorrectedMove, corrected_move
 from tournaments.queries.play.tables import TableSeen, tables_of
 
 
@@ -59,27 +59,28 @@ class Late:
 
 @dataclass(frozen=True, slots=True)
 class LookPage:
-    """The list, oldest first but late scores. ``reseat``: a correction would have moved people otherwise."""
+    """The list, oldest first but late scores. ``moved`` is the corrected move to ask about first."""
 
     to_play: list[TableOfHand]
     conflicts: tuple[TableSeen, ...]
     cards: tuple[CardDoubt, ...]
     late: tuple[Late, ...]
-    reseat: Reseat | None
+    moved: CorrectedMove | None
 
     @property
     def empty(self) -> bool:
-        return not (self.to_play or self.conflicts or self.cards or self.late or self.reseat)
+        return not (self.to_play or self.conflicts or self.cards or self.late or self.moved)
 
 
 def how_many(drive: Drive) -> int:
-    """How many things wait for the MC. Two queries."""
+    """How many things wait for the MC. Three queries, some more if a score was corrected after the move."""
     waits = Q(scores__status=Score.Status.DISPUTED) | Q(state=TableState.LATER)
-    return TableHand.objects.of(drive).filter(waits).distinct().count() + drive.open_doubts.count()
+    waiting = TableHand.objects.of(drive).filter(waits).distinct().count() + drive.open_doubts.count()
+    return waiting + (corrected_move(drive) is not None)
 
 
 def look_page(drive: Drive) -> LookPage:
-    """Everything that waits for the MC. Eleven queries at most."""
+    """Everything that waits for the MC. Eighteen queries at most."""
     people = evening.names(drive)
     doubts = list(drive.open_doubts.select_related("entry"))
     disputed = set(Score.objects.of(drive).disputed().values_list("table", flat=True))
@@ -96,7 +97,7 @@ def look_page(drive: Drive) -> LookPage:
         if doubt.kind == Doubt.Kind.LATE:
             late.append(_late(doubt, table, called.get(doubt.hand)))
     conflicts = tuple(table for table in seen.values() if table.pk in disputed)
-    return LookPage(to_play(drive), conflicts, tuple(cards), tuple(reversed(late)), wants_reseating(drive))
+    return LookPage(to_play(drive), conflicts, tuple(cards), tuple(reversed(late)), corrected_move(drive))
 
 
 # What names a table of a hand: the hand, and the number of the table or of an entry that sits there.

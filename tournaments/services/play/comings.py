@@ -71,8 +71,9 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
         if entry is None:
             raise Stale
         before = as_logged(entry)
-        if drive.played_hands.filter(withdrawn=True).exists():
-            entry.to_hand = entry.from_hand - 1  # a hand that was called by mistake may still have the entry
+        withdrawn = drive.played_hands.filter(withdrawn=True)
+        if any(number in evening.seating(hand).players() for hand in withdrawn):
+            entry.to_hand = entry.from_hand - 1
             entry.save(update_fields=["to_hand"])
         else:
             entry.delete()
@@ -155,6 +156,8 @@ def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed:
         after = coming(drive, hand, list(drive.entries.all()), first)
         if not confirmed:
             raise Ask(after.figures())
+        if most == before:  # pressed twice
+            return
         _settle(under_way, hand, first)
         under_way.log(
             LogVerb.TABLES, before={"most_tables": before}, after={"most_tables": most, "hand": first}

@@ -9,6 +9,7 @@ from tournaments.models import Drive, Hand, Substitute
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.door.entries import both
 from tournaments.queries.drive import evening
+from tournaments.queries.play.corrected_moves import corrected_move
 from tournaments.queries.results.prizes import UNDECIDED, drive_awards
 from tournaments.queries.results.provisional import unchecked
 from tournaments.services.door.entries import NewEntry, listed_already, tidy
@@ -148,6 +149,12 @@ def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
     leave_out = LEAVE_OUT if drive.moves_to(hand.number) else LEAVE_OUT_UNMOVED
     refuse_unfinished(hand, leave_out if hand.number > 1 else WAIT)
     refuse_disputed(list(drive.valid_hands.all()))
+    if not confirmed and (asked := corrected_move(drive)):
+        text = gettext_noop(
+            "The score of table %(table)s in hand %(hand)s was corrected after the move, and you have not "
+            "said where people went. Some totals may be wrong. Finish anyway?"
+        )
+        raise Ask(Sentence(text, {"table": asked.table, "hand": asked.hand}))
     if hand.number < drive.hands and not confirmed:
         text = gettext_noop("Only %(played)s of %(hands)s hands have been played. Finish here anyway?")
         raise Ask(Sentence(text, {"played": hand.number, "hands": drive.hands}))

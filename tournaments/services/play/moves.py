@@ -15,7 +15,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive, Hand, Score, Substitute, TableHand
 from tournaments.models.drives import ANNOUNCEMENT
 from tournaments.queries.drive import evening
-from tournaments.queries.play.moves import wants_reseating
+from tournaments.queries.play.corrected_moves import corrected_move
 from tournaments.queries.play.tables import listed
 from tournaments.services.door.draw import seat
 from tournaments.services.door.seats import following
@@ -49,6 +49,8 @@ def set_trumps(drive_id: int, actor: Actor, hand_number: int, trumps: Trump) -> 
         if hand is None:
             raise Stale
         before = hand.trumps
+        if before == trumps:
+            return
         hand.trumps = trumps
         hand.save(update_fields=["trumps"])
         under_way.log(
@@ -147,11 +149,15 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
         )
 
 
-def put_reseating_away(drive_id: int, actor: Actor) -> None:
-    """Leave everybody where they are after a correction; nobody is asked again until another one."""
+def went_as_called(drive_id: int, actor: Actor, hand: int, table: int) -> None:
+    """Record that people went where the call had sent them, although the score was corrected since.
+
+    Nobody is asked about this move again until another correction.
+    """
     with change(drive_id, Action.RESEAT, actor) as under_way:
-        if offer := wants_reseating(under_way.drive):
-            under_way.log(LogVerb.RESEAT_PUT_AWAY, after={"hand": offer.from_hand})
+        asked = corrected_move(under_way.drive)
+        if asked and (asked.hand, asked.table) == (hand, table):
+            under_way.log(LogVerb.RESEAT_PUT_AWAY, after={"hand": hand, "table": table})
 
 
 def refuse_unfinished(hand: Hand, advice: str = WAIT) -> None:

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
+from django.db.models import F
+
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action
 from tournaments.engine.seating.putting_right import Instead, WrongSeats
-from tournaments.models import Drive
+from tournaments.engine.standings.scoring import TRICKS
+from tournaments.models import Drive, TableHand
 from tournaments.queries.door.seats import lines_of
 from tournaments.queries.play.seats_put_right import Correction, SeatsWord, correction, last_put_right, logged
 from tournaments.services.door.draw import turn_plan, turn_seats
@@ -30,6 +33,8 @@ def put_seats_right(drive_id: int, actor: Actor, word: SeatsWord, *, mark: str =
         if mark not in ("", right.mark):
             raise Stale
         _seat_anew(drive, word.hand, right.until, right.instead, right.later)
+        if word.left:
+            _turn_winners(drive, word.hand, word.left)
         under_way.log(LogVerb.SEATS_PUT_RIGHT, after=_record(word, right))
 
 
@@ -43,6 +48,8 @@ def undo_seats(drive_id: int, actor: Actor, hand: int) -> None:
             {there: entry for entry, there in logged(record[key]).items()} for key in ("swapped", "later")
         )
         _seat_anew(under_way.drive, hand, record["until"], instead, later)
+        if left := record.get("left"):
+            _turn_winners(under_way.drive, hand, left)
         under_way.log(LogVerb.SEATS_UNDONE, after={"hand": hand})
 
 
@@ -57,12 +64,20 @@ def _seat_anew(drive: Drive, hand: int, until: int, instead: Instead, later: Ins
         turn_plan(drive, {line_of[a]: line_of[b] for a, b in later.items()}, until + 1)
 
 
+def _turn_winners(drive: Drive, hand: int, table: int) -> None:
+    """Keep that people moved from a table to a hand as if the other pair had won: a correction goes by it."""
+    since = range(hand - drive.hands_per_move, hand)
+    moved = TableHand.objects.of(drive).filter(hand__number__in=since, number=table, instead_ns=None)
+    moved.update(moved_ns=TRICKS - F("moved_ns"))
+
+
 def _record(word: SeatsWord, right: Correction) -> dict[str, object]:
     """What can be undone by it, and for an archive the hands to which these entries went by the MC's word."""
     hands: Sequence[int] = [word.hand]
     if not word.onward and word.hand < right.until:
         hands = [word.hand, word.hand + 1]
-    return {
+    left = {"left": word.left} if word.left else {}
+    return left | {
         "hand": word.hand,
         "until": right.until,
         "hands": list(hands),

@@ -46,6 +46,7 @@ def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool =
         if table.state == SIT_OUT and not table.instead:
             text = gettext_noop("Table %(table)s sits out hand %(hand)s, so it has no score.")
             raise Refused(Sentence(text, {"table": said.table, "hand": said.hand}))
+        was = [getattr(table, field) for field in CHANGED]
         try:
             table.instead = "" if said.counts == LATER else str(worth_of(said.counts))
         except HandScoreError as error:
@@ -59,8 +60,10 @@ def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool =
                 "East and West. It will no longer count. Set the hand aside anyway?"
             )
             raise Ask(Sentence(text, {"table": said.table, "hand": said.hand, **before}))
-        table.scores.filter(status__in=(CURRENT, DISPUTED)).update(status=REPLACED)
         table.state = SIT_OUT if table.instead else LATER
+        if was == [getattr(table, field) for field in CHANGED]:  # pressed twice
+            return
+        table.scores.filter(status__in=(CURRENT, DISPUTED)).update(status=REPLACED)
         table.save(update_fields=CHANGED)
         after = {"hand": said.hand, "table": said.table, "counts": table.instead or str(LATER)}
         under_way.log(LogVerb.SET_ASIDE, before=before, after=after)
@@ -76,8 +79,7 @@ def undo_set_aside(drive_id: int, actor: Actor, hand: int, number: int, seats: i
         is_over = hand < evening.latest_number(under_way.drive)
         if not (table.instead or (table.state == LATER and not is_over)):
             raise Stale
-        said = under_way.drive.log.filter(verb=LogVerb.SET_ASIDE, after__hand=hand, after__table=number)
-        kept = said.exclude(before=None).order_by("-version").values_list("before__score", flat=True).first()
+        kept = _score_before(under_way.drive, hand, number)
         again = table.scores.filter(pk=kept or 0, status=REPLACED).update(status=CURRENT)
         table.state, table.instead = PLAYED if again else LATER if is_over else OPEN, ""
         table.instead_ns = table.instead_ns if table.state == LATER else None
@@ -101,6 +103,15 @@ def _table(drive: Drive, hand: int, number: int, seats: int) -> TableHand:
     if table is None:
         raise Stale
     return table
+
+
+def _score_before(drive: Drive, hand: int, table: int) -> int | None:
+    """The primary key of the score that counted until the table was set aside, which is not undone yet."""
+    about = drive.log.filter(after__hand=hand, after__table=table).order_by("-version")
+    undone = about.filter(verb=LogVerb.SET_ASIDE_UNDONE).values_list("version", flat=True).first()
+    said = about.filter(verb=LogVerb.SET_ASIDE, version__gt=undone or 0, before__isnull=False)
+    key: int | None = said.values_list("before__score", flat=True).first()
+    return key
 
 
 def _moves_by(drive: Drive, table: TableHand, moves: Side | None) -> int | None:

@@ -5,8 +5,8 @@ from django.shortcuts import render
 
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
+from tournaments.queries.play.corrected_moves import corrected_move
 from tournaments.queries.play.hands_grid import cards_page
-from tournaments.queries.play.moves import wants_reseating
 
 
 def cards(request: HttpRequest, drive: Drive) -> HttpResponse:
@@ -15,7 +15,7 @@ def cards(request: HttpRequest, drive: Drive) -> HttpResponse:
         "drive": drive,
         "grid": grid,
         "page": grid.page,
-        "reseat": wants_reseating(drive),
+        "moved": corrected_move(drive),
         "steps": path(drive, "cards"),
     }
     return render(request, "play/hands_grid/cards.html", context)

@@ -27,7 +27,7 @@ from tournaments.queries.results.standings import leaders
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.play import evening, moves
 from tournaments.services.play.scores import SentScore, send_score
-from tournaments.text import say
+from tournaments.text import TRUMP_NAMES, say
 from tournaments.views.drive.acting import actor, carry_out, in_panel, is_confirmed, leave, number, roles
 from tournaments.views.play.tables import way_back
 
@@ -134,7 +134,11 @@ def _undo(request: HttpRequest, drive: Drive) -> None:
 def _trumps(request: HttpRequest, drive: Drive) -> None:
     drawn = request.POST.get("trumps", "")
     if drawn in list(Trump):
-        moves.set_trumps(drive.pk, actor(request), number(request.POST, "hand"), Trump(drawn))
+        hand = number(request.POST, "hand")
+        moves.set_trumps(drive.pk, actor(request), hand, Trump(drawn))
+        if "from" in request.POST:
+            words = {"hand": hand, "trumps": TRUMP_NAMES[Trump(drawn)]}
+            messages.success(request, gettext("Trumps of hand %(hand)s: %(trumps)s") % words)
 
 
 def _interval(request: HttpRequest, drive: Drive) -> None:
@@ -161,9 +165,10 @@ def _reseat(request: HttpRequest, drive: Drive) -> None:
     )
 
 
-def _stay(request: HttpRequest, drive: Drive) -> HttpResponse:
-    moves.put_reseating_away(drive.pk, actor(request))
-    return redirect(way_back(request, drive))
+def _stay(request: HttpRequest, drive: Drive) -> None:
+    hand, table = number(request.POST, "hand"), number(request.POST, "table")
+    moves.went_as_called(drive.pk, actor(request), hand, table)
+    messages.success(request, gettext("Everyone keeps their seats and their totals."))
 
 
 # What each button of the page does, and the words that say yes where it asks first.
@@ -185,7 +190,7 @@ def play_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     if act not in ACTS:
         raise Http404
     run, yes = ACTS[act]
-    hand, back = number(request.POST, "hand"), reverse("play", args=[drive.slug])
+    hand, back = number(request.POST, "hand"), way_back(request, drive)
     if act == "undo" and drive.moves_to(hand):
         yes = _("Yes, undo the move")
     yes = yes and yes % {"hand": hand}

@@ -10,12 +10,13 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournaments.engine.standings.scoring import revoke_by
+from tournaments.engine.trumps import Trump
 from tournaments.forms.play.scores import MCTableForm
 from tournaments.models import Drive
 from tournaments.queries.drive.evening import latest_hand
 from tournaments.queries.drive.steps import path
+from tournaments.queries.play.corrected_moves import corrected_move
 from tournaments.queries.play.mc_page import table_seen
-from tournaments.queries.play.moves import wants_reseating
 from tournaments.queries.play.past_hand import hand_page
 from tournaments.queries.play.tables import TableSeen
 from tournaments.services.drive.errors import Ask, Declined, Stale
@@ -32,7 +33,9 @@ def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
         "drive": drive,
         "page": page,
         "steps": path(drive, "cards"),
-        "reseat": wants_reseating(drive),
+        "moved": corrected_move(drive),
+        "suits": list(Trump),
+        "from": hand,
     }
     return render(request, "play/hands_grid/hand.html", context)
 
@@ -59,7 +62,7 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
             problem = say(no.sentence, roles(drive))
         else:
             messages.success(request, words)
-            return redirect(back)
+            return redirect("play-look", drive.slug) if not now and corrected_move(drive) else redirect(back)
     context = {
         "drive": drive,
         "frame": frame(request),
@@ -78,8 +81,8 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
 
 
 def way_back(request: HttpRequest, drive: Drive, hand: int = 0) -> str:
-    """The page that the MC came from, as the link here said; else that of a hand, or (0) the tables."""
-    came = request.GET.get("from", str(hand))
+    """The page that the MC came from, as was sent; else that of a hand, or (0) the tables."""
+    came = request.POST.get("from") or request.GET.get("from", str(hand))
     if shown := whole(came):
         return reverse("play-hand", args=[drive.slug, shown])
     return reverse({"look": "play-look", "cards": "cards"}.get(came, "play"), args=[drive.slug])

@@ -21,7 +21,7 @@ def play_look(request: HttpRequest, drive: Drive) -> HttpResponse:
     context = {
         "drive": drive,
         "look": look,
-        "reseat": look.reseat,
+        "moved": look.moved,
         "steps": path(drive, "play"),
         "frame": frame(request),
         "over": drive.is_over,
