@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product
 from math import log
 
-from tournaments.engine.laws.desk import DeskQuestion, Situation, desk
+from tournaments.engine.laws.desk import DeskQuestion, Occasion, Situation, desk
 from tournaments.engine.laws.laws import LITTLE_WORDS, stems
 
 # What a word counts for, by where it is said: the answers are those of a situation's first question.
@@ -26,9 +26,9 @@ RUFFED = re.compile(r"\b(trumped|trumping|ruffing)\b", re.IGNORECASE)  # not the
 NUMBERED = re.compile(r"\b(tables?|hands?|on|at) +\d+", re.IGNORECASE)  # a table’s number is no score
 
 
-def find(text: str) -> list[Situation]:
+def find(text: str, occasion: Occasion = Occasion.RUBBER) -> list[Situation]:
     """The situations that the words are about, the best first; a word in few of them says the most."""
-    index, situations = _index(), desk().situations
+    index, situations = _index(occasion), desk(occasion).situations
     often = Counter(word for weights in index.values() for word in weights)
     points = dict.fromkeys(index, 0.0)
     known = {_known(word, often) for word in _words(text)} & often.keys()
@@ -52,13 +52,13 @@ def _known(word: str, known: Collection[str]) -> str:
 
 
 @cache
-def _index() -> Mapping[str, Mapping[str, float]]:
+def _index(occasion: Occasion) -> Mapping[str, Mapping[str, float]]:
     """For each situation its words, and what each counts for."""
-    return {key: _weights(each) for key, each in desk().situations.items()}
+    return {key: _weights(each, occasion) for key, each in desk(occasion).situations.items()}
 
 
-def _weights(each: Situation) -> dict[str, float]:
-    first = desk().walk(each.key, [])
+def _weights(each: Situation, occasion: Occasion) -> dict[str, float]:
+    first = desk(occasion).walk(each.key, [])
     answers = " ".join(text for text, _ in first.answers) if isinstance(first, DeskQuestion) else ""
     title = IN_TITLE + 1 / len(_words(each.title))  # the fewer others it has, the more it is about this
     said = ((answers, IN_ANSWERS), (each.words, IN_WORDS), (each.title, title))
