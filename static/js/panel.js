@@ -15,7 +15,7 @@
     const link = event.target.closest("a[href]");
     if (event.target.closest("[data-close]")) panel.close();
     if (!link || !plain(event)) return;
-    const home = panel.contains(link) && link.pathname === location.pathname && !link.search;
+    const home = panel.contains(link) && link.pathname === location.pathname;
     if (!home && !link.hasAttribute("data-panel")) return;
     event.preventDefault();
     event.stopPropagation();

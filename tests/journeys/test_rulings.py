@@ -81,9 +81,9 @@ def test_from_the_wrong_trumps_to_the_form_that_corrects_them(open_page: Callabl
     playing_drive(tables=2, trumps=[])
     page = at_play(open_page(PHONE))
     panel = opens(page, "#law")
-    for answer in ("The wrong trumps were announced", "They are all playing", "Correct the trumps"):
+    for answer in ("The wrong trumps were announced", "They are all playing", "Hand 1"):
         panel.get_by_role("link", name=answer).click()
-    expect(page).to_have_url(re.compile(r"/play/\?trumps=again$"))
+    expect(page).to_have_url(re.compile(r"/play/1/\?trumps=again$"))
     expect(page.get_by_role("dialog")).to_be_hidden()
 
 

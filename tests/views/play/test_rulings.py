@@ -85,14 +85,17 @@ def test_each_call_of_a_drive_leads_to_what_puts_it_right(mc: Client) -> None:
     assert buttons(mc, "still-playing/?a=1")["Table 1"].endswith("/aside/?counts=later")
     assert buttons(mc, "score-wrong/?a=0")["Table 1"] == "/drives/harvest/play/2/1/"
     assert buttons(mc, "score-wrong/?a=0")["An earlier hand"] == "/drives/harvest/cards/"
-    assert buttons(mc, "trumps-announced/?a=1")["Correct the trumps"] == "/drives/harvest/play/?trumps=again"
+    assert buttons(mc, "trumps-announced/?a=1")["Hand 2"] == "/drives/harvest/play/2/?trumps=again"
     assert buttons(mc, "leaving/?a=0")["Bring in a substitute"] == "/drives/harvest/play/substitute/"
     assert buttons(mc, "cutting-out/")["Someone arriving or leaving"] == "/drives/harvest/people/"
 
 
-def test_no_button_leads_nowhere(mc: Client) -> None:
-    playing_drive(tables=1)
-    assert "Correct the trumps" not in buttons(mc, "trumps-announced/?a=1")  # they follow an order
+def test_wrong_trumps_lead_to_this_hand_or_the_last(mc: Client) -> None:
+    playing_drive(tables=1, hands_played=1)
+    links = buttons(mc, "trumps-announced/?a=1")
+    assert list(links)[:2] == ["Hand 2", "Hand 1"]
+    assert links["Hand 1"] == "/drives/harvest/play/1/?trumps=again"
+    assert mc.get(links["Hand 1"]).status_code == 200
 
 
 def test_nothing_is_entered_where_no_score_changes(mc: Client) -> None:

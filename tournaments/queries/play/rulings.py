@@ -15,7 +15,7 @@ FORMS = {
     DeskEffect.CORRECT_SCORE: (gettext_noop("Table %(number)s"), "play-table", ""),
     DeskEffect.VOID_HAND: (gettext_noop("Table %(number)s"), "play-aside", "?counts=later"),
     DeskEffect.SEATS: (gettext_noop("Hand %(number)s"), "play-seats", ""),
-    DeskEffect.TRUMPS: (gettext_noop("Correct the trumps"), "play", "?trumps=again"),
+    DeskEffect.TRUMPS: (gettext_noop("Hand %(number)s"), "play-hand", "?trumps=again"),
     DeskEffect.SUBSTITUTE: (gettext_noop("Bring in a substitute"), "play-substitute", ""),
     DeskEffect.PEOPLE: (gettext_noop("Someone arriving or leaving"), "people", ""),
 }
@@ -24,8 +24,7 @@ FORMS = {
 def remedy_links(drive: Drive, effect: DeskEffect) -> list[tuple[str, str]]:
     """Label and address of each form that the effect needs. Three database queries at most."""
     hand = latest_hand(drive) if effect in FORMS and drive.state == State.PLAYING else None
-    fixed_trumps = effect is DeskEffect.TRUMPS and drive.trumps
-    if hand is None or fixed_trumps or (effect is DeskEffect.SEATS and is_by_totals(drive)):
+    if hand is None or (effect is DeskEffect.SEATS and is_by_totals(drive)):
         return []
     label, name, more = FORMS[effect]
     return [
@@ -36,7 +35,7 @@ def remedy_links(drive: Drive, effect: DeskEffect) -> list[tuple[str, str]]:
 
 def _places(hand: Hand, name: str) -> list[tuple[int, ...]]:
     """The rest of each address: each table of the hand, or this hand and the one before, or nothing."""
-    if name == "play-seats":
+    if name in ("play-seats", "play-hand"):
         return [(number,) for number in (hand.number, hand.number - 1) if number]
     if name not in ("play-table", "play-aside"):
         return [()]
