@@ -1,15 +1,17 @@
 """A ruling in the middle of a hand, on the MC's phone."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.factories import playing_drive
-from tests.journeys.conftest import BY_TURNS, PHONE
-from tests.journeys.mc import at_play, opens, panel_closes
+from tests.journeys.conftest import BY_TURNS, PHONE, Screen
+from tests.journeys.mc import PLAY, at_play, opens, panel_closes, signed_in
 from tournaments.models import Score
 
+LOW_LAPTOP = Screen(name="low laptop", width=1366, height=657)
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
@@ -29,8 +31,8 @@ def test_from_the_tables_to_a_ruling_to_the_score(
     panel = opens(page, "#law")
     for answer in ("Somebody revoked", "It was turned", "Not yet"):
         tap(panel.get_by_role("link", name=answer))
+    expect(panel.locator(".ruling-first")).to_contain_text("gives three tricks to the other")
     expect(panel).to_contain_text("The revoke stands")
-    expect(panel).to_contain_text("In this drive a revoke costs 3 tricks.")
     assert taps == 3
     assert axe(page) == []
     tap(panel.get_by_role("link", name="Table 2"))
@@ -54,6 +56,41 @@ def test_the_list_follows_what_is_typed(page: Page, axe: Callable[[Page], list[s
     page.locator("#rulings-list a").first.click()
     assert axe(page) == []
     page.get_by_role("link", name="The trick is still on the table").click()
-    expect(page.locator(".ruling-text")).to_contain_text("takes the card back")
+    expect(page.locator(".ruling-first")).to_contain_text("takes the card back")
     page.locator("summary").last.click()
     assert axe(page) == []
+
+
+@pytest.mark.parametrize("screen", [LOW_LAPTOP, PHONE], ids=lambda screen: screen.name)
+def test_the_drives_ruling_is_on_the_first_screen(
+    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
+) -> None:
+    playing_drive(tables=2)
+    page = signed_in(open_page(screen))
+    for way in ("misdeal/?a=3", "revoke/?a=1&a=0", "wrong-pair-moved/?a=1", "score-wrong/?a=1"):
+        page.goto(f"{PLAY}rulings/{way}")
+        ruling = page.locator(".ruling-first")
+        expect(ruling).to_contain_text("At a whist drive")
+        bottom = ruling.locator("p").first.evaluate("part => part.getBoundingClientRect().bottom")
+        assert bottom <= screen.height, way
+        assert page.evaluate("scrollY") == 0
+    assert axe(page) == []
+
+
+def test_from_the_wrong_trumps_to_the_form_that_corrects_them(open_page: Callable[..., Page]) -> None:
+    playing_drive(tables=2, trumps=[])
+    page = at_play(open_page(PHONE))
+    panel = opens(page, "#law")
+    for answer in ("The wrong trumps were announced", "They are all playing", "Hand 1"):
+        panel.get_by_role("link", name=answer).click()
+    expect(page).to_have_url(re.compile(r"/play/1/\?trumps=again$"))
+    expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_from_the_wrong_seats_to_the_form_that_corrects_them(open_page: Callable[..., Page]) -> None:
+    playing_drive(tables=2)
+    page = at_play(open_page(PHONE))
+    panel = opens(page, "#law")
+    for answer in ("Somebody did not move", "Yes", "Hand 1"):
+        panel.get_by_role("link", name=answer, exact=True).click()
+    expect(page).to_have_url(re.compile(r"/play/1/seats/$"))

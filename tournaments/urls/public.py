@@ -1,5 +1,6 @@
 """Addresses of everybody, and of whoever has a secret link."""
 
+from tournaments.engine.laws.desk import Occasion
 from tournaments.views.cards import card_entry
 from tournaments.views.drive import home
 from tournaments.views.drive.access import Open, at
@@ -9,6 +10,8 @@ from tournaments.views.laws import desk, laws
 from tournaments.views.pads import glossary, pads
 from tournaments.views.practice import practice
 from tournaments.views.results import leaderboard
+
+DRIVE, RUBBER = Occasion
 
 PUBLIC = [
     # For everybody: the leaderboard, first because it is asked for most
@@ -28,8 +31,10 @@ PUBLIC = [
     # A table to practise at
     at("practice/", practice.practice, "practice", Open.EVERYBODY),
     # The ruling desk
-    at("rulings/", desk.rulings, "rulings", Open.EVERYBODY),
-    at("rulings/<slug:situation>/", desk.ruling, "ruling", Open.EVERYBODY),
+    at("rulings/", desk.rulings, "rulings", Open.EVERYBODY, occasion=DRIVE),
+    at("rulings/rubbers/", desk.rulings, "rulings-rubbers", Open.EVERYBODY, occasion=RUBBER),
+    at("rulings/<slug:situation>/", desk.ruling, "ruling", Open.EVERYBODY, occasion=DRIVE),
+    at("rulings/rubbers/<slug:situation>/", desk.ruling, "ruling-rubbers", Open.EVERYBODY, occasion=RUBBER),
     # The hall's boards, a player's own page and a table's on a phone: each by its secret link
     at("b/<slug:slug>/<str:token>/<int:board>/", screen.screen, "screen", Open.BY_LINK),
     at("b/<slug:slug>/<str:token>/<int:board>/app.json", installable.screen_app, "screen-app", Open.BY_LINK),

@@ -1,12 +1,19 @@
 """The ruling desk: every way through it ends, and what an MC meets is found by the words for it."""
 
+import re
+
 import pytest
 
-from tournaments.engine.laws.desk import DeskEffect, DeskQuestion, DeskRuling, desk, read_desk
+from tournaments.engine.laws.desk import DeskEffect, DeskQuestion, DeskRuling, Occasion, desk, read_desk
 from tournaments.engine.laws.desk_index import find
 from tournaments.engine.laws.laws import LAWS, law
 
 PATHS = list(desk().paths())
+DRIVE_PATHS = list(desk(Occasion.DRIVE).paths())
+# None of this has a place in a ruling that is read out at a drive.
+NOT_AT_A_DRIVE = re.compile(
+    r"deal is lost|loses the deal|rubber|\bpoint|\bstake|game|turned up|trump card|cut in|honours"
+)
 
 # What an MC would type, how each answer begins, what the ruling or its options say, and the laws that say it:
 # written from the London laws and the twenty laws of Enquire Within, and not from the tables of the desk.
@@ -100,14 +107,14 @@ laws = ["law-63"]
 """
 
 
-def ending(situation: str, answers: list[str]) -> DeskRuling:
+def ending(situation: str, answers: list[str], occasion: Occasion = Occasion.RUBBER) -> DeskRuling:
     """Where answers that begin like these lead."""
     numbers: list[int] = []
     for answer in answers:
-        question = desk().walk(situation, numbers)
+        question = desk(occasion).walk(situation, numbers)
         assert isinstance(question, DeskQuestion)
         numbers.append(next(n for n, (text, _) in enumerate(question.answers) if text.startswith(answer)))
-    ruling = desk().walk(situation, numbers)
+    ruling = desk(occasion).walk(situation, numbers)
     assert isinstance(ruling, DeskRuling)
     return ruling
 
@@ -161,10 +168,105 @@ def test_every_path_ends_in_a_ruling_of_one_sentence(
     assert set(ruling.parts) <= letters
 
 
-def test_twenty_are_the_commonest() -> None:
-    assert [each.common for each in desk().commonest()] == list(range(1, 21))
-    listed = [*desk().commonest(), *(each for _, group in desk().rest() for each in group)]
-    assert sorted(each.key for each in listed) == sorted(desk().situations)
+@pytest.mark.parametrize(("situation", "answers", "ruling"), DRIVE_PATHS)
+def test_at_a_drive_nothing_is_read_out_that_holds_for_rubbers_only(
+    situation: str, answers: tuple[int, ...], ruling: DeskRuling
+) -> None:
+    at_drive = desk(Occasion.DRIVE)
+    assert 1 + len(answers) <= (3 if at_drive.situations[situation].common else 4)
+    assert all(law(law_id) for law_id in ruling.laws)
+    asked = [node.text for node in at_drive.trail(situation, answers)[:-1]]
+    assert [text for text in asked if "turned up" in text or "rubber" in text] == []
+    if ruling.by_law:
+        assert not NOT_AT_A_DRIVE.search(said(ruling))
+    else:
+        assert len(ruling.drive.split()) <= 31
+        assert ruling.drive.count(". ") <= 1
+
+
+@pytest.mark.parametrize("ruling", {id(each): each for *_, each in [*PATHS, *DRIVE_PATHS]}.values())
+def test_no_side_is_offered_a_penalty_on_itself(ruling: DeskRuling) -> None:
+    for remedy in ruling.options:
+        if remedy.side.startswith("the other side"):
+            assert [choice for choice in remedy.choices if "the other side" in choice] == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "answers", "words", "effect"),
+    [
+        ("they dealt one person 14", ["One player has 14"], "Nobody loses the deal", DeskEffect.NONE),
+        ("wrong trumps", ["The whole table, and they"], "deals this hand again", DeskEffect.VOID_HAND),
+        ("wrong trumps", ["The whole table, and their"], "The score stands", DeskEffect.CORRECT_SCORE),
+        ("wrong trumps", ["One player, who had"], "does not win the trick", DeskEffect.NONE),
+        ("wrong trumps", ["One player, who could", "It was"], "gives {tricks}", DeskEffect.REVOKE),
+        ("mc called the wrong suit", ["They are all"], "counts for this hand", DeskEffect.TRUMPS),
+        ("sat at the wrong table", ["They are playing"], "correct who sat where", DeskEffect.SEATS),
+        ("wrong pair moved", ["Yes"], "correct who sat where", DeskEffect.SEATS),
+        ("wrong pair moved", ["They went by"], "Correct that score", DeskEffect.CORRECT_SCORE),
+        ("went the wrong way", ["No, not"], "Call them back", DeskEffect.NONE),
+        ("did not move", ["Yes"], "correct who sat where", DeskEffect.SEATS),
+        (
+            "cards of two hands mixed",
+            ["Two players’ cards, and they"],
+            "deals the hand",
+            DeskEffect.VOID_HAND,
+        ),
+        ("still playing when the move was called", ["Most"], "set their hand aside", DeskEffect.VOID_HAND),
+        ("our card says 7 but we made 6", ["Yes"], "Put it right", DeskEffect.CORRECT_SCORE),
+        ("our card says 7 but we made 6", ["No, but"], "Count both sides", DeskEffect.CORRECT_SCORE),
+        ("somebody at another table told him what to lead", ["Told"], "own table", DeskEffect.VOID_HAND),
+        ("a signal to a partner", ["With a word"], "the MC decides", DeskEffect.NONE),
+        ("she has to go home", ["Yes"], "takes over the card", DeskEffect.SUBSTITUTE),
+        ("a latecomer wants to come in", [], "from the next hand", DeskEffect.PEOPLE),
+        ("both sides revoked", ["Yes"], "cancel out", DeskEffect.NONE),
+    ],
+)
+def test_calls_of_a_drive(typed: str, answers: list[str], words: str, effect: DeskEffect) -> None:
+    first = find(typed, Occasion.DRIVE)[0]
+    ruling = ending(first.key, answers, Occasion.DRIVE)
+    assert words in ruling.drive
+    assert not ruling.by_law
+    assert ruling.effect is effect
+
+
+@pytest.mark.parametrize(
+    ("situation", "answers", "words", "law_id"),
+    [
+        ("threw-in", ["All four, and now"], "off the score of the side that revoked", "law-59"),
+        (
+            "wrong-number",
+            ["One player has too few", "No, and the card"],
+            "the same dealer deals again",
+            "law-37",
+        ),
+        ("wrong-number", ["One player has too few", "No, and the missing"], "picks it up", "law-56"),
+        ("wrong-number", ["One player has too few", "Yes"], "answers for any revoke", "law-46"),
+        ("two-cards", ["Later in the hand, and its owner has rev"], "pays for the revoke", "law-70"),
+        ("two-cards", ["Later in the hand, and its owner has not"], "any revoke since", "law-70"),
+        ("two-cards", ["When", "No"], "tricks stand", "law-70"),
+        ("played-out-of-turn", ["The fourth player, before the third"], "no law sets a penalty", "law-68"),
+        ("card-shown", ["One of", "Yes, but"], "may still deal again", "law-39"),
+        ("card-shown", ["One of", "Yes, before"], "The deal stands", "law-38"),
+    ],
+)
+def test_laws_that_were_put_wrongly(situation: str, answers: list[str], words: str, law_id: str) -> None:
+    ruling = ending(situation, answers)
+    assert words in said(ruling)
+    assert law_id in ruling.laws
+
+
+@pytest.mark.parametrize("occasion", Occasion)
+def test_twenty_are_the_commonest(occasion: Occasion) -> None:
+    own = desk(occasion)
+    assert [each.common for each in own.commonest()] == list(range(1, 21))
+    listed = [*own.commonest(), *(each for _, group in own.rest() for each in group)]
+    assert sorted(each.key for each in listed) == sorted(own.situations)
+
+
+def test_only_a_drive_has_what_happens_at_a_drive() -> None:
+    assert "wrong-table" in desk(Occasion.DRIVE).situations
+    assert "wrong-table" not in desk(Occasion.RUBBER).situations
+    assert "drive" not in desk(Occasion.RUBBER).groups
 
 
 def test_every_law_that_may_need_a_ruling_is_reached() -> None:
@@ -189,6 +291,7 @@ def test_answers_that_lead_nowhere(situation: str, answers: list[int]) -> None:
         ('["Now", "now"]', '["Now", "later"]'),  # a ruling that nothing leads to
         ('laws = ["law-62"]', 'laws = ["law-62"]\neffect = "fine"'),
         ('laws = ["law-62"]', 'laws = ["law-62"]\ndrive = "bus"'),
+        ("common = 1", 'common = 1\ndrive = { then = "never" }'),  # leads nowhere at a drive
         ("[ruling.later]", '[ruling.when]\ntext = "Now."\nlaws = []\n[ruling.later]'),
     ],
 )

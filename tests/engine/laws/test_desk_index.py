@@ -1,12 +1,53 @@
 """Finding a situation by its words; forty-odd of them are in ``test_desk.py``."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
+from tournaments.engine.laws.desk import Occasion
 from tournaments.engine.laws.desk_index import find
 
+# Each is like a word of the desk, and has nothing to do with it.
+UNRELATED = """
+    heat heating hearth heaters beard bear trumpet trumpeter drummer revolver revolution revolt evoke provoke
+    invoke remote country winter dinner spanner diameter partition patrol dealership ledger scorpion slippers
+    cutlery misery exposition illness shuffleboard bakery kettle raffle toilets parking alarm curtains trickle
+    sandwiches biscuits clubhouse suitcase leadership scoreboard tablet
+"""
 
-def test_a_word_that_is_spelt_wrongly_is_found() -> None:
-    assert find("revoak")[0].key == "revoke"
+
+@pytest.mark.parametrize(("file", "least"), [("drive_calls.toml", 27), ("more_drive_calls.toml", 45)])
+def test_what_an_mc_types_at_a_drive_finds_the_right_situation_first(file: str, least: int) -> None:
+    calls = tomllib.loads(Path(__file__).with_name(file).read_text(encoding="utf-8"))["calls"]
+    firsts = [(typed, key, [hit.key for hit in find(typed, Occasion.DRIVE)][:1]) for typed, key in calls]
+    wrong = [(typed, key, first) for typed, key, first in firsts if first != [key]]
+    assert len(calls) - len(wrong) >= least, wrong
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [("revoak", "revoke"), ("misdeel", "misdeal"), ("trupms", "trumps-asked"), ("shufled", "shuffle")],
+)
+def test_a_word_that_is_spelt_wrongly_is_found(typed: str, key: str) -> None:
+    assert key in [hit.key for hit in find(typed)][:2]
+
+
+@pytest.mark.parametrize("typed", UNRELATED.split())
+@pytest.mark.parametrize("occasion", Occasion)
+def test_a_word_that_is_only_like_one_of_ours_finds_nothing(typed: str, occasion: Occasion) -> None:
+    assert find(typed, occasion) == []
+
+
+@pytest.mark.parametrize(
+    "typed", ["dead heat", "dead heat for third prize", "board said clubs", "club secretary", "at our club"]
+)
+def test_none_of_these_is_a_revoke(typed: str) -> None:
+    assert "revoke" not in [hit.key for hit in find(typed, Occasion.DRIVE)][:1]
+
+
+def test_the_number_of_a_table_is_not_a_score() -> None:
+    assert find("table 7", Occasion.DRIVE) == find("table", Occasion.DRIVE)
 
 
 def test_the_commonest_comes_first_where_the_words_say_as_much() -> None:

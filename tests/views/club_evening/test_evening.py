@@ -48,6 +48,12 @@ def test_it_works(mc: Client) -> None:
     assert "Undone: Cut by the program" in text(mc.get(address(evening, "record")))
 
 
+def test_the_ruling_desk_for_rubbers_is_one_press_away(mc: Client) -> None:
+    evening = start_evening(MC, make_club())
+    assert 'href="/rulings/rubbers/"' in mc.get(address(evening)).content.decode()
+    assert "These rulings are for rubbers." in text(mc.get("/rulings/rubbers/"))
+
+
 def test_a_name_is_corrected_on_a_page_of_its_own(mc: Client) -> None:
     evening = start_evening(MC, make_club())
     arrive(evening.pk, MC, ["Gewn Gray", "Hugh Hill"])

@@ -9,7 +9,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.pages import parts, text
-from tournaments.engine.laws.desk import DeskRuling, desk
+from tournaments.engine.laws.desk import DeskRuling, Occasion, desk
 from tournaments.engine.laws.desk_index import find
 
 pytestmark = pytest.mark.django_db
@@ -25,13 +25,13 @@ def test_it_works_without_the_database(
 ) -> None:
     with django_assert_num_queries(0):
         page = client.get("/rulings/")
-    titles = [situation.title for situation in desk().situations.values()]
+    titles = [situation.title for situation in desk(Occasion.DRIVE).situations.values()]
     assert sorted(parts(page, r'<a class="button"[^>]*>(.*?)</a>')) == sorted(titles)
     assert client.post("/rulings/").status_code == 405
 
 
 def test_a_ruling_says_who_chooses_the_law_and_the_custom(client: Client) -> None:
-    page = text(client.get("/rulings/both-revoked/"))
+    page = text(client.get("/rulings/rubbers/both-revoked/"))
     ruling = desk().walk("both-revoked", [])
     assert isinstance(ruling, DeskRuling)
     for said in (
@@ -53,11 +53,46 @@ def test_of_a_long_law_only_the_part_that_decides_is_read_out(client: Client) ->
     assert "(d)" not in page
 
 
-def test_three_taps_lead_to_a_ruling_on_what_happens_most(client: Client) -> None:
-    to_tap = links(client.get("/rulings/"))[:20]
+def headline(response: Any) -> str:
+    """The ruling that is read out first, with its heading."""
+    return re.sub(r"\s+", " ", parts(response, r'class="panel ruling-first">(.*?)</section>')[0])
+
+
+def test_at_a_drive_its_own_ruling_comes_first_and_the_law_after_it(client: Client) -> None:
+    at_drive = client.get("/rulings/misdeal/?a=3")
+    assert "Nobody loses the deal at a drive" in headline(at_drive)
+    assert "the deal is lost" not in headline(at_drive)
+    assert "By the laws of whist It is a misdeal, so the deal is lost" in text(at_drive)
+    by_law = client.get("/rulings/rubbers/misdeal/?a=3")
+    assert "the deal is lost" in headline(by_law)
+    assert "Nobody loses the deal at a drive" in text(by_law)
+    assert "Nobody loses the deal" not in headline(by_law)
+
+
+def test_without_a_rule_of_drives_the_law_comes_first_at_a_drive_too(client: Client) -> None:
+    page = client.get("/rulings/led-out-of-turn/?a=0")
+    assert "By the laws of whist" in headline(page)
+    assert "Call that card when it can be played" in headline(page)
+    assert "We know of no rule of whist drives for this" in text(page)
+
+
+def test_the_front_says_for_which_game_it_is_and_leads_to_the_other(client: Client) -> None:
+    drive, rubbers = client.get("/rulings/"), client.get("/rulings/rubbers/")
+    assert "These rulings are for a whist drive." in text(drive)
+    assert 'href="/rulings/rubbers/"' in drive.content.decode()
+    assert "These rulings are for rubbers." in text(rubbers)
+    assert 'href="/rulings/"' in rubbers.content.decode()
+    assert "/rulings/rubbers/revoke/" in links(rubbers)
+    assert links(client.get("/rulings/rubbers/revoke/"))[0].startswith("/rulings/rubbers/revoke/?a=")
+    assert client.get("/rulings/rubbers/wrong-table/").status_code == 404
+
+
+@pytest.mark.parametrize("front", ["/rulings/", "/rulings/rubbers/"])
+def test_three_taps_lead_to_a_ruling_on_what_happens_most(client: Client, front: str) -> None:
+    to_tap = links(client.get(front))[:20]
     for _tap in range(3):
         pages = [client.get(address) for address in to_tap]
-        assert all(("ruling-text" in page.content.decode()) != bool(links(page)) for page in pages)
+        assert all(("ruling-first" in page.content.decode()) != bool(links(page)) for page in pages)
         to_tap = [address for page in pages for address in links(page)]
     assert to_tap == []
 

@@ -34,7 +34,7 @@ def test_it_works(mc: Client) -> None:
 
 def test_a_revoke_leads_to_the_score_of_each_table(mc: Client) -> None:
     playing_drive(tables=2, revoke_tricks=2)
-    assert "In this drive a revoke costs 2 tricks." in text(mc.get(REVOKED))
+    assert "The side that revoked gives two tricks to the other side, or" in text(mc.get(REVOKED))
     first, second = entries(mc, REVOKED)
     assert (first, second) == tuple(f"/drives/harvest/play/1/{table}/?revoke=1" for table in (1, 2))
     assert '<details class="more" open>' in mc.get(first).content.decode()
@@ -52,6 +52,50 @@ def test_a_void_hand_leads_to_setting_it_aside_until_later(mc: Client) -> None:
 def test_a_wrong_score_leads_to_the_form_as_it_is(mc: Client) -> None:
     playing_drive(tables=1)
     assert entries(mc, f"{DESK}score-wrong/?a=0") == ["/drives/harvest/play/1/1/"]
+
+
+def test_where_the_mc_decides_what_a_revoke_costs_no_number_is_said(mc: Client) -> None:
+    playing_drive(tables=1, revoke_tricks=0)
+    page = text(mc.get(REVOKED))
+    assert "In this drive the MC decides what a revoke costs." in page
+    assert "to the other side" not in page.partition("By the laws")[0]
+    assert entries(mc, REVOKED) == ["/drives/harvest/play/1/1/"]
+
+
+def buttons(mc: Client, address: str) -> dict[str, str]:
+    """The buttons below a ruling, by their label."""
+    found = re.findall(
+        r'<a class="button"\s+href="([^"]*)"[^>]*>([^<]*)</a>', mc.get(f"{DESK}{address}").content.decode()
+    )
+    return {label: link for link, label in found}
+
+
+def test_wrong_seats_lead_to_correcting_this_hand_or_the_last(mc: Client) -> None:
+    playing_drive(tables=2, hands_played=1)
+    for address in ("wrong-table/?a=1", "wrong-pair-moved/?a=1", "not-moved/?a=1"):
+        seats = buttons(mc, address)
+        assert seats["Hand 2"] == "/drives/harvest/play/2/seats/"
+        assert seats["Hand 1"] == "/drives/harvest/play/1/seats/"
+        assert mc.get(seats["Hand 2"]).status_code == 200
+
+
+def test_each_call_of_a_drive_leads_to_what_puts_it_right(mc: Client) -> None:
+    playing_drive(tables=1, hands_played=1, trumps=[])
+    assert buttons(mc, "wrong-trumps/?a=0")["Table 1"] == "/drives/harvest/play/2/1/aside/?counts=later"
+    assert buttons(mc, "still-playing/?a=1")["Table 1"].endswith("/aside/?counts=later")
+    assert buttons(mc, "score-wrong/?a=0")["Table 1"] == "/drives/harvest/play/2/1/"
+    assert buttons(mc, "score-wrong/?a=0")["An earlier hand"] == "/drives/harvest/cards/"
+    assert buttons(mc, "trumps-announced/?a=1")["Hand 2"] == "/drives/harvest/play/2/?trumps=again"
+    assert buttons(mc, "leaving/?a=0")["Bring in a substitute"] == "/drives/harvest/play/substitute/"
+    assert buttons(mc, "cutting-out/")["Someone arriving or leaving"] == "/drives/harvest/people/"
+
+
+def test_wrong_trumps_lead_to_this_hand_or_the_last(mc: Client) -> None:
+    playing_drive(tables=1, hands_played=1)
+    links = buttons(mc, "trumps-announced/?a=1")
+    assert list(links)[:2] == ["Hand 2", "Hand 1"]
+    assert links["Hand 1"] == "/drives/harvest/play/1/?trumps=again"
+    assert mc.get(links["Hand 1"]).status_code == 200
 
 
 def test_nothing_is_entered_where_no_score_changes(mc: Client) -> None:

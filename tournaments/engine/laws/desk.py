@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -12,13 +12,24 @@ MOST_QUESTIONS = 4
 MOST_ANSWERS = 4
 
 
+class Occasion(StrEnum):
+    """A whist drive, or rubbers at a club or at home."""
+
+    DRIVE = "drive"
+    RUBBER = "rubber"
+
+
 class DeskEffect(StrEnum):
-    """What a ruling does to a score that a drive records."""
+    """What a ruling changes in a drive that the program runs."""
 
     NONE = "none"
     REVOKE = "revoke"
     VOID_HAND = "void-hand"
     CORRECT_SCORE = "correct-score"
+    SEATS = "seats"
+    TRUMPS = "trumps"
+    SUBSTITUTE = "substitute"
+    PEOPLE = "people"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +44,14 @@ class SideChoice:
 class DeskRuling:
     """An ending. ``laws`` are ids, the first of which decides it; ``parts`` the letters that do.
 
-    ``differs`` is what the club laws say instead, ``drive`` what a whist drive usually does.
+    ``text`` and ``options`` are the law's, ``differs`` is what the club laws say instead, and ``drive`` the
+    ruling at a whist drive; if ``by_law`` is true, it only says that the law decides there too.
     """
 
     text: str
     laws: tuple[str, ...]
     drive: str
+    by_law: bool = True
     options: tuple[SideChoice, ...] = ()
     differs: str = ""
     parts: str = ""
@@ -114,33 +127,52 @@ class Desk:
         return [(title, [each for each in others if each.group == key]) for key, title in self.groups.items()]
 
 
-@lru_cache(maxsize=1)
-def desk() -> Desk:
-    """The desk, read once."""
-    return read_desk(files(__package__).joinpath("desk.toml").read_text(encoding="utf-8"))
+@cache
+def desk(occasion: Occasion = Occasion.RUBBER) -> Desk:
+    """The desk for this occasion, read once."""
+    return read_desk(files(__package__).joinpath("desk.toml").read_text(encoding="utf-8"), occasion)
 
 
-def read_desk(text: str) -> Desk:
-    """A desk from its file. Raises LookupError or ValueError where the file does not hang together."""
+def read_desk(text: str, occasion: Occasion = Occasion.RUBBER) -> Desk:
+    """A desk from its file. Raises LookupError or ValueError if the file contradicts itself."""
     data = tomllib.loads(text)
-    situations = {key: Situation(key, **given) for key, given in data["situation"].items()}
+    desks = {each: _desk(data, each) for each in Occasion}
+    if unused := set.intersection(*map(_unused, desks.values())):
+        raise ValueError(f"Nothing leads to {sorted(unused)}")
+    return desks[occasion]
+
+
+def _desk(data: Mapping[str, Any], occasion: Occasion) -> Desk:
+    """The desk for an occasion: only a drive has the group "drive" and the changes in sub-tables "drive"."""
+    at_drive = occasion is Occasion.DRIVE
+    groups = {key: title for key, title in data["groups"].items() if at_drive or key != "drive"}
+
+    def own(given: Mapping[str, Any]) -> dict[str, Any]:
+        changed = {**given, **given.get("drive", {})} if at_drive else given
+        return {key: each for key, each in changed.items() if key != "drive"}
+
+    situations = {
+        key: Situation(key, **own(given))
+        for key, given in data["situation"].items()
+        if given["group"] in groups
+    }
     questions = {
         key: DeskQuestion(given["text"], tuple((said, then) for said, then in given["answers"]))
-        for key, given in data["question"].items()
+        for key, given in ((key, own(given)) for key, given in data["question"].items())
     }
     rulings = {key: _ruling(given, data["drive"]) for key, given in data["ruling"].items()}
     if twice := questions.keys() & rulings.keys():
         raise ValueError(f"Both a question and a ruling: {twice}")
-    read = Desk(data["groups"], situations, {**questions, **rulings})
-    _hangs_together(read)
-    return read
+    return Desk(groups, situations, {**questions, **rulings})
 
 
 def _ruling(given: Mapping[str, Any], drive: Mapping[str, str]) -> DeskRuling:
+    custom = given.get("drive", "none")
     return DeskRuling(
-        text=given["text"],
+        text=given.get("text", ""),
         laws=tuple(given["laws"]),
-        drive=drive[given.get("drive", "none")],
+        drive=custom if custom.endswith(".") else drive[custom],
+        by_law=custom == "none",
         options=tuple(SideChoice(each["side"], tuple(each["choices"])) for each in given.get("options", ())),
         differs=given.get("differs", ""),
         parts=given.get("parts", ""),
@@ -148,16 +180,15 @@ def _ruling(given: Mapping[str, Any], drive: Mapping[str, str]) -> DeskRuling:
     )
 
 
-def _hangs_together(read: Desk) -> None:
-    """Every way ends, everything is on some way, and every question offers two to four answers."""
+def _unused(read: Desk) -> set[str]:
+    """Names that nothing leads to. Raises ValueError for a way without an end, or too few or many answers."""
     passed: set[int] = set()
     for key, answers, _ending in read.paths():
         passed.update(map(id, read.trail(key, answers)))
-    if unused := [name for name, node in read.nodes.items() if id(node) not in passed]:
-        raise ValueError(f"Nothing leads to {unused}")
     if odd := [
         name
         for name, node in read.nodes.items()
         if isinstance(node, DeskQuestion) and not 2 <= len(node.answers) <= MOST_ANSWERS
     ]:
         raise ValueError(f"Not two to {MOST_ANSWERS} answers: {odd}")
+    return {name for name, node in read.nodes.items() if id(node) not in passed}

@@ -1,26 +1,27 @@
-"""The ruling desk at a drive: the same, and where its effect on a score is entered."""
+"""The ruling desk at a drive: the drive's rulings first, with buttons that put things right."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from tournaments.engine.laws.desk import Occasion
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
-from tournaments.queries.play.rulings import score_links
+from tournaments.queries.play.rulings import remedy_links
 from tournaments.views.drive.acting import frame
 from tournaments.views.laws.desk import front, page_of
 
 
 @require_safe
 def rulings(request: HttpRequest, drive: Drive) -> HttpResponse:
-    return front(request, **_around(request, drive))
+    return front(request, Occasion.DRIVE, **_around(request, drive))
 
 
 @require_safe
 def ruling(request: HttpRequest, drive: Drive, situation: str) -> HttpResponse:
-    page = page_of(request, situation)
-    context = {"page": page, "links": score_links(drive, page.effect), **_around(request, drive)}
+    page = page_of(request, situation, Occasion.DRIVE, drive.revoke_tricks)
+    context = {"page": page, "links": remedy_links(drive, page.effect), **_around(request, drive)}
     return render(request, "laws/ruling.html", context)
 
 
