@@ -198,7 +198,7 @@ const playAgain = () => {
   goOn();
 };
 
-// The first maxim that has an answer, where there is a choice.
+// The first maxim that has an answer, if there is a choice: in every position one has.
 const deciding = () => {
   const { view } = hand;
   if (legalCards(view).length === 1) return null;
@@ -208,8 +208,7 @@ const deciding = () => {
 const hint = () => {
   const maxim = deciding();
   const card = maxim ? rules[maxim.rule](hand.view) : legalCards(hand.view)[0];
-  const why = maxim ? maxim.why : maxim === null ? words.only : words.any;
-  show.notice(part("hint"), maxim ? `${maxim.name} (${maxim.source})` : "", `${fill(words.hint, { card: cardName(card) })} ${why}`);
+  show.notice(part("hint"), maxim ? `${maxim.name} (${maxim.source})` : "", `${fill(words.hint, { card: cardName(card) })} ${maxim?.why ?? words.only}`);
   show.marked(table, card);
 };
 
@@ -294,13 +293,19 @@ form.addEventListener("submit", (event) => {
 form.querySelector("[data-on]").addEventListener("click", goOn);
 form.addEventListener("change", chosen);
 
+// Strengths and maxims of an older version of the program that we no longer have.
+const renew = () => {
+  if (!strengths.some((one) => one.key === kept.strength)) kept.strength = strengths.find((one) => one.is_usual).key;
+  kept.missed = kept.missed.filter(({ key }) => maxims.some((one) => one.key === key));
+};
+
 // What this browser keeps, drawn once: what another version of the program has kept may not fit.
 const takeUp = () => {
   kept = read(KEPT);
   try {
     if (!kept) return;
+    renew();
     begin();
-    players();
     draw();
     review();
   } catch {

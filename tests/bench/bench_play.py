@@ -29,13 +29,13 @@ HANDS_A_CARD = 400  # as many hands of old hands take as long as one card of a s
 def rows() -> Iterator[Row]:
     """The rules first, then who beats whom, the spread of tricks, and speed."""
     players = {strength.name: rules_of(strength.maxims) for strength in STRENGTHS}
-    yield Row("illegal cards or wrong sums in 10,000 deals", _wrong(list(players.values())), 0, "")
+    yield Row("illegal cards or wrong sums in 10,000 deals", _wrong([*players.values()] * 2), 0, "")
     dice = random.Random(3)
     any_card: Rules = [[lambda view: dice.choice(legal_cards(view))]] * 5
-    yield _match(("Old hand", players["Old hand"]), ("random legal cards", any_card))
+    yield _match(("Old hands", players["Old hands"]), ("random legal cards", any_card))
     for weak, strong in pairwise(players.items()):
         yield _match(strong, weak)
-    yield from _sampling(players["Old hand"])
+    yield from _sampling(players["Old hands"])
     for name, rules in players.items():
         yield from _spread(name, [rules])
         yield _speed(name, rules)
@@ -43,7 +43,7 @@ def rows() -> Iterator[Row]:
 
 
 def _wrong(players: Sequence[Rules]) -> int:
-    """What the judge finds wrong, with a player of each strength at every table."""
+    """What the judge finds wrong, with two players of each strength at every table."""
     rng = random.Random(1)
     wrong = 0
     for i in range(DEALS):
@@ -86,7 +86,7 @@ def _sampling(old_hand: Rules) -> Iterator[Row]:
         return card
 
     sampling: Rules = [[timed]] * 5
-    match = _match(("Sampling", sampling), ("Old hand", old_hand), DEALS_SAMPLED)
+    match = _match(("Sampling", sampling), ("Old hands", old_hand), DEALS_SAMPLED)
     yield replace(match, note=f"{match.note}: what is over 6.5 is the cost of the maxims")
     yield Row("Sampling: the card that took longest", max(took), SECONDS_A_CARD, "seconds")
     rng = random.Random(7)

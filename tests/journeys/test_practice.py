@@ -26,7 +26,7 @@ PLAY = """async (deals) => {
             .map(({ rule }) => rules[rule]));
     return deals.map(([cards, trump, leader]) => {
         const hand = hands.new_hand(cards, trump, leader, -1);
-        players.play_out(hand, strengths.map(rulesOf));
+        players.play_out(hand, [...strengths, ...strengths].map(rulesOf));
         return hand.tricks;
     });
 }"""
@@ -73,7 +73,7 @@ def test_the_browser_plays_as_the_computer_does(open_page: Callable[..., Page]) 
     page = open_page()
     page.goto("/practice/")
     expect(page.locator("#practice-form")).to_be_visible()
-    players = [rules_of(strength.maxims) for strength in STRENGTHS]
+    players = [rules_of(strength.maxims) for strength in STRENGTHS] * 2
     for (hands, trump, leader), theirs in zip(deals, page.evaluate(PLAY, deals), strict=True):
         ours = new_hand(hands, trump, leader)
         play_out(ours, players)
@@ -249,7 +249,24 @@ def test_a_card_pressed_too_early_says_what_to_press(open_page: Callable[..., Pa
     expect(page.locator(".practice-hand button")).to_have_count(12)
 
 
-@pytest.mark.parametrize("change", ["strength = 'wizard'", "drive = {}", "cards = [99]"])
+def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(
+    open_page: Callable[..., Page],
+) -> None:
+    """It had four strengths, and maxims that have been withdrawn."""
+    page = open_page()
+    page.goto("/practice/")
+    page.get_by_role("button", name="Deal a hand").click()
+    dealt = page.locator(".practice-hand button").all_inner_texts()
+    page.evaluate(CHANGE % "strength = 'regular'")
+    page.evaluate(CHANGE % "missed = [{ trick: 1, card: 0, better: 1, key: 'thirteenth' }]")
+    page.reload()
+    expect(page.locator("[data-chosen]")).to_have_text("Beginners")
+    page.get_by_role("button", name="Carry on where you were").click()
+    assert page.locator(".practice-hand button").all_inner_texts() == dealt
+    a_hand(page)
+
+
+@pytest.mark.parametrize("change", ["drive = {}", "cards = [99]"])
 def test_what_does_not_fit_is_forgotten(change: str, open_page: Callable[..., Page]) -> None:
     page = open_page()
     page.goto("/practice/")

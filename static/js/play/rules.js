@@ -1,7 +1,7 @@
 // Made by `make pads` from tournaments/engine/play/rules.py; change that.
 import { _pyfunc_op_add, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_op_mult, _pyfunc_range, _pyfunc_reversed, _pyfunc_truthy, _pymeth_insert } from "../family/python.js";
-import { ACE, KING, KNAVE, QUEEN, RANKS, TEN, beats } from "./cards.js";
-var cheapest_winner, commanding_card, commands, cover, finesse, head_of_sequence, hold_turn_up, keep_command, lead_trumps, longest_suit, loose_card, lowest_card, lowest_equal, lowest_trump, may_be_trumped, not_from_tenace, others_have, partner_wins, partners_lead, partners_trick, plain_suits, return_lead, second_round, see_saw, singleton, small_trump, split_honours, strong_suit, third_high, thirteenth, top_card, touching, trump_for_partner, trumps_against, weak_discard, weakest, win_cheaply;
+import { ACE, KNAVE, QUEEN, RANKS, TEN, beats } from "./cards.js";
+var cheapest_winner, commanding_card, commands, cover, finesse, head_of_sequence, highest_of, keep_command, last_resort, lead_trumps, longest_suit, lowest_card, lowest_equal, lowest_trump, may_be_trumped, others_have, partner_wins, partners_lead, partners_trick, plain_suits, return_lead, second_round, see_saw, short_suit, singleton, small_trump, split_honours, strong_suit, third_high, touching, trump_for_partner, trumps_against, weak_discard, weakest, win_cheaply;
 commands = function flx_commands (view, card) {
     var higher, own;
     own = view["hand"][Math.floor(card/RANKS)];
@@ -133,19 +133,21 @@ partner_wins = function flx_partner_wins (view) {
 };
 
 lead_trumps = function flx_lead_trumps (view) {
-    var own, trump;
+    var in_sequence, is_best, own, trump;
     trump = view["trump"];
     if (((trump < 0) || (!_pyfunc_truthy(trumps_against(view))))) {
         return -1;
     }
     own = view["hand"][trump];
-    if (((own.length < 4) || ((own.length == 4) && ((!_pyfunc_truthy(commands(view, own[own.length -1]))))))) {
+    if ((own.length < 4)) {
         return -1;
     }
-    if (_pyfunc_truthy((_pyfunc_truthy(commands(view, own[own.length -1]))) || touching(view, own[own.length -2], own[own.length -1]))) {
-        return own[own.length -1];
+    is_best = commands(view, own[own.length -1]);
+    in_sequence = touching(view, own[own.length -2], own[own.length -1]);
+    if (((own.length == 4) && ((!(_pyfunc_truthy(is_best) && _pyfunc_truthy(in_sequence)))))) {
+        return -1;
     }
-    return own[0];
+    return ((_pyfunc_truthy(in_sequence) || (_pyfunc_truthy(is_best) && (((view["fallen"][trump]) > 0)))))? (own[own.length -1]) : (own[0]);
 };
 
 commanding_card = function flx_commanding_card (view) {
@@ -157,16 +159,23 @@ commanding_card = function flx_commanding_card (view) {
         own = view["hand"][suit];
         bare_ace = ((_pyfunc_op_equals((view["fallen"][suit]), 0))) && ((!((own.length > 1) && ((_pyfunc_op_equals(own[own.length -2], (own[own.length -1] - 1)))))));
         if (_pyfunc_truthy(((!_pyfunc_truthy(bare_ace))) && (_pyfunc_truthy(commands(view, own[own.length -1]))) && ((!_pyfunc_truthy(may_be_trumped(view, suit)))))) {
-            return own[own.length -1];
+            return highest_of(own);
         }
     }
     return -1;
 };
 
+highest_of = function flx_highest_of (own) {
+    return (((own.length > 1) && ((_pyfunc_op_equals((own[own.length -1] % RANKS), ACE))) && ((_pyfunc_op_equals(own[own.length -2], (own[own.length -1] - 1))))))? (own[own.length -1] - 1) : (own[own.length -1]);
+};
+
 return_lead = function flx_return_lead (view) {
     var own, suit;
     suit = partners_lead(view);
-    if (((suit < 0) || ((_pyfunc_op_equals(((view["hand"][suit]).length), 0))) || ((_pyfunc_op_equals(others_have(view, suit), 0))) || may_be_trumped(view, suit))) {
+    if (((suit < 0) || ((_pyfunc_op_equals(((view["hand"][suit]).length), 0))) || may_be_trumped(view, suit))) {
+        return -1;
+    }
+    if ((((_pyfunc_op_equals((view["without"][(view["seat"] + 2) % 4][suit]), 1))) || (_pyfunc_op_equals(others_have(view, suit), 0)))) {
         return -1;
     }
     own = view["hand"][suit];
@@ -174,19 +183,24 @@ return_lead = function flx_return_lead (view) {
 };
 
 see_saw = function flx_see_saw (view) {
-    var left, partner, stub11_seq, stub12_itr, suit, trump;
+    var left, own, partner, stub11_seq, stub12_itr, suit, suits, trump;
     trump = view["trump"];
     partner = view["without"][(view["seat"] + 2) % 4];
     if (((trump < 0) || _pyfunc_op_equals(partner[trump], 1) || (_pyfunc_op_equals(others_have(view, trump), 0)))) {
         return -1;
     }
-    stub11_seq = plain_suits(view);
+    suits = plain_suits(view);
+    if ((((_pyfunc_op_equals(((view["hand"][trump]).length), 0))) || (suits.length == 3))) {
+        return -1;
+    }
+    stub11_seq = suits;
     if ((typeof stub11_seq === "object") && (!Array.isArray(stub11_seq))) { stub11_seq = Object.keys(stub11_seq);}
     for (stub12_itr = 0; stub12_itr < stub11_seq.length; stub12_itr += 1) {
         suit = stub11_seq[stub12_itr];
         left = view["without"][(view["seat"] + 1) % 4][suit];
-        if ((_pyfunc_op_equals(partner[suit], 1) && _pyfunc_op_equals(left, 0) && ((others_have(view, suit) > 0)))) {
-            return view["hand"][suit][0];
+        own = view["hand"][suit];
+        if ((_pyfunc_op_equals(partner[suit], 1) && _pyfunc_op_equals(left, 0) && ((!_pyfunc_truthy(commands(view, own[own.length -1])))))) {
+            return own[0];
         }
     }
     return -1;
@@ -200,7 +214,7 @@ head_of_sequence = function flx_head_of_sequence (view) {
         suit = stub13_seq[stub14_itr];
         own = view["hand"][suit];
         if (((own.length > 1) && (((own[own.length -1] % RANKS) > TEN)) && (_pyfunc_truthy(touching(view, own[own.length -2], own[own.length -1]))))) {
-            return ((((_pyfunc_op_equals((own[own.length -1] % RANKS), ACE))) && ((_pyfunc_op_equals(own[own.length -2], (own[own.length -1] - 1))))))? (own[own.length -1] - 1) : (own[own.length -1]);
+            return highest_of(own);
         }
     }
     return -1;
@@ -217,37 +231,65 @@ singleton = function flx_singleton (view) {
     for (stub16_itr = 0; stub16_itr < stub15_seq.length; stub16_itr += 1) {
         suit = stub15_seq[stub16_itr];
         own = view["hand"][suit];
-        if (((own.length == 1) && ((_pyfunc_op_equals((view["fallen"][suit]), 0))) && (((own[0] % RANKS) < KING)))) {
+        if (((own.length == 1) && ((_pyfunc_op_equals((view["fallen"][suit]), 0))) && (((own[0] % RANKS) < QUEEN)))) {
             return own[0];
         }
     }
     return -1;
 };
 
-not_from_tenace = function flx_not_from_tenace (view) {
-    var own, stub17_seq, stub18_itr, suit, top;
+strong_suit = function flx_strong_suit (view) {
+    var own, stub17_seq, stub18_itr, suit;
     stub17_seq = plain_suits(view);
     if ((typeof stub17_seq === "object") && (!Array.isArray(stub17_seq))) { stub17_seq = Object.keys(stub17_seq);}
     for (stub18_itr = 0; stub18_itr < stub17_seq.length; stub18_itr += 1) {
         suit = stub17_seq[stub18_itr];
         own = view["hand"][suit];
-        top = own[own.length -1] % RANKS;
-        if (((own.length > 1) && ((!_pyfunc_op_equals(top, ACE))) && ((!((_pyfunc_truthy(may_be_trumped(view, suit))) && (own.length < 3)))))) {
-            return ((own.length == 2))? (own[own.length -1]) : (own[0]);
+        if (((own.length > 3) && ((!_pyfunc_op_equals((own[own.length -1] % RANKS), ACE))) && ((!_pyfunc_truthy(may_be_trumped(view, suit)))))) {
+            return own[0];
         }
     }
     return -1;
 };
 
-strong_suit = function flx_strong_suit (view) {
-    return view["hand"][longest_suit(view)][(view["hand"][longest_suit(view)]).length -1];
+short_suit = function flx_short_suit (view) {
+    var own, stub19_seq, stub20_itr, suit;
+    stub19_seq = plain_suits(view);
+    if ((typeof stub19_seq === "object") && (!Array.isArray(stub19_seq))) { stub19_seq = Object.keys(stub19_seq);}
+    for (stub20_itr = 0; stub20_itr < stub19_seq.length; stub20_itr += 1) {
+        suit = stub19_seq[stub20_itr];
+        own = view["hand"][suit];
+        if (((own.length < 4) && (((own[own.length -1] % RANKS) < QUEEN)) && ((!_pyfunc_truthy(may_be_trumped(view, suit)))))) {
+            return own[own.length -1];
+        }
+    }
+    return -1;
+};
+
+last_resort = function flx_last_resort (view) {
+    var own;
+    own = view["hand"][longest_suit(view)];
+    return (_pyfunc_truthy(commands(view, own[own.length -1])))? (own[own.length -1]) : (own[0]);
 };
 
 second_round = function flx_second_round (view) {
-    var own;
+    var lead, own, rounds, seat, stub21_seq, stub22_itr;
     own = view["hand"][view["led"]];
-    if (_pyfunc_truthy((_pyfunc_truthy(commands(view, own[own.length -1]))) && (_pyfunc_truthy(beats(own[own.length -1], view["best"], view["trump"]))))) {
-        return (((view["fallen"][view["led"]]) > 1))? (own[own.length -1]) : (-1);
+    rounds = 0;
+    stub21_seq = view["leads"];
+    if ((typeof stub21_seq === "object") && (!Array.isArray(stub21_seq))) { stub21_seq = Object.keys(stub21_seq);}
+    for (stub22_itr = 0; stub22_itr < stub21_seq.length; stub22_itr += 1) {
+        lead = stub21_seq[stub22_itr];
+        if ((_pyfunc_op_equals(Math.floor(lead[1]/RANKS), view["led"]))) {
+            rounds += 1;
+        }
+    }
+    seat = view["seat"];
+    if ((((_pyfunc_op_equals((view["without"][(seat + 1) % 4][view["led"]]), 1))) && ((_pyfunc_op_equals((view["without"][(seat + 2) % 4][view["led"]]), 1))))) {
+        return cheapest_winner(view);
+    }
+    if (((rounds > 1) && (_pyfunc_truthy(commands(view, own[own.length -1]))) && (_pyfunc_truthy(beats(own[own.length -1], view["best"], view["trump"]))))) {
+        return own[own.length -1];
     }
     return -1;
 };
@@ -275,17 +317,20 @@ lowest_card = function flx_lowest_card (view) {
 };
 
 finesse = function flx_finesse (view) {
-    var higher, own, stub19_, stub19_card, stub19_i0, stub19_iter0;
+    var higher, own, stub23_, stub23_card, stub23_i0, stub23_iter0;
     own = view["hand"][view["led"]];
     if (((own.length < 2) || ((!_pyfunc_truthy(commands(view, own[own.length -1])))) || ((view["fallen"][view["led"]]) > 3))) {
         return -1;
     }
-    stub19_ = [];stub19_iter0 = _pyfunc_range((own[own.length -2] + 1), own[own.length -1], 1);if ((typeof stub19_iter0 === "object") && (!Array.isArray(stub19_iter0))) {stub19_iter0 = Object.keys(stub19_iter0);}for (stub19_i0=0; stub19_i0<stub19_iter0.length; stub19_i0++) {stub19_card = stub19_iter0[stub19_i0];if (!((_pyfunc_op_equals((view["gone"][stub19_card]), 0)))) {continue;}{stub19_.push(stub19_card);}}
-    higher = stub19_;
+    stub23_ = [];stub23_iter0 = _pyfunc_range((own[own.length -2] + 1), own[own.length -1], 1);if ((typeof stub23_iter0 === "object") && (!Array.isArray(stub23_iter0))) {stub23_iter0 = Object.keys(stub23_iter0);}for (stub23_i0=0; stub23_i0<stub23_iter0.length; stub23_i0++) {stub23_card = stub23_iter0[stub23_i0];if (!((_pyfunc_op_equals((view["gone"][stub23_card]), 0)))) {continue;}{stub23_.push(stub23_card);}}
+    higher = stub23_;
     if ((_pyfunc_truthy(higher.length != 1) || (((own[own.length -2] % RANKS) < TEN)) || (!_pyfunc_truthy(beats(own[own.length -2], view["best"], view["trump"]))))) {
         return -1;
     }
-    return own[own.length -2];
+    if ((_pyfunc_op_equals((view["without"][(view["seat"] + 3) % 4][view["led"]]), 1))) {
+        return -1;
+    }
+    return (_pyfunc_truthy((_pyfunc_truthy(partner_wins(view))) && (_pyfunc_truthy(touching(view, view["best"], own[own.length -2])))))? (own[0]) : (own[own.length -2]);
 };
 
 third_high = function flx_third_high (view) {
@@ -294,31 +339,25 @@ third_high = function flx_third_high (view) {
     if ((!_pyfunc_truthy(beats(own[own.length -1], view["best"], view["trump"])))) {
         return -1;
     }
-    if (((_pyfunc_truthy(partner_wins(view))) && (((((view["best"] % RANKS) > KNAVE)) || touching(view, view["best"], own[own.length -1]))))) {
+    if (((_pyfunc_truthy(partner_wins(view))) && (((((view["best"] % RANKS) > TEN)) || touching(view, view["best"], own[own.length -1]))))) {
         return -1;
     }
     return lowest_equal(view);
 };
 
 lowest_equal = function flx_lowest_equal (view) {
-    var card, lower, own, stub20_seq, stub21_itr;
+    var card, lower, own, stub24_seq, stub25_itr;
     own = view["hand"][view["led"]];
     card = own[own.length -1];
-    stub20_seq = _pyfunc_reversed(own);
-    if ((typeof stub20_seq === "object") && (!Array.isArray(stub20_seq))) { stub20_seq = Object.keys(stub20_seq);}
-    for (stub21_itr = 0; stub21_itr < stub20_seq.length; stub21_itr += 1) {
-        lower = stub20_seq[stub21_itr];
+    stub24_seq = _pyfunc_reversed(own);
+    if ((typeof stub24_seq === "object") && (!Array.isArray(stub24_seq))) { stub24_seq = Object.keys(stub24_seq);}
+    for (stub25_itr = 0; stub25_itr < stub24_seq.length; stub25_itr += 1) {
+        lower = stub24_seq[stub25_itr];
         if (_pyfunc_truthy((_pyfunc_truthy(touching(view, lower, own[own.length -1]))) && (_pyfunc_truthy(beats(lower, view["best"], view["trump"]))))) {
             card = lower;
         }
     }
     return card;
-};
-
-top_card = function flx_top_card (view) {
-    var own;
-    own = view["hand"][view["led"]];
-    return (_pyfunc_truthy(((!_pyfunc_truthy(partner_wins(view)))) && (_pyfunc_truthy(beats(own[own.length -1], view["best"], view["trump"])))))? (own[own.length -1]) : (-1);
 };
 
 partners_trick = function flx_partners_trick (view) {
@@ -330,38 +369,15 @@ win_cheaply = function flx_win_cheaply (view) {
 };
 
 trump_for_partner = function flx_trump_for_partner (view) {
+    var last;
     if ((((!_pyfunc_op_equals((view["trick"].length), 2))) || ((!_pyfunc_truthy(partner_wins(view)))) || (_pyfunc_op_equals(Math.floor(view["best"]/RANKS), view["trump"])))) {
         return -1;
     }
-    if (((_pyfunc_truthy(commands(view, view["best"]))) || (_pyfunc_op_equals(others_have(view, view["led"]), 0)))) {
+    last = view["without"][(view["seat"] + 1) % 4][view["led"]];
+    if (((((view["best"] % RANKS) > QUEEN)) || (_pyfunc_truthy(commands(view, view["best"]))) || _pyfunc_op_equals(last, 1))) {
         return -1;
     }
     return lowest_trump(view);
-};
-
-thirteenth = function flx_thirteenth (view) {
-    var card;
-    if ((((_pyfunc_op_equals((view["trick"].length), 3))) || ((others_have(view, view["led"]) > 0)) || _pyfunc_op_equals(view["led"], view["trump"]))) {
-        return -1;
-    }
-    card = lowest_trump(view);
-    return (((card >= 0) && ((!_pyfunc_truthy(commands(view, card))))))? (weak_discard(view)) : (-1);
-};
-
-hold_turn_up = function flx_hold_turn_up (view) {
-    var card, higher, stub22_seq, stub23_itr;
-    card = small_trump(view);
-    if (((card >= 0) && _pyfunc_op_equals(card, view["turned"]))) {
-        stub22_seq = view["hand"][view["trump"]];
-        if ((typeof stub22_seq === "object") && (!Array.isArray(stub22_seq))) { stub22_seq = Object.keys(stub22_seq);}
-        for (stub23_itr = 0; stub23_itr < stub22_seq.length; stub23_itr += 1) {
-            higher = stub22_seq[stub23_itr];
-            if (((higher > card) && (_pyfunc_truthy(touching(view, card, higher))))) {
-                return higher;
-            }
-        }
-    }
-    return -1;
 };
 
 small_trump = function flx_small_trump (view) {
@@ -369,24 +385,26 @@ small_trump = function flx_small_trump (view) {
 };
 
 keep_command = function flx_keep_command (view) {
-    var good, stub24_, stub24_i0, stub24_iter0, stub24_suit;
-    stub24_ = [];stub24_iter0 = plain_suits(view);if ((typeof stub24_iter0 === "object") && (!Array.isArray(stub24_iter0))) {stub24_iter0 = Object.keys(stub24_iter0);}for (stub24_i0=0; stub24_i0<stub24_iter0.length; stub24_i0++) {stub24_suit = stub24_iter0[stub24_i0];if (!(commands(view, view["hand"][stub24_suit][0]))) {continue;}{stub24_.push(stub24_suit);}}
-    good = stub24_;
+    var good, stub26_, stub26_i0, stub26_iter0, stub26_suit;
+    stub26_ = [];stub26_iter0 = plain_suits(view);if ((typeof stub26_iter0 === "object") && (!Array.isArray(stub26_iter0))) {stub26_iter0 = Object.keys(stub26_iter0);}for (stub26_i0=0; stub26_i0<stub26_iter0.length; stub26_i0++) {stub26_suit = stub26_iter0[stub26_i0];if (!(commands(view, view["hand"][stub26_suit][0]))) {continue;}{stub26_.push(stub26_suit);}}
+    good = stub26_;
     return ((good.length > 0))? (weakest(view, good)) : (-1);
 };
 
 weak_discard = function flx_weak_discard (view) {
-    return weakest(view, []);
+    var card;
+    card = weakest(view, []);
+    return ((card >= 0))? (card) : (view["hand"][view["trump"]][0]);
 };
 
 weakest = function flx_weakest (view, kept) {
-    var choice, cost, least, own, stub25_seq, stub26_itr, suit;
+    var choice, cost, least, own, stub27_seq, stub28_itr, suit;
     choice = -1;
     least = 99;
-    stub25_seq = plain_suits(view);
-    if ((typeof stub25_seq === "object") && (!Array.isArray(stub25_seq))) { stub25_seq = Object.keys(stub25_seq);}
-    for (stub26_itr = 0; stub26_itr < stub25_seq.length; stub26_itr += 1) {
-        suit = stub25_seq[stub26_itr];
+    stub27_seq = plain_suits(view);
+    if ((typeof stub27_seq === "object") && (!Array.isArray(stub27_seq))) { stub27_seq = Object.keys(stub27_seq);}
+    for (stub28_itr = 0; stub28_itr < stub27_seq.length; stub28_itr += 1) {
+        suit = stub27_seq[stub28_itr];
         own = view["hand"][suit];
         cost = own[0] % RANKS;
         if ((((own.length == ((ACE - (own[own.length -1] % RANKS)) + 1))) && (((own[own.length -1] % RANKS) > KNAVE)))) {
@@ -400,8 +418,4 @@ weakest = function flx_weakest (view, kept) {
     return choice;
 };
 
-loose_card = function flx_loose_card (view) {
-    return view["hand"][longest_suit(view)][0];
-};
-
-export { commands, touching, others_have, trumps_against, may_be_trumped, plain_suits, longest_suit, partners_lead, cheapest_winner, lowest_trump, partner_wins, lead_trumps, commanding_card, return_lead, see_saw, head_of_sequence, singleton, not_from_tenace, strong_suit, second_round, split_honours, cover, lowest_card, finesse, third_high, lowest_equal, top_card, partners_trick, win_cheaply, trump_for_partner, thirteenth, hold_turn_up, small_trump, keep_command, weak_discard, weakest, loose_card };
+export { commands, touching, others_have, trumps_against, may_be_trumped, plain_suits, longest_suit, partners_lead, cheapest_winner, lowest_trump, partner_wins, lead_trumps, commanding_card, highest_of, return_lead, see_saw, head_of_sequence, singleton, strong_suit, short_suit, last_resort, second_round, split_honours, cover, lowest_card, finesse, third_high, lowest_equal, partners_trick, win_cheaply, trump_for_partner, small_trump, keep_command, weak_discard, weakest };

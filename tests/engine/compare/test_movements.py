@@ -44,13 +44,15 @@ def test_the_table_of_simulated_evenings(
         assert (found.out_least, found.out_most) == (0, 0)
 
 
-@pytest.mark.parametrize(
-    "better", [6, *(pytest.param(less, marks=pytest.mark.whole) for less in range(1, 6))]
-)
+@pytest.mark.parametrize("better", [2, pytest.param(1, marks=pytest.mark.whole)])
 def test_our_players_win_as_often_as_the_comparison_says(better: int) -> None:
     """4,000 deals, each at two tables with the seats exchanged."""
     rules = [rules_of(strength.maxims) for strength in STRENGTHS]
-    fours = [four for four in product(range(4), repeat=4) if four[0] + four[2] - four[1] - four[3] == better]
+    fours = [
+        four
+        for four in product(range(len(rules)), repeat=4)
+        if four[0] + four[2] - four[1] - four[3] == better
+    ]
     rng = random.Random(24)
     won = 0
     for i in range(4000):

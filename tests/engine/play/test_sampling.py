@@ -35,11 +35,11 @@ def test_it_does_not_change_when_cards_it_cannot_see_are_exchanged(
 
 
 def test_it_counts_where_a_maxim_would_lose_a_trick() -> None:
-    """Diamonds are trumps, and partner has the king: so North trumps, and the king makes the last trick.
+    """Clubs are trumps: the queen draws the last one, and then the eight of spades is good.
 
-    "Do not trump a thirteenth card" throws the club.
+    "Lead high from a short suit" leads the eight at once, and the knave of clubs takes it.
     """
-    hand = ending(("C9 D9", "CJQ", "H9 DK", "HQ ST"), "H9 HQ", trump=2, leader=2)
-    hand["view"]["without"] = [[1, 0, 0, 1], [0, 0, 1, 1], [0, 1, 0, 1], [0, 1, 0, 0]]
-    assert choose(hand["view"], OLD_HAND) == card("C9")
-    assert choose(hand["view"], sampling_player(random.Random(1))) == card("D9")
+    hand = ending(("CQ S8", "DK S6", "D8J", "H7 CJ"), "", trump=1)
+    hand["view"]["without"] = [[1, 0, 1, 0], [0, 1, 0, 0], [0, 0, 0, 1], [0, 0, 1, 1]]
+    assert choose(hand["view"], OLD_HAND) == card("S8")
+    assert choose(hand["view"], sampling_player(random.Random(1))) == card("CQ")

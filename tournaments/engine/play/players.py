@@ -1,4 +1,4 @@
-"""Players who play by the maxims, in four strengths, and hands dealt and played by them."""
+"""Players who play by the maxims, in two strengths, and hands dealt and played by them."""
 
 import random
 from collections.abc import Collection, Sequence
@@ -24,18 +24,14 @@ class Strength:
 
 _BEGINNER = frozenset(
     {
-        "strong-suit", "second-low", "partners-trick", "top-card", "win-cheaply", "loose-card", "small-trump",
-        "throw-away",
+        "strong-suit", "short-suit", "last-resort", "second-low", "third-high", "partners-trick",
+        "win-cheaply", "loose-card", "small-trump", "discard-weak",
     }
 )  # fmt: skip
-_IMPROVER = _BEGINNER | {"head-of-sequence", "third-high", "second-round", "return-lead"}
-_REGULAR = _IMPROVER | {"commanding-card", "trump-for-partner", "not-from-tenace", "discard-weak"}
 
 STRENGTHS = (
-    Strength("beginner", gettext_noop("Beginner"), _BEGINNER),
-    Strength("improver", gettext_noop("Improver"), _IMPROVER),
-    Strength("regular", gettext_noop("Regular"), _REGULAR),
-    Strength("old-hand", gettext_noop("Old hand"), frozenset(maxim.key for maxim in MAXIMS)),
+    Strength("beginner", gettext_noop("Beginners"), _BEGINNER),
+    Strength("old-hand", gettext_noop("Old hands"), frozenset(maxim.key for maxim in MAXIMS)),
 )
 
 

@@ -1,10 +1,10 @@
 """The rules of play behind the maxims, in the plain Python of the score pads.
 
 A rule takes what the player on turn sees and returns the legal card it would play, or -1 where it has nothing
-to say. ``maxims.py`` says where each comes from, and when it may speak.
+to say. ``maxims.py`` says where each comes from, and when it may speak; whist.md, 8.20, has the books.
 """
 
-from tournaments.engine.play.cards import ACE, KING, KNAVE, QUEEN, RANKS, TEN, beats
+from tournaments.engine.play.cards import ACE, KNAVE, QUEEN, RANKS, TEN, beats
 from tournaments.engine.play.hand import PlayerView
 
 
@@ -113,11 +113,13 @@ def lead_trumps(view: PlayerView) -> int:
     if trump < 0 or not trumps_against(view):
         return -1
     own = view["hand"][trump]
-    if len(own) < 4 or (len(own) == 4 and not commands(view, own[-1])):
+    if len(own) < 4:
         return -1
-    if commands(view, own[-1]) or touching(view, own[-2], own[-1]):
-        return own[-1]
-    return own[0]
+    is_best = commands(view, own[-1])
+    in_sequence = touching(view, own[-2], own[-1])
+    if len(own) == 4 and not (is_best and in_sequence):
+        return -1
+    return own[-1] if in_sequence or (is_best and view["fallen"][trump] > 0) else own[0]
 
 
 def commanding_card(view: PlayerView) -> int:
@@ -125,27 +127,39 @@ def commanding_card(view: PlayerView) -> int:
         own = view["hand"][suit]
         bare_ace = view["fallen"][suit] == 0 and not (len(own) > 1 and own[-2] == own[-1] - 1)
         if not bare_ace and commands(view, own[-1]) and not may_be_trumped(view, suit):
-            return own[-1]
+            return highest_of(own)
     return -1
+
+
+def highest_of(own: list[int]) -> int:
+    """The highest card of a suit, or the king from ace and king, as the lead of an ace denies the king."""
+    return own[-1] - 1 if len(own) > 1 and own[-1] % RANKS == ACE and own[-2] == own[-1] - 1 else own[-1]
 
 
 def return_lead(view: PlayerView) -> int:
     suit = partners_lead(view)
-    if suit < 0 or len(view["hand"][suit]) == 0 or others_have(view, suit) == 0 or may_be_trumped(view, suit):
+    if suit < 0 or len(view["hand"][suit]) == 0 or may_be_trumped(view, suit):
+        return -1
+    if view["without"][(view["seat"] + 2) % 4][suit] == 1 or others_have(view, suit) == 0:
         return -1
     own = view["hand"][suit]
     return own[-1] if len(own) <= 2 else own[0]
 
 
 def see_saw(view: PlayerView) -> int:
+    """The lowest card of a suit the partner may trump, if another suit can be trumped in return."""
     trump = view["trump"]
     partner = view["without"][(view["seat"] + 2) % 4]
     if trump < 0 or partner[trump] == 1 or others_have(view, trump) == 0:
         return -1
-    for suit in plain_suits(view):
+    suits = plain_suits(view)
+    if len(view["hand"][trump]) == 0 or len(suits) == 3:
+        return -1
+    for suit in suits:
         left = view["without"][(view["seat"] + 1) % 4][suit]
-        if partner[suit] == 1 and left == 0 and others_have(view, suit) > 0:
-            return view["hand"][suit][0]
+        own = view["hand"][suit]
+        if partner[suit] == 1 and left == 0 and not commands(view, own[-1]):
+            return own[0]
     return -1
 
 
@@ -153,7 +167,7 @@ def head_of_sequence(view: PlayerView) -> int:
     for suit in plain_suits(view):
         own = view["hand"][suit]
         if len(own) > 1 and own[-1] % RANKS > TEN and touching(view, own[-2], own[-1]):
-            return own[-1] - 1 if own[-1] % RANKS == ACE and own[-2] == own[-1] - 1 else own[-1]
+            return highest_of(own)
     return -1
 
 
@@ -163,28 +177,49 @@ def singleton(view: PlayerView) -> int:
         return -1
     for suit in plain_suits(view):
         own = view["hand"][suit]
-        if len(own) == 1 and view["fallen"][suit] == 0 and own[0] % RANKS < KING:
+        if len(own) == 1 and view["fallen"][suit] == 0 and own[0] % RANKS < QUEEN:
             return own[0]
     return -1
 
 
-def not_from_tenace(view: PlayerView) -> int:
+def strong_suit(view: PlayerView) -> int:
+    """The lowest card of the longest suit of four or more without the ace."""
     for suit in plain_suits(view):
         own = view["hand"][suit]
-        top = own[-1] % RANKS
-        if len(own) > 1 and top != ACE and not (may_be_trumped(view, suit) and len(own) < 3):
-            return own[-1] if len(own) == 2 else own[0]
+        if len(own) > 3 and own[-1] % RANKS != ACE and not may_be_trumped(view, suit):
+            return own[0]
     return -1
 
 
-def strong_suit(view: PlayerView) -> int:
-    return view["hand"][longest_suit(view)][-1]
+def short_suit(view: PlayerView) -> int:
+    """The highest of up to three cards: not a queen, king or ace, which its small cards guard."""
+    for suit in plain_suits(view):
+        own = view["hand"][suit]
+        if len(own) < 4 and own[-1] % RANKS < QUEEN and not may_be_trumped(view, suit):
+            return own[-1]
+    return -1
+
+
+def last_resort(view: PlayerView) -> int:
+    """The longest suit: its best card if nobody has a higher one, or else its lowest."""
+    own = view["hand"][longest_suit(view)]
+    return own[-1] if commands(view, own[-1]) else own[0]
 
 
 def second_round(view: PlayerView) -> int:
     own = view["hand"][view["led"]]
-    if commands(view, own[-1]) and beats(own[-1], view["best"], view["trump"]):
-        return own[-1] if view["fallen"][view["led"]] > 1 else -1
+    rounds = 0
+    for lead in view["leads"]:
+        if lead[1] // RANKS == view["led"]:
+            rounds += 1
+    seat = view["seat"]
+    if (
+        view["without"][(seat + 1) % 4][view["led"]] == 1
+        and view["without"][(seat + 2) % 4][view["led"]] == 1
+    ):
+        return cheapest_winner(view)
+    if rounds > 1 and commands(view, own[-1]) and beats(own[-1], view["best"], view["trump"]):
+        return own[-1]
     return -1
 
 
@@ -207,20 +242,23 @@ def lowest_card(view: PlayerView) -> int:
 
 
 def finesse(view: PlayerView) -> int:
+    """The second best over one missing card, or the lowest if the partner's card does as well."""
     own = view["hand"][view["led"]]
     if len(own) < 2 or not commands(view, own[-1]) or view["fallen"][view["led"]] > 3:
         return -1
     higher = [card for card in range(own[-2] + 1, own[-1]) if view["gone"][card] == 0]
     if len(higher) != 1 or own[-2] % RANKS < TEN or not beats(own[-2], view["best"], view["trump"]):
         return -1
-    return own[-2]
+    if view["without"][(view["seat"] + 3) % 4][view["led"]] == 1:
+        return -1
+    return own[0] if partner_wins(view) and touching(view, view["best"], own[-2]) else own[-2]
 
 
 def third_high(view: PlayerView) -> int:
     own = view["hand"][view["led"]]
     if not beats(own[-1], view["best"], view["trump"]):
         return -1
-    if partner_wins(view) and (view["best"] % RANKS > KNAVE or touching(view, view["best"], own[-1])):
+    if partner_wins(view) and (view["best"] % RANKS > TEN or touching(view, view["best"], own[-1])):
         return -1
     return lowest_equal(view)
 
@@ -235,11 +273,6 @@ def lowest_equal(view: PlayerView) -> int:
     return card
 
 
-def top_card(view: PlayerView) -> int:
-    own = view["hand"][view["led"]]
-    return own[-1] if not partner_wins(view) and beats(own[-1], view["best"], view["trump"]) else -1
-
-
 def partners_trick(view: PlayerView) -> int:
     return view["hand"][view["led"]][0] if partner_wins(view) else -1
 
@@ -249,28 +282,13 @@ def win_cheaply(view: PlayerView) -> int:
 
 
 def trump_for_partner(view: PlayerView) -> int:
-    """Third in hand: the partner's card will not stand, so trump it."""
+    """Third in hand: trump the partner's card below the king, which the last player may beat."""
     if len(view["trick"]) != 2 or not partner_wins(view) or view["best"] // RANKS == view["trump"]:
         return -1
-    if commands(view, view["best"]) or others_have(view, view["led"]) == 0:
+    last = view["without"][(view["seat"] + 1) % 4][view["led"]]
+    if view["best"] % RANKS > QUEEN or commands(view, view["best"]) or last == 1:
         return -1
     return lowest_trump(view)
-
-
-def thirteenth(view: PlayerView) -> int:
-    if len(view["trick"]) == 3 or others_have(view, view["led"]) > 0 or view["led"] == view["trump"]:
-        return -1
-    card = lowest_trump(view)
-    return weak_discard(view) if card >= 0 and not commands(view, card) else -1
-
-
-def hold_turn_up(view: PlayerView) -> int:
-    card = small_trump(view)
-    if card >= 0 and card == view["turned"]:
-        for higher in view["hand"][view["trump"]]:
-            if higher > card and touching(view, card, higher):
-                return higher
-    return -1
 
 
 def small_trump(view: PlayerView) -> int:
@@ -283,7 +301,8 @@ def keep_command(view: PlayerView) -> int:
 
 
 def weak_discard(view: PlayerView) -> int:
-    return weakest(view, [])
+    card = weakest(view, [])
+    return card if card >= 0 else view["hand"][view["trump"]][0]
 
 
 def weakest(view: PlayerView, kept: list[int]) -> int:
@@ -299,7 +318,3 @@ def weakest(view: PlayerView, kept: list[int]) -> int:
             least = cost
             choice = own[0]
     return choice
-
-
-def loose_card(view: PlayerView) -> int:
-    return view["hand"][longest_suit(view)][0]

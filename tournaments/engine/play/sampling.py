@@ -51,7 +51,7 @@ def _most_tricks(view: PlayerView, cards: list[int], rng: random.Random) -> int:
     is_ending = sum(map(len, view["hand"])) <= SEARCHED
     for hands in islice(fitting_deals(view, rng), min(DEALS, PLAYED_OUT // len(cards))):
         for card in cards:
-            hand = _hand_as(view, hands)
+            hand = hand_as(view, hands)
             play_card(hand, card)
             if is_ending:
                 made[card] += search.tricks_of_ns(hand)
@@ -64,7 +64,7 @@ def _most_tricks(view: PlayerView, cards: list[int], rng: random.Random) -> int:
     return best(cards, key=made.__getitem__)
 
 
-def _hand_as(view: PlayerView, hands: list[SuitLists]) -> WhistHand:
+def hand_as(view: PlayerView, hands: list[SuitLists]) -> WhistHand:
     """The hand from here on, as far as play goes, with the cards dealt like that."""
     copies = [[list(suit) for suit in suits] for suits in hands]
     here: PlayerView = {

@@ -9,7 +9,7 @@ from tournaments.engine.play.players import STRENGTHS
 from tournaments.engine.trumps import SUITS
 from tournaments.text import TRUMP_NAMES, TRUMPS_IN_A_SENTENCE
 
-USUAL = "improver"
+USUAL = "beginner"
 
 
 def maxims() -> list[dict[str, Any]]:

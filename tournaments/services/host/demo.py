@@ -37,8 +37,8 @@ PAIRS = 7  # one of them sits out at a time
 HAND_BEING_PLAYED = 7
 ON_PAPER = 24  # players of an evening without the laptop
 SLIP = (9, 7)  # whose card has a wrong figure, and in which hand
-# From beginners to old hands, whoever is next on the list.
-MIXED = [rules_of(strength.maxims) for strength in STRENGTHS]
+# Two beginners, then two old hands, down the list: ladies and gents may alternate there.
+MIXED = [rules_of(strength.maxims) for strength in STRENGTHS for _ in range(2)]
 
 
 def demo_password() -> str:
