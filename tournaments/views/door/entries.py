@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
-from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
@@ -47,7 +47,8 @@ def entries(request: HttpRequest, drive: Drive) -> HttpResponse:
                 return _added(request, drive, new, changed)
     context["kept"] = [(key, value) for key, value in request.POST.items() if key in SENT]
     if is_htmx(request):
-        return render(request, "door/_add.html", {"drive": drive, **context})
+        aside = render(request, "door/_aside.html", {"drive": drive, "htmx": True, **context})
+        return retarget(reswap(aside, "beforeend settle:0ms"), "#aside")
     return _list_page(request, drive, context)
 
 
