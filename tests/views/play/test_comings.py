@@ -57,6 +57,17 @@ def test_what_was_typed_stays_beside_what_is_wrong_with_it(mc: Client) -> None:
     assert "This cannot be less than 1." in do(mc, "tables", most="0")
 
 
+def test_why_somebody_cannot_come_is_said_beside_the_name(mc: Client) -> None:
+    drive = begun(16, movement="pairs-mitchell")
+    answer = mc.post(f"{PEOPLE}do/arrive/", {"name": "Nia Newcomer"}, follow=True)
+    page = answer.content.decode()
+    assert 'value="Nia Newcomer"' in page
+    said = page.index("No pair or team is short of a player")
+    assert page.index('id="comes"') < said < page.index('id="goes"')
+    assert page[said:].index("data-focus") < page[said:].index('id="goes"')
+    assert drive.entries.count() == 16
+
+
 def test_an_old_page_does_no_harm(mc: Client) -> None:
     begun(9, movement="optimised")
     for act in ("undo-arrive", "undo-leave", "spare-gone", "undo-substitute", "undo-redraw"):

@@ -52,15 +52,24 @@ def again(request: HttpRequest, drive: Drive) -> HttpResponse:
 def people_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     if act not in ACTS:
         raise Http404
-    cleaned: Mapping[str, Any] = {}
-    if act in FORMS:
-        seen = people_page(drive)
-        form = FORMS[act](drive, seen, request.POST)
-        if not form.is_valid():
-            return _page(request, drive, seen, {act: form})
-        cleaned = form.cleaned_data
-    run, ask = partial(ACTS[act], request, drive, cleaned), partial(_ask, request, drive, act, cleaned)
-    return carry_out(request, drive, run, back=reverse("people", args=[drive.slug]), ask=ask)
+    back = reverse("people", args=[drive.slug])
+    if act not in FORMS:
+        return carry_out(request, drive, partial(ACTS[act], request, drive, {}), back=back)
+    seen = people_page(drive)
+    form = FORMS[act](drive, seen, request.POST)
+
+    def refuse(why: str) -> HttpResponse:
+        if not seen.under_way and act != "spare":  # the form has gone from the page
+            messages.error(request, why)
+            return redirect(back)
+        form.add_error(next(iter(form.fields)), why)
+        return _page(request, drive, seen, {act: form})
+
+    if not form.is_valid():
+        return _page(request, drive, seen, {act: form})
+    run = partial(ACTS[act], request, drive, form.cleaned_data)
+    ask = partial(_ask, request, drive, act, form.cleaned_data)
+    return carry_out(request, drive, run, back=back, ask=ask, refuse=refuse)
 
 
 def _ask(request: HttpRequest, drive: Drive, act: str, cleaned: Mapping[str, Any], ask: Ask) -> HttpResponse:
