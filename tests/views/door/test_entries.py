@@ -292,3 +292,21 @@ def test_a_name_is_text_and_never_markup(mc: Client) -> None:
     assert "<script>x" not in page
     assert "&lt;script&gt;x" in page
     assert Drive.objects.get().entries.get().name == '<script>x</script> "Ann"'
+
+
+@pytest.mark.parametrize(
+    ("where", "back"), [(DOOR, DOOR), ("/drives/harvest/draw/", "/drives/harvest/draw/")]
+)
+def test_what_is_asked_of_one_who_plays_has_the_button_that_does_it(
+    mc: Client, where: str, back: str
+) -> None:
+    drive = make_drive(tables=2)
+    drive.entries.filter(role="b").order_by("number").last().delete()  # type: ignore[union-attr]
+    add_entry(drive.pk, MC, NewEntry("Nell Shaw"))
+    page = mc.get(where)
+    assert "Let Nell Shaw play as gent" in text(page)
+    sent = {"name": "Nell Shaw", "number": str(drive.entries.get(name="Nell Shaw").number), "role": "b"}
+    assert f'name="number" value="{sent["number"]}"' in page.content.decode()
+    answer = mc.post(DOOR, sent | ({"from": "draw"} if where != DOOR else {}))
+    assert answer.headers["Location"] == back
+    assert drive.entries.get(name="Nell Shaw").role == "b"
