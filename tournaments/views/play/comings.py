@@ -24,7 +24,7 @@ from tournaments.queries.play.redrawing import ways_if
 from tournaments.services.door import spares
 from tournaments.services.door.draw import LARGEST_SEED
 from tournaments.services.door.entries import NewEntry
-from tournaments.services.drive.errors import Ask
+from tournaments.services.drive.errors import Ask, Stale
 from tournaments.services.play import comings, evening
 from tournaments.services.play.redrawing import redraw_rest, undo_redraw
 from tournaments.text import say
@@ -126,6 +126,15 @@ def _arrive(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> s
     return text % {"names": ", ".join(names), "numbers": ", ".join(map(str, came))}
 
 
+def _dummy(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
+    role = people_page(drive).dummy_role
+    if role is None:
+        raise Stale
+    dummy = NewEntry(gettext("Dummy"), role, paid=True, eligible=False, dummy=True)
+    comings.arrive(drive.pk, actor(request), [dummy], confirmed=True)
+    return gettext("A dummy joins at the next hand. The partner plays its cards face up.")
+
+
 def _undo_arrive(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     comings.undo_arrive(drive.pk, actor(request), number(request.POST, "entry"))
     return gettext("The latecomer has been removed from the list.")
@@ -189,6 +198,7 @@ def _seed(request: HttpRequest) -> int | None:
 
 ACTS: dict[str, Callable[[HttpRequest, Drive, Mapping[str, Any]], str]] = {
     "arrive": _arrive,
+    "dummy": _dummy,
     "undo-arrive": _undo_arrive,
     "leave": _leave,
     "undo-leave": _undo_leave,
