@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
-from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
+from django_htmx.http import HttpResponseClientRedirect
 
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
@@ -48,7 +48,8 @@ def entries(request: HttpRequest, drive: Drive) -> HttpResponse:
     context["kept"] = [(key, value) for key, value in request.POST.items() if key in SENT]
     if is_htmx(request):
         aside = render(request, "door/_aside.html", {"drive": drive, "htmx": True, **context})
-        return retarget(reswap(aside, "beforeend settle:0ms"), "#aside")
+        aside.headers["HX-Retarget"], aside.headers["HX-Reswap"] = "#aside", "beforeend settle:0ms"
+        return aside
     return _list_page(request, drive, context)
 
 
