@@ -4,8 +4,8 @@ import pytest
 
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.seating.seating import Role
-from tournaments.engine.words import Sentence
-from tournaments.text import say, whole
+from tournaments.engine.words import Count, Sentence
+from tournaments.text import in_words, say, several, whole
 
 
 def test_a_sentence_without_parameters_may_have_a_percent_sign() -> None:
@@ -19,6 +19,16 @@ def test_the_halls_own_words_for_the_cards_stand_in_it() -> None:
 
 def test_a_sentence_may_stand_in_a_sentence() -> None:
     assert say(Sentence("well: %(inner)s", {"inner": Sentence("%(n)s tricks", {"n": 7})})) == "well: 7 tricks"
+
+
+def test_numbers_of_things_are_in_words_below_ten() -> None:
+    people = Sentence("%(n)s people at table %(table)s", {"n": Count(9), "table": 4})
+    assert say(people) == "nine people at table 4"
+    assert [in_words(n) for n in (0, 1, 8, 10)] == ["0", "one", "eight", "10"]
+
+
+def test_several_who_play_alike() -> None:
+    assert [several(role) for role in ("lady", "gent", "red card")] == ["ladies", "gents", "red card"]
 
 
 def test_half_tricks_are_written_as_on_a_card() -> None:

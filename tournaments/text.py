@@ -10,7 +10,7 @@ from django.utils.translation import gettext, gettext_lazy
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.trumps import Trump
-from tournaments.engine.words import Sentence
+from tournaments.engine.words import Count, Sentence
 
 TRUMP_NAMES = {
     Trump.HEARTS: gettext_lazy("Hearts"),
@@ -34,6 +34,12 @@ SEAT_NAMES: Mapping[str, Promise] = {
 }
 SIDE_NAMES = {Side.NS: gettext_lazy("North and South"), Side.EW: gettext_lazy("East and West")}
 
+NUMBERS = (
+    *(gettext_lazy("one"), gettext_lazy("two"), gettext_lazy("three"), gettext_lazy("four")),
+    *(gettext_lazy("five"), gettext_lazy("six"), gettext_lazy("seven"), gettext_lazy("eight")),
+    gettext_lazy("nine"),
+)
+SEVERAL = {"lady": gettext_lazy("ladies"), "gent": gettext_lazy("gents")}
 USUAL_ROLES: Mapping[str, str] = {"a": "lady", "b": "gent"}
 
 
@@ -45,6 +51,16 @@ def say(sentence: Sentence, roles: Mapping[str, str] = USUAL_ROLES) -> str:
         if sentence.params
         else text
     )
+
+
+def in_words(number: int) -> str:
+    """Return a number of things as it is written in a sentence: in words below ten."""
+    return str(NUMBERS[number - 1] if 0 < number < 10 else number)
+
+
+def several(role: str) -> str:
+    """Return the word for those who play as ``role``: "ladies". A hall's own word stays as it is."""
+    return str(SEVERAL.get(role, role))
 
 
 def as_written(score: float | Decimal | None) -> str:
@@ -73,6 +89,8 @@ def _shown(value: object, roles: Mapping[str, str]) -> object:
         return say(value, roles)
     if isinstance(value, RoleLabel):
         return roles[value.role]
+    if isinstance(value, Count):
+        return in_words(value)
     return as_written(value) if isinstance(value, float) else value
 
 

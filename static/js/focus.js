@@ -1,9 +1,10 @@
-// Keeps the keyboard where it belongs: on the summary of errors when a page opens with one, and on the field
+// Keeps the keyboard where it belongs: on the first field with an error when a page opens with one, and on the field
 // marked data-focus after a part of the page was exchanged and the focused element went with the old part. A page that
 // was opened at a place in its middle goes there once all of it is read, out of any field: whoever types already goes on.
 (() => {
   const settle = (part) => {
     const target = part.matches("[data-focus]") ? part : part.querySelector("[data-focus]");
+    target?.closest("details:not([open])")?.setAttribute("open", "");
     if (target) target.focus({ preventScroll: target.matches("form[data-line] .input") }); // below what is to be read first
   };
   // A browser is content where the place to type is in sight; the whole field has to be.

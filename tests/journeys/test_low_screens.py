@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.factories import playing_drive
 from tests.journeys.conftest import PHONE, Screen
@@ -42,6 +42,19 @@ def test_what_has_the_focus_is_whole(open_page: Callable[..., Page], screen: Scr
         for key in ["Tab"] * STEPS + ["Shift+Tab"] * STEPS:
             page.keyboard.press(key)
             assert page.evaluate(HIDDEN) == [], f"{address} by {key}"
+
+
+@pytest.mark.sample
+@pytest.mark.parametrize("screen", [Screen(name="first", width=1366, height=657), LOW, ZOOMED, PHONE])
+def test_a_page_with_errors_opens_on_the_first_of_them(
+    open_page: Callable[..., Page], screen: Screen
+) -> None:
+    playing_drive(tables=6, hands_played=1)
+    page = signed_in(open_page(screen), "/drives/harvest/people/")
+    page.get_by_role("button", name="Mark as leaving").click()
+    expect(page.get_by_label("Who is leaving?")).to_be_focused()
+    expect(page.locator("#goes .errorlist")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(HIDDEN) == []
 
 
 def test_the_bar_lets_go_where_there_is_no_room(open_page: Callable[..., Page]) -> None:

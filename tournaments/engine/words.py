@@ -27,6 +27,10 @@ class Sentence:
         return self.text % self.params if self.params else self.text
 
 
+class Count(int):
+    """A number of things in a sentence, which is said in words below ten."""
+
+
 def _(text: str, /, **params: object) -> Sentence:
     """A sentence whose text stands right here: this marks it for the translators, as gettext_noop does."""
     return Sentence(text, params)

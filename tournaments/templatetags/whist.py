@@ -21,7 +21,7 @@ from tournaments.engine.people.names import family_name
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.trumps import Trump
 from tournaments.models.drives import CARD_COLOURS
-from tournaments.text import TRUMP_NAMES, as_written, say, signed, signed_money
+from tournaments.text import TRUMP_NAMES, as_written, in_words, say, several, signed, signed_money
 
 register = template.Library()
 
@@ -51,6 +51,13 @@ def trump_card(trump: str | None, *, small: bool = False) -> dict[str, object]:
 def chip(label: str, colour: str) -> dict[str, object]:
     """The card that a player holds: the hall's word for it on the card's colour."""
     return {"label": label, "colour": colour if colour in CARD_COLOURS else "white"}
+
+
+@register.simple_tag
+def press(*, small: bool = False) -> SafeString:
+    """The word for what one does to a button: "Press" on a computer, "Tap" on a phone or a tablet."""
+    mouse, touch = (gettext("press"), gettext("tap")) if small else (gettext("Press"), gettext("Tap"))
+    return format_html('<span class="if-mouse">{}</span><span class="if-touch">{}</span>', mouse, touch)
 
 
 @register.simple_tag(takes_context=True)
@@ -156,7 +163,9 @@ def money(amount: Decimal | float | None) -> str:
     return "" if amount is None else "£" + number_format(amount, decimal_pos=2, force_grouping=True)
 
 
+register.filter("in_words", in_words)
 register.filter("plain", as_written)
 register.filter("say", say)
+register.filter("several", several)
 register.filter("signed", signed)
 register.filter("signed_money", signed_money)

@@ -53,6 +53,7 @@ def test_everybody_has_points_money_and_a_rank() -> None:
     assert [(line.rank, line.player, line.balance, line.money) for line in lines] == [
         (1, 1, 4, 20), (1, 2, 4, 20), (3, 5, 0, 0), (4, 3, -4, -20), (4, 4, -4, -20),
     ]  # fmt: skip
+    assert [line.place for line in lines] == ["1=", "1=", "3", "4=", "4="], "as in a drive"
     ann = lines[0]
     assert (ann.rubbers, ann.won, ann.games_won, ann.games_lost, ann.points_for, ann.points_against) == (
         1, 1, 2, 1, 6, 2,

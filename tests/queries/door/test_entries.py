@@ -87,7 +87,12 @@ def test_nobody_here_is_no_trouble_yet() -> None:
 def test_who_might_take_the_other_card() -> None:
     drive = make_drive(tables=1)
     add_entries(drive.pk, MC, [NewEntry(f"B{n}", Role.B, either=n > 0) for n in range(4)])
-    assert [row.name for row in read.tally(drive).might_change] == ["B1", "B2"]
+    assert [row.name for row in read.tally(drive).might_change] == ["B3", "B2"]
+    drive.entries.filter(role="b").update(either=False)
+    drive.entries.filter(name="B1").update(either=True)
+    assert [row.name for row in read.tally(drive).might_change] == ["B1", "B3"], (
+        "the willing, then the newest"
+    )
 
 
 def test_the_card_there_are_fewer_of_comes_next() -> None:

@@ -73,7 +73,7 @@ def test_where_one_more_would_fill_the_tables_the_dummy_and_the_mc_are_offered_h
     assert answer.headers["Location"] == DRAW
     drive.entries.get(name="Mavis Crane").delete()
     assert mc.post("/drives/harvest/entries/dummy/", {"from": "draw"}).headers["Location"] == DRAW
-    assert "They fill 3 tables." in text(mc.get(DRAW))
+    assert "They fill three tables." in text(mc.get(DRAW))
 
 
 @pytest.mark.parametrize("seed", ["-1", "many", "9" * 30])
@@ -159,7 +159,7 @@ def test_the_queries_do_not_grow_with_the_tables(
 def test_whoever_sits_out_is_shown_first_and_can_change_places(mc: Client) -> None:
     drive = make_drive(tables=3)
     drive.entries.filter(number=12).delete()
-    assert "11 players: 2 tables, and 3 sit out each hand, in turn." in text(mc.get(DRAW))
+    assert "11 players: two tables, and three sit out each hand, in turn." in text(mc.get(DRAW))
     mc.post(DRAW, {"seed": "7"})
     out = drive.played_hands.get().sitting_out
     page = mc.get(DRAW).content.decode()

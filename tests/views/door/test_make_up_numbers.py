@@ -15,10 +15,10 @@ def test_it_works(mc: Client) -> None:
     drive = make_drive(tables=2)
     drive.entries.filter(number=8).delete()
     page = text(mc.get(DOOR))
-    assert "7 players: one table, and 3 sit out each hand, in turn." in page
+    assert "7 players: one table, and three sit out each hand, in turn." in page
     assert "Add a dummy" in page
     page = text(mc.post(f"{DOOR}dummy/", follow=True))
-    assert "They fill 2 tables." in page
+    assert "They fill two tables." in page
     assert "not a real player: the partner plays these cards face up" in page
 
 

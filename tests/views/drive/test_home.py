@@ -1,6 +1,7 @@
 """The front page."""
 
 import datetime as dt
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -11,10 +12,12 @@ from pytest_django import DjangoAssertNumQueries, Settings
 
 from tests.factories import MC, make_club, make_drive, make_user
 from tests.pages import parts, text
+from tests.queries.results.test_prizes import RULES
 from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import Club, Membership
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
+from tournaments.services.play import evening
 
 pytestmark = pytest.mark.django_db
 MAIN = r'<a class="button button-main" +href="([^"]*)"'
@@ -192,3 +195,19 @@ def test_one_part_can_be_looked_through_by_itself(client: Client) -> None:
     assert 'href="?list=coming&amp;page=1"' in page.content.decode()
     assert "There are none at the moment." in text(client.get("/?list=over"))
     assert Club.objects.count() == 1
+
+
+def test_who_won_the_last_ones_is_said_under_the_names_that_everybody_may_read(client: Client) -> None:
+    Club.objects.filter(pk=make_club().pk).update(names_shown="initial")
+    drive = make_drive(tables=2, hands=2, state=State.FINISHED, prize_rules=RULES)
+    evening.publish(drive.pk, MC, confirmed=True)
+    page = text(client.get("/"))
+    assert re.search(r"Highest of all: \w+ \w\.", page)
+
+
+def test_a_drive_to_come_leads_to_what_is_said_of_it(client: Client) -> None:
+    make_drive(tables=1)
+    make_drive(slug="later", title="Later Drive", date=dt.date(2026, 10, 9))
+    page = text(client.get("/"))
+    assert page.count("About the drive") == 2
+    assert "Leaderboard" not in page

@@ -207,6 +207,7 @@ def test_a_site_that_phones_cannot_reach_says_how_to_let_them_in(mc: Client) -> 
         port = listener.getsockname()[1]
         page = mc.get(PRINT, headers={"Host": f"localhost:{port}"}, SERVER_PORT=str(port)).content.decode()
     assert "Phones cannot open the QR codes yet" in page
+    assert page.index("Phones cannot open") < page.index("Score cards"), "before the sheet it spoils"
     assert 'href="/hall/?drive=harvest"' in page
 
 

@@ -39,6 +39,26 @@ def test_it_works(mc: Client) -> None:
     assert "The latecomer has been removed from the list." in do(mc, "undo-arrive", entry="10")
 
 
+def test_a_latecomer_who_makes_three_sit_out_is_offered_the_dummy(mc: Client) -> None:
+    drive = begun(10, movement="winners-split")
+    assert "Add a dummy" not in text(mc.get(PEOPLE))
+    do(mc, "arrive", name="Nia Newcomer", role="a", confirmed="1")
+    assert "Three people will sit out hand 2. One more player would fill the tables:" in text(mc.get(PEOPLE))
+    page = do(mc, "dummy")
+    assert "A dummy joins at the next hand." in page
+    assert "Dummy Number 12, joins at hand 2" in page
+    assert "Add a dummy" not in page
+    assert "Add a dummy" in do(mc, "undo-arrive", entry="12")
+    do(mc, "dummy")
+    play_on(drive, 2)
+    seating = seated(drive)
+    assert (len(seating.tables), seating.sitting_out) == (3, ())
+    assert "Someone else has just changed this" in do(mc, "dummy")
+    do(mc, "arrive", name="Owen Late", role="b", confirmed="1")
+    play_on(drive, 3)
+    assert not {entry.number for entry in drive.entries.filter(dummy=True)} & set(seated(drive).players())
+
+
 def test_nobody_sees_it_without_signing_in(client: Client) -> None:
     begun(9)
     assert client.get(PEOPLE).status_code == 302
@@ -55,6 +75,17 @@ def test_what_was_typed_stays_beside_what_is_wrong_with_it(mc: Client) -> None:
     assert "errorlist" in answer.content.decode()
     assert "Please choose one of these." in do(mc, "leave", entry="99")
     assert "This cannot be less than 1." in do(mc, "tables", most="0")
+
+
+def test_why_somebody_cannot_come_is_said_beside_the_name(mc: Client) -> None:
+    drive = begun(16, movement="pairs-mitchell")
+    answer = mc.post(f"{PEOPLE}do/arrive/", {"name": "Nia Newcomer"}, follow=True)
+    page = answer.content.decode()
+    assert 'value="Nia Newcomer"' in page
+    said = page.index("No pair or team is short of a player")
+    assert page.index('id="comes"') < said < page.index('id="goes"')
+    assert page[said:].index("data-focus") < page[said:].index('id="goes"')
+    assert drive.entries.count() == 16
 
 
 def test_an_old_page_does_no_harm(mc: Client) -> None:

@@ -51,9 +51,24 @@ def test_what_may_not_be_seen_is_not_there(
     assert "<td" not in shown
 
 
+def test_a_drive_to_come_says_what_somebody_asks_who_might_come(client: Client) -> None:
+    facts: dict[str, Any] = {
+        "hall": "Nether Hall",
+        "contact": "Mavis, 01234 567890",
+        "movement": "winners-split",
+    }
+    drive = make_drive(entry_fee="3.00", **facts)
+    shown = re.sub(r"\s+", " ", re.sub("<[^>]*>", " ", page(client, drive)))
+    assert "Friday 2 October 2026, Nether Hall" in shown
+    assert "Entry fee £3.00" in shown
+    assert "Who to ask Mavis, 01234 567890" in shown
+    assert "How it is played 24 hands of whist. After each hand the winners move on" in shown
+    assert "Find my name" not in shown
+
+
 def test_hands_kept_back_are_said(client: Client) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=Drive.Board.SHORT, board_hides=2)
-    assert "The last 2 hands of the evening will stay hidden" in re.sub(r"\s+", " ", page(client, drive))
+    assert "The last two hands of the evening will stay hidden" in re.sub(r"\s+", " ", page(client, drive))
 
 
 def test_a_name_is_found_among_all_and_kept_by_nobody(client: Client) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tournaments.engine.club_evening.evening import Evening
+from tournaments.engine.standings.standings import written_place
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +12,7 @@ class EveningPlayerStanding:
     """One player. ``money`` is in pence: won, or (below nothing) owed, at the evening's stake."""
 
     rank: int  # 1, 1, 3 by balance
+    tied: bool
     player: int
     name: str
     rubbers: int
@@ -22,6 +24,10 @@ class EveningPlayerStanding:
     balance: int
     money: int
     sat_out: int
+
+    @property
+    def place(self) -> str:
+        return written_place(self.rank, tied=self.tied)
 
 
 def standings(evening: Evening) -> tuple[EveningPlayerStanding, ...]:
@@ -42,6 +48,7 @@ def line_of(evening: Evening, player: int, balances: Mapping[int, int]) -> Eveni
     games = [(winner == side) for result, side in played for winner, _lost in result.games]
     return EveningPlayerStanding(
         rank=sum(other > balance for other in balances.values()) + 1,
+        tied=sum(other == balance for other in balances.values()) > 1,
         player=player,
         name=evening.players[player].name,
         rubbers=len(played),

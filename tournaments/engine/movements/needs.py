@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.seating.seating import Role
-from tournaments.engine.words import Sentence, _, gettext_noop
+from tournaments.engine.words import Count, Sentence, _, gettext_noop
 
 OPTIMISED = gettext_noop("As fair as the computer can make it")
 WHIST = gettext_noop("Everybody partners everybody once")
@@ -88,9 +88,9 @@ def _uneven(a: int, b: int) -> Sentence:
         "Every table needs two of each, and you have %(a)s and %(b)s. Ask %(change)s of those "
         "playing as %(more)s to play as %(fewer)s, or choose “%(instead)s”, where it does not "
         "matter.",
-        a=a,
-        b=b,
-        change=abs(a - b) // 2,
+        a=Count(a),
+        b=Count(b),
+        change=Count(abs(a - b) // 2),
         more=RoleLabel(more),
         fewer=RoleLabel(fewer),
         instead=instead(a + b),

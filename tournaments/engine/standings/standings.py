@@ -24,6 +24,11 @@ AVERAGES = OWN_AVERAGE, FIELD_AVERAGE = "own_average", "field_average"
 NEUTRAL = 6.5  # half the tricks of a hand
 
 
+def written_place(rank: int, *, tied: bool) -> str:
+    """Return a place as it is shown everywhere: "8", or "8=" if it is shared."""
+    return f"{rank}=" if tied else str(rank)
+
+
 class EntryInPlay(NamedTuple):
     """An entry as the standings need it.
 

@@ -39,6 +39,14 @@ class PlainForm(forms.Form):
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
         field.choices = list(choices)
 
+    def add_error(self, field: str | None, error: Any) -> None:
+        """Note an error, and let the page open on the first field that has one."""
+        super().add_error(field, error)
+        for name, one in self.fields.items():
+            one.widget.attrs.pop("data-focus", None)
+            if name in self.errors:
+                one.widget.attrs["data-focus"] = True
+
     def _clean_fields(self) -> None:
         """What was typed turns the direction of no other words, and stands in one line where there is one.
 

@@ -55,7 +55,7 @@ def _standings(seen: EveningPage) -> Ruled:
     )
     rows: list[tuple[Cell, ...]] = [
         (
-            *(str(line.rank), line.name, str(line.rubbers), str(line.won)),
+            *(line.place, line.name, str(line.rubbers), str(line.won)),
             *((signed_money(line.money),) if seen.stake else ()),
             signed(line.balance),
         )

@@ -15,7 +15,7 @@ from tournaments.engine.people.names import BOTH, by_family, name_key, plain_let
 from tournaments.engine.people.typed_names import OTHER, TypedLine
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.seating.units import UnitError, joined
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Count, Sentence, gettext_noop
 from tournaments.models import Drive, Entry, Substitute
 
 LATEST = 20  # entries looked at for how a name played last time
@@ -51,7 +51,7 @@ class Tally:
 
     ``out`` is how many sit out each hand, and ``filling`` says what the tables will be. One more would fill
     them where ``wants_one``, fewer where ``wants_fewer``; ``dummy`` is the number of one there is no need of.
-    ``might_change`` are the first few with the card there are too many of who would take either.
+    ``might_change`` are as many as would even the cards out: those happy with either first, then the newest.
     """
 
     version: int
@@ -99,7 +99,8 @@ def tally(drive: Drive) -> Tally:
     dummies = [number for *_, number, _, dummy in entries if dummy]
     odd = needs.unit == 2 and total % 2 == 1
     more, wanted = Role.A if a > b else Role.B, max(1, abs(a - b) // 2)
-    willing = _listed(drive).filter(role=more, either=True).values(*FIELDS, "shared")[:wanted]
+    could = _listed(drive).filter(role=more, dummy=False).order_by("-either", "-number")
+    willing = could.values(*FIELDS, "shared")[:wanted]
     return Tally(
         version=drive.version,
         total=total,
@@ -159,13 +160,15 @@ def filling(drive: Drive, total: int) -> Sentence:
     """What so many players will be: how many tables, and how many sit out."""
     tables, out = filled(drive, total)
     if not out:
-        return Sentence(ONE_TABLE) if tables == 1 else Sentence(FULL, {"tables": tables})
+        return Sentence(ONE_TABLE) if tables == 1 else Sentence(FULL, {"tables": Count(tables)})
     several = gettext_noop("one table") if tables == 1 else gettext_noop("%(tables)s tables")
-    in_words = Sentence(several, {"tables": tables})
+    in_words = Sentence(several, {"tables": Count(tables)})
     if drive.movement_rules.needs.unit == 2:
         text = PAIR_OUT if out == 2 else PAIRS_OUT
-        return Sentence(text, {"units": total // 2, "tables": in_words, "pairs": out // 2})
-    return Sentence(ONE_OUT if out == 1 else SOME_OUT, {"total": total, "tables": in_words, "out": out})
+        return Sentence(text, {"units": total // 2, "tables": in_words, "pairs": Count(out // 2)})
+    return Sentence(
+        ONE_OUT if out == 1 else SOME_OUT, {"total": total, "tables": in_words, "out": Count(out)}
+    )
 
 
 def both(name: str, sharer: str) -> str:

@@ -27,7 +27,8 @@ def fitted(drive: Drive, entries: Collection[Entry], after: Seating, number: int
     by_number = {entry.number: entry for entry in entries}
     placed = set(after.players())
     pairs = drive.movement_rules.needs.unit > 1
-    come = [e for e in entries if is_here(e, number) and e.number not in placed and not e.dummy]
+    new = [e for e in entries if is_here(e, number) and e.number not in placed]
+    come = [e for e in new if not e.dummy or e.from_hand == number]  # a dummy that the MC wants
     gone = {player for player in placed if player not in by_number or not is_here(by_number[player], number)}
     dummies = {entry.number for entry in entries if entry.dummy}
     too_many = len(after.tables) > (drive.most_tables or len(after.tables))

@@ -25,7 +25,10 @@ class ListPart(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DriveLine:
-    """One drive in a list. ``hand`` is the one being played, 0 before the first."""
+    """One drive in a list. ``hand`` is the one being played, 0 before the first.
+
+    ``winners`` are for the pages that name them; see ``queries.results.winners``.
+    """
 
     state: State
     slug: str
@@ -40,6 +43,7 @@ class DriveLine:
     draft: bool
     club_id: int
     typing: bool
+    winners: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from tournaments.queries.paper.documents import capital, heading, may_be_used
 from tournaments.queries.results.prizes import prizes, rules_of
 from tournaments.queries.results.standings import Leaders, leaders
 from tournaments.templatetags.whist import clock, full_day, money
+from tournaments.text import several
 
 TO_COME = frozenset({State.OPEN, State.SEATED})
 BEST = 10  # of each list on the notice board
@@ -98,8 +99,7 @@ def _best(ranked: Leaders) -> NoticeList:
         NoticeLine(line.role_place if ranked.label else line.place, line.who.name, score(line.total))
         for line in ranked.lines
     )
-    several = {"lady": gettext("Ladies"), "gent": gettext("Gents")}
-    return NoticeList(several.get(ranked.label) or capital(ranked.label) or everybody, tuple(lines))
+    return NoticeList(capital(several(ranked.label)) or everybody, tuple(lines))
 
 
 def announced(drive: Drive) -> Drive | None:

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.forecast import Outlook
-from tournaments.engine.seating.seating import PARTNER, SEATS, Seating
-from tournaments.models import Drive, Substitute
+from tournaments.engine.seating.seating import PARTNER, SEATS, Role, Seating
+from tournaments.models import Drive, Entry, Substitute
 from tournaments.queries.door.entries import both
-from tournaments.queries.door.seats import next_number
+from tournaments.queries.door.seats import fitted, next_number
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.drive.plan import is_here
@@ -40,6 +40,7 @@ class PeoplePage:
 
     ``comes``, ``goes`` and ``takes_over`` can be undone; ``gone`` cannot. ``redraw_from`` is the first hand
     of a plan that could be drawn again (None: none), ``redrawn`` where that was done and can be undone.
+    ``dummy_role`` is that of a dummy who would make a table with three who will sit out (None: no need).
     """
 
     state: State
@@ -58,6 +59,7 @@ class PeoplePage:
     redrawn: Redraw | None
     last_called: bool
     by_results: bool
+    dummy_role: Role | None
 
     @property
     def under_way(self) -> bool:
@@ -90,7 +92,7 @@ def people_page(drive: Drive) -> PeoplePage:
         open_hands=_open_hands(outlook, names),
         comes=tuple(
             Until(names[e.number], e.from_hand)
-            for e in real
+            for e in entries
             if e.from_hand >= max(number, 2) and is_here(e, e.from_hand)
         ),
         goes=tuple(
@@ -109,7 +111,17 @@ def people_page(drive: Drive) -> PeoplePage:
         redrawn=last_redraw(drive, number) if fixed else None,
         last_called=number > drive.hands,
         by_results=not fixed,
+        dummy_role=None if fixed or hand is None else _dummy_role(drive, entries, outlook, number),
     )
+
+
+def _dummy_role(drive: Drive, entries: list[Entry], outlook: Outlook, number: int) -> Role | None:
+    following = fitted(drive, entries, outlook.seating, number)
+    out = following.seating.sitting_out if following else outlook.seating.sitting_out
+    if drive.movement_rules.needs.unit > 1 or len(out) != 3 or outlook.dummies & set(out):
+        return None
+    ladies = sum(entry.role == Role.A for entry in entries if entry.number in out)
+    return Role.A if ladies < 2 else Role.B
 
 
 def _open_hands(outlook: Outlook, names: Mapping[int, Name]) -> tuple[OpenHand, ...]:

@@ -5,8 +5,10 @@ Names stand as ``queries.people.public_names`` says.
 
 from dataclasses import dataclass
 from datetime import date, time
+from decimal import Decimal
 
 from django.db import connection
+from django.utils.translation import gettext
 
 from tournaments.engine.people.names import plain_letters
 from tournaments.engine.permitted import State
@@ -52,6 +54,7 @@ class Seen:
 class Leaderboard:
     """What the board shows. ``standings`` is None while nothing may be seen of it, or there is nothing yet.
 
+    ``fee``, ``contact``, ``hands`` and ``how`` it is played are for those who might come.
     ``cards`` are the lists beside the one of everybody: by card, by line, or none. ``hidden`` is how many
     hands at the end are left out.
     ``prizes`` come with the published results. ``adding_up``: the players' cards are being typed in; what
@@ -64,6 +67,10 @@ class Leaderboard:
     day: date
     starts_at: time | None
     hall: str
+    fee: Decimal
+    contact: str
+    hands: int
+    how: str
     state: State
     held: bool
     hidden: int
@@ -118,6 +125,10 @@ def board(drive_id: int, *, adding_up: bool = False) -> Leaderboard:
         day=drive.date,
         starts_at=drive.starts_at,
         hall=drive.hall,
+        fee=drive.entry_fee,
+        contact=drive.contact,
+        hands=drive.hands,
+        how=gettext(drive.movement_rules.explanation),
         state=state,
         held=is_held,
         hidden=hidden,

@@ -47,7 +47,7 @@ class StandingsLine:
 
     @property
     def place(self) -> str:
-        return f"{self.rank}=" if self.tied else str(self.rank)
+        return engine.written_place(self.rank, tied=self.tied)
 
     @property
     def letters(self) -> str:
@@ -59,7 +59,7 @@ class StandingsLine:
         """The place in the list of its own, or of everybody where it has none, as it is shown."""
         if not self.role_rank:
             return self.place
-        return f"{self.role_rank}=" if self.role_tied else str(self.role_rank)
+        return engine.written_place(self.role_rank, tied=self.role_tied)
 
     @property
     def place_words(self) -> str:

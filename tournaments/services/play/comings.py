@@ -67,7 +67,7 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
     """Take a newcomer back who has not played yet."""
     with change(drive_id, Action.ARRIVE, actor) as under_way:
         drive, hand, first = _next(under_way)
-        entry = drive.entries.filter(number=number, from_hand__gte=max(first, 2), dummy=False).first()
+        entry = drive.entries.filter(number=number, from_hand__gte=max(first, 2)).first()
         if entry is None:
             raise Stale
         before = as_logged(entry)

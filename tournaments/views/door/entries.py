@@ -47,7 +47,9 @@ def entries(request: HttpRequest, drive: Drive) -> HttpResponse:
                 return _added(request, drive, new, changed)
     context["kept"] = [(key, value) for key, value in request.POST.items() if key in SENT]
     if is_htmx(request):
-        return render(request, "door/_add.html", {"drive": drive, **context})
+        aside = render(request, "door/_aside.html", {"drive": drive, "htmx": True, **context})
+        aside.headers["HX-Retarget"], aside.headers["HX-Reswap"] = "#aside", "beforeend settle:0ms"
+        return aside
     return _list_page(request, drive, context)
 
 
@@ -187,7 +189,6 @@ def _tally(drive: Drive) -> dict[str, Any]:
         "list_url": _list_url(drive),
         "tally": seen,
         "refusal": say(seen.refusal, roles(drive)) if seen.refusal else "",
-        "might_change": seen.might_change if seen.refusal else (),
         "filling": say(seen.filling) if seen.filling else "",
         "worth": worth(drive, seen.out),
         "unit": drive.movement_rules.needs.unit,
@@ -222,7 +223,7 @@ def _added(request: HttpRequest, drive: Drive, new: list[int], changed: list[int
         for row in added:
             said = text if row.label else gettext("%(name)s is number %(number)s.")
             messages.success(request, said % {"name": row.name, "number": row.number, "card": row.label})
-        return redirect("entries", drive.slug)
+        return redirect("draw" if request.POST.get("from") == "draw" else "entries", drive.slug)
     context = {
         "form": NextForm(drive),
         "added": added,

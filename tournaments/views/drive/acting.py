@@ -13,7 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
 from tournaments.services.drive.change import Actor
-from tournaments.services.drive.errors import Ask, Declined
+from tournaments.services.drive.errors import Ask, Declined, Refused
 from tournaments.text import say, whole
 
 LONGEST_ACTOR = 80
@@ -66,11 +66,13 @@ def carry_out(
     here: str = "",
     yes: str = "",
     ask: Callable[[Ask], HttpResponse] | None = None,
+    refuse: Callable[[str], HttpResponse] | None = None,
 ) -> HttpResponse:
     """Do what a button is for, say what came of it, and go ``back`` to the page.
 
     ``act`` gives what to say, or an answer of its own. Where it asks first, ``yes`` has the words of the
-    button that agrees, or ``ask`` makes the page of the question.
+    button that agrees, or ``ask`` makes the page of the question. ``refuse`` makes the page of a form
+    with why it is not done; without it that is said on the page ``back``.
     """
     try:
         done = act()
@@ -79,7 +81,10 @@ def carry_out(
             return ask(declined)
         if isinstance(declined, Ask) and yes:
             return question(request, drive, declined, yes=yes, back=back, here=here)
-        messages.error(request, say(declined.sentence, roles(drive)))
+        why = say(declined.sentence, roles(drive))
+        if refuse and isinstance(declined, Refused):
+            return refuse(why)
+        messages.error(request, why)
     else:
         if isinstance(done, HttpResponse):
             return done

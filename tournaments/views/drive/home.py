@@ -1,15 +1,21 @@
 """The front page."""
 
+from dataclasses import replace
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.engine.people.offices import Deed, may
+from tournaments.engine.permitted import State
 from tournaments.queries.club.clubs import clubs_page
 from tournaments.queries.club.members import clubs_of
 from tournaments.queries.drive.lists import drives
+from tournaments.queries.results.winners import winners
 from tournaments.views.host.cache_headers import for_everybody
+
+WINNERS_OF = 5  # of the latest drives; the others have theirs on the page of their results
 
 
 @require_safe
@@ -35,5 +41,10 @@ def home(request: HttpRequest) -> HttpResponse:
     clubs = clubs_page()
     # Nobody's club stands at the head of a page that is of several.
     name = clubs[0].name if clubs.paginator.count == 1 else ""
-    context = {"seen": drives(None, only, page), "club_name": name, "clubs": clubs}
+    seen = drives(None, only, page)
+    if seen.over:
+        published = [line.slug for line in seen.over if line.state is State.PUBLISHED]
+        won = winners(published[:WINNERS_OF])
+        seen.over.object_list = [replace(line, winners=won.get(line.slug, ())) for line in seen.over]
+    context = {"seen": seen, "club_name": name, "clubs": clubs}
     return render(request, "drive/home/everybody.html", context)

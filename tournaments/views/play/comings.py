@@ -24,7 +24,7 @@ from tournaments.queries.play.redrawing import ways_if
 from tournaments.services.door import spares
 from tournaments.services.door.draw import LARGEST_SEED
 from tournaments.services.door.entries import NewEntry
-from tournaments.services.drive.errors import Ask
+from tournaments.services.drive.errors import Ask, Stale
 from tournaments.services.play import comings, evening
 from tournaments.services.play.redrawing import redraw_rest, undo_redraw
 from tournaments.text import say
@@ -52,15 +52,24 @@ def again(request: HttpRequest, drive: Drive) -> HttpResponse:
 def people_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     if act not in ACTS:
         raise Http404
-    cleaned: Mapping[str, Any] = {}
-    if act in FORMS:
-        seen = people_page(drive)
-        form = FORMS[act](drive, seen, request.POST)
-        if not form.is_valid():
-            return _page(request, drive, seen, {act: form})
-        cleaned = form.cleaned_data
-    run, ask = partial(ACTS[act], request, drive, cleaned), partial(_ask, request, drive, act, cleaned)
-    return carry_out(request, drive, run, back=reverse("people", args=[drive.slug]), ask=ask)
+    back = reverse("people", args=[drive.slug])
+    if act not in FORMS:
+        return carry_out(request, drive, partial(ACTS[act], request, drive, {}), back=back)
+    seen = people_page(drive)
+    form = FORMS[act](drive, seen, request.POST)
+
+    def refuse(why: str) -> HttpResponse:
+        if not seen.under_way and act != "spare":  # the form has gone from the page
+            messages.error(request, why)
+            return redirect(back)
+        form.add_error(next(iter(form.fields)), why)
+        return _page(request, drive, seen, {act: form})
+
+    if not form.is_valid():
+        return _page(request, drive, seen, {act: form})
+    run = partial(ACTS[act], request, drive, form.cleaned_data)
+    ask = partial(_ask, request, drive, act, form.cleaned_data)
+    return carry_out(request, drive, run, back=back, ask=ask, refuse=refuse)
 
 
 def _ask(request: HttpRequest, drive: Drive, act: str, cleaned: Mapping[str, Any], ask: Ask) -> HttpResponse:
@@ -115,6 +124,15 @@ def _arrive(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> s
     )
     text = gettext("%(names)s: number %(numbers)s, from the next hand.")
     return text % {"names": ", ".join(names), "numbers": ", ".join(map(str, came))}
+
+
+def _dummy(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
+    role = people_page(drive).dummy_role
+    if role is None:
+        raise Stale
+    dummy = NewEntry(gettext("Dummy"), role, paid=True, eligible=False, dummy=True)
+    comings.arrive(drive.pk, actor(request), [dummy], confirmed=True)
+    return gettext("A dummy joins at the next hand. The partner plays its cards face up.")
 
 
 def _undo_arrive(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
@@ -180,6 +198,7 @@ def _seed(request: HttpRequest) -> int | None:
 
 ACTS: dict[str, Callable[[HttpRequest, Drive, Mapping[str, Any]], str]] = {
     "arrive": _arrive,
+    "dummy": _dummy,
     "undo-arrive": _undo_arrive,
     "leave": _leave,
     "undo-leave": _undo_leave,
