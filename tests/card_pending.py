@@ -56,7 +56,7 @@ class Pending:
         self.is_right: Callable[[Explanation], bool] = self._is_so
 
     def play(self, *, astray: bool = False, late: bool = False) -> "Pending":
-        """Play the evening. ``astray``: the other pair moved at ``at``. ``late``: in the last hand but one."""
+        """Play the evening. ``astray``: the other pair moved at ``at``. ``late``: it was near the end."""
         sort, luck = self.number // 2, Random(self.number)
         tables = SIZES[self.number % len(SIZES)]
         hand = HANDS - 1 if late else self.luck.randint(1, HANDS - 2)
