@@ -94,6 +94,7 @@ def test_with_cards_to_come_it_is_named_and_no_figure_is_blamed(mc: Client) -> N
     assert "Likely: this is the simplest explanation we found." in page
     assert "Certain" not in page
     assert "Change it to –" not in page
+    assert "worked out from the other cards" not in page
 
 
 def test_a_move_that_one_card_shows_may_as_well_be_a_wrong_score(mc: Client) -> None:

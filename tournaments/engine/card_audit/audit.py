@@ -96,18 +96,14 @@ def _told(
             return Audit(AuditResult.WAITING, clashes=around(observed, evening), sums=sums)
     else:
         hands = _as_far_as_told(hands, agreed)
-    inferred, unknown = agreed.inferred, agreed.unknown
-    if not best.search.proved:
-        inferred, unknown = (), tuple(sorted(observed.missing))
-    if certainty is not Certainty.CERTAIN:  # another explanation may give other figures
-        inferred, unknown = (), ()
+    proved = best.search.proved and certainty is not Certainty.TIED
     return Audit(
         AuditResult.EXPLAINED if best.weight else AuditResult.AGREES,
         explanations,
         certainty,
         hands,
-        inferred,
-        unknown,
+        agreed.inferred if proved else (),
+        agreed.unknown if proved else tuple(sorted(observed.missing)),
         sums=sums,
     )
 

@@ -85,7 +85,7 @@ def _backers(course: Course, observed: Observed, evening: EveningReading, readin
     Only tables at which something is wrong count.
     """
     backers = CLEAR
-    for hand in {change.hand for change in (*reading.changes, *reading.tables)}:
+    for hand in {each.hand for each in reading.changes} | {each.hand for each in reading.tables}:
         row = observed.rows[hand - 1]
         for table, ns in zip(evening.seatings[hand - 1].tables, evening.ns[hand - 1], strict=True):
             says = [as_figure(row[at]) == right for at, right in expected_at(table, ns) if at in row]

@@ -137,8 +137,7 @@ class Audit:
 
     ``explanations``: best first. ``hands``: the evening under the best one, empty while WAITING or EMPTY.
     ``inferred``: figures that no card has and the others give, and ``unknown`` those that nothing gives, as
-    entry and hand; both are empty if the explanation is not certain. ``clashes`` are filled while WAITING and
-    where it is UNCLEAR.
+    entry and hand. ``clashes`` are filled while WAITING and where it is UNCLEAR.
     """
 
     found: AuditResult
