@@ -17,6 +17,7 @@ from tests.card_evenings import (
     with_wrong_figure,
     without,
 )
+from tests.card_pending import MISTAKES, TO_COME, Outcome, outcome
 from tests.card_trials import ASKED, COUNTED, Trial, TrialOf
 from tests.factories import make_drive
 from tournaments.engine.card_audit.audit import audit
@@ -26,6 +27,8 @@ from tournaments.models import Card
 from tournaments.queries.cards.audit import audited, course
 
 DRIVES = 1000
+PENDING = 40  # evenings of each kind of mistake, for each number of cards to come
+NEARLY_ALL = range(1, 4)  # cards to come, with which nine evenings in ten are named
 HALL, LARGEST = (25, 20, 100), (250, 1, 2000)  # tables, evenings of each movement, milliseconds at most
 
 
@@ -34,6 +37,7 @@ def rows() -> Iterator[Row]:
     for aim, trials in ((0, ASKED), (2, COUNTED)):
         for what, kinds in trials.items():
             yield _rate(what, kinds, aim)
+    yield from _pending()
     for tables, evenings, aim in (HALL, LARGEST):
         for what, spoil in SPOILT.items():
             yield _time(f"audit of {tables} tables, {what}", list(_audits(tables, evenings, spoil)), aim)
@@ -52,6 +56,24 @@ def _rate(what: str, kinds: Sequence[TrialOf], aim: float) -> Row:
     told = [f"{name.replace('_', ' ')} {DRIVES - number} of {DRIVES}" for name, number in missed.items()]
     found = 100 * missed.total() / (DRIVES * len(kinds))
     return Row(what, found, aim, "%", f"told: {', '.join(told)}; {took:.0f} s")
+
+
+def _pending() -> Iterator[Row]:
+    """For each kind of mistake and number of cards to come: false certainties, and evenings not named.
+
+    With up to three cards to come one evening in ten may go unnamed; with more, only what is said counts.
+    """
+    for kind in MISTAKES:
+        for to_come in TO_COME:
+            begun = time.perf_counter()
+            came = Counter(outcome(kind, number, to_come)[0] for number in range(PENDING))
+            took = time.perf_counter() - begun
+            shares = {each: 100 * came[each] / PENDING for each in Outcome}
+            note = ", ".join(f"{each} {share:g}%" for each, share in shares.items()) + f"; {took:.0f} s"
+            what = f"{kind}, {to_come} cards to come"
+            yield Row(f"{what}: certain and not so", shares[Outcome.WRONG], 0, "%", note)
+            if to_come in NEARLY_ALL:
+                yield Row(f"{what}: not named", 100 - shares[Outcome.NAMED], 10, "%")
 
 
 def _one_wrong(rng: Random, evening: Evening) -> Cards:

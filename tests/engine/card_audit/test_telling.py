@@ -80,7 +80,7 @@ def test_people_in_each_others_places_and_rows_out_of_place_are_told_as_such() -
         "1. Card 1 (Ann): from hand 2 on, the scores are one row too low.",
         "   Card 1 (Ann), hand 1: 7 should be 8.",
         "1. Card 2 (Ben): from hand 1 on, the scores are one row too high.",
-        "This is likely, but another explanation needs only one more change.",
+        "This is likely, but another explanation comes close.",
     ]
 
 
@@ -88,7 +88,7 @@ def test_the_other_pair_is_told_in_one_sentence() -> None:
     said = explained(Explanation(1, other_pairs=(OtherPair(1, 6),)), certainty=Certainty.LIKELY)
     assert said[1:3] == [
         "1. After hand 6 at table 1, the other pair moved or the score is the other way round.",
-        "This is likely: nothing simpler fits the rest of the evening.",
+        "This is likely: it is the simplest explanation we found.",
     ]
 
 
@@ -115,18 +115,35 @@ def test_cards_and_figures_that_are_not_there_are_told_last_with_wrong_sums() ->
 def test_what_clashes_is_told_in_its_own_words_and_no_more_than_can_be_read() -> None:
     clashes = tuple(Clash(n, 1, ((1, 8),), Sentence("Not %(n)s.", {"n": n})) for n in range(1, 15))
     said = lines(Audit(AuditResult.UNCLEAR, clashes=clashes))
+    assert said.pop(0) == "Type the rest first: one card to come."
     assert said[0].startswith("Check the movement, its direction and the tables for hand 1.")
     assert said[1:3] == ["   Not 1.", "   Not 2."]
     assert said[10:] == ["   Not 10.", "   and 4 more"]
-    assert lines(Audit(AuditResult.WAITING, clashes=clashes[:2])) == ["   Not 1.", "   Not 2."]
+    assert lines(Audit(AuditResult.WAITING, clashes=clashes[:2])) == [
+        "Type the rest first: one card to come.",
+        "   Not 1.",
+        "   Not 2.",
+    ]
 
 
 def test_missing_cards_are_told_by_table() -> None:
     pile = read("entry,role,table,1\n1,a,1,8\n2,b,2,8\n3,b,2,5\n", movement_of("losers-keep"))
     assert [str(line) for line in told(Audit(AuditResult.WAITING), pile)][1:] == [
+        "Type the rest first: 5 cards to come.",
         "Cards missing for people who started at table 1: role a, b, b.",
         "Cards missing for people who started at table 2: role a, a.",
     ]
+
+
+def test_what_is_not_certain_waits_for_the_cards_to_come() -> None:
+    pile = read("entry,role,table,1\n1,a,1,8\n2,b,2,8\n3,b,2,5\n", movement_of("losers-keep"))
+    how = Explanation(1, (FigureChange(1, 1, 8, 9),))
+    waits = {
+        certainty: "Type the rest first: 5 cards to come."
+        in map(str, told(Audit(AuditResult.EXPLAINED, (how,), certainty), pile))
+        for certainty in Certainty
+    }
+    assert waits == {Certainty.CERTAIN: False, Certainty.LIKELY: True, Certainty.TIED: True}
 
 
 def test_the_tables_of_a_hand_are_shown_on_request() -> None:

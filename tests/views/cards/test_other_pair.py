@@ -80,3 +80,37 @@ def test_the_short_form_beside_the_typing(typed: tuple[Drive, Figures], mc: Clie
 def test_the_record_of_the_evening_says_it(typed: tuple[Drive, Figures], mc: Client) -> None:
     do(mc, "accept", how=hows(mc)[0])
     assert "After hand 6 the wrong pair moved from table 1" in text(mc.get("/drives/paper/log/"))
+
+
+def test_with_cards_to_come_it_is_named_and_no_figure_is_blamed(mc: Client) -> None:
+    drive = drawn(28, hands=20)
+    figures = true_figures_if(drive, OtherPair(3, 15), by_chance)
+    for number in (2, 9, 17, 24):
+        del figures[number]
+    type_cards(drive, figures)
+    page = text(mc.get(CHECK))
+    assert "a score is the other way round. Type the rest first: 4 cards to come." in page
+    assert "at table 3, the other pair moved or the score is the other way round." in page
+    assert "Likely: this is the simplest explanation we found." in page
+    assert "Certain" not in page
+    assert "Change it to –" not in page
+    assert "worked out from the other cards" not in page
+
+
+def test_a_move_that_one_card_shows_may_as_well_be_a_wrong_score(mc: Client) -> None:
+    """After the last hand but one the page blames neither, and says what to do first."""
+    for seed in range(20):
+        drive = drawn(24, slug=f"paper-{seed}", seed=seed)
+        figures = true_figures_if(drive, OtherPair(1, 11), by_chance)
+        for number in range(1, 9):
+            del figures[number]
+        type_cards(drive, figures)
+        first = [how for how in audited(drive).explanations if how.rank == 1]
+        if any(how.changes for how in first) and any(how.other_pairs for how in first):
+            page = check_page(drive)
+            assert page.verdict == (
+                "The cards do not agree, and more than one explanation fits. "
+                "Type the rest first: 8 cards to come."
+            )
+            return
+    pytest.fail("no such evening among these")

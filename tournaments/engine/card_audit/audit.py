@@ -21,7 +21,7 @@ from tournaments.engine.card_audit.values import (
 )
 
 ENOUGH = 0.5  # of all figures, for a first try
-ALMOST_ALL = 0.9  # of all figures: that no evening is found is not for want of cards
+ALMOST_ALL = 0.9  # of all figures: the place where they do not agree can be trusted
 
 
 def audit(course: Course, cards: Sequence[PaperCard], *, effort: int = 500) -> Audit:
@@ -40,16 +40,23 @@ def audit(course: Course, cards: Sequence[PaperCard], *, effort: int = 500) -> A
     share = figures / (figures + sum(hand <= last for _, hand in _wanted(course, observed)) or 1)
     if share < ENOUGH:
         return Audit(AuditResult.WAITING, clashes=clashes(course, observed), sums=sums)
-    case = Case(course, observed, effort, full=share > ALMOST_ALL)
+    case = Case(course, observed, effort)
     theories = case.tell()
-    if theories and (theories[0].weight or theories[0].search.proved):
-        return _told(course, observed, theories, sums)
-    if case.near is None:
+    if _holds(theories, case, complete=share == 1):
+        return _told(course, observed, theories, sums, complete=share == 1)
+    if case.near is None or share <= ALMOST_ALL or (share < 1 and not case.floor):
         return Audit(AuditResult.WAITING, clashes=clashes(course, observed), sums=sums)
     near = next(found(case.near, case.near.least or 0, 1))
     return Audit(
         AuditResult.UNCLEAR, hands=rebuilt(observed, near), clashes=around(observed, near), sums=sums
     )
+
+
+def _holds(theories: Sequence[TheoryAgreed], case: Case, *, complete: bool) -> bool:
+    """Return whether the best theory can be told: not if all figures may be right and some are to come."""
+    if not theories or theories[0].weight == 0:
+        return bool(theories) and theories[0].search.proved
+    return complete or bool(case.floor)
 
 
 def _wanted(course: Course, observed: Observed) -> set[tuple[int, int]]:
@@ -70,7 +77,12 @@ def _wanted(course: Course, observed: Observed) -> set[tuple[int, int]]:
 
 
 def _told(
-    course: Course, observed: Observed, theories: Sequence[TheoryAgreed], sums: tuple[SumFault, ...]
+    course: Course,
+    observed: Observed,
+    theories: Sequence[TheoryAgreed],
+    sums: tuple[SumFault, ...],
+    *,
+    complete: bool,
 ) -> Audit:
     best = theories[0]
     agreed = Agreed(best.search)
@@ -79,10 +91,12 @@ def _told(
     explanations: tuple[Explanation, ...] = ()
     certainty = Certainty.CERTAIN
     if best.weight:
-        explanations, certainty = ranked(course, observed, theories)
+        explanations, certainty = ranked(course, observed, theories, complete=complete)
+        if not explanations:
+            return Audit(AuditResult.WAITING, clashes=around(observed, evening), sums=sums)
     else:
         hands = _as_far_as_told(hands, agreed)
-    proved = best.search.proved
+    proved = best.search.proved and certainty is not Certainty.TIED
     return Audit(
         AuditResult.EXPLAINED if best.weight else AuditResult.AGREES,
         explanations,

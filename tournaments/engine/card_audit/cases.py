@@ -58,12 +58,13 @@ Guess = tuple[Theory, Sequence[Node]]  # and the seatings from which to search o
 class Case:
     """What has been tried with one pile of cards.
 
-    ``effort``: the seatings of a hall that all searches together may look at. ``full``: almost all figures
-    are there, so that an evening found is to be believed although nobody has looked at all others.
+    ``effort``: the seatings of a hall that all searches together may look at. ``floor``: the fewest figures
+    to change of any evening that nobody has looked at; 0 if all of them may still be right.
     """
 
-    def __init__(self, course: Course, observed: Observed, effort: int, *, full: bool) -> None:
-        self.course, self.observed, self.full = course, observed, full
+    def __init__(self, course: Course, observed: Observed, effort: int) -> None:
+        self.course, self.observed = course, observed
+        self.floor: int | None = None
         tables = len(course.seatings[-1].tables)
         self.left = effort * HALL // max(1, min(tables, HALL))
         self.effort = self.left // SHARE
@@ -76,7 +77,7 @@ class Case:
     def tell(self) -> list[TheoryAgreed]:
         """Everything that would explain the cards, best first."""
         self._level([(Theory(), ())], DEPTH)
-        if not self.told and self.left > 0 and self.full:
+        if not self.told and self.left > 0:
             self._search(Theory(), self._evenings(Theory()), MORE_SLACK)
         return sorted(self.told, key=lambda theory: (theory.weight, theory.theory.weight))
 
@@ -91,8 +92,7 @@ class Case:
         plain = SIMPLE + WEIGHT * (DEPTH - depth)
         for theory, search in tried[:EXPANDED]:
             left = self.left
-            if self.full:  # else cards that are not there yet would look like pairs that went astray
-                self._with_other_pairs(theory, search)
+            self._with_other_pairs(theory, search)
             self.left = left  # what else can have happened is sought as far as if nobody thought of pairs
             least = self._least()
             if self.left > LOOKED_ROUND and least > plain:
@@ -104,7 +104,7 @@ class Case:
     def _with_other_pairs(self, theory: Theory, search: Search) -> None:
         """Search on with the other pair moving from a table; if that comes to nothing, from another too."""
         for _ in range(OTHER_PAIRS):
-            if self._least() <= theory.weight + 1:
+            if self._least() <= theory.weight:
                 return
             tried = []
             for pair, node in other_pairs(search):
@@ -127,13 +127,13 @@ class Case:
         failed = search.least is None
         near: Search | None = search
         if failed:
-            near = self._near(theory, search.evenings) if self.full and not self.lost else None
+            near = self._near(theory, search.evenings) if not self.lost else None
             least = min([least, *(agreed.weight for agreed in self.told)])
         if near and SIMPLE < (near.least or 0) <= self.hopeless:
             evening = next(found(near, near.least or 0, 1))
             for other in theories(search.evenings.observed, evening, self.course.roles)[:FOLLOWED]:
                 yield theory.also(other), ()
-        if failed and self.full and (not self.told or least <= 2 * self.course.hands):
+        if failed and (not self.told or least <= 2 * self.course.hands):
             self.left -= LOOKED_ROUND
             for trouble in troubles(search):
                 exchange = since(search.evenings.observed, trouble.nodes[0], trouble.exchange)
@@ -163,6 +163,7 @@ class Case:
         most = min([least + slack, *(agreed.weight - theory.weight for agreed in self.told)])
         search = Search(evenings, begin).run(most, min(self.effort, self.left))
         self.left -= search.looked_at
+        self.floor = search.floor if self.floor is None else self.floor
         if search.least is not None:
             self.told.append(TheoryAgreed(theory, evenings.observed, search))
         return search

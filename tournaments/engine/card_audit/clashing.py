@@ -1,4 +1,4 @@
-"""Figures that cannot all be right, where there are too few cards to rebuild the evening or that failed.
+"""Figures that do not fit together, where there are too few cards to rebuild the evening or that failed.
 
 A card tells by itself where its player was: people move by what they make (whist.md, 0.4).
 So figures of one table can be held against each other as soon as the cards that meet there go so far.
@@ -148,5 +148,7 @@ def _clash(hand: int, table: int, by_player: Mapping[int, int]) -> Clash:
         (player, as_figure(code)) for player, code in sorted(by_player.items())
     )
     shown = ", ".join(f"{player}: {figure}" for player, figure in figures if figure is not None)
-    text = gettext_noop("Hand %(hand)s, table %(table)s: these scores cannot all be right (%(figures)s).")
+    text = gettext_noop(
+        "Hand %(hand)s, table %(table)s: these scores do not fit with the other cards (%(figures)s)."
+    )
     return Clash(hand, table, figures, Sentence(text, {"hand": hand, "table": table, "figures": shown}))

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from tournaments.engine.card_audit.cases import TheoryAgreed
-from tournaments.engine.card_audit.evenings import EveningReading, found
+from tournaments.engine.card_audit.evenings import EveningReading, expected_at, found
 from tournaments.engine.card_audit.explaining import changes, expected, sent_changes
-from tournaments.engine.card_audit.observed import Observed
+from tournaments.engine.card_audit.observed import Observed, as_figure
 from tournaments.engine.card_audit.values import Certainty, Course, Explanation, FigureChange
 
 SHOWN = 12
@@ -15,29 +15,40 @@ WORTH_TELLING = 3  # changes more than the best explanation takes
 
 
 def ranked(
-    course: Course, observed: Observed, agreed: Sequence[TheoryAgreed]
+    course: Course, observed: Observed, agreed: Sequence[TheoryAgreed], *, complete: bool
 ) -> tuple[tuple[Explanation, ...], Certainty]:
-    """The explanations, best first. ``agreed`` is sorted and not empty."""
+    """The explanations, best first; none if figures are missing that have to tell. ``agreed`` is sorted.
+
+    ``complete``: no figure is missing.
+    """
     best = agreed[0].weight
     weights: dict[Explanation, int] = {}
     same: set[object] = set()
-    for weight, reading in sorted(_all(course, observed, agreed, best), key=lambda pair: pair[0]):
+    emptied = best + CLEAR  # changes, if a figure is wrong at a table where no card has the right one
+    backers = CLEAR
+    for weight, reading, backing in sorted(_all(course, observed, agreed, best), key=lambda way: way[0]):
         what = (reading.changes, reading.tables) if reading.shifted else reading
-        emptied = any(change.proposed is None for change in reading.changes)
-        if emptied and any(other.other_pairs for other in weights):
-            continue  # no way to read a table but that its tricks sent the other pair on
+        if any(change.proposed is None for change in reading.changes):
+            if not complete and not any({*other.changes} < {*reading.changes} for other in weights):
+                emptied = min(emptied, weight)
+            if not complete or any(other.other_pairs for other in weights):
+                continue  # no way to read a table but that its tricks sent the other pair on
         if what not in same and weight <= best + WORTH_TELLING and len(weights) < SHOWN:
             same.add(what)
             weights[reading] = weight
+            backers = backing if len(weights) == 1 else backers
+    if not weights or emptied <= min(weights.values()):
+        return (), Certainty.TIED
     ranks = {weight: rank for rank, weight in enumerate(sorted(set(weights.values())), 1)}
     explanations = tuple(replace(reading, rank=ranks[weight]) for reading, weight in weights.items())
     first = agreed[0]
     tried = first.search.complete and not first.theory.weight  # nobody looks at all people out of place
-    return explanations, _certainty(sorted(weights.values()), complete=tried)
+    others = [*weights.values(), min(emptied, best + backers)]
+    return explanations, _certainty(sorted(others), complete=tried)
 
 
 def _certainty(weights: Sequence[int], *, complete: bool) -> Certainty:
-    first, second = (*weights, weights[0] + CLEAR)[:2]
+    first, second = weights[:2]
     if first == second:
         return Certainty.TIED
     return Certainty.CERTAIN if complete and second >= first + CLEAR else Certainty.LIKELY
@@ -45,12 +56,13 @@ def _certainty(weights: Sequence[int], *, complete: bool) -> Certainty:
 
 def _all(
     course: Course, observed: Observed, agreed: Sequence[TheoryAgreed], best: int
-) -> Iterator[tuple[int, Explanation]]:
+) -> Iterator[tuple[int, Explanation, int]]:
     for each in agreed:
         least = each.search.least or 0
         for cost in (least, least + 1) if each.weight <= best + 1 else (least,):
             for evening in found(each.search, cost, SHOWN):
-                yield each.theory.weight + cost, _explanation(course, observed, each, evening)
+                reading = _explanation(course, observed, each, evening)
+                yield each.theory.weight + cost, reading, _backers(course, each.meant, evening, reading)
 
 
 def _explanation(
@@ -65,6 +77,23 @@ def _explanation(
     return Explanation(
         0, tuple(wrong), sent_changes(course, evening), theory.exchanged, theory.shifted, theory.other_pairs
     )
+
+
+def _backers(course: Course, observed: Observed, evening: EveningReading, reading: Explanation) -> int:
+    """Return how many cards (and scores sent) say the tricks of the table at which the fewest say them.
+
+    Only tables at which something is wrong count.
+    """
+    backers = CLEAR
+    for hand in {each.hand for each in reading.changes} | {each.hand for each in reading.tables}:
+        row = observed.rows[hand - 1]
+        for table, ns in zip(evening.seatings[hand - 1].tables, evening.ns[hand - 1], strict=True):
+            says = [as_figure(row[at]) == right for at, right in expected_at(table, ns) if at in row]
+            if (hand, table.number) in course.sent:
+                says.append(course.sent[hand, table.number] == ns)
+            if ns is not None and not all(says):
+                backers = min(backers, sum(says))
+    return backers
 
 
 def _filled(observed: Observed, evening: EveningReading, place: int, since: int) -> Iterator[FigureChange]:

@@ -23,7 +23,7 @@ class Search:
     """A search and what it has found: the last stages of evenings, ``least`` being the fewest changes.
 
     ``proved``: everything with ``least`` changes is found; ``complete``: and with one more where there are
-    changes.
+    changes. ``floor``: the fewest changes of any evening that was not looked at.
     """
 
     def __init__(self, evenings: Evenings, roots: Sequence[Node] = ()) -> None:
@@ -32,7 +32,7 @@ class Search:
         self.ends: list[Arc] = []
         self.least: int | None = None
         self.complete = self.proved = True
-        self.looked_at = 0
+        self.looked_at = self.floor = 0
         self._heap: list[Waiting] = []
         self._seen: dict[object, Node] = {}
         self._order = count()
@@ -41,9 +41,11 @@ class Search:
         """Look for evenings of ``most`` changes at most, at so many seatings."""
         for root in self.roots:
             self._go_on(root, root.ways(), most)
+        self.floor = most + 1
         while self._heap:
             all_in_all, _, _, node, ways, picks = heappop(self._heap)
             if self.least is not None and all_in_all > self.least + (self.least > 0):
+                self.floor = all_in_all
                 break
             self._go_on(node, ways, most)
             cost = all_in_all - self.evenings.bounds[node.stage + 1] - node.cost
@@ -53,7 +55,7 @@ class Search:
             elif (child := self._child(Arc(node, picks, cost))) is not None:
                 self._go_on(child, child.ways(), most)
             if self.looked_at > effort:
-                self.complete = False
+                self.complete, self.floor = False, all_in_all
                 self.proved = self.least is not None and all_in_all > self.least
                 break
         return self

@@ -21,7 +21,7 @@ from tournaments.engine.words import Sentence, _, gettext_noop
 
 HOW_SURE = {
     Certainty.CERTAIN: gettext_noop("This is certain: no other explanation comes close."),
-    Certainty.LIKELY: gettext_noop("This is likely, but another explanation needs only one more change."),
+    Certainty.LIKELY: gettext_noop("This is likely, but another explanation comes close."),
     Certainty.TIED: gettext_noop("Explanations with the same number fit equally well."),
 }
 HEADINGS = {
@@ -38,7 +38,9 @@ LOOK_AT = gettext_noop(
 OTHER_PAIR = gettext_noop(
     "After hand %(hand)s at table %(table)s, the other pair moved or the score is the other way round."
 )
-SIMPLEST = gettext_noop("This is likely: nothing simpler fits the rest of the evening.")
+SIMPLEST = gettext_noop("This is likely: it is the simplest explanation we found.")
+REST_FIRST = gettext_noop("Type the rest first: %(count)s cards to come.")
+LAST_FIRST = gettext_noop("Type the rest first: one card to come.")
 SHOWN = 10  # clashes
 
 
@@ -57,9 +59,7 @@ def told(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
         ]
         for number, line in enumerate(lines):
             yield _below(line) if number else Sentence("%(rank)s. %(line)s", {"rank": way.rank, "line": line})
-    if audit.explanations:
-        moved = audit.certainty is Certainty.LIKELY and audit.explanations[0].other_pairs
-        yield Sentence(SIMPLEST if moved else HOW_SURE[audit.certainty])
+    yield from _how_sure(audit, pile)
     if audit.found is AuditResult.UNCLEAR:
         yield Sentence(LOOK_AT)
     for clash in audit.clashes[:SHOWN]:
@@ -69,6 +69,17 @@ def told(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
     yield from _not_there(audit, pile)
     for fault in audit.sums:
         yield _sum(fault, pile)
+
+
+def _how_sure(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
+    """The confidence in the first explanation, and how many cards are to come unless nothing is open."""
+    likely = audit.certainty is Certainty.LIKELY
+    if audit.explanations:
+        simplest = audit.explanations[0].other_pairs or not audit.explanations[1:]
+        yield Sentence(SIMPLEST if likely and simplest else HOW_SURE[audit.certainty])
+    sure = audit.certainty is Certainty.CERTAIN if audit.explanations else audit.found is AuditResult.AGREES
+    if (to_come := len(pile.missing)) and not sure:
+        yield Sentence(LAST_FIRST if to_come == 1 else REST_FIRST, {"count": to_come})
 
 
 def hand_told(audit: Audit, pile: PileFile, number: int) -> Iterator[Sentence]:

@@ -104,7 +104,7 @@ class RebuiltHand(NamedTuple):
 
 
 class Clash(NamedTuple):
-    """Figures that cannot all be right, whoever else sat there: ``figures`` by entry number."""
+    """Figures that do not fit together if people moved as they should: ``figures`` by entry number."""
 
     hand: int
     table: int | None
@@ -125,7 +125,7 @@ class AuditResult(StrEnum):
     """What came of the audit."""
 
     EMPTY = "empty"  # nothing has been typed
-    WAITING = "waiting"  # too few cards to rebuild the evening; ``clashes`` are what can be said so far
+    WAITING = "waiting"  # more cards have to tell; ``clashes`` are what can be said so far
     AGREES = "agrees"  # all that is there agrees; ``hands`` is the evening
     EXPLAINED = "explained"  # it does not, and ``explanations`` say how it could
     UNCLEAR = "unclear"  # it does not, and it cannot be told why; ``hands`` is the nearest evening found

@@ -61,12 +61,12 @@ def certainty_words(audit: Audit) -> str:
             first,
         )
         return text % {"count": first}
-    if audit.certainty is Certainty.LIKELY and audit.explanations[0].other_pairs:
-        return gettext("Likely: nothing simpler fits the rest of the evening.")
+    if audit.certainty is Certainty.LIKELY and (
+        audit.explanations[0].other_pairs or not audit.explanations[1:]
+    ):
+        return gettext("Likely: this is the simplest explanation we found.")
     if audit.certainty is Certainty.LIKELY:
-        return gettext(
-            "Likely, but another explanation needs only one more change. Please look at the card itself."
-        )
+        return gettext("Likely, but another explanation comes close. Please look at the card itself.")
     return gettext("Certain: no other explanation comes close.")
 
 
@@ -104,7 +104,7 @@ def newest(pile: PileWords, entries: Iterable[int | None]) -> datetime | None:
 
 
 def clash_words(pile: PileWords, clash: Clash, roles: Mapping[str, str]) -> str:
-    """Figures that cannot all be right: who says what, where they sat at one table."""
+    """Figures that do not fit together: who says what, where they sat at one table."""
     says = [(pile.names.get(entry), figure) for entry, figure in clash.figures if figure is not None]
     if clash.table is None or not says:
         return say(clash.sentence, roles)
@@ -115,5 +115,5 @@ def clash_words(pile: PileWords, clash: Clash, roles: Mapping[str, str]) -> str:
         if person is not None
     )
 
-    text = gettext("Table %(table)s, %(hand)s: %(told)s. They cannot all be right.")
+    text = gettext("Table %(table)s, %(hand)s: %(told)s. That does not fit with the other cards.")
     return text % {"table": clash.table, "hand": hand_words(pile, clash.hand), "told": cards}

@@ -88,7 +88,8 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
     words, mood = in_one_sentence(pile, count)
     # Only a person can tell what an exchange means, places or cards, and whether the other pair moved.
     exchanged = any(how.exchanged or how.other_pairs for how in audit.explanations)
-    sure = audit.certainty is Certainty.CERTAIN and not (count.missing or count.half or exchanged)
+    certain = audit.certainty is Certainty.CERTAIN
+    sure = certain and not (count.missing or count.half or exchanged)
     # The tricks of a table that played are on no card.
     holes = any(ns is None and not table.lacks_pair for hand in audit.hands for table, ns in tables_of(hand))
     return CheckPage(
@@ -102,8 +103,8 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
         if check_off
         else tuple(clash_words(pile, clash, drive.role_labels) for clash in audit.clashes),
         sums=tuple(_sum(pile, fault) for fault in audit.sums if fault.entry in pile.names),
-        inferred=tuple(_inferred(pile)),
-        unknown=tuple(_unknown(pile)),
+        inferred=tuple(_inferred(pile)) if certain else (),  # else another explanation may give others
+        unknown=tuple(_unknown(pile)) if certain else (),
         second=figures_read_in_two_ways(drive),
         decided=decided(drive, pile.names),
         checked=CheckedOff(check_off.actor, check_off.at, check_off.why) if check_off else None,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.card_audit.values import AuditResult, Explanation
+from tournaments.engine.card_audit.values import Audit, AuditResult, Certainty
 from tournaments.models import Card, Drive
 from tournaments.queries.cards.audit import FULL, Given, audit_input, audited
 from tournaments.queries.cards.audit_words import PileWords
@@ -90,21 +90,41 @@ def in_one_sentence(pile: PileWords, count: Counted) -> tuple[str, str]:
     audit = pile.audit
     if audit.found is AuditResult.EMPTY:
         return gettext("No cards have been typed in yet."), ""
+    if audit.found is AuditResult.AGREES:
+        return _agree(pile, count, numbers)
+    mood = "bad"
     if audit.found is AuditResult.WAITING:
-        return _waiting(pile, numbers)
-    if audit.found is AuditResult.UNCLEAR:
-        return gettext("Something is wrong, but the scores alone do not show what."), "bad"
-    if audit.found is AuditResult.EXPLAINED:
-        return _wrong(audit.explanations[0]), "bad"
-    return _agree(pile, count, numbers)
+        words, mood = _waiting(pile, numbers)
+    elif audit.found is AuditResult.UNCLEAR:
+        words = gettext("Something is wrong, but the scores alone do not show what.")
+    else:
+        words = _wrong(audit)
+    if audit.explanations and audit.certainty is Certainty.CERTAIN:
+        return words, mood
+    return f"{words} {_rest_first(count)}".rstrip(), mood
+
+
+def _rest_first(count: Counted) -> str:
+    """Return how much is still to come, which may tell what the cards so far do not."""
+    left = len(count.missing) + len(count.half)
+    if count.missing:
+        text = ngettext(
+            "Type the rest first: one card to come.", "Type the rest first: %(count)s cards to come.", left
+        )
+    else:
+        left = sum(card.left for card in count.half)
+        text = ngettext(
+            "Type the rest first: one score to come.", "Type the rest first: %(count)s scores to come.", left
+        )
+    return text % {"count": left} if left else ""
 
 
 def _waiting(pile: PileWords, numbers: Mapping[str, int]) -> tuple[str, str]:
     clashes = len(pile.audit.clashes)
     if clashes:
         text = ngettext(
-            "%(complete)s of %(people)s cards are in, and one thing cannot be right.",
-            "%(complete)s of %(people)s cards are in, and %(count)s things cannot be right.",
+            "%(complete)s of %(people)s cards are in, and one thing does not fit.",
+            "%(complete)s of %(people)s cards are in, and %(count)s things do not fit.",
             clashes,
         )
         return text % {**numbers, "count": clashes}, "bad"
@@ -112,8 +132,15 @@ def _waiting(pile: PileWords, numbers: Mapping[str, int]) -> tuple[str, str]:
     return text % numbers, ""
 
 
-def _wrong(how: Explanation) -> str:
+def _wrong(audit: Audit) -> str:
+    how, *others = (one for one in audit.explanations if one.rank == 1)
     count = len(how.changes) + len(how.tables)
+    if any(
+        bool(how.other_pairs) is not bool(other.other_pairs)
+        or bool(how.exchanged) is not bool(other.exchanged)
+        for other in others
+    ):
+        return gettext("The cards do not agree, and more than one explanation fits.")
     if how.other_pairs:
         return gettext(
             "The cards do not agree. It looks as if the other pair left a table, or a score is "
@@ -124,6 +151,10 @@ def _wrong(how: Explanation) -> str:
     if how.shifted:
         return gettext("The cards do not agree. It looks as if some scores are in the wrong row.")
     text = ngettext("One score cannot be right.", "%(count)s scores cannot be right.", count)
+    if audit.certainty is Certainty.LIKELY:
+        text = ngettext(
+            "It looks as if one score is wrong.", "It looks as if %(count)s scores are wrong.", count
+        )
     return text % {"count": count}
 
 

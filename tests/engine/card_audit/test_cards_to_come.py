@@ -1,0 +1,84 @@
+"""Piles with cards to come: nothing unsearched is certain, and no hand that was played is emptied."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.card_evenings import true_evening, with_figure, with_other_side, without
+from tests.card_pending import MISTAKES, Outcome, outcome
+from tests.engine.card_audit.worked import first_rank
+from tournaments.engine.card_audit.audit import audit
+from tournaments.engine.card_audit.proving import prove
+from tournaments.engine.card_audit.reading import movement_of, read
+from tournaments.engine.card_audit.values import AuditResult, Certainty, Explanation, OtherPair
+
+PILES = Path(__file__).parent / "piles"
+TRUTH = json.loads((PILES / "truth.json").read_text())
+
+
+@pytest.mark.parametrize("name", TRUTH)
+def test_the_pair_that_moved_is_named_and_no_figure_blamed(name: str) -> None:
+    """No figure of these piles is wrong: after one hand the other pair moved, and cards are to come."""
+    truth = TRUTH[name]
+    found, _pile = prove(read((PILES / name).read_text(), movement_of(truth["movement"])))
+    moved = truth["other_pair_moved"]
+    assert first_rank(found) == [
+        Explanation(1, other_pairs=(OtherPair(moved["table"], moved["after_hand"]),))
+    ]
+    assert found.certainty is Certainty.LIKELY
+    assert all(change.proposed is not None for how in found.explanations for change in how.changes)
+
+
+@pytest.mark.parametrize("to_come", [0, 2, 4, 8])
+@pytest.mark.parametrize("kind", MISTAKES)
+def test_nothing_is_certain_that_is_not_so(kind: str, to_come: int) -> None:
+    outcomes = [outcome(kind, number, to_come)[0] for number in (0, 1, 5)]
+    assert Outcome.WRONG not in outcomes
+    assert Outcome.NAMED in outcomes
+
+
+def test_of_a_figure_and_a_pair_that_explain_the_last_hand_alike_neither_is_certain() -> None:
+    """After the last hand but one a move leaves its trace in one hand, where one card may show it."""
+    at = OtherPair(1, 23)
+    for seed in range(40):
+        evening = true_evening(Random(seed), "winners-keep", 6, other_pairs=[at])
+        found = audit(evening.course, without(evening.cards, range(1, 7)))
+        if any(how.changes for how in first_rank(found)):
+            assert found.certainty is Certainty.TIED
+            assert Explanation(1, other_pairs=(at,)) in first_rank(found)
+            return
+    pytest.fail("no such evening among these")
+
+
+def test_a_lone_card_at_the_table_in_question_is_not_judged() -> None:
+    """One figure alone says who won, and people moved as if the others had: only cards to come can tell."""
+    evening = true_evening(Random(3), "winners-split", 6)
+    table = evening.seatings[9].tables[2]
+    lone, *gone = (player or 0 for player in table.seats)
+    cards, change = with_other_side(evening.cards, lone, 10)
+    found = audit(evening.course, without(cards, gone))
+    assert (found.found, found.explanations) == (AuditResult.WAITING, ())
+    assert (10, 3, ((lone, change.given),)) in [
+        (clash.hand, clash.table, tuple(each for each in clash.figures if each[1] is not None))
+        for clash in found.clashes
+    ]
+
+
+@pytest.mark.parametrize(("gone", "certainty"), [("", "certain"), ("w", "likely"), ("sw", "tied")])
+def test_how_sure_a_figure_of_the_last_hand_is_by_the_cards_of_its_table(gone: str, certainty: str) -> None:
+    evening = true_evening(Random(4), "losers-keep", 6)
+    seats = dict(zip("nesw", evening.seatings[23].tables[0].seats, strict=True))
+    cards = with_figure(evening.cards, seats["n"] or 0, 24, 13)
+    assert audit(evening.course, without(cards, [seats[seat] or 0 for seat in gone])).certainty == certainty
+
+
+def test_a_figure_that_one_card_alone_contradicts_is_likely_at_most() -> None:
+    """Where people went says that the partner is right about who won, but not by how much."""
+    evening = true_evening(Random(4), "losers-keep", 6)
+    n, *opponents = (evening.seatings[9].tables[2].seats[seat] or 0 for seat in (0, 1, 3))
+    cards, change = with_other_side(evening.cards, n, 10)
+    found = audit(evening.course, without(cards, opponents))
+    assert [{one for one in how.changes if one.given is not None} for how in first_rank(found)] == [{change}]
+    assert found.certainty is Certainty.LIKELY
