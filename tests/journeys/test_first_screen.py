@@ -1,11 +1,12 @@
 """The first screen: what one comes for on an organiser's page is in sight without scrolling (design.md)."""
 
+import re
 from collections.abc import Callable
 from itertools import product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.factories import make_drive, playing_drive, seated_drive, send
 from tests.journeys.conftest import PHONE, Screen
@@ -13,6 +14,7 @@ from tests.journeys.mc import signed_in
 from tests.sampled import sampled
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import rules_as_json
+from tournaments.models import Drive
 from tournaments.services.host.simulate import PRIZES
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
@@ -128,3 +130,85 @@ def test_what_one_comes_for_is_in_sight(
         wrong += amiss(seen, address, screen, FEWER.get((address, screen.name), count))
         wrong += axe(page) if tables == 5 else []
     assert wrong == []
+
+
+@pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=lambda screen: screen.name)
+def test_nothing_moves_on_pages_for_everybody_while_they_load(
+    open_page: Callable[..., Page], screen: Screen
+) -> None:
+    playing_drive(hands_played=1, board=Drive.Board.SHOWN)
+    page = open_page(screen)
+    page.add_init_script(SHIFTS)
+    shifted = {}
+    for address in (
+        "/",
+        "/sign-in/",
+        "/d/harvest/",
+        "/clubs/",
+        "/help/",
+        "/laws/",
+        "/pad/",
+        "/pad/practice/",
+    ):
+        page.goto(address)
+        page.evaluate("document.fonts.ready.then(() => true)")
+        page.wait_for_timeout(300)
+        shifted[address] = page.evaluate("window.shifted || 0")
+    assert [address for address, moved in shifted.items() if moved >= 0.05] == []
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_a_message_of_success_pushes_nothing_and_leaves(
+    open_page: Callable[..., Page], javascript: bool
+) -> None:
+    drive = playing_drive(hands_played=1)
+    page = signed_in(open_page(LAPTOP, javascript=javascript), f"/drives/{drive.slug}/standings/")
+    place = page.locator(".board").bounding_box()
+    page.get_by_role("button", name="Change", exact=True).click()
+    said = page.get_by_role("status").filter(has_text="You have changed the leaderboard.")
+    expect(said).to_be_visible()
+    assert page.locator(".board").bounding_box() == place
+    expect(said).to_be_hidden(timeout=9_000)
+    if javascript:
+        page.get_by_role("button", name="Change", exact=True).click()
+        expect(said).to_be_visible()
+        page.keyboard.press("Shift")
+        expect(said).to_have_count(0)
+
+
+@pytest.mark.parametrize("javascript", [True, False])
+def test_the_path_is_opened_as_a_menu(open_page: Callable[..., Page], javascript: bool) -> None:
+    drive = playing_drive()
+    page = signed_in(open_page(PHONE, javascript=javascript), f"/drives/{drive.slug}/standings/")
+    path = page.get_by_role("navigation", name="The evening")
+    expect(path.get_by_role("link")).to_have_count(0)
+    path.get_by_role("button", name="Menu").press("Enter")
+    expect(path.get_by_role("link")).to_have_text(
+        [
+            "Set up done",
+            "Door done",
+            "Draw done",
+            "Play not done yet",
+            "Cards not done yet",
+            drive.title,
+            "Print",
+        ]
+    )
+    path.get_by_role("link", name="Door").click()
+    expect(page).to_have_url(re.compile("/entries/$"))
+
+
+def test_the_names_of_the_steps_are_there_on_hover_and_focus(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive()
+    page = signed_in(open_page(LAPTOP), f"/drives/{drive.slug}/standings/")
+    door = page.get_by_role("link", name="Door")
+    name = door.locator(".path-name")
+    expect(name).to_be_hidden()
+    door.hover()
+    expect(name).to_be_visible()
+    page.mouse.move(0, 600)
+    expect(name).to_be_hidden()
+    page.get_by_role("link", name=drive.title).focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(name).to_be_visible()

@@ -102,7 +102,7 @@ def test_the_tick_of_the_cards_stays_in_the_drives_file() -> None:
     _, drive, figures = twins(8, hands=2, breaks_after=[1])
     type_cards(drive, figures)
     check_off(drive.pk, MC)
-    again = import_archive(MC, write(archive(Drive.objects.get())), replace=True)
+    again = import_archive(MC, write(archive(Drive.objects.get(pk=drive.pk))), replace=True)
     assert done(again) == [*KEYS[:5]]
 
 
