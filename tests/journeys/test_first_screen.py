@@ -62,7 +62,8 @@ MEASURE = """([begins, counted]) => {
     const seen = (query) => [...document.querySelectorAll(query)].filter((part) => part.checkVisibility());
     const [bar] = seen("main *").filter((part) => {
         const { position, bottom } = getComputedStyle(part);
-        return position === "sticky" && bottom === "0px" && !part.matches(".card-pad"); // the keys one types with
+        const isKeys = part.matches(".card-pad"); // one types with them
+        return position === "sticky" && bottom === "0px" && !isKeys;
     });
     const above = box(seen(".way")[0]).bottom;
     const below = bar ? box(bar).top : innerHeight;
