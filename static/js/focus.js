@@ -24,6 +24,10 @@
     });
   });
 
+  // What was done has been read when the next thing is pressed; else it leaves by itself (lists.css).
+  const read = () => document.querySelectorAll(".done").forEach((done) => done.replaceChildren());
+  for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, read, true);
+
   let focused = null;
   document.body.addEventListener("htmx:beforeSwap", () => { focused = document.activeElement; });
   document.body.addEventListener("htmx:afterSettle", (event) => {

@@ -65,10 +65,6 @@
     else if (panel.open) panel.close();
     else back();
   });
-  // What was done has been read when the next thing is pressed.
-  const read = () => document.getElementById("done").replaceChildren();
-  for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, read, true);
-
   // Whoever has been signed out gets a page to sign in, which is no part of this one.
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (!/^\s*<!doctype/i.test(event.detail.serverResponse)) return;

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.factories import MC, make_drive
 from tests.journeys.mc import signed_in
 from tests.journeys.test_door import at_the_door, on_the_list, type_all
+from tests.journeys.test_first_screen import LAPTOP
 from tests.journeys.waits import wait_for
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role
@@ -62,6 +63,7 @@ class Keys:
         raise AssertionError(f"{name} is out of reach")
 
 
+@pytest.mark.parametrize("page", [LAPTOP], indirect=True, ids=["laptop"])
 def test_a_drive_of_23_is_entered_and_drawn_with_the_keyboard_alone(page: Page) -> None:
     """Two couples, one late, one name that was mistyped and guessed wrong."""
     last_time = make_drive(tables=0, slug="last-time")

@@ -116,7 +116,7 @@ def the_interval(hall: Hall) -> None:
 
 def the_prizes(hall: Hall) -> None:
     """The MC tells them one by one; nobody sees one before."""
-    hall.mc.get_by_role("button", name="Finish the drive").click()
+    hall.mc.get_by_role("button", name="Straight to the prizes").click()
     hall.mc.wait_for_url("**/prizes/")
     for phone in hall.phones:
         expect(phone.locator("main")).to_contain_text(

@@ -155,7 +155,7 @@ def play_the_rest(page: Page, drive: Drive, tricks: Iterator[int]) -> None:
             press(page, "Begin the interval")
             press(page, "End the interval and call the move")
         else:
-            press(page, "Finish the drive" if hand == HANDS else "Call the move")
+            press(page, "Straight to the prizes" if hand == HANDS else "Call the move")
     page.wait_for_url("**/prizes/")
     drive.refresh_from_db()
     assert drive.state == "finished"

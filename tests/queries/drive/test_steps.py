@@ -5,10 +5,13 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive
 from tests.paper import play_live, twins, type_cards
+from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import KEYS, path
-from tournaments.services.cards.confirm import check_off
+from tournaments.queries.files.archive import archive
+from tournaments.services.cards.confirm import check_off, take_back
+from tournaments.services.files.archive import import_archive
 from tournaments.services.hall.screens import reveal, take_back_reveal
 from tournaments.services.play.evening import finish, publish
 from tournaments.services.play.moves import start
@@ -48,16 +51,16 @@ def test_an_evening_from_the_draw_to_the_results() -> None:
     play_hands(drive, 1, move_on=True)
     assert done(drive) == [*KEYS[:3]]
     play_hands(drive, 2)
-    assert done(drive) == [*KEYS[:5]]  # nobody typed cards in, so there are none to confirm
+    assert done(drive) == [*KEYS[:4]]
     finish(drive.pk, MC)
-    assert done(drive) == [*KEYS[:5]]
+    assert done(drive) == [*KEYS[:4]]
     reveal(drive.pk, MC, "A")
-    assert done(drive) == [*KEYS[:5]]
+    assert done(drive) == [*KEYS[:4]]
     reveal(drive.pk, MC, "B")
-    assert done(drive) == [*KEYS[:6]]
+    assert done(drive) == [*KEYS[:4], "prizes"]
     take_back_reveal(drive.pk, MC, "B")
     publish(drive.pk, MC)
-    assert done(drive) == [*KEYS]
+    assert done(drive) == [*KEYS[:4], "prizes", "publish"]  # nobody checked the cards
 
 
 def test_a_drive_that_is_finished_early_is_played() -> None:
@@ -65,7 +68,7 @@ def test_a_drive_that_is_finished_early_is_played() -> None:
     play_hands(drive, 2)
     assert done(drive) == [*KEYS[:3]]
     finish(drive.pk, MC, confirmed=True)
-    assert done(drive)[3:5] == ["play", "cards"]
+    assert done(drive)[3:] == ["play", "prizes"]  # there are none to announce
 
 
 def test_an_evening_on_paper() -> None:
@@ -81,11 +84,33 @@ def test_an_evening_on_paper() -> None:
     assert done(drive) == [*KEYS[:5]]
 
 
-def test_cards_that_are_not_confirmed_wait_whatever_the_tables_sent() -> None:
+def test_cards_have_a_tick_once_they_are_confirmed_and_keep_it() -> None:
     _, drive, figures = twins(8, hands=2, breaks_after=[1])
     play_live(drive, 2)
-    assert done(drive) == [*KEYS[:5]]
+    assert done(drive) == [*KEYS[:4]]
     type_cards(drive, {1: figures[1]})
+    assert done(drive) == [*KEYS[:4]]
+    type_cards(drive, figures)
+    check_off(drive.pk, MC)
+    assert done(drive) == [*KEYS[:5]]
+    finish(drive.pk, MC)
+    publish(drive.pk, MC, confirmed=True)
+    assert done(drive) == [*KEYS]
+
+
+def test_the_tick_of_the_cards_stays_in_the_drives_file() -> None:
+    _, drive, figures = twins(8, hands=2, breaks_after=[1])
+    type_cards(drive, figures)
+    check_off(drive.pk, MC)
+    again = import_archive(MC, write(archive(Drive.objects.get(pk=drive.pk))), replace=True)
+    assert done(again) == [*KEYS[:5]]
+
+
+def test_reopening_the_cards_takes_the_tick_away() -> None:
+    _, drive, figures = twins(8, hands=2, breaks_after=[1])
+    type_cards(drive, figures)
+    check_off(drive.pk, MC)
+    take_back(drive.pk, MC, confirmed=True)
     assert done(drive) == [*KEYS[:4]]
 
 

@@ -78,13 +78,11 @@ class BoardForm(PlainForm):
             (Drive.Board.SHORT, _("shown, except for the last hands of the evening")),
             (Drive.Board.SHOWN, _("shown")),
         ],
-        widget=forms.RadioSelect,
     )
     hides = forms.IntegerField(
         label=_("Hands to hide at the end"),
         min_value=1,
         max_value=MOST_HIDDEN,
         required=False,
-        help_text=_("This only matters if you hide the last hands."),
         widget=forms.NumberInput(attrs={"class": "input"}),
     )

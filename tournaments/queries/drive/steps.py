@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Exists, Q
+from django.db.models import Exists, Q, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import State
 from tournaments.engine.score_cards.decisions import TOTALS
@@ -23,6 +24,7 @@ STEPS = {
     "publish": Deed.RESULTS,
 }
 KEYS = tuple(STEPS)
+CONFIRMED = (LogVerb.CARDS_CHECKED_OFF, LogVerb.CARDS_TOTALS_CHECKED_OFF)
 LAST_OPEN = {State.OPEN: "draw", State.SEATED: "cards", State.PLAYING: "cards"}  # later on all are
 
 
@@ -73,26 +75,29 @@ def _done(drive: Drive) -> set[str]:
     - draw: hand 1 is called, or on paper a card is typed in; until then seats may still change
     - play: every table of every hand is in, on paper a card has its last hand or its total, or the drive is
       finished, even early
-    - cards: play is done and no card that was typed in waits to be confirmed; where there are none, none
-      need be, as the scores came by phone or the MC typed them
+    - cards: they have been confirmed. Where nobody typed them in they were not checked, and have no tick
     - prizes: all are announced on the big screen; without one nobody tells us before they are published
     - publish: the results are published. Only undoing something, as by a new draw, takes a tick away
     """
     state = State(drive.state)
-    if state in (State.OPEN, State.PUBLISHED):
-        return {"setup"} if state is State.OPEN else set(KEYS)
+    if state is State.OPEN:
+        return {"setup"}
     tables, cards = TableHand.objects.of(drive), Card.objects.unchecked(drive)
     to_the_end = Q(figures__has_key=str(drive.hands)) | Q(written__has_key="total")
     waiting = tables.filter(state__in=(TableState.OPEN, TableState.LATER))
     by_sums = drive.valid_decisions.filter(kind=TOTALS)
     asked = (cards, cards.filter(to_the_end), by_sums, tables.filter(hand__number=drive.hands), waiting)
-    found = Drive.objects.filter(pk=drive.pk).values_list(*(Exists(rows) for rows in asked)).get()
-    typed, by_cards, summed, called, missing = found
-    played = by_cards or summed or (called and not missing)
+    decided = drive.log.filter(verb__in=(*CONFIRMED, LogVerb.CARDS_CHECK_OFF_UNDONE)).order_by("-version")
+    last_word = Subquery(decided.values("verb")[:1])
+    found = Drive.objects.filter(pk=drive.pk).values_list(*(Exists(rows) for rows in asked), last_word).get()
+    typed, by_cards, summed, called, missing, said = found
+    published = state is State.PUBLISHED
     facts = {
         "draw": state is not State.SEATED or typed,
-        "play": state.is_over or played,
-        "cards": (state.is_over or played) and not typed,
-        "prizes": state.is_over and {rule["name"] for rule in drive.prize_rules} <= set(drive.revealed),
+        "play": state.is_over or by_cards or summed or (called and not missing),
+        "cards": said in CONFIRMED,
+        "prizes": published
+        or (state.is_over and {rule["name"] for rule in drive.prize_rules} <= set(drive.revealed)),
+        "publish": published,
     }
     return {"setup", "entries", *(key for key, is_done in facts.items() if is_done)}

@@ -75,6 +75,12 @@ class PlayPage:
         return tuple(table.number for table in self.tables if table.standing is TableStanding.WAITING)
 
     @property
+    def room(self) -> Sequence[TableSeen]:
+        """The tables, first those that an MC waits for or has to ask."""
+        asked = (TableStanding.WAITING, TableStanding.CONFLICT)
+        return sorted(self.tables, key=lambda table: table.standing not in asked)
+
+    @property
     def disputed(self) -> tuple[int, ...]:
         return tuple(table.number for table in self.tables if table.standing is TableStanding.CONFLICT)
 

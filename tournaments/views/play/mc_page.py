@@ -21,7 +21,7 @@ from tournaments.engine.trumps import Trump
 from tournaments.forms.play.scores import LineForm, parts_of, read_part
 from tournaments.models import Drive
 from tournaments.queries.drive.evening import latest_hand
-from tournaments.queries.drive.steps import path
+from tournaments.queries.drive.steps import KEYS, path
 from tournaments.queries.play.mc_page import play_page, seats_changed, table_seen
 from tournaments.queries.results.standings import leaders
 from tournaments.services.drive.errors import Ask, Declined
@@ -45,10 +45,12 @@ def play(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _page(drive: Drive, request: HttpRequest, *, told: int = 0, **more: Any) -> dict[str, Any]:
+    steps = path(drive, "play")
     return {
         "drive": drive,
         "page": play_page(drive, told=told),
-        "steps": path(drive, "play"),
+        "steps": steps,
+        "cards_checked": steps[KEYS.index("cards")].done,
         "suits": list(Trump),
         "draw_again": request.GET.get("trumps") == "again",
         **more,
