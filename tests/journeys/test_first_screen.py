@@ -25,7 +25,7 @@ ZOOMED = Screen(name="zoomed", width=683, height=328)  # the laptop at 200 %
 BUDGET = {
     LAPTOP: (52, 56, 72, 470),
     Screen(name="wide", width=1280, height=720): (52, 56, 72, 530),
-    Screen(name="low", width=1024, height=600): (52, 56, 73, 410),
+    Screen(name="low", width=1024, height=600): (52, 56, 72, 410),
     PHONE: (52, 56, 64, 640),
     ZOOMED: (52, 56, 0, 0),
 }
@@ -83,7 +83,11 @@ MEASURE = """([begins, counted]) => {
 
 def evening(tables: int) -> None:
     """A drive at every step that an organiser's pages show."""
-    prizes = {"prize_rules": rules_as_json(PRIZES), "tables": tables, "title": "Church Roof Drive"}
+    prizes: dict[str, Any] = {
+        "prize_rules": rules_as_json(PRIZES),
+        "tables": tables,
+        "title": "Church Roof Drive",
+    }
     make_drive(slug="open", **prizes)
     seated_drive(slug="seated", **prizes)
     playing_drive(slug="called", hands_played=1, **prizes)
