@@ -65,11 +65,11 @@ MEASURE = """([begins, counted]) => {
         const isKeys = part.matches(".card-pad"); // one types with them
         return position === "sticky" && bottom === "0px" && !isKeys;
     });
-    const above = box(seen(".way")[0]).bottom;
+    const above = box(seen(".title-line")[0]).bottom;
     const below = bar ? box(bar).top : innerHeight;
     return {
         header: box(seen("header.hall")[0]).height,
-        line: box(seen(".way")[0]).height,
+        line: box(seen(".title-line")[0]).height,
         bar: bar ? box(bar).height : 0,
         left: Math.round(below - above),
         begins: Math.round(box(seen(begins)[0])?.top ?? Infinity),
