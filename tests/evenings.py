@@ -240,7 +240,7 @@ class Evening(OnPaper):
             )
         )
         word = SeatsWord(hand, onward=self.rng.random() < 0.6, **said)
-        put_seats_right(self.drive.pk, MC, word)
+        put_seats_right(self.drive.pk, MC, word, confirmed=True)
         self.tables = {}
 
     def undo_seats(self) -> None:

@@ -71,7 +71,7 @@ class Installed:
             yield program
         finally:
             program.send_signal(signal.SIGINT)
-            said, _nothing = program.communicate(timeout=30)
+            said, _nothing = program.communicate(timeout=120)
             assert program.returncode == 0, said
 
     def says(self, *words: str) -> str:

@@ -98,10 +98,12 @@ import runpy, subprocess, sys
 sys.platform = "win32"
 runpy.run_path({!r}, run_name="__main__")
 """
+# It writes past Python's buffers: the signal may arrive while "up" is being written, and no buffer may be
+# written to again by the handler that interrupts the first writer.
 SLOW_TO_STOP = """
-import signal, time
-signal.signal(signal.SIGINT, lambda *_: (time.sleep(1), print("Everything is saved.", flush=True), exit(3)))
-print("up", flush=True)
+import os, signal, time
+signal.signal(signal.SIGINT, lambda *_: (time.sleep(1), os.write(1, b"Everything is saved.\\n"), exit(3)))
+os.write(1, b"up\\n")
 time.sleep(60)
 """
 

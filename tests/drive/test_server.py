@@ -16,6 +16,7 @@ from django.conf import settings
 
 from drive.asgi import THREADS
 from tests.jobs import until
+from tests.live.hall import free_port
 
 REQUESTS = 1000
 # A site of four pages that tells which thread and which database connection answered.
@@ -44,11 +45,6 @@ urlpatterns = [path("who/", who), path("echo/", echo), path("wait/", wait)]
 ROOT_URLCONF = __name__
 MIDDLEWARE = []
 """
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
 
 
 def answer(port: int, path: str, body: bytes | None = None) -> tuple[int, bytes]:

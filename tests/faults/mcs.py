@@ -39,7 +39,7 @@ class MC:
 
     def _open(self, path: str, body: bytes | None) -> str:
         try:
-            with self.browser.open(self.hall.url + path, body, timeout=30) as answer:
+            with self.browser.open(self.hall.url + path, body, timeout=120) as answer:
                 return str(answer.read().decode())
         except urllib.error.HTTPError as error:
             return error.read().decode()

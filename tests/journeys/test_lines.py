@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.factories import MC, playing_drive, send
 from tests.journeys.conftest import PHONE
 from tests.journeys.mc import at_play
-from tests.journeys.waits import until
+from tests.journeys.waits import until, wait_for
 from tests.live.hall import Hall, Phone
 from tests.live.redis_server import RedisServer
 from tournaments.models import Drive
@@ -135,11 +135,7 @@ def lines() -> int:
 
 
 def until_lines(page: Page, number: int) -> None:
-    for _ in range(100):
-        if lines() == number:
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"{lines()} lines, not {number}")
+    wait_for(lambda: lines() == number, page)
 
 
 def test_a_page_that_nobody_looks_at_gives_its_line_back(open_page: Callable[..., Page]) -> None:

@@ -11,6 +11,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -35,12 +37,16 @@ import json
 from tournaments.models import Hand
 print(json.dumps(list(Hand.objects.filter(withdrawn=False).order_by("pk").values_list("number", flat=True))))
 """
+FIRST_PORT, LAST_PORT, WORKERS = 20_000, 32_000, 16
 READ_SCORES = """
 import json
 from tournaments.models import Score
 rows = Score.objects.order_by("pk").values_list("table__number", "ns", "status", "client_id")
 print(json.dumps(list(rows)))
 """
+
+
+WAITED = "graceful shutdown exceeded"  # in the log of a server that waited for its lines when it was stopped
 
 
 class Hall:
@@ -200,6 +206,24 @@ def copy_empty(path: Path) -> None:
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
+    """A port that nobody listens on, and that will not be given away before our server listens there.
+
+    It is below those that systems lend to whoever connects, and no other worker of the tests draws from the
+    same ones.
+    """
+    for port in _ports:
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise AssertionError("every port is taken")
+
+
+def _own_ports() -> Iterator[int]:
+    """Ports of this worker of pytest-xdist, one after the other; runs beside each other begin anywhere."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % WORKERS
+    own = range(FIRST_PORT + worker, LAST_PORT, WORKERS)
+    begin = os.getpid() % len(own)
+    while True:
+        yield from (*own[begin:], *own[:begin])
+
+
+_ports = _own_ports()

@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,6 +13,7 @@ import pytest
 from django.conf import settings
 from django.utils import timezone
 
+from tests.jobs import until
 from tournaments.live.computer import A_SLEEP, Awake, Sleeps, battery, free_bytes
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="NOT TESTED: what keeps Linux awake")
@@ -50,7 +50,7 @@ def test_it_is_kept_awake_until_it_is_let_go(keeper: Callable[[str], Path]) -> N
     assert holds(awake) is False
     awake.start()
     assert holds(awake) is True
-    process, words = called.read_text().split(maxsplit=1)
+    process, words = begun(called)
     assert "--what=idle:sleep:handle-lid-switch" in words
     awake.start()
     assert called.read_text().startswith(f"{process} ")  # one is enough
@@ -67,7 +67,7 @@ def test_a_mac_is_kept_awake_by_its_own_program(
     awake = Awake()
     awake.start()
     assert holds(awake) is True
-    process, words = called.read_text().split(maxsplit=1)
+    process, words = begun(called)
     assert words == f"-i -s -w {os.getpid()}\n"
     awake.stop()
     assert holds(awake) is False
@@ -98,13 +98,20 @@ def holds(awake: Awake) -> bool:
     return awake.holds
 
 
+def begun(called: Path) -> tuple[str, str]:
+    """The number of the process that keeps it awake and the words it was given, once it has written them."""
+    until(lambda: called.exists() and called.read_text().endswith("\n"))
+    process, words = called.read_text().split(maxsplit=1)
+    return process, words
+
+
 @pytest.mark.parametrize("words", ["exit 1", "echo refused >&2; exit 1"])
 def test_a_system_that_refuses_is_found_out(keeper: Callable[[str], Path], words: str) -> None:
     called = keeper(words)
     awake = Awake()
     awake.start()
-    assert called.exists()
-    assert not awake.holds
+    until(called.exists)
+    until(lambda: not awake.holds)
     awake.stop()
 
 
@@ -125,15 +132,11 @@ def test_it_may_sleep_again_also_after_a_site_that_was_killed(keeper: Callable[[
     )
     assert site.stdout is not None
     assert site.stdout.readline().strip() == "True"
-    process = int(called.read_text().split()[0])
+    process = int(begun(called)[0])
     assert is_running(process)
     site.send_signal(signal.SIGKILL)
     site.communicate()
-    for _ in range(50):
-        if not is_running(process):
-            break
-        time.sleep(0.1)
-    assert not is_running(process)
+    until(lambda: not is_running(process))
 
 
 def is_running(process: int) -> bool:

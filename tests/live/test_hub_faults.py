@@ -149,7 +149,7 @@ def test_a_closed_hub_ends_every_line_and_whoever_comes_again_is_told() -> None:
 async def closes_badly() -> AsyncIterator[Wait]:
     """A watch whose line to Redis cannot be closed in time."""
     try:
-        yield lambda: asyncio.sleep(PATIENCE)
+        yield lambda: asyncio.sleep(10 * PATIENCE)
     finally:
         raise RuntimeError("the line does not close")
 
@@ -160,7 +160,7 @@ async def mistakes_it_for_its_own() -> AsyncIterator[Wait]:
 
     async def wait() -> None:
         with suppress(asyncio.CancelledError):
-            await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(10 * PATIENCE)
 
     yield wait
 
@@ -175,7 +175,7 @@ def test_a_closed_hub_looks_no_more_whatever_becomes_of_its_watch(watch: Watch) 
             await soon(lambda: page.heard)
             looking = hub.tasks["follow"]
             hub.close()
-            done, _ = await asyncio.wait([looking], timeout=5)
+            done, _ = await asyncio.wait([looking], timeout=PATIENCE)
             hub.pages.clear()  # or it would look for ever, and no server could stop
             assert done
 

@@ -28,7 +28,7 @@ def _as_at_the_start() -> Iterator[None]:
 
 def done() -> None:
     """Wait until all that was to be told has been told, or given up."""
-    publish._thread.submit(lambda: None).result(timeout=20)
+    publish._thread.submit(lambda: None).result(timeout=120)
 
 
 def test_without_redis_nothing_is_told(settings: Any, caplog: pytest.LogCaptureFixture) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from tests.drive.test_server import free_port
 from tests.jobs import until
+from tests.live.hall import free_port
 from tournaments.management.commands.run import taken
 
 RUN = """
@@ -75,7 +75,7 @@ def laptop(tmp_path: Path) -> Iterator[Laptop]:
     yield laptop
     for program in laptop.programs:
         program.send_signal(signal.SIGINT)
-        program.communicate(timeout=20)
+        program.communicate(timeout=120)
 
 
 def test_it_works(laptop: Laptop) -> None:
@@ -83,7 +83,7 @@ def test_it_works(laptop: Laptop) -> None:
     laptop.run(port)
     until(lambda: laptop.pages() == [f"http://127.0.0.1:{port}/sign-up/"])
     again = laptop.run(port)
-    said, _nothing = again.communicate(timeout=20)
+    said, _nothing = again.communicate(timeout=120)
     assert (said, again.returncode) == (f"The program is already running, at http://127.0.0.1:{port}/\n", 0)
     until(lambda: len(laptop.pages()) == 2)
 

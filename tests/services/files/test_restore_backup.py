@@ -127,7 +127,7 @@ def test_not_while_the_site_runs(own: OwnDatabase, backup: Path) -> None:
     assert other.stdout
     assert other.stdout.readline() == "open\n"
     said = refused(backup)
-    other.communicate("\n", timeout=30)
+    other.communicate("\n", timeout=120)
     assert said == "The site is running on this database. Stop it first, then try again."
     restore_all(backup, replace=True)
 

@@ -18,6 +18,7 @@ from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Side, Table
 from tournaments.engine.standings.scoring import TableState
 from tournaments.models import Drive, Entry, Hand, Score, TableHand
+from tournaments.queries.drive.evening import homes_by_word
 from tournaments.queries.drive.plan import is_here
 from tournaments.services.drive.secret_links import table_path
 
@@ -87,13 +88,14 @@ class Checked(Evening):
         assert [table.number for table in tables] == [*range(1, len(tables) + 1)]
         placed = [p for table in tables for p in table.seats if p is not None] + hand.sitting_out
         assert sorted(placed) == sorted(here), f"hand {hand.number}: places and people"
+        self.by_word = homes_by_word(self.drive).get(hand.number, {}).keys()
         for row, table in zip(rows, tables, strict=True):
             self._a_table_is_legal(row, table, people)
             assert getattr(row, "current", None) == (row.state == TableState.PLAYED)
         if self.drive.movement in FIXED:
             return
         assert all(None not in table.seats for table in tables)
-        if self.needs.unit > 1:
+        if self.needs.unit > 1 and not self.by_word:
             pairs = [pair for table in tables for pair in map(table.pair, Side)]
             pairs += zip(hand.sitting_out[::2], hand.sitting_out[1::2], strict=True)
             units = [{people[p].unit for p in pair if p} for pair in pairs]
@@ -104,7 +106,7 @@ class Checked(Evening):
         assert (row.state == TableState.SIT_OUT and not row.instead) == table.lacks_pair
         for side in Side:
             pair = [people[p] for p in table.pair(side) if p is not None]
-            if len(pair) == 2:
+            if len(pair) == 2 and not self.by_word & {player.number for player in pair}:
                 if self.needs.roles:
                     assert pair[0].role != pair[1].role
                 if self.needs.unit > 1:

@@ -1,12 +1,17 @@
 """Seats put right once hand 1 is called: how people really sat, in this hand and from then on."""
 
+import random
+import re
+
 import pytest
 
-from tests.factories import MC, any_number, play_hands, playing_drive, seated_drive, send
+from tests.factories import MC, any_number, play_hands, play_tables, playing_drive, seated_drive, send
+from tests.recount import Recount
+from tests.sampled import sampled
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.archive.writing import write
-from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.seating.seating import Seating, Side, Table
 from tournaments.models import Drive, LogEntry
 from tournaments.queries.cards.audit import audit_input
@@ -16,7 +21,7 @@ from tournaments.queries.files.public_archive import public_archive
 from tournaments.queries.play.scores import table_at
 from tournaments.queries.play.seats_put_right import SeatsWord
 from tournaments.queries.results.standings import standings
-from tournaments.services.drive.errors import Refused, Stale
+from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.files.archive import import_archive
 from tournaments.services.play import moves
 from tournaments.services.play.comings import leave
@@ -148,6 +153,112 @@ def test_somebody_who_sat_out_played_in_anothers_seat() -> None:
     comes_in_again(drive)
 
 
+def wrong_chair(drive: Drive, number: int, *, table: int = 2) -> tuple[int, int]:
+    """A lady at table 1 and a gent at another, in the hand."""
+    roles, tables = evening.roles(drive), sits(drive, number).tables
+    lady, gent = (
+        next(p for p in tables[at].seats if p and roles[p] == role)
+        for at, role in ((0, "a"), (table - 1, "b"))
+    )
+    return lady, gent
+
+
+def test_two_ladies_who_really_were_partners_are_asked_about_and_written_down() -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    called, roles = sits(drive, 2), evening.roles(drive)
+    lady, gent = wrong_chair(drive, 2)
+    with pytest.raises(Ask, match=r"These would not normally be partners: .* and .*; .* and .*") as asked:
+        put_seats_right(drive.pk, MC, SeatsWord(2, lady, gent))
+    assert "Did they really play hand 2 together?" in str(asked.value)
+    assert sits(drive, 2) == called
+    put_seats_right(drive.pk, MC, SeatsWord(2, lady, gent), confirmed=True)
+    assert sits(drive, 2) == called.with_others({lady: gent, gent: lady})
+    drive = comes_in_again(drive)
+    play_hands(drive, 2, move_on=True, tricks=lambda *_: 9)
+    own = BY_RESULTS["winners-split"].next_seating(called, [Side.NS] * 3, roles)
+    assert sits(drive, 3) == own, "they go on from the seats they should have had"
+    drive = comes_in_again(drive)
+    play_hands(drive, 4, move_on=True)
+    comes_in_again(drive)
+
+
+def test_two_ladies_who_stayed_partners_of_ladies_for_some_hands() -> None:
+    drive = playing_drive(tables=3, hands_played=4)
+    kept = [sits(drive, number) for number in range(1, 6)]
+    lady, gent = wrong_chair(drive, 2)
+    put_seats_right(drive.pk, MC, SeatsWord(2, lady, gent, onward=True), confirmed=True)
+    turned = {lady: gent, gent: lady}
+    assert [sits(drive, n) for n in range(2, 6)] == [seats.with_others(turned) for seats in kept[1:]]
+    drive = comes_in_again(drive)
+    play_hands(drive, 5, move_on=True, tricks=lambda *_: 9)
+    own = BY_RESULTS["winners-split"].next_seating(kept[4], [Side.NS] * 3, evening.roles(drive))
+    assert sits(drive, 6) == own
+    drive = comes_in_again(drive)
+    undo = playing_drive(tables=3, hands_played=4, slug="another")
+    before = [sits(undo, number) for number in range(1, 6)]
+    put_seats_right(undo.pk, MC, SeatsWord(2, *wrong_chair(undo, 2), onward=True), confirmed=True)
+    undo_seats(undo.pk, MC, 2)
+    assert [sits(undo, number) for number in range(1, 6)] == before
+    comes_in_again(undo)
+
+
+def test_by_a_plan_two_ladies_may_stay_partners_to_the_end() -> None:
+    drive = playing_drive(tables=3, movement="mixed", hands=5)
+    word = SeatsWord(1, *wrong_chair(drive, 1), onward=True)
+    put_seats_right(drive.pk, MC, word, confirmed=True)
+    drive = comes_in_again(drive)
+    play_hands(drive, 4, move_on=True)
+    comes_in_again(drive)
+
+
+def test_partners_of_other_pairs_are_asked_about_and_are_together_again() -> None:
+    drive = playing_drive(tables=3, movement="pairs-winners-up", hands=5)
+    called = sits(drive, 1)
+    first, second = called.tables[:2]
+    four = (first.n, first.e, second.n, first.w)
+    word = SeatsWord(1, table=1, four=four)  # type: ignore[arg-type]
+    with pytest.raises(Ask, match="would not normally be partners"):
+        put_seats_right(drive.pk, MC, word)
+    put_seats_right(drive.pk, MC, word, confirmed=True)
+    assert sits(drive, 1) == called.with_others({first.s: second.n, second.n: first.s})  # type: ignore[dict-item]
+    drive = comes_in_again(drive)
+    play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
+    own = BY_RESULTS["pairs-winners-up"].next_seating(called, [Side.NS] * 3, {})
+    assert sits(drive, 2) == own
+    comes_in_again(drive)
+
+
+@pytest.mark.parametrize("movement", sampled(sorted(MOVEMENTS), every=3))
+@pytest.mark.parametrize("players", [8, 10, 13])
+def test_any_two_of_the_hall_who_changed_places_are_written_down(movement: str, players: int) -> None:
+    """The evening goes on, totals are those of another count, and the file is proved and says the same."""
+    rng = random.Random(f"{movement} {players}")
+    if MOVEMENTS[movement].refusal((players + 1) // 2, players // 2) is not None:
+        players = 8
+    if MOVEMENTS[movement].refusal((players + 1) // 2, players // 2) is not None:
+        return  # a movement for one number of tables alone
+    drive = any_number(players, movement=movement, hands=6)
+    for hand in range(1, 5):
+        play_tables(drive)
+        at = rng.choice([hand, rng.randint(1, hand)])
+        one, other = rng.sample(sorted(sits(drive, at).players()), 2)
+        word = SeatsWord(at, one, other, onward=rng.random() < 0.5)
+        try:
+            put_seats_right(drive.pk, MC, word, confirmed=True)
+        except Refused as refused:  # two of a pair that stays together, two dummies; or one has gone since
+            if not re.search("Two dummies|already in those seats|Correct hand", str(refused)):
+                raise
+        drive = comes_in_again(drive)
+        if drive.movement_rules.needs.unit < 4:
+            assert totals(drive) == Recount(drive, list(drive.entries.all())).totals()
+        moves.call_move(drive.pk, MC, hand)
+        drive = comes_in_again(drive)
+        roles = evening.roles(drive)
+        if drive.movement in BY_RESULTS and drive.movement_rules.needs.roles:
+            pairs = [pair for table in sits(drive, hand + 1).tables for pair in map(table.pair, Side)]
+            assert all({roles[p or 0] for p in pair} == {"a", "b"} for pair in pairs)
+
+
 def test_until_the_next_call_it_can_be_undone_step_by_step() -> None:
     drive = playing_drive(tables=3, hands_played=2)
     kept = [sits(drive, number) for number in (1, 2, 3)]
@@ -208,12 +319,8 @@ def test_what_cannot_be_done_says_why() -> None:
     with pytest.raises(Refused, match="use the Draw page"):
         swap(seated_drive(), 1)
     drive = playing_drive(slug="another")
-    lady, gent = ladies(drive, 1)[0], next(p for p, role in evening.roles(drive).items() if role == "b")
-    partner = next(pair for t in sits(drive, 1).tables for s in Side if lady in (pair := t.pair(s)))
-    if gent in partner:
-        gent = next(p for p, role in evening.roles(drive).items() if role == "b" and p != gent)
+    lady = ladies(drive, 1)[0]
     for word in (
-        SeatsWord(1, lady, gent),
         SeatsWord(1, lady, 99),
         SeatsWord(1, lady, lady),
         SeatsWord(7, 1, 3),
@@ -266,4 +373,12 @@ def test_what_is_published_comes_in_again() -> None:
     assert parse(write(found)).hands == found.hands
     [line] = found.log
     assert isinstance(line.after, dict)
-    assert sorted(line.after) == ["entries", "hand", "hands"], "numbers, and no names"
+    assert sorted(line.after) == [
+        "entries",
+        "hand",
+        "hands",
+        "later",
+        "own",
+        "swapped",
+        "until",
+    ], "numbers, and no names"

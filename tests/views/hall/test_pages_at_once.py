@@ -39,7 +39,7 @@ def test_a_large_drive_holds_nobody_elses_pages_up(page: str) -> None:
 
     def meanwhile(execute: Any, sql: str, *rest: Any) -> Any:
         if 'FROM "tournaments_entry"' in sql and not answers:
-            answers.append(threads.submit(look, other).result(timeout=20))
+            answers.append(threads.submit(look, other).result(timeout=120))
         return execute(sql, *rest)
 
     with connection.execute_wrapper(meanwhile):

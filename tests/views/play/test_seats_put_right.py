@@ -74,13 +74,30 @@ def test_htmx_gets_the_form_alone(mc: Client) -> None:
 
 
 def test_what_cannot_be_says_why_and_keeps_what_was_chosen(mc: Client) -> None:
-    drive = playing_drive()
-    lady, _ = two_ladies(drive)
-    gents = [p for p in sits(drive).tables[1].seats if p and evening.roles(drive)[p] == "b"]
-    page = mc.get(SEATS, {"one": lady, "other": gents[0]})
-    assert "One partner plays as lady and the other as gent." in text(page)
+    lady, _ = two_ladies(playing_drive())
+    page = mc.get(SEATS, {"one": lady, "other": lady})
+    assert "They are already in those seats." in text(page)
     assert f'<option value="{lady}" selected>' in page.content.decode()
     assert YES not in text(page)
+
+
+def test_two_ladies_who_were_partners_are_asked_about(mc: Client) -> None:
+    """The question stands over the button that says yes to it; a form without it is asked again."""
+    drive = playing_drive(role_a="Lady", role_b="Gent")
+    before, (lady, _) = sits(drive), two_ladies(drive)
+    gent = next(p for p in before.tables[1].seats if p and evening.roles(drive)[p] == "b")
+    shown = mc.get(SEATS, {"one": lady, "other": gent})
+    question = "These would not normally be partners: "
+    assert question in text(shown)
+    assert "Did they really play hand 1 together?" in text(shown)
+    assert "For the move to hand 2, they go on from the seats they should have had." in text(shown)
+    form = hidden(shown.content.decode())
+    again = mc.post(SEATS, {**form, "confirmed": ""})
+    assert question in text(again)
+    assert sits(drive) == before
+    mc.post(SEATS, form)
+    assert sits(drive) == before.with_others({lady: gent, gent: lady})
+    assert mc.get("/drives/harvest/play/").status_code == 200
 
 
 def test_other_seats_by_now_are_shown_anew(mc: Client) -> None:

@@ -1,6 +1,7 @@
 """Whether the parts of an archive fit each other: hands, seats, moves, log. Each check raises BadArchive."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from tournaments.engine.archive.checking_cards import (
     added_up,
@@ -13,7 +14,6 @@ from tournaments.engine.archive.shape import (
     ArchivedHand,
     BadArchive,
     DriveFacts,
-    EntryLine,
     TableLine,
 )
 from tournaments.engine.archive.under_way import check_next_hand
@@ -22,7 +22,8 @@ from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.progressive import Progressive
 from tournaments.engine.permitted import State
 from tournaments.engine.proof.moves import Moves, paths
-from tournaments.engine.seating.seating import SEATS, Role, Side, Table
+from tournaments.engine.seating.putting_right import Instead, as_logged, homes, out_of_place
+from tournaments.engine.seating.seating import SEATS, Seating, Side, Table
 from tournaments.engine.standings.scoring import (
     TRICKS,
     PlayedTable,
@@ -49,6 +50,7 @@ def check(archive: Archive) -> None:
         _check_seats(archive, hand, f"hands[{i}]")
         for j, table in enumerate(hand.tables):
             _check_table(archive, hand, table, f"hands[{i}].tables[{j}]")
+    _check_partners(archive)
     check_set_aside(archive)
     _check_moves(archive)
     check_next_hand(archive)
@@ -146,7 +148,7 @@ def _check_numbers(hand: ArchivedHand, i: int) -> None:
 
 
 def _check_seats(archive: Archive, hand: ArchivedHand, path: str) -> None:
-    """Everybody who is there has one place, and partners hold different cards."""
+    """Everybody who is there has one place."""
     entries = {entry.number: entry for entry in archive.entries}
     seen: set[int] = set()
     for place, player in _places(hand, path):
@@ -160,8 +162,6 @@ def _check_seats(archive: Archive, hand: ArchivedHand, path: str) -> None:
     for number, entry in entries.items():
         if entry.here(hand.number) and number not in seen:
             raise BadArchive(path, _("Number %(entry)s has no seat and is not sitting out.", entry=number))
-    for j, table in enumerate(hand.tables):
-        _check_partners(table, entries, f"{path}.tables[{j}].seats")
 
 
 def _places(hand: ArchivedHand, path: str) -> Iterable[tuple[str, int]]:
@@ -173,15 +173,20 @@ def _places(hand: ArchivedHand, path: str) -> Iterable[tuple[str, int]]:
         yield f"{path}.sitting_out[{j}]", player
 
 
-def _check_partners(table: TableLine, entries: Mapping[int, EntryLine], path: str) -> None:
-    for side in Side:
-        pair = [player for player in Table(table.number, *table.seats).pair(side) if player is not None]
-        roles: list[Role | None] = [entries[player].role for player in pair]
-        if len(pair) == 2 and roles[0] is not None and roles[0] is roles[1]:
-            text = gettext_noop(
-                "Numbers %(one)s and %(two)s are partners, so one must play as lady and the other as gent."
-            )
-            raise BadArchive(path, Sentence(text, {"one": pair[0], "two": pair[1]}))
+def _check_partners(archive: Archive) -> None:
+    """Partners hold different cards, unless the MC has said that they sat like that."""
+    home = _homes(archive)
+    roles = {entry.number: entry.role for entry in archive.entries if entry.role}
+    for hand, table in archive.tables():
+        for one, two in map(Table(table.number, *table.seats).pair, Side):
+            alike = one in roles and two in roles and roles[one] is roles[two]
+            if alike and not {one, two} & home.get(hand.number, {}).keys():
+                text = gettext_noop(
+                    "Numbers %(one)s and %(two)s are partners, so one must play as lady and the other as "
+                    "gent."
+                )
+                path = f"hands[{hand.number - 1}].tables[{table.number - 1}].seats"
+                raise BadArchive(path, Sentence(text, {"one": one, "two": two}))
 
 
 def _check_table(archive: Archive, hand: ArchivedHand, table: TableLine, path: str) -> None:
@@ -224,8 +229,10 @@ def _check_moves(archive: Archive) -> None:
     if drive.movement not in BY_RESULTS:
         return
     players = [EntryInPlay(e.number, e.role, e.from_hand, e.to_hand) for e in archive.entries]
+    archive = _moved_from(archive)
     sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
     agreed = {*_sat_out_for_others(archive), *changed_places(archive), *_put_right(archive)}
+    agreed |= {(hand + 1, entry) for hand, home in _homes(archive).items() for entry in home}
     for problem in paths(players, _as_moved(archive), _moves(drive), sat_out, archive.dummies):
         if (problem.hand, problem.entry) not in agreed:
             hand = f"hands[{(problem.hand or 1) - 1}]"
@@ -262,18 +269,41 @@ def _put_right(archive: Archive) -> set[tuple[int, int]]:
     for line in archive.log:
         after = line.after if isinstance(line.after, dict) else {}
         hand = after.get("hand")
-        if line.verb in (LogVerb.CALL, LogVerb.RESEAT) and isinstance(hand, int):
+        if not isinstance(hand, int):
+            continue
+        if line.verb in (LogVerb.CALL, LogVerb.RESEAT):
             words = [[at for at in places if at[0] < hand] for places in words]
         elif line.verb == LogVerb.SEATS_UNDONE and words:
             words.pop()
         elif line.verb == LogVerb.SEATS_PUT_RIGHT:
             hands, entries = (_numbers(after.get(key)) for key in ("hands", "entries"))
-            words.append([(at, entry) for at in hands for entry in entries])
+            later = as_logged(after.get("later"))  # they took over what had been said of the hands since
+            taken = [(at, later[e]) for places in words for at, e in places if at > hand and e in later]
+            words.append([*taken, *((at, entry) for at in hands for entry in entries)])
     return {at for places in words for at in places}
 
 
 def _numbers(value: object) -> list[int]:
     return [number for number in value if isinstance(number, int)] if isinstance(value, list) else []
+
+
+def _homes(archive: Archive) -> dict[int, Instead]:
+    lines = ((line.verb, line.after) for line in archive.log)
+    return homes(lines, archive.drive.hands, planned=archive.drive.movement not in BY_RESULTS)
+
+
+def _moved_from(archive: Archive) -> Archive:
+    """The same evening with everybody in the seats from which they moved on."""
+    roles = {entry.number: entry.role for entry in archive.entries if entry.role}
+    units = {entry.number: entry.unit for entry in archive.entries if entry.unit}
+    home, hands = _homes(archive), []
+    for hand in archive.hands:
+        seating = Seating(tuple(Table(t.number, *t.seats) for t in hand.tables), hand.sitting_out)
+        if out_of_place(seating, roles, units):
+            seating = seating.with_others(home.get(hand.number, {}))
+        tables = (replace(t, seats=now.seats) for t, now in zip(hand.tables, seating.tables, strict=True))
+        hands.append(replace(hand, tables=tuple(tables), sitting_out=seating.sitting_out))
+    return replace(archive, hands=tuple(hands))
 
 
 def _as_moved(archive: Archive) -> list[PlayedTable]:

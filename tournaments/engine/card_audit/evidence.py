@@ -76,8 +76,9 @@ class Evenings:
                 if pair.hand == stage.hands[-1] and pair.table <= len(won):
                     won[pair.table - 1] = won[pair.table - 1].other
             try:
+                sat, course = node.seated(picks), self.course
                 seating = self.movement.next_seating(
-                    node.seated(picks),
+                    (sat == course.seatings[-1] and course.moved_from) or sat,
                     won,
                     self.course.roles,
                     self.course.reverse,

@@ -164,6 +164,7 @@ class Course:
     out less goes to the chair first. ``parts``: the hands of each part of the evening;
     ``missed``: what a hand sat out counts, None where it is an average.
     ``idle`` has the state of tables that did not play a hand: what stands in ``sent`` moved people, no more.
+    ``moved_from``: the seats from which people went on after the last of ``seatings``, None for those.
     """
 
     hands: int
@@ -181,3 +182,4 @@ class Course:
     parts: tuple[range, ...] = ()
     missed: Score | None = 6.5
     idle: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    moved_from: Seating | None = None

@@ -3,11 +3,12 @@
 A change is a mapping: at the place of each entry, who is there instead. Empty seats stay empty.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
-from tournaments.engine.movements.needs import RoleLabel
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.seating.seating import Role, Seating, Side
-from tournaments.engine.words import Sentence, SentenceError, _, gettext_noop
+from tournaments.engine.words import SentenceError, _
 
 Instead = Mapping[int, int]
 Roles = Mapping[int, Role]  # empty where a movement has none
@@ -25,7 +26,7 @@ def swap(seating: Seating, one: int, other: int, units: Units) -> Instead:
         return {one: other, other: one}
     first, second = ([p for p in seating.players() if units.get(p) == number] for number in unit)
     if len(first) != len(second):
-        raise WrongSeats(_("These two pairs or teams are not the same size, so they cannot change places."))
+        return {one: other, other: one}
     return {a: b for pair in zip(first, second, strict=True) for a, b in (pair, pair[::-1])}
 
 
@@ -61,34 +62,107 @@ def whole_table(seating: Seating, table: int, four: Sequence[int], roles: Roles)
     return instead
 
 
-def check(before: Seating, after: Seating, roles: Roles, units: Units, dummies: Collection[int] = ()) -> None:
-    """Raise WrongSeats where nobody changes, where two partners play as the same, or a pair is torn apart.
+def check(
+    before: Seating, after: Seating, roles: Roles, units: Units, dummies: Collection[int] = ()
+) -> tuple[tuple[int, int], ...]:
+    """Return the new partners whom the rules keep apart: both of one role, or from different pairs.
 
-    A table with one player of a pair, and a chair, keep the role that belongs there: the moves go by it.
+    It can have been so, and is asked about. Raise WrongSeats if nobody changes or two dummies are partners.
     """
     if before == after:
         raise WrongSeats(_("They are already in those seats. Choose someone who really sat somewhere else."))
+    unusual = []
     for was, now in _blocks(before, after):
-        if sorted(roles.get(p, "") for p in was) != sorted(roles.get(p, "") for p in now):
-            text = gettext_noop(
-                "One partner plays as %(role_a)s and the other as %(role_b)s. Choose two people "
-                "who play as the same, or two partners."
-            )
-            raise WrongSeats(Sentence(text, {"role_a": RoleLabel(Role.A), "role_b": RoleLabel(Role.B)}))
-        if len({units.get(p) for p in was}) == 1 < len({units.get(p) for p in now}):
-            raise WrongSeats(_("Pairs and teams stay together. Let the whole pair or team change places."))
-        if len(now) == 2 and dummies and all(p in dummies for p in now):
+        if len(now) != 2 or sorted(was) == sorted(now):
+            continue
+        if dummies and all(p in dummies for p in now):
             raise WrongSeats(_("Two dummies cannot be partners: somebody has to play their cards."))
+        torn = len({units.get(p) for p in was}) == 1 < len({units.get(p) for p in now})
+        if torn or _alike(now, roles):
+            unusual.append((now[0], now[1]))
+    return tuple(unusual)
 
 
 def onward(before: Seating, after: Seating, roles: Roles) -> Instead:
-    """Whose way through the evening each then went: that of the one with the same role in the same pair."""
+    """Whose way through the evening each then went: that of the one with the same role in the same pair.
+
+    If no such pair sat there, it is the way of the one in whose seat each sat.
+    """
     return {
         old: new
         for was, now in _blocks(before, after)
-        for old, new in zip(*(sorted(b, key=lambda p: roles.get(p, "")) for b in (was, now)), strict=True)
+        for old, new in zip(*_by_role(was, now, roles), strict=True)
         if old != new
     }
+
+
+def out_of_place(seating: Seating, roles: Roles, units: Units) -> bool:
+    """Whether partners sit somewhere whom the rules keep apart."""
+    pairs = [table.pair(side) for table in seating.tables for side in Side]
+    if units:
+        pairs += zip(seating.sitting_out[::2], seating.sitting_out[1::2], strict=False)
+    return any(_alike(pair, roles) or len({units.get(p or 0) for p in pair}) > 1 for pair in pairs)
+
+
+def from_own_seats(before: Seating, after: Seating, instead: Instead, roles: Roles, units: Units) -> bool:
+    """Whether people go on from the seats they should have had: from these the rules would not let them."""
+    if not (out_of_place(before, roles, units) or out_of_place(after, roles, units)):
+        return False
+    return not roles or any(roles.get(a) != roles.get(b) for a, b in instead.items())
+
+
+def homes(lines: Iterable[tuple[str, object]], hands: int, *, planned: bool) -> dict[int, Instead]:
+    """Who goes on from the seat of each person, by hand, where that is somebody else; from lines of the log.
+
+    A call seats people by the tricks again, but not if the evening is ``planned``.
+    """
+    found: dict[int, Instead] = {}
+    before: list[dict[int, Instead]] = []
+    for verb, said in lines:
+        after = said if isinstance(said, dict) else {}
+        hand, until, entry, other = (_number(after.get(key)) for key in ("hand", "until", "entry", "instead"))
+        if verb in (LogVerb.CALL, LogVerb.RESEAT) and not planned:
+            found = {at: home for at, home in found.items() if at < hand}
+        elif verb == LogVerb.SIT_OUT and hand in found:
+            found = found | {hand: _home(found[hand], {entry: other, other: entry}, own=False)}
+        elif verb == LogVerb.SEATS_UNDONE and before:
+            found = before.pop()
+        elif verb == LogVerb.SEATS_PUT_RIGHT:
+            before.append(found)
+            own, found = after.get("own") is True, dict(found)
+            for at in range(hand, (hands if planned else min(until, hands)) + 1):
+                moved = as_logged(after.get("swapped" if at == hand else "later"))
+                found[at] = _home(found.get(at, {}), moved, own=own)
+    return found
+
+
+def _home(home: Instead, instead: Instead, *, own: bool) -> Instead:
+    """Who goes on from each seat after others sat there; if it is their ``own`` seat, who did before."""
+    who = {p: home.get(p, p) for p in (*home, *instead)}
+    on = who if own else {p: instead.get(goes, goes) for p, goes in who.items()}
+    return {instead.get(p, p): goes for p, goes in on.items() if instead.get(p, p) != goes}
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def as_logged(value: object) -> Instead:
+    """Who was in whose place, as a line of the log has it, whoever wrote the file."""
+    pairs = [pair for pair in value if isinstance(pair, list | tuple)] if isinstance(value, list) else []
+    return {_number(pair[0]): _number(pair[1]) for pair in pairs if len(pair) == 2}
+
+
+def _alike(pair: Sequence[int | None], roles: Mapping[Any, Role]) -> bool:
+    """Whether these are two partners with one role."""
+    one, other = (*pair, None, None)[:2]
+    return one in roles and other in roles and roles[one] is roles[other]
+
+
+def _by_role(was: list[int], now: list[int], roles: Roles) -> tuple[list[int], list[int]]:
+    first, second = (sorted(block, key=lambda p: roles.get(p, "")) for block in (was, now))
+    alike = [roles.get(p) for p in first] == [roles.get(p) for p in second]
+    return (first, second) if alike else (was, now)
 
 
 def _blocks(before: Seating, after: Seating) -> Iterator[tuple[list[int], list[int]]]:

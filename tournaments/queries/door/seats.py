@@ -120,7 +120,7 @@ def coming(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) ->
     """
     dummies = frozenset(entry.number for entry in entries if entry.dummy)
     if drive.movement_rules.needs_results:
-        now = evening.seating(hand)
+        now = evening.moved_from(drive, hand.number, evening.seating(hand), evening.roles(drive))
         following = fitted(drive, entries, now, number)
         if following is None:
             return Outlook(number, now, dummies)

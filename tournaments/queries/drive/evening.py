@@ -10,7 +10,9 @@ from django.db.models.functions import Coalesce
 from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
+from tournaments.engine.seating.putting_right import Instead, homes, out_of_place
 from tournaments.engine.seating.seating import SEATS, Role, Seating, Side, Table
 from tournaments.engine.standings.standings import parts
 from tournaments.models import Drive, Hand, Score, Substitute
@@ -114,6 +116,33 @@ def latest_hand(drive: Drive) -> Hand | None:
 def latest_number(drive: Drive) -> int:
     """The number of the last hand that has seats; 0 where there is none."""
     return drive.valid_hands.aggregate(number=Max("number"))["number"] or 0
+
+
+OF_SEATS = (
+    LogVerb.CALL,
+    LogVerb.RESEAT,
+    LogVerb.SIT_OUT,
+    LogVerb.SEATS_PUT_RIGHT,
+    LogVerb.SEATS_UNDONE,
+)
+
+
+def moved_from(drive: Drive, hand: int, seats: Seating, roles: Mapping[int, Role]) -> Seating:
+    """Seats from which people move on after a hand.
+
+    One database query if people stay together, one if partners sat there whom the rules keep apart.
+    """
+    needs = drive.movement_rules.needs
+    units = dict(drive.entries.values_list("number", "unit")) if needs.unit > 1 else {}
+    if not out_of_place(seats, roles if needs.roles else {}, units):
+        return seats
+    return seats.with_others(homes_by_word(drive).get(hand, {}))
+
+
+def homes_by_word(drive: Drive) -> dict[int, Instead]:
+    """Who goes on from whose seat, by the MC's word, in each hand. One database query."""
+    lines = drive.log.filter(verb__in=OF_SEATS).order_by("version").values_list("verb", "after")
+    return homes(lines, drive.hands, planned=drive.movement not in BY_RESULTS)
 
 
 def seating(hand: Hand) -> Seating:

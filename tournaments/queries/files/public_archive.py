@@ -61,7 +61,10 @@ def public_archive(drive: Drive) -> Archive | None:
     )
 
 
+NUMBERS = ("hand", "entry", "instead", "hands", "entries", "until", "swapped", "later", "own")
+
+
 def _bare(line: ArchivedLogEntry) -> ArchivedLogEntry:
     after = line.after if isinstance(line.after, dict) else {}
-    numbers = {key: after[key] for key in ("hand", "entry", "instead", "hands", "entries") if key in after}
+    numbers = {key: after[key] for key in NUMBERS if key in after}
     return replace(line, actor="", before=None, after=numbers, why="")

@@ -132,6 +132,7 @@ def _seatings(here: EveningForPlayers, table: int, side: Side | None) -> tuple[S
     if now is None or here.idle or any(None in seated.seats for seated in now.tables):
         return ()
     hand = max(here.hands)
+    now = evening.moved_from(drive, hand, now, here.roles)
     moved = [now] if hand % drive.hands_per_move else list(_tries(here, now, table, side))
     fits = (fitted(drive, here.entries, after, hand + 1) for after in moved)
     return tuple(found.seating if found else after for found, after in zip(fits, moved, strict=True))

@@ -14,6 +14,7 @@ from tournaments.engine.seating.putting_right import (
     Roles,
     WrongSeats,
     check,
+    from_own_seats,
     onward,
     other_pair,
     swap,
@@ -27,7 +28,7 @@ from tournaments.queries.door.seats import lines_of
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.play.tables import TableSeen, listed, tables_of, tables_to_come
-from tournaments.text import SEAT_NAMES
+from tournaments.text import SEAT_NAMES, say
 
 # With these the hall sits anew: what was put right before one of them is no longer undone.
 SITS_ANEW = (
@@ -68,9 +69,13 @@ class SeatsWord:
 class Correction:
     """What follows from the MC's word. ``instead`` is for the hand, ``later`` for the hands up to ``until``.
 
-    ``mark`` names the seats that it goes by: where others sit by now, the word was about something else.
+    ``unusual`` are the new partners whom the rules keep apart: these are asked about first. ``own``: people
+    go on from the seats that they should have had. ``mark`` names the seats that it goes by: where others sit
+    by now, the word was about something else.
     """
 
+    unusual: tuple[tuple[int, int], ...]
+    own: bool
     before: Seating
     after: Seating
     instead: Instead
@@ -81,9 +86,13 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class SeatsChange:
-    """The same to look at: the tables as people really sit, and a sentence for each thing that follows."""
+    """The same to look at: the tables as people really sit, and a sentence for each thing that follows.
+
+    ``asks`` is what the MC has to say yes to, if people sat as the rules do not let them.
+    """
 
     mark: str
+    asks: str
     moved: tuple[str, ...]
     follows: tuple[str, ...]
     tables: tuple[TableSeen, ...]
@@ -161,7 +170,8 @@ def correction(drive: Drive, word: SeatsWord) -> Correction:
     if not said.keys() <= set(before.players()):
         raise WrongSeats(_("Choose people who were here in hand %(hand)s.", hand=word.hand))
     after = before.with_others(said)
-    check(before, after, roles, units, set(drive.entries.filter(dummy=True).values_list("number", flat=True)))
+    dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
+    unusual = check(before, after, roles, units, dummies)
     follows = onward(before, after, roles) if word.onward else {}
     if not follows.keys() <= _there_since(drive, word.hand, latest):
         text = gettext_noop(
@@ -171,7 +181,8 @@ def correction(drive: Drive, word: SeatsWord) -> Correction:
         raise WrongSeats(Sentence(text, {"hand": word.hand}))
     mark = blake2s(repr((latest, before)).encode(), digest_size=8).hexdigest()
     instead = {a: b for a, b in said.items() if a != b}
-    return Correction(before, after, instead, follows, latest, mark)
+    own = from_own_seats(before, after, instead, roles, units)
+    return Correction(unusual, own, before, after, instead, follows, latest, mark)
 
 
 def _there_since(drive: Drive, hand: int, latest: int) -> set[int]:
@@ -205,10 +216,20 @@ def seats_change(drive: Drive, word: SeatsWord) -> SeatsChange:
     tables = tuple(t for t in tables_to_come(word.hand, right.after, people) if t.number in changed)
     return SeatsChange(
         right.mark,
+        say(asks) if (asks := question(word, right, people)) else "",
         tuple(_moved(right, people)),
         (*_scores(had, tables), *_onward(drive, word, right)),
         tables,
     )
+
+
+def question(word: SeatsWord, right: Correction, people: Mapping[int, Name]) -> Sentence | None:
+    """Return what to ask before people are written down as partners whom the rules keep apart, if any are."""
+    text = gettext_noop(
+        "These would not normally be partners: %(pairs)s. Did they really play hand %(hand)s together?"
+    )
+    pairs = "; ".join(listed(people[player].name for player in pair) for pair in right.unusual)
+    return Sentence(text, {"pairs": pairs, "hand": word.hand}) if pairs else None
 
 
 def _moved(right: Correction, people: Mapping[int, Name]) -> Iterator[str]:
@@ -270,7 +291,10 @@ def _onward(drive: Drive, word: SeatsWord, right: Correction) -> Iterator[str]:
             )
         yield text % coming
     elif right.until < drive.hands and (word.onward or not since):
-        yield gettext("The move to hand %(hand)s will start from these seats.") % coming
+        text = gettext("The move to hand %(hand)s will start from these seats.")
+        if right.own:
+            text = gettext("For the move to hand %(hand)s, they go on from the seats they should have had.")
+        yield text % coming
     yield gettext("Nothing is drawn again. Phones and big screens will change straight away.")
 
 

@@ -100,7 +100,7 @@ def _instead(
     before = evening.hand_numbered(drive, last)
     if before is None or not before.sitting_out:
         return ()
-    was = evening.seating(before)
+    was = evening.moved_from(drive, last, evening.seating(before), roles)
     winners = _winners(drive, last)
     if any(table.number not in winners or None in table.seats for table in was.tables):
         return ()

@@ -91,7 +91,8 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
     movement = BY_RESULTS.get(drive.movement)
     if movement is None:
         return _scheduled(drive, hand.number + 1)
-    after = evening.seating(hand)
+    roles = evening.roles(drive)
+    after = evening.moved_from(drive, hand.number, evening.seating(hand), roles)
     if deciding:
         tricks = {**moves_without_score(deciding), **evening.current_ns(deciding)}
         # A table that began between two hands of one move has fewer results.
@@ -111,7 +112,7 @@ def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
         after = movement.next_seating(
             after,
             [winners[table.number] for table in after.tables],
-            evening.roles(drive),
+            roles,
             drive.reverse,
             evening.sat_out(drive, hand.number) if drive.fair_chair else None,
         )

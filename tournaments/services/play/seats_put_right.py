@@ -11,18 +11,29 @@ from tournaments.engine.seating.putting_right import Instead, WrongSeats
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.models import Drive, TableHand
 from tournaments.queries.door.seats import lines_of
-from tournaments.queries.play.seats_put_right import Correction, SeatsWord, correction, last_put_right, logged
+from tournaments.queries.drive import evening
+from tournaments.queries.play.seats_put_right import (
+    Correction,
+    SeatsWord,
+    correction,
+    last_put_right,
+    logged,
+    question,
+)
 from tournaments.services.door.draw import turn_plan, turn_seats
 from tournaments.services.drive.change import Actor, change
-from tournaments.services.drive.errors import Refused, Stale
+from tournaments.services.drive.errors import Ask, Refused, Stale
 
 
-def put_seats_right(drive_id: int, actor: Actor, word: SeatsWord, *, mark: str = "") -> None:
+def put_seats_right(
+    drive_id: int, actor: Actor, word: SeatsWord, *, mark: str = "", confirmed: bool = False
+) -> None:
     """Seat people in a hand as they really sat; the tables keep their tricks, which count for who sat there.
 
     With ``word.onward`` each has gone the other's way in the hands called since, and in a plan goes it to the
     end; without, these stay as they are. ``mark`` names the seats that the MC was shown: Stale where others
-    sit there by now. Raises Refused where nobody can have sat like that.
+    sit there by now. Raises Refused where nobody can have sat like that, and Ask unless ``confirmed`` if the
+    rules keep new partners apart.
     """
     with change(drive_id, Action.SEATS, actor) as under_way:
         drive = under_way.drive
@@ -32,6 +43,8 @@ def put_seats_right(drive_id: int, actor: Actor, word: SeatsWord, *, mark: str =
             raise Refused(wrong.sentence) from wrong
         if mark not in ("", right.mark):
             raise Stale
+        if not confirmed and (asks := question(word, right, evening.names(drive))):
+            raise Ask(asks)
         _seat_anew(drive, word.hand, right.until, right.instead, right.later)
         if word.left:
             _turn_winners(drive, word.hand, word.left)
@@ -82,6 +95,7 @@ def _record(word: SeatsWord, right: Correction) -> dict[str, object]:
         "until": right.until,
         "hands": list(hands),
         "entries": sorted(right.instead),
+        "own": right.own,
         "swapped": sorted(right.instead.items()),
         "later": sorted(right.later.items()),
     }

@@ -14,7 +14,7 @@ from tournaments.queries.drive.steps import path
 from tournaments.queries.play.seats_put_right import seats_change, seats_page
 from tournaments.services.play.seats_put_right import put_seats_right, undo_seats
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, carry_out, refusal_in, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, refusal_in, roles
 
 
 def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
@@ -27,7 +27,13 @@ def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
     if form.is_valid() and form.word().complete:
         if request.method == "POST":
             with refusal_in(form, drive):
-                put_seats_right(drive.pk, actor(request), form.word(), mark=request.POST.get("mark", ""))
+                put_seats_right(
+                    drive.pk,
+                    actor(request),
+                    form.word(),
+                    mark=request.POST.get("mark", ""),
+                    confirmed=is_confirmed(request),
+                )
                 messages.success(
                     request, gettext("You have corrected the seats for hand %(hand)s.") % {"hand": hand}
                 )
