@@ -6,45 +6,107 @@ import { now, said } from "./clock.js";
 const A_PAGE = 10000; // as queries/hall/screen.py counts on
 const A_TURN = 20000; // so long the interval stands, then the leaders
 const LAST = 60000; // of the interval: from here on nothing takes its place
-const GROW = ".pages, .lists, .scene-now, .scene-interval, .scene-empty, .welcome-words:only-child, .newest";
-const NAMES = ".going-who, .list-name, .hand-out, .earlier *, .welcome-words h1";
+const GROW = ".lists, .scene-now, .scene-interval, .scene-empty, .welcome-words:only-child, .newest";
+const NAMES = ".going-who, .list-who, .hand-out, .earlier *, .welcome-words h1";
+const COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8];
+const [LEAST, LARGEST] = [19, 60]; // twentieths of the screen's type; less would be under 3 % of its height
+const [SHORT, LONG] = [18, 80]; // letters: a short name keeps to one line, a long one may be cut on a full screen
 
 // The columns that do not fit are to the right of those that do; a page is as many as fit.
+const measure = (place) => {
+  const { columnGap, fontSize } = getComputedStyle(place);
+  const page = place.clientWidth + (parseFloat(columnGap) || 0);
+  const filled = (place.scrollWidth + page - place.clientWidth) / page;
+  return { page, filled, pages: Math.max(1, Math.ceil(filled - 0.01)), em: parseFloat(fontSize) };
+};
 const turnPages = (place) => {
-  const gap = parseFloat(getComputedStyle(place).columnGap) || 0;
-  const page = place.clientWidth + gap;
-  const pages = Math.max(1, Math.ceil((place.scrollWidth + gap - 1) / page));
+  const { page, pages } = measure(place);
   const at = Math.floor(now() / A_PAGE) % pages;
   place.scrollLeft = at * page;
-  let marks = place.nextElementSibling;
-  if (!marks?.matches(".pages-at")) {
-    marks = document.createElement("p");
-    marks.className = "pages-at";
-    marks.setAttribute("aria-hidden", "true");
-    place.after(marks);
-  }
+  const marks = place.nextElementSibling;
   if (marks.children.length !== (pages > 1 ? pages : 0)) {
     marks.replaceChildren(...Array.from({ length: pages > 1 ? pages : 0 }, () => document.createElement("span")));
   }
   [...marks.children].forEach((mark, i) => mark.classList.toggle("is-now", i === at));
 };
 
-// Type grows while everything fits and every name is whole. What does not fit as it is is full: there names may be cut.
+// Type grows while everything fits and every name is whole. If it does not fit at its least size either, the screen is
+// full, and only then may long names be cut.
 const holds = (part, most = 1) =>
   part.scrollWidth <= part.clientWidth + 1 && part.scrollHeight <= part.clientHeight * most + 1;
-const fits = (place) => holds(place) && [...place.querySelectorAll(NAMES)].every((name) => holds(name, 1.2));
+const isWhole = (name) => {
+  const letters = name.textContent.trim().length;
+  if (letters > LONG && name.closest(".is-full")) return true;
+  const isRow = letters <= SHORT && name.matches(".going-who, .list-who");
+  return holds(name, 1.2) && !(isRow && name.clientHeight > 1.7 * parseFloat(getComputedStyle(name).lineHeight));
+};
+const areWhole = (place) => [...place.querySelectorAll(NAMES)].every(isWhole);
+const fits = (place) => holds(place) && areWhole(place);
 const grow = (place) => {
-  const screen = `${innerWidth} ${innerHeight} ${document.fonts.status}`;
-  if (place.dataset.grown === screen && (place.matches(".is-full") || fits(place))) return;
-  place.dataset.grown = screen;
-  place.classList.remove("is-full");
-  place.style.zoom = 1;
-  const least = place.matches(".lists") ? 8 : 10;
-  for (let by = holds(place) ? 30 : 10; by >= least; by -= 1) {
-    place.style.zoom = by / 10;
-    if (fits(place)) return;
+  const least = place.matches(".lists") ? 16 : 20;
+  for (const isFull of [false, true]) {
+    place.classList.toggle("is-full", isFull);
+    place.style.zoom = 1;
+    for (let by = holds(place) ? LARGEST : 20; by >= least; by -= 1) {
+      place.style.zoom = by / 20;
+      if (fits(place)) return;
+    }
   }
-  place.classList.add("is-full");
+};
+
+// Share the rows among the columns of all pages, unless one of them may break across columns.
+const share = (place, columns) => {
+  const rows = [...place.children];
+  if (rows.some((row) => getComputedStyle(row).breakInside === "auto")) return;
+  const heights = rows.map((row) => row.offsetHeight);
+  const each = heights.reduce((sum, height) => sum + height, 0) / columns;
+  const columnAt = (i) => Math.floor(heights.slice(0, i).reduce((sum, height) => sum + height, 0.1) / each);
+  rows.forEach((row, i) => (row.style.breakBefore = i && columnAt(i) > columnAt(i - 1) ? "column" : ""));
+};
+// Lay a list out in columns, with type of this size and rows this far apart. Return its number of pages: Infinity if a
+// name is cut, a row is higher than its column, the columns are too narrow, or the last page is less than half full.
+const lay = (place, columns, by, apart = 1.3) => {
+  for (const row of place.children) row.style.breakBefore = "";
+  Object.assign(place.style, { columns, zoom: by / 20 });
+  place.style.setProperty("--between", apart);
+  const { page, pages, em } = measure(place);
+  const isNarrow = columns > 1 && page / columns < (place.querySelector(".going") ? 7 : 14) * em;
+  if (isNarrow || place.scrollHeight > place.clientHeight + 1 || !areWhole(place)) return Infinity;
+  share(place, columns * pages);
+  const { filled } = measure(place);
+  return filled > pages + 0.01 || (filled % 1 > 0.01 && filled % 1 < 0.49) ? Infinity : pages;
+};
+// Choose the fewest pages, then the columns with the largest type, then spread the rows over the height that is left.
+// A list that is sent again unchanged, as with each score, is laid out as it was.
+let last = {};
+const arrange = (place, screen) => {
+  const key = screen + place.textContent;
+  place.classList.toggle("is-full", last.isFull);
+  if (last.key === key) return lay(place, ...last.how);
+  for (const isFull of [false, true]) {
+    place.classList.toggle("is-full", isFull);
+    const needed = COLUMNS.map((columns) => lay(place, columns, LEAST));
+    const pages = Math.min(...needed);
+    if (pages > 1 && !(isFull && pages < Infinity)) continue;
+    let [best, by, apart] = [COLUMNS[needed.lastIndexOf(pages)], LEAST, 1.3];
+    for (const columns of COLUMNS) {
+      while (by < LARGEST && lay(place, columns, by + 1) <= pages) [best, by] = [columns, by + 1];
+    }
+    while (apart < 1.8 && lay(place, best, by, apart + 0.1) <= pages) apart += 0.1;
+    last = { key, isFull, how: [best, by, apart] };
+    return lay(place, ...last.how);
+  }
+  return lay(place, "", 20);
+};
+const fill = (place) => {
+  const screen = `${innerWidth} ${innerHeight} ${document.fonts.status}`;
+  const isList = place.matches(".pages");
+  if (place.dataset.grown === screen && (isList || place.matches(".is-full") || fits(place))) return;
+  place.dataset.grown = screen;
+  place.classList.add("is-growing");
+  if (!isList) grow(place);
+  else if (getComputedStyle(place).overflowX !== "visible") arrange(place, screen);
+  place.classList.remove("is-growing");
 };
 
 const turn = () => {
@@ -55,8 +117,8 @@ const turn = () => {
     const [since, until] = place.dataset.byTurns.split(" ").map(Number);
     place.classList.toggle("is-over", until - now() > LAST && Math.floor((now() - since) / A_TURN) % 2 === 1);
   }
-  for (const place of document.querySelectorAll(GROW)) {
-    if (place.clientWidth) grow(place);
+  for (const place of document.querySelectorAll(`${GROW}, .pages`)) {
+    if (place.clientWidth) fill(place);
   }
   for (const place of document.querySelectorAll("[data-turns]")) {
     if (place.clientWidth) turnPages(place);

@@ -48,6 +48,11 @@ OUTSIDE = """() => [...document.querySelectorAll(".scene *, .screen-words, .scre
 CUT = """() => [...document.querySelectorAll(".going-who")]
     .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1)
     .map((name) => name.textContent)"""
+IN_LINES = """(part) => {
+    const words = document.createRange();
+    words.selectNodeContents(part);
+    return new Set([...words.getClientRects()].map((box) => Math.round(box.bottom))).size;
+}"""
 # In one column the numbers of the tables end below each other.
 OUT_OF_LINE = """() => [...document.querySelectorAll(".going strong")]
     .filter((number) => {
@@ -309,6 +314,23 @@ def test_names_are_whole_figures_in_line_and_the_screen_is_full(
             assert page.evaluate(OUT_OF_LINE) == [], (drive.slug, scene)
             is_larger = page.locator(".pages").evaluate("(place) => Number(place.style.zoom) > 1.2")
             assert is_larger == (drive is drives[1]), (drive.slug, scene)
+
+
+@pytest.mark.same_on_any_database
+@pytest.mark.parametrize("wall", WALLS, ids=lambda wall: wall.name)
+def test_an_address_breaks_only_after_a_slash(open_page: Callable[..., Page], wall: Screen) -> None:
+    drive = seated_drive(tables=5, slug="the-friday-drive-for-the-church-roof-2026")
+    page = open_page(wall)
+    page.goto(board_path(drive))
+    parts = page.locator(".screen-door .nowrap")
+    assert re.fullmatch(rf"http://[^/]+:\d+/d/{drive.slug}/", "".join(parts.all_inner_texts()))
+    for part in parts.all():
+        assert part.inner_text().endswith("/")
+        assert part.evaluate(IN_LINES) == 1
+    door = page.locator(".screen-door").bounding_box()
+    assert door is not None
+    assert door["x"] >= 0
+    assert door["x"] + door["width"] <= wall.width
 
 
 @pytest.mark.same_on_any_database

@@ -147,13 +147,13 @@ def again_elsewhere(page: Page, before: list[str], axe: Axe) -> None:
 
 def test_a_screen_with_more_tables_than_it_holds_turns_its_pages(open_page: Callable[..., Page]) -> None:
     evening = start_evening(MC, make_club())
-    arrive(evening.pk, MC, [f"Player Number {number}" for number in range(1, 41)])
+    arrive(evening.pk, MC, [f"Player Number {number}" for number in range(1, 81)])
     form_tables(evening.pk, MC, by_program=True)
     wall = open_page(WALL)
     wall.goto(evening_screen_path(evening))
     expect(wall.locator(".pages-at > span")).to_have_count(2)
-    tenth = wall.get_by_role("heading", name="Table 10")
-    expect(tenth).to_be_in_viewport(timeout=15_000)
+    twentieth = wall.get_by_role("heading", name="Table 20")
+    expect(twentieth).to_be_in_viewport(timeout=15_000)
 
 
 @pytest.mark.parametrize("page", [SCREENS[0], SCREENS[4]], indirect=True, ids=lambda one: one.name)

@@ -1,7 +1,11 @@
 """What is amiss with the computer that serves, on the pages of those who can do something about it."""
 
+import re
+
 from django import template
 from django.conf import settings
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString, mark_safe
 
 from tournaments.queries.hall.letting_in import computer
 from tournaments.queries.hall.live_marks import mark_of
@@ -25,3 +29,10 @@ def computer_warning() -> dict[str, object]:
         return {}
     status = computer()
     return {"computer": status, "mark": mark_of(status.amiss), "stands": bool(status.amiss), "late": False}
+
+
+@register.filter
+def break_after_slashes(address: str) -> SafeString:
+    """Return a web address that a browser breaks only after a slash, never inside its port."""
+    parts = re.findall(r"[^/]*/+|[^/]+", address)
+    return format_html_join(mark_safe("<wbr>"), '<span class="nowrap">{}</span>', ((part,) for part in parts))

@@ -55,7 +55,7 @@ def test_leaders_of_each_card_and_of_one_list() -> None:
     pick(pairs, Scene.LEADERS)
     leading = seen(pairs).leading
     assert leading is not None
-    assert [(one.label, len(one.lines)) for one in leading.lists] == [("", 10), ("", 2)]
+    assert [(one.label, len(one.lines)) for one in leading.lists] == [("", 6), ("", 6)]
 
 
 def test_the_last_hands_stay_hidden() -> None:

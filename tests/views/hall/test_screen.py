@@ -140,7 +140,8 @@ def test_the_lights_are_kept_on_this_screen(client: Client) -> None:
 
 
 def test_phones_are_led_to_the_leaderboard(client: Client) -> None:
-    assert "http://testserver/d/harvest/" in page(client, seated_drive(tables=1))
+    words = page(client, seated_drive(tables=1))
+    assert "http://testserver/d/harvest/" in words.replace(" ", "")  # it may break after each slash
 
 
 def test_it_is_not_kept_by_anybody_on_the_way(client: Client) -> None:

@@ -69,8 +69,9 @@ def leading(drive: Drive) -> Leading:
 
 def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:
     if not seen.cards:
-        lines = seen.lines("")
-        halves = (lines[:IN_A_LIST], lines[IN_A_LIST : 2 * IN_A_LIST])
+        lines = seen.lines("")[: 2 * IN_A_LIST]
+        first = len(lines) if len(lines) <= IN_A_LIST // 2 else (len(lines) + 1) // 2
+        halves = (lines[:first], lines[first:])
         return tuple(Leaders("", "", half) for half in halves if half)
     return tuple(Leaders(one.label, one.colour, seen.lines(one.role)[:IN_A_LIST]) for one in seen.cards)
 
