@@ -37,13 +37,13 @@ def find_players(drive: Drive, wanted: str) -> tuple[FoundPlayer, ...]:
     seats = evening.places(evening.seating(hand), letters=evening.seats_known(drive)) if hand else {}
     now = hand.number if hand else 1
     lines = standings(drive).lines
-    by_unit = {line.who.unit: line for line in lines if line.who.unit is not None}
+    by_unit = {line.who.unit: line for line in lines if line.who.unit}
     by_entry = {line.who.entry: line for line in lines}
     return tuple(
         FoundPlayer(
             who,
             _seat_words(who, seats.get(who.entry), now) if hand else gettext("No seat yet"),
-            by_unit.get(who.unit) or by_entry.get(who.entry),
+            by_unit.get(who.unit or 0) or by_entry.get(who.entry),
         )
         for who in sorted(hits, key=lambda who: plain_letters(who.name))
     )

@@ -126,7 +126,8 @@ def table_of_short_code(code: str) -> tuple[Drive, int] | None:
     today = timezone.localdate()
     days = (today - timedelta(days=1), today)
     for drive in Drive.objects.filter(date__in=days).annotate(cards=Count("entries")):
-        tables = 0 if drive.is_over else -(-drive.cards // 4) + MORE_TABLES
+        cards: int = getattr(drive, "cards", 0)
+        tables = 0 if drive.is_over else -(-cards // 4) + MORE_TABLES
         for table in range(1, tables + 1):
             kept = drive.link_hashes.get(of_table(table), ())
             if code == short_code(drive, of_table(table)) or _hash_of_short(code) in kept:
