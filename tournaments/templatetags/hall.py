@@ -5,7 +5,7 @@ import re
 from django import template
 from django.conf import settings
 from django.utils.html import format_html_join
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 from tournaments.queries.hall.letting_in import computer
 from tournaments.queries.hall.live_marks import mark_of
@@ -35,4 +35,4 @@ def computer_warning() -> dict[str, object]:
 def break_after_slashes(address: str) -> SafeString:
     """Return a web address that a browser breaks only after a slash, never inside its port."""
     parts = re.findall(r"[^/]*/+|[^/]+", address)
-    return format_html_join(mark_safe("<wbr>"), '<span class="nowrap">{}</span>', ((part,) for part in parts))
+    return format_html_join("", '<span class="nowrap">{}</span><wbr>', ((part,) for part in parts))
