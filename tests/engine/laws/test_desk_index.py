@@ -17,7 +17,7 @@ UNRELATED = """
 """
 
 
-@pytest.mark.parametrize(("file", "least"), [("drive_calls.toml", 27), ("more_drive_calls.toml", 45)])
+@pytest.mark.parametrize(("file", "least"), [("drive_calls.toml", 27), ("more_drive_calls.toml", 48)])
 def test_what_an_mc_types_at_a_drive_finds_the_right_situation_first(file: str, least: int) -> None:
     calls = tomllib.loads(Path(__file__).with_name(file).read_text(encoding="utf-8"))["calls"]
     firsts = [(typed, key, [hit.key for hit in find(typed, Occasion.DRIVE)][:1]) for typed, key in calls]
