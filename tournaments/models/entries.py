@@ -1,11 +1,18 @@
 """The people entered in a drive, and who takes over their cards."""
 
 from django.db import models
+from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.seating.seating import Role
 from tournaments.models.clubs import Player
 from tournaments.models.drives import Drive
+
+
+class EntryQuerySet(models.QuerySet["Entry"]):
+    def who_came(self) -> "EntryQuerySet":
+        """Without who left before a first hand, and who came only for a hand that was undone."""
+        return self.exclude(to_hand__lt=F("from_hand"))
 
 
 class Entry(models.Model):
@@ -26,7 +33,10 @@ class Entry(models.Model):
     # The pair's or team's number in movements where people stay together.
     unit = models.PositiveSmallIntegerField(null=True, blank=True)
     from_hand = models.PositiveSmallIntegerField(default=1)
+    # Before ``from_hand - 1`` where the arrival was undone.
     to_hand = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    objects = EntryQuerySet.as_manager()
 
     class Meta:
         ordering = ("number",)

@@ -269,9 +269,56 @@ def test_a_newcomer_who_never_played_is_in_no_list() -> None:
     undo_call(drive.pk, MC, 2)
     undo_arrive(drive.pk, MC, nia)
     play_on(drive, 3)
-    assert drive.entries.get(number=nia).to_hand == 1
+    assert drive.entries.get(number=nia).to_hand == 0
     assert nia not in totals(drive)
     assert nia not in set(seated(drive).players())
+
+
+@pytest.mark.parametrize("movement", ["mixed", "optimised", "pairs-winners-up", "colours"])
+def test_an_undone_arrival_of_a_hand_that_was_undone_is_final(movement: str) -> None:
+    drive = begun(12, movement=movement)
+    come(drive, *(["Zed", "Zoe"] if drive.movement_rules.needs.unit == 2 else ["Zed"]))
+    zed = drive.entries.get(name="Zed").number
+    play_on(drive, 2)
+    undo_call(drive.pk, MC, 2)
+    undo_arrive(drive.pk, MC, zed)
+    for again in (undo_arrive, undo_leave):
+        with pytest.raises(Stale):
+            again(drive.pk, MC, zed)
+    assert drive.log.filter(verb="arrive-undone").count() == 1
+    play_on(drive, 3)
+    assert zed not in seated(drive).players()
+
+
+def test_somebody_whose_arrival_was_undone_can_come_again_unasked() -> None:
+    drive = ghostly()
+    assert "on the list" not in asked(arrive, drive.pk, MC, [NewEntry("Nia", Role.A)])
+
+
+def test_who_leaves_before_their_first_hand_can_stay_after_all() -> None:
+    drive = begun(8)
+    (nia,) = come(drive, "Nia")
+    leave(drive.pk, MC, nia, confirmed=True)
+    undo_leave(drive.pk, MC, nia)
+    assert drive.entries.get(number=nia).to_hand is None
+
+
+def test_an_undone_arrival_is_not_in_the_archive() -> None:
+    drive = ghostly()
+    play_on(drive, 3)
+    expected = places(drive)
+    assert archived_places(drive) == expected
+    assert [line.number for line in archive(Drive.objects.get()).entries] == list(range(1, 9))
+
+
+def ghostly() -> Drive:
+    """A drive of eight whose hand 2 is to be called again, without Nia, number 9, who was in it."""
+    drive = begun(8)
+    (nia,) = come(drive, "Nia")
+    play_on(drive, 2)
+    undo_call(drive.pk, MC, 2)
+    undo_arrive(drive.pk, MC, nia)
+    return drive
 
 
 def archived_places(drive: Drive) -> list[tuple[int, int]]:

@@ -59,6 +59,21 @@ def test_a_latecomer_who_makes_three_sit_out_is_offered_the_dummy(mc: Client) ->
     assert not {entry.number for entry in drive.entries.filter(dummy=True)} & set(seated(drive).players())
 
 
+def test_an_undone_arrival_of_a_hand_that_was_undone_is_gone_from_the_pages(mc: Client) -> None:
+    drive = begun(9)
+    do(mc, "arrive", name="Zed Ghostly", role="a", confirmed="1")
+    play_on(drive, 2)
+    undo_call(drive.pk, MC, 2)
+    assert "The latecomer has been removed from the list." in do(mc, "undo-arrive", entry="10")
+    for page in ("people/", "play/", "find/?name=Zed", "find/", "entries/", "cards/type/"):
+        answer = mc.get(f"/drives/harvest/{page}")
+        assert answer.status_code == 200
+        assert "Zed Ghostly" not in text(answer)
+    for act in ("undo-leave", "undo-arrive"):
+        do(mc, act, entry="10")
+        assert drive.entries.get(number=10).to_hand == 0
+
+
 def test_nobody_sees_it_without_signing_in(client: Client) -> None:
     begun(9)
     assert client.get(PEOPLE).status_code == 302

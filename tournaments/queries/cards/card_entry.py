@@ -148,7 +148,7 @@ def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
             last=min(person.to_hand or drive.hands, drive.hands),
             sent=tuple(sorted(sent[person.entry])),
         )
-        cards += [] if person.dummy else [card]
+        cards += [card] if person.came else []
     return CardEntryPile(tuple(cards), card_parts(drive), drive.missed_hand_number, stamp)
 
 

@@ -50,11 +50,7 @@ def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> P
 
 def counted(pile: PileWords) -> Counted:
     """How much of the pile is in; once it is an evening, as far as the hands go that are known."""
-    people = [
-        person
-        for person in pile.names.values()
-        if not person.dummy and person.from_hand <= (person.to_hand or 999)
-    ]
+    people = [person for person in pile.names.values() if person.came]
     # Who needs no card for which hand: a table has sent the score, or they sat out.
     sent = {
         (player, hand)

@@ -59,7 +59,7 @@ class ClubLosses:
 def drive_losses(drive: Drive) -> DriveLosses:
     """What goes with a drive. Four queries."""
     return DriveLosses(
-        players=drive.entries.filter(dummy=False).count(),
+        players=drive.entries.who_came().filter(dummy=False).count(),
         hands=drive.valid_hands.exclude(called_at=None).count(),
         scores=Score.objects.current().filter(table__hand__drive=drive).count(),
         cards=Card.objects.filter(entry__drive=drive).count(),

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import CharField, F, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models import CharField, IntegerField, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast, Concat
 
@@ -122,8 +122,7 @@ def on_the_list(drive: Drive) -> QuerySet[Entry]:
     """Whom a draw is made of: not who has left again, nor the dummies that only came with the seats."""
     entered = drive.log.filter(verb__in=(LogVerb.ENTER, LogVerb.PUT_BACK), after__dummy=True)
     by_hand = entered.values(entry=Cast(KeyTextTransform("number", "after"), IntegerField()))
-    here = drive.entries.exclude(to_hand__lt=F("from_hand"))
-    return here.filter(Q(dummy=False) | Q(number__in=by_hand))
+    return drive.entries.who_came().filter(Q(dummy=False) | Q(number__in=by_hand))
 
 
 def refusal_of(drive: Drive, people: Iterable[tuple[str, int, int | None]]) -> Sentence | None:
@@ -197,16 +196,16 @@ def last_removed(drive: Drive, number: int) -> dict[str, Any] | None:
 
 def names_in_use(drive: Drive) -> tuple[str, ...]:
     """Every name on the list. One query."""
-    return tuple(drive.entries.values_list("name", flat=True))
+    return tuple(drive.entries.who_came().values_list("name", flat=True))
 
 
 def _listed(drive: Drive) -> QuerySet[Entry]:
-    """The entries with the name of whoever shares a card; without dummies that were never there."""
+    """The entries with the name of whoever shares a card; without who was never there."""
     sharing = Substitute.objects.filter(
         entry=OuterRef("pk"), from_hand=1, name__startswith=Concat(OuterRef("name"), Value(BOTH))
     )
     shared = Subquery(sharing.values("name")[:1], output_field=CharField())
-    return drive.entries.exclude(Q(dummy=True) & Q(to_hand__lt=F("from_hand"))).annotate(shared=shared)
+    return drive.entries.who_came().annotate(shared=shared)
 
 
 def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:

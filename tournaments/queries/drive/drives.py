@@ -70,7 +70,7 @@ class Overview:
 
 def overview(drive: Drive) -> Overview:
     """The drive page's data. A handful of queries, however many players."""
-    entries = list(drive.entries.values_list("role", "number", "unit", "paid", "dummy"))
+    entries = list(drive.entries.who_came().values_list("role", "number", "unit", "paid", "dummy"))
     paid = sum(is_paid for *_, is_paid, _ in entries)
     hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
     tables = hand.tables.count() if hand else filled(drive, len(entries))[0]
@@ -137,7 +137,7 @@ def _too_many_prizes(drive: Drive, rules: Iterable[PrizeRule]) -> Iterator[Sente
     asked = Counter(rule.role for rule in rules if rule.kind in {PrizeKind.PLACE, PrizeKind.BOOBY})
     if drive.movement_rules.needs.unit > 1 or not any(asked):
         return
-    here = Counter(drive.entries.filter(dummy=False).values_list("role", flat=True))
+    here = Counter(drive.entries.who_came().filter(dummy=False).values_list("role", flat=True))
     text = gettext_noop(
         "There are %(prizes)s place and booby prizes for those playing as %(role)s, and only "
         "%(players)s to win them. On the Set up page you can choose the usual prizes for your "

@@ -43,6 +43,11 @@ class Name:
     before: tuple[str, ...] = ()
 
     @property
+    def came(self) -> bool:
+        """Whether this is a person who is there for a hand; see ``EntryQuerySet.who_came``."""
+        return not self.dummy and (self.to_hand is None or self.to_hand >= self.from_hand)
+
+    @property
     def everyone(self) -> str:
         """All who played with this card, in order: a prize is theirs together."""
         if not self.before:

@@ -139,7 +139,7 @@ def with_progress(rows: QuerySet[Drive]) -> Any:
     They are counted for those on the page alone. ``typing``: there are cards to type in or to confirm.
     """
     typed = Card.objects.unchecked(OuterRef("pk"))  # type: ignore[arg-type]  # stands for each drive
-    counts = Entry.objects.filter(drive=OuterRef("pk"), dummy=False).order_by().values("drive")
+    counts = Entry.objects.who_came().filter(drive=OuterRef("pk"), dummy=False).order_by().values("drive")
     latest = Hand.objects.filter(drive=OuterRef("pk"), withdrawn=False, called_at__isnull=False)
     return rows.annotate(
         players=Coalesce(Subquery(counts.annotate(n=Count("pk")).values("n")), 0),

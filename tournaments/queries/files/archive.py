@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from django.db.models import F, Q
+
 from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.shape import (
     Archive,
@@ -30,15 +32,15 @@ Current = dict[int, tuple[int, list[dict[str, object]]]]
 def archive(drive: Drive) -> Archive:
     """The whole drive. Ten database queries, however large it is.
 
-    Hands that were taken back are not in it, nor are dummies that were in these only; the log tells of them.
+    Hands that were taken back are not in it, nor is who was in these only; the log tells of them.
     A table of the hand being played whose phones do not agree has no score yet: the dispute itself is in the
     log, from which it comes back.
     """
-    rows = [
-        row
-        for row in drive.entries.order_by("number")
-        if not (row.dummy and row.to_hand is not None and row.to_hand < row.from_hand)
-    ]
+    # Who left before a first hand is in it: until the next call that can be undone.
+    left = Q(dummy=False, to_hand=F("from_hand") - 1)
+    rows = list(
+        drive.entries.filter(Q(to_hand=None) | Q(to_hand__gte=F("from_hand")) | left).order_by("number")
+    )
     entries = tuple(_entries(drive, rows))
     hands = tuple(_hands(drive, entries))
     decisions = list(drive.decisions.filter(withdrawn=False).order_by("pk"))

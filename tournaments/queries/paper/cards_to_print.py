@@ -121,13 +121,8 @@ def _holders(
             role=person.role,
         )
         for person in people.values()
-        if has_card(person)
+        if person.came
     )
-
-
-def has_card(who: Name) -> bool:
-    """Whether somebody needs a card: people do who are there for a hand at least."""
-    return not who.dummy and (who.to_hand is None or who.to_hand >= who.from_hand)
 
 
 def _score_cards(

@@ -14,7 +14,7 @@ from tournaments.models import Drive
 from tournaments.printing.press.letters import unprintable
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
-from tournaments.queries.paper.cards_to_print import LOOK, Look, has_card
+from tournaments.queries.paper.cards_to_print import LOOK, Look
 from tournaments.queries.paper.catalogue_lines import (
     Facts,
     Paper,
@@ -95,7 +95,7 @@ def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
         drive=drive,
         players=len(people),
         persons=sum(not person.dummy for person in people.values()),
-        cards=tuple(Counter(person.role for person in people.values() if has_card(person)).values()),
+        cards=tuple(Counter(person.role for person in people.values() if person.came).values()),
         look=look,
         here=sum(person.from_hand == 1 for person in people.values()),
         tables=may_be_used(drive, len(people), max((tables for _, tables, _ in seated), default=0)),

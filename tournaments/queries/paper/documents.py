@@ -79,7 +79,7 @@ def register(drive: Drive) -> Register:
             capital(person.unit_label),
         )
         for person in _by_name(drive)
-        if not person.dummy
+        if person.came
     )
     fee = Decimal(drive.entry_fee)
     column = gettext("Card") if needs.roles else {2: gettext("Pair"), 4: gettext("Team")}.get(needs.unit, "")

@@ -61,7 +61,7 @@ def public_names(drive: Drive) -> dict[int, Name]:
         for number, person in people.items()
         if not person.dummy
     }
-    alike = Counter(map(name_key, public.values()))
+    alike = Counter(name_key(name) for number, name in public.items() if people[number].came)
     for number, name in public.items():
         if alike[name_key(name)] > 1:
             public[number] = gettext("%(name)s (No. %(number)s)") % {"name": name, "number": number}

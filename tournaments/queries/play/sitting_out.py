@@ -35,7 +35,9 @@ def away(drive: Drive, hand: Hand, tables: Sequence[TableSeen], people: Mapping[
     """
     entries = {
         number: (Role(role), first, last)
-        for number, role, first, last in drive.entries.values_list("number", "role", "from_hand", "to_hand")
+        for number, role, first, last in drive.entries.who_came().values_list(
+            "number", "role", "from_hand", "to_hand"
+        )
     }
     seated_out = (seat.who for table in tables if table.sits_out for seat in table.seats)
     out = [people[number] for number in hand.sitting_out if number in people]

@@ -31,7 +31,7 @@ def find_players(drive: Drive, wanted: str) -> tuple[FoundPlayer, ...]:
     hits = [
         who
         for who in people.values()
-        if not who.dummy and (letters in plain_letters(who.everyone) or wanted == str(who.entry))
+        if who.came and (letters in plain_letters(who.everyone) or wanted == str(who.entry))
     ]
     hand = evening.latest_hand(drive)
     seats = evening.places(evening.seating(hand), letters=evening.seats_known(drive)) if hand else {}

@@ -43,10 +43,7 @@ def pile(drive: Drive) -> PileCount | None:
     ).values()
     if not typed and not checked:
         return None
-    people = sum(
-        left is None or left >= first
-        for first, left in drive.entries.filter(dummy=False).values_list("from_hand", "to_hand")
-    )
+    people = drive.entries.who_came().filter(dummy=False).count()
     return PileCount(typed, checked, people, f"{typed}-{last:%H%M%S%f}")
 
 

@@ -259,7 +259,7 @@ def _together(under_way: DriveChange, partner: int, people: Sequence[NewEntry]) 
 
 def names_twice(drive: Drive, people: Iterable[NewEntry]) -> list[Sentence]:
     """The question about names that would be on the list more than once; none where there are none."""
-    listed = {name_key(name) for name in drive.entries.values_list("name", flat=True)}
+    listed = {name_key(name) for name in drive.entries.who_came().values_list("name", flat=True)}
     given = Counter(name_key(person.name) for person in people)
     by_key = {name_key(person.name): person.name for person in people}
     twice = [name for key, name in by_key.items() if key in listed or given[key] > 1]

@@ -67,13 +67,13 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
     """Take a newcomer back who has not played yet."""
     with change(drive_id, Action.ARRIVE, actor) as under_way:
         drive, hand, first = _next(under_way)
-        entry = drive.entries.filter(number=number, from_hand__gte=max(first, 2)).first()
+        entry = drive.entries.who_came().filter(number=number, from_hand__gte=max(first, 2)).first()
         if entry is None:
             raise Stale
         before = as_logged(entry)
         withdrawn = drive.played_hands.filter(withdrawn=True)
         if any(number in evening.seating(hand).players() for hand in withdrawn):
-            entry.to_hand = entry.from_hand - 1
+            entry.to_hand = 0  # unlike one who leaves before the first hand, who may yet stay
             entry.save(update_fields=["to_hand"])
         else:
             entry.delete()

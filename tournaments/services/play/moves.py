@@ -232,7 +232,7 @@ def _withdraw(drive: Drive, first: int, last: int) -> None:
     deciding.update(moved_ns=None)
     deciding.filter(state=TableState.PLAYED).update(instead_ns=None)  # a hand played later has its score
     # Whoever came since is in the hall, and whoever has gone is not; who was to go after this hand still is.
-    people = drive.entries.filter(dummy=False).exclude(to_hand__lt=F("from_hand"))
+    people = drive.entries.who_came().filter(dummy=False)
     people.filter(to_hand__gte=first, to_hand__lt=last).update(to_hand=first - 1)
     people.filter(to_hand__gte=last).update(to_hand=first)
     people.filter(from_hand__gt=first).update(from_hand=first)

@@ -173,7 +173,7 @@ def _page(
         **more,
     }
     if shown:
-        players = shown.entries.count()
+        players = shown.entries.who_came().count()
         context["players"] = players if shown.movement_rules.needs.unit == 1 else 0
         found = warnings(shown, players // 4)
         context["warnings"] = [say(warning, roles(shown)) for warning in found]

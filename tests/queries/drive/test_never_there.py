@@ -1,0 +1,78 @@
+"""Nobody whose arrival was undone is on any list, nor who left before a first hand."""
+
+import pytest
+from django.test import Client
+
+from tests.factories import MC
+from tests.services.door.test_seats import begun, play_on
+from tournaments.engine.seating.seating import Role
+from tournaments.models import Drive
+from tournaments.queries.cards.card_entry import pile
+from tournaments.queries.club.deletion import drive_losses
+from tournaments.queries.door.entries import names_in_use, row, rows
+from tournaments.queries.drive import evening
+from tournaments.queries.drive.drives import overview
+from tournaments.queries.drive.lists import tonight
+from tournaments.queries.paper.documents import register
+from tournaments.queries.people.public_names import public_names
+from tournaments.queries.play.comings import people_page
+from tournaments.queries.play.sitting_out import away
+from tournaments.queries.play.tables import tables_of
+from tournaments.queries.results.find_player import find_players
+from tournaments.services.door.entries import NewEntry
+from tournaments.services.play.comings import arrive, leave, undo_arrive
+from tournaments.services.play.moves import undo_call
+
+pytestmark = pytest.mark.django_db
+NAME = "Gertie Ghost"
+
+
+@pytest.fixture(params=["undone", "left"])
+def drive(request: pytest.FixtureRequest) -> Drive:
+    """A drive of eight before hand 3: of a ninth the arrival was undone, or she leaves before she plays."""
+    drive = begun(8)
+    play_on(drive, 2)
+    (gertie,) = arrive(drive.pk, MC, [NewEntry(NAME, Role.A)], confirmed=True)
+    if request.param == "undone":
+        play_on(drive, 3)
+        undo_call(drive.pk, MC, 3)
+        undo_arrive(drive.pk, MC, gertie)
+    else:
+        leave(drive.pk, MC, gertie, confirmed=True)
+    assert drive.entries.filter(number=gertie).exists()
+    return drive
+
+
+def test_she_is_neither_listed_nor_counted(drive: Drive) -> None:
+    assert find_players(drive, "ghost") == ()
+    assert NAME not in {line.name for line in rows(drive)}
+    assert row(drive, 9) is None
+    assert NAME not in names_in_use(drive)
+    assert NAME not in {card.name for card in pile(drive).cards}
+    assert NAME not in {player.name for player in register(drive).players}
+    assert [line.players for line in tonight(drive.date)] == [8]
+    assert (overview(drive).players, overview(drive).people) == (8, 8)
+    assert drive_losses(drive).players == 8
+
+
+def test_the_api_counts_who_came(drive: Drive, client: Client) -> None:
+    assert client.get("/api/v1/drives/harvest").json()["players"] == 8
+
+
+def test_play_says_neither_that_she_comes_nor_that_she_goes(drive: Drive) -> None:
+    hand = evening.latest_hand(drive)
+    assert hand is not None
+    people = evening.names(drive)
+    assert away(drive, hand, tables_of([hand.pk], people), people) is None
+
+
+def test_only_who_left_can_still_be_undone(drive: Drive) -> None:
+    page = people_page(drive)
+    undone = drive.entries.get(number=9).to_hand == 0
+    assert [(one.who.name, one.hand) for one in page.goes] == ([] if undone else [(NAME, 2)])
+    assert (page.comes, page.gone) == ((), ())
+
+
+def test_who_comes_again_shows_without_a_number(drive: Drive) -> None:
+    (again,) = arrive(drive.pk, MC, [NewEntry(NAME, Role.A)], confirmed=True)
+    assert public_names(drive)[again].name == NAME
