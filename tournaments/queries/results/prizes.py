@@ -21,6 +21,7 @@ from tournaments.engine.standings.scoring import Score
 from tournaments.models import Drive
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.set_aside import TableOfHand
 from tournaments.queries.drive.units import called, plays_for_flags, unit_names
 from tournaments.queries.results.played_cards import Cards, cards
 from tournaments.queries.results.provisional import PileCount, cards_so_far, is_provisional
@@ -59,7 +60,7 @@ class PrizeInWords:
 class Prizes:
     """All prizes in the order of giving, after ``counted`` of ``hands`` hands.
 
-    ``pile`` and ``provisional``: as with the standings.
+    ``pile``, ``provisional`` and ``to_play``: as with the standings.
     """
 
     prizes: tuple[PrizeInWords, ...]
@@ -69,6 +70,7 @@ class Prizes:
     state: State
     pile: PileCount | None = None
     provisional: bool = False
+    to_play: tuple[TableOfHand, ...] = ()
 
     @property
     def open(self) -> tuple[PrizeInWords, ...]:
@@ -130,6 +132,7 @@ def _prizes(drive: Drive, played: Cards, people: Mapping[int, Name] | None = Non
         counted=played.counted,
         hands=drive.hands,
         state=State(drive.state),
+        to_play=played.to_play,
     )
 
 
@@ -155,7 +158,7 @@ def _awards(drive: Drive, names: Mapping[int, Name], played: Cards) -> list[Awar
         called(names),
         over=drive.is_over,
         flags=plays_for_flags(drive),
-        complete=played.counted,
+        complete=played.complete,
         called=played.called,
     )
     return unit_awards(rules_of(drive), given_by, played.takers)
