@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.evenings import evenings
-from tests.engine.prizes.prize_giving import CHAIN, FIRST, NAMES, SECOND, A, cut, give, lady, said
+from tests.engine.prizes.prize_giving import CHAIN, FIRST, LUCKY, NAMES, SECOND, A, cut, give, lady, said
 from tests.engine.prizes.test_any_evening import RULES, Drive
 from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
@@ -97,6 +97,15 @@ def test_before_the_first_hand_is_in_there_is_nothing_to_win() -> None:
     for award in after(0, lady(1, 9, 9, 8, 8), lady(2, 8, 8, 9, 9), rules=(FIRST, TENS, LONGEST)):
         assert award.outcome is PrizeOutcome.NOT_YET
         assert said(award) == "This is for the whole evening, which has not begun."
+
+
+def test_before_the_first_hand_is_in_nobody_is_in_the_draw_yet() -> None:
+    ladies = lady(1, 9, 9, 8, 8), lady(2, 8, 8, 9, 9)
+    (lucky,) = after(0, *ladies, called=1, rules=(LUCKY,))
+    assert lucky.outcome is PrizeOutcome.NOT_YET
+    assert said(lucky) == "This is for the whole evening, and no hand of it is complete yet."
+    (lucky,) = after(1, *ladies, called=1, rules=(LUCKY,))
+    assert lucky.outcome is PrizeOutcome.DRAW
 
 
 def test_people_who_are_level_so_far_are_not_asked_to_cut_and_are_not_all_named() -> None:

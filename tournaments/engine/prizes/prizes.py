@@ -236,6 +236,9 @@ class _Giving:
         waits = self._waits_for(rule, running, ())
         if waits is not None:
             return self._waiting(rule, waits, running)
+        if not running and not self.final:
+            not_yet = self._unplayed(rule) or Sentence(words.NOBODY_YET)
+            return Award(rule, PrizeOutcome.NOT_YET, explanation=(not_yet,))
         if not running:
             return Award(rule, PrizeOutcome.NOBODY, explanation=(Sentence(words.NOBODY),))
         why = Sentence(words.DRAW_NEEDED, {"count": len(running)})
