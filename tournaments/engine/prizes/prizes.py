@@ -158,9 +158,10 @@ class _Giving:
         award = self._stays(rule) or self._decided(rule) or self._by_figures(rule)
         if not ready:
             self.to_come.append(replace(award, among=tuple(card.entry for card in self.whole.cards)))
+        announced = award.decided_by == HowDecided.GIVEN  # and can be taken back, whatever is to come
         award = replace(
             award,
-            ready=self.whole.over or (ready and award.outcome is not PrizeOutcome.WAITS),
+            ready=self.whole.over or announced or (ready and award.outcome is not PrizeOutcome.WAITS),
             notes=tuple(self._notes(award)) if ready else (),
         )
         if award.outcome not in {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}:
@@ -198,9 +199,11 @@ class _Giving:
         ruling = self._announced(rule)
         if ruling is None:
             return None
+        award = Award(rule, PrizeOutcome.GIVEN, ruling.winners, decided_by=HowDecided.GIVEN.value)
+        if not self.final:  # a hand was taken back, or is still to be played: there is nothing to compare
+            return replace(award, explanation=(Sentence(words.GIVEN),))
         alone = replace(rule, main=False)
         now = self._decided(alone) or self._by_figures(alone)
-        award = Award(rule, PrizeOutcome.GIVEN, ruling.winners, decided_by=HowDecided.GIVEN.value)
         would = now.entries or now.among
         if not would or {*would} == {*ruling.winners}:
             why = (*now.explanation, Sentence(words.GIVEN))
