@@ -93,6 +93,19 @@ def test_a_half_that_is_being_played_says_so_far() -> None:
     assert said(half) == "Bea made the most tricks in the second half so far: 9."
 
 
+def test_the_reason_says_so_far_as_the_figure_does() -> None:
+    ladies = [lady(n, 11 - n, 9, 9, 8) for n in (1, 2, 3)]
+    first, second = after(3, *ladies, rules=(FIRST, SECOND))
+    assert said(first) == "Ann made the most tricks: 28 so far."
+    assert said(second) == "Bea came next with 27 so far."
+    for rule, words in (
+        (replace(FIRST, place=3), "Third prize: Cat with 26 so far."),
+        (PrizeRule(PrizeKind.BOOBY, "Booby"), "Cat made the fewest tricks: 26 so far."),
+        (TENS, "Ann had the most hands of ten tricks or more: 1 so far."),
+    ):
+        assert said(*after(3, *ladies, rules=(rule,))) == words
+
+
 def test_before_the_first_hand_is_in_there_is_nothing_to_win() -> None:
     for award in after(0, lady(1, 9, 9, 8, 8), lady(2, 8, 8, 9, 9), rules=(FIRST, TENS, LONGEST)):
         assert award.outcome is PrizeOutcome.NOT_YET
