@@ -111,6 +111,24 @@ def test_a_first_half_prize_waits_for_a_hand_that_a_table_plays_later() -> None:
     reveal(drive.pk, MC, HALF)
 
 
+def with_a_question() -> Drive:
+    """Two tables after the first half; a score of hand 1 was corrected, and who moved is not said yet."""
+    drive = playing_drive(tables=2, hands=4, breaks_after=[2], prize_rules=RULES)
+    play_hands(drive, 2, tricks=lambda hand, table: 9)  # noqa: ARG005 - each the same
+    send(drive, hand=1, table=2, ns_made=4, client_id="correction")
+    drive.refresh_from_db()
+    return drive
+
+
+def test_a_first_half_prize_waits_while_it_is_asked_where_people_went() -> None:
+    drive = with_a_question()
+    assert (prizes(drive).corrected, award(drive).ready) == (1, False)
+    with pytest.raises(Refused, match="not finished"):
+        reveal(drive.pk, MC, HALF)
+    send(drive, hand=1, table=2, ns_made=9, client_id="back")
+    assert (prizes(drive).corrected, award(drive).ready) == (0, True)
+
+
 def test_a_cut_at_tea_decides_for_good() -> None:
     rules = rules_as_json([PrizeRule(PrizeKind.PART, HALF, part=1, main=False)])
     drive = at_tea(prize_rules=rules, breaks_after=[1])

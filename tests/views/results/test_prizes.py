@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, make_user, playing_drive
 from tests.queries.results.test_prizes import RULES, level_drive
-from tests.services.results.test_prizes_at_tea import with_a_hand_to_play
+from tests.services.results.test_prizes_at_tea import with_a_hand_to_play, with_a_question
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Drive
@@ -55,6 +55,12 @@ def test_a_hand_still_to_be_played_is_said(organiser: Client, name: str) -> None
     drive = with_a_hand_to_play()
     shown = words(organiser.get(reverse(name, args=[drive.slug])))
     assert "Table 2 still has hand 1 to play." in shown
+    assert "You can announce this now." not in shown
+
+
+def test_a_question_on_play_is_said_before_a_prize_is_announced(organiser: Client) -> None:
+    shown = page(organiser, with_a_question())
+    assert "A score of hand 1 was corrected after people moved. Answer the question on Play first." in shown
     assert "You can announce this now." not in shown
 
 
