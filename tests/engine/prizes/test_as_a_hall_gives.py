@@ -26,11 +26,14 @@ LAST_HALF = replace(HALF, name="Best second half", part=2)
 
 
 def at_tea(
-    *held: EntryCard, rules: tuple[PrizeRule, ...] = (FIRST, HALF), decisions: tuple[PrizeRuling, ...] = ()
+    *held: EntryCard,
+    rules: tuple[PrizeRule, ...] = (FIRST, HALF),
+    decisions: tuple[PrizeRuling, ...] = (),
+    complete: int = 2,
 ) -> list[Award]:
     """The awards while hand 3 of 4 is to come, or is being played; the interval comes after hand 2."""
-    held = tuple(card._replace(scores=(*card.scores, None, None)[:4]) for card in held)
-    return awards(rules, PrizeEvening(held, (2,), 4, CHAIN, decisions, NAMES, over=False, complete=2))
+    held = tuple(card._replace(scores=(*card.scores, None, None, None)[:4]) for card in held)
+    return awards(rules, PrizeEvening(held, (2,), 4, CHAIN, decisions, NAMES, over=False, complete=complete))
 
 
 def given(prize: str, *winners: int) -> PrizeRuling:
@@ -97,6 +100,14 @@ def test_it_stays_as_it_was_given_and_says_if_a_correction_would_have_changed_it
     assert said(other) == (
         "On the present scores it would have gone to Bea, but it was given in the interval, so it stays."
     )
+
+
+def test_one_that_was_given_is_compared_with_the_scores_only_while_the_half_is_complete() -> None:
+    ladies, announced = (lady(1, 7), lady(2, 8)), (given("Best first half", 1),)
+    (half,) = at_tea(*ladies, rules=(HALF,), decisions=announced, complete=1)
+    assert (half.entries, half.figure) == ((1,), None)
+    assert said(half) == "This was given in the interval, so it stays."
+    assert half.ready  # so that it can be taken back
 
 
 def test_a_tie_that_was_cut_for_at_tea_is_not_settled_again_by_the_second_half() -> None:

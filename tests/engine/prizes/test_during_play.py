@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.evenings import evenings
-from tests.engine.prizes.prize_giving import CHAIN, FIRST, NAMES, SECOND, A, cut, give, lady, said
+from tests.engine.prizes.prize_giving import CHAIN, FIRST, LUCKY, NAMES, SECOND, A, cut, give, lady, said
 from tests.engine.prizes.test_any_evening import RULES, Drive
 from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
@@ -93,10 +93,32 @@ def test_a_half_that_is_being_played_says_so_far() -> None:
     assert said(half) == "Bea made the most tricks in the second half so far: 9."
 
 
+def test_the_reason_says_so_far_as_the_figure_does() -> None:
+    ladies = [lady(n, 11 - n, 9, 9, 8) for n in (1, 2, 3)]
+    first, second = after(3, *ladies, rules=(FIRST, SECOND))
+    assert said(first) == "Ann made the most tricks: 28 so far."
+    assert said(second) == "Bea came next with 27 so far."
+    for rule, words in (
+        (replace(FIRST, place=3), "Third prize: Cat with 26 so far."),
+        (PrizeRule(PrizeKind.BOOBY, "Booby"), "Cat made the fewest tricks: 26 so far."),
+        (TENS, "Ann had the most hands of ten tricks or more: 1 so far."),
+    ):
+        assert said(*after(3, *ladies, rules=(rule,))) == words
+
+
 def test_before_the_first_hand_is_in_there_is_nothing_to_win() -> None:
     for award in after(0, lady(1, 9, 9, 8, 8), lady(2, 8, 8, 9, 9), rules=(FIRST, TENS, LONGEST)):
         assert award.outcome is PrizeOutcome.NOT_YET
         assert said(award) == "This is for the whole evening, which has not begun."
+
+
+def test_before_the_first_hand_is_in_nobody_is_in_the_draw_yet() -> None:
+    ladies = lady(1, 9, 9, 8, 8), lady(2, 8, 8, 9, 9)
+    (lucky,) = after(0, *ladies, called=1, rules=(LUCKY,))
+    assert lucky.outcome is PrizeOutcome.NOT_YET
+    assert said(lucky) == "This is for the whole evening, and no hand of it is complete yet."
+    (lucky,) = after(1, *ladies, called=1, rules=(LUCKY,))
+    assert lucky.outcome is PrizeOutcome.DRAW
 
 
 def test_people_who_are_level_so_far_are_not_asked_to_cut_and_are_not_all_named() -> None:

@@ -4,15 +4,18 @@ from typing import Any
 
 import pytest
 
-from tests.factories import MC, play_hands, playing_drive, send
+from tests.factories import MC, play_hands, play_tables, playing_drive, send
+from tests.services.play.test_set_aside import aside
 from tournaments.engine.archive.writing import write
 from tournaments.engine.prizes.prizes import Award, PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.scoring import TableState
 from tournaments.models import Drive
 from tournaments.queries.files.archive import archive
 from tournaments.queries.hall.screen_results import told
-from tournaments.queries.results.prizes import drive_awards
+from tournaments.queries.results.prizes import drive_awards, prizes
+from tournaments.queries.results.standings import standings
 from tournaments.services.drive.errors import Refused
 from tournaments.services.files.archive import import_archive
 from tournaments.services.hall.screens import reveal, take_back_reveal
@@ -61,7 +64,7 @@ def test_a_first_half_prize_is_announced_at_tea_and_stays_whatever_is_corrected(
     evening.end_interval(drive.pk, MC)
     call_move(drive.pk, MC, 2)
     play_hands(drive, 4)
-    evening.finish(drive.pk, MC)
+    evening.finish(drive.pk, MC, confirmed=True)  # it asks where people went after the correction
     evening.reopen(drive.pk, MC)
     drive.refresh_from_db()
     assert (award(drive).entries, drive.revealed) == (winner, [HALF])
@@ -80,6 +83,50 @@ def test_a_first_half_prize_is_not_given_before_the_half_is_complete() -> None:
     drive = playing_drive(tables=1, hands=4, breaks_after=[2], prize_rules=RULES, hands_played=1)
     with pytest.raises(Refused, match="not finished"):
         reveal(drive.pk, MC, HALF)
+
+
+def with_a_hand_to_play() -> Drive:
+    """Two tables after the first half; table 2 has set hand 1 aside and will play it later."""
+    drive = playing_drive(tables=2, hands=4, breaks_after=[2], prize_rules=RULES)
+    send(drive, hand=1, table=1, ns_made=9)
+    aside(drive, TableState.LATER)
+    call_move(drive.pk, MC, 1)
+    play_tables(drive)
+    drive.refresh_from_db()
+    return drive
+
+
+def test_a_first_half_prize_waits_for_a_hand_that_a_table_plays_later() -> None:
+    drive = with_a_hand_to_play()
+    assert (prizes(drive).counted, prizes(drive).to_play, standings(drive).to_play) == (
+        2,
+        ((1, 2),),
+        ((1, 2),),
+    )
+    assert not award(drive).ready
+    with pytest.raises(Refused, match="not finished"):
+        reveal(drive.pk, MC, HALF)
+    send(drive, hand=1, table=2, ns_made=8)
+    assert (prizes(drive).to_play, award(drive).ready) == ((), True)
+    reveal(drive.pk, MC, HALF)
+
+
+def with_a_question() -> Drive:
+    """Two tables after the first half; a score of hand 1 was corrected, and who moved is not said yet."""
+    drive = playing_drive(tables=2, hands=4, breaks_after=[2], prize_rules=RULES)
+    play_hands(drive, 2, tricks=lambda hand, table: 9)  # noqa: ARG005 - each the same
+    send(drive, hand=1, table=2, ns_made=4, client_id="correction")
+    drive.refresh_from_db()
+    return drive
+
+
+def test_a_first_half_prize_waits_while_it_is_asked_where_people_went() -> None:
+    drive = with_a_question()
+    assert (prizes(drive).corrected, award(drive).ready) == (1, False)
+    with pytest.raises(Refused, match="not finished"):
+        reveal(drive.pk, MC, HALF)
+    send(drive, hand=1, table=2, ns_made=9, client_id="back")
+    assert (prizes(drive).corrected, award(drive).ready) == (0, True)
 
 
 def test_a_cut_at_tea_decides_for_good() -> None:

@@ -10,6 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, make_user, playing_drive
 from tests.queries.results.test_prizes import RULES, level_drive
+from tests.services.results.test_prizes_at_tea import with_a_hand_to_play, with_a_question
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Drive
@@ -47,6 +48,20 @@ def test_it_works(organiser: Client) -> None:
     assert "To be drawn" in shown
     assert "This waits until “Highest of all” is decided." in shown
     assert "3 prizes are not decided yet." in shown
+
+
+@pytest.mark.parametrize("name", ["prizes", "standings"])
+def test_a_hand_still_to_be_played_is_said(organiser: Client, name: str) -> None:
+    drive = with_a_hand_to_play()
+    shown = words(organiser.get(reverse(name, args=[drive.slug])))
+    assert "Table 2 still has hand 1 to play." in shown
+    assert "You can announce this now." not in shown
+
+
+def test_a_question_on_play_is_said_before_a_prize_is_announced(organiser: Client) -> None:
+    shown = page(organiser, with_a_question())
+    assert "A score of hand 1 was corrected after people moved. Answer the question on Play first." in shown
+    assert "You can announce this now." not in shown
 
 
 def test_a_cut_is_written_down_and_taken_back(organiser: Client) -> None:

@@ -65,7 +65,7 @@ class PrizeEvening:
 
     ``over`` says that no more hands come, else ``complete`` is the last hand that every table has sent, and
     ``called`` the last that was called. ``later`` counts hands left out here, and ``flags`` says that the
-    scores are flags, not tricks.
+    scores are flags, not tricks. ``corrected`` is a hand after which nobody has said who moved; 0: none.
     """
 
     cards: Sequence[EntryCard]
@@ -79,6 +79,7 @@ class PrizeEvening:
     complete: int = 0
     called: int = 0
     later: int = 0
+    corrected: int = 0
 
     def ends(self, rule: PrizeRule) -> int:
         """The hand that ends an earlier part, for a prize of that part; 0 for any other prize."""
@@ -87,9 +88,11 @@ class PrizeEvening:
             return 0
         return earlier[rule.part - 1].stop - 1
 
-    def decidable(self, rule: PrizeRule) -> bool:
-        """Whether no hand still to come counts for a prize."""
-        return self.over or 0 < self.ends(rule) <= self.complete
+    def decidable(self, rule: PrizeRule, *, announced: bool = False) -> bool:
+        """Whether no hand still to come, and none in question unless it was ``announced``, counts for it."""
+        end = self.ends(rule)
+        asked = 0 < self.corrected <= end and not announced
+        return self.over or (0 < end <= self.complete and not asked)
 
     def after(self, hand: int) -> "PrizeEvening":
         """The evening as it was when an earlier part ended: what came later settles no tie for its prize."""
@@ -151,16 +154,17 @@ class _Giving:
         self.best_and_last: dict[int, PrizeRule] = {}  # entry: its place, or its booby
 
     def give(self, rule: PrizeRule) -> Award:
-        self.final = ready = self.whole.decidable(rule)
+        announced = self._announced(rule) is not None
+        self.final = ready = self.whole.decidable(rule, announced=announced)
         end = self.whole.ends(rule)
-        at_tea = end and ready and (not self.whole.over or self._announced(rule))
+        at_tea = end and ready and (announced or not self.whole.over)
         self.evening = self.whole.after(end) if at_tea else self.whole
         award = self._stays(rule) or self._decided(rule) or self._by_figures(rule)
         if not ready:
             self.to_come.append(replace(award, among=tuple(card.entry for card in self.whole.cards)))
         award = replace(
             award,
-            ready=self.whole.over or (ready and award.outcome is not PrizeOutcome.WAITS),
+            ready=self.whole.over or announced or (ready and award.outcome is not PrizeOutcome.WAITS),
             notes=tuple(self._notes(award)) if ready else (),
         )
         if award.outcome not in {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}:
@@ -198,9 +202,11 @@ class _Giving:
         ruling = self._announced(rule)
         if ruling is None:
             return None
+        award = Award(rule, PrizeOutcome.GIVEN, ruling.winners, decided_by=HowDecided.GIVEN.value)
+        if not self.final:  # a hand was taken back: there is nothing to compare
+            return replace(award, explanation=(Sentence(words.GIVEN),))
         alone = replace(rule, main=False)
         now = self._decided(alone) or self._by_figures(alone)
-        award = Award(rule, PrizeOutcome.GIVEN, ruling.winners, decided_by=HowDecided.GIVEN.value)
         would = now.entries or now.among
         if not would or {*would} == {*ruling.winners}:
             why = (*now.explanation, Sentence(words.GIVEN))
@@ -236,6 +242,9 @@ class _Giving:
         waits = self._waits_for(rule, running, ())
         if waits is not None:
             return self._waiting(rule, waits, running)
+        if not running and not self.final:
+            not_yet = self._unplayed(rule) or Sentence(words.NOBODY_YET)
+            return Award(rule, PrizeOutcome.NOT_YET, explanation=(not_yet,))
         if not running:
             return Award(rule, PrizeOutcome.NOBODY, explanation=(Sentence(words.NOBODY),))
         why = Sentence(words.DRAW_NEEDED, {"count": len(running)})

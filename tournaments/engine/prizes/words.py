@@ -167,23 +167,24 @@ def explain(
     rule, figure = race.rule, race.figure
     if settled.steps or len(settled.level) > 1:
         return _tie(settled, names, figure, parts)
+    shown = _("%(figure)s so far", figure=figure) if so_far else figure
     winners = people(names, settled.level)
     before = [entry for entry in race.taken if race.figures.get(entry) == figure]
     if before:
-        values = {"who": winners, "before": people(names, before), "figure": figure}
+        values = {"who": winners, "before": people(names, before), "figure": shown}
         return (Sentence(NEXT_LEVEL, values),)
     if race.skip:
         return (
             Sentence(
-                NTH.get(rule.place, NTH_OF_MANY), {"who": winners, "place": rule.place, "figure": figure}
+                NTH.get(rule.place, NTH_OF_MANY), {"who": winners, "place": rule.place, "figure": shown}
             ),
         )
     if any(place <= rule.place for place in race.taken.values()):
-        return (Sentence(NEXT, {"who": winners, "figure": figure}),)
-    first = {"who": winners, "figure": figure}
+        return (Sentence(NEXT, {"who": winners, "figure": shown}),)
+    first = {"who": winners, "figure": shown}
     if rule.kind is PrizeKind.PART:
         name = part_name(rule.part, parts)
-        first["part"] = _("%(part)s so far", part=name) if so_far else name
+        first |= {"part": _("%(part)s so far", part=name) if so_far else name, "figure": figure}
     texts = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
     if not race.passed_over():
         texts = {**FIRST, **(FLAGS_FIRST if flags else {})}

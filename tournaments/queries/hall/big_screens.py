@@ -78,7 +78,7 @@ def scene_names() -> dict[Scene, str]:
 
 
 def boards_page(drive: Drive) -> BoardsPage:
-    """Every board of a drive and its prizes. Five queries at most."""
+    """Every board of a drive and its prizes. Six queries or so."""
     names = scene_names()
     usual = by_itself(drive)
     over, playing = drive.is_over, drive.state == State.PLAYING

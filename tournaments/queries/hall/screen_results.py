@@ -77,7 +77,7 @@ def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:
 
 
 def told(drive: Drive) -> PrizesTold:
-    """The prizes as far as the MC has told them, or all when they are published. Five queries at most."""
+    """The prizes as far as the MC has told them, or all when they are published. Six queries or so."""
     final = drive.state == State.PUBLISHED
     if not drive.is_over and not drive.revealed:
         return PrizesTold(None, (), 0, over=False, final=False)

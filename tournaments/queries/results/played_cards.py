@@ -16,7 +16,7 @@ from tournaments.engine.standings.scoring import TRICKS, PlayedRow, SatOut, Scor
 from tournaments.engine.standings.standings import EntryCard, EntryInPlay, EveningRules, worth_of
 from tournaments.engine.standings.unit_cards import LINES, TEAM, seatless, together, unit_cards
 from tournaments.models import Drive
-from tournaments.queries.drive.set_aside import worths
+from tournaments.queries.drive.set_aside import TableOfHand, worths
 
 # Written out: a thousand players make six thousand rows, and only what adds up is read.
 ROWS = """
@@ -30,7 +30,7 @@ ROWS = """
 # hand, table, the primary keys of those at N E S W, N-S tricks that count, state
 Row = tuple[int, int, int | None, int | None, int | None, int | None, int | None, str]
 ROLES = {role.value: role for role in Role}
-OPEN, SIT_OUT = TableState.OPEN.value, TableState.SIT_OUT.value
+OPEN, LATER, SIT_OUT = TableState.OPEN.value, TableState.LATER.value, TableState.SIT_OUT.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,7 @@ class Cards:
     for each pair or team, by the lowest number in it: ``members`` has the people behind it and ``takers``
     those of them who take prizes, by that number; both are empty elsewhere. ``tricks`` has what each player
     of a team has made. Dummies have no card. ``by_sums``: nothing but the sums of the cards is known.
+    ``to_play``: hands up to ``counted`` that a table will play later.
     """
 
     cards: list[EntryCard]
@@ -50,6 +51,12 @@ class Cards:
     takers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     tricks: Mapping[int, Score] = field(default_factory=dict)
     by_sums: bool = False
+    to_play: tuple[TableOfHand, ...] = ()
+
+    @property
+    def complete(self) -> int:
+        """The last hand up to which no table has anything left to play."""
+        return min([self.counted, *(hand - 1 for hand, _ in self.to_play)])
 
 
 class _Tally(NamedTuple):
@@ -83,7 +90,8 @@ def cards(drive: Drive, *, up_to: int | None = None) -> Cards:
     counted = min((row[0] for row in rows if row[7] == OPEN), default=called + 1) - 1
     counted = counted if up_to is None else min(counted, max(0, up_to))
     tally.rows.extend(rows if counted == called or tally.sums else (row for row in rows if row[0] <= counted))
-    return _cards_of_tally(drive, tally, (counted, called), up_to)
+    to_play = sorted((row[0], row[1]) for row in rows if row[7] == LATER and row[0] <= counted)
+    return replace(_cards_of_tally(drive, tally, (counted, called), up_to), to_play=tuple(to_play))
 
 
 def cards_of(

@@ -21,7 +21,9 @@ from tournaments.engine.standings.scoring import Score
 from tournaments.models import Drive
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
+from tournaments.queries.drive.set_aside import TableOfHand
 from tournaments.queries.drive.units import called, plays_for_flags, unit_names
+from tournaments.queries.play.corrected_moves import corrected_move
 from tournaments.queries.results.played_cards import Cards, cards
 from tournaments.queries.results.provisional import PileCount, cards_so_far, is_provisional
 from tournaments.text import as_written, say
@@ -59,7 +61,8 @@ class PrizeInWords:
 class Prizes:
     """All prizes in the order of giving, after ``counted`` of ``hands`` hands.
 
-    ``pile`` and ``provisional``: as with the standings.
+    ``pile``, ``provisional`` and ``to_play``: as with the standings. ``corrected`` is a hand whose score was
+    corrected after people moved by it, while nobody has said where they went; 0 where there is none.
     """
 
     prizes: tuple[PrizeInWords, ...]
@@ -69,6 +72,8 @@ class Prizes:
     state: State
     pile: PileCount | None = None
     provisional: bool = False
+    to_play: tuple[TableOfHand, ...] = ()
+    corrected: int = 0
 
     @property
     def open(self) -> tuple[PrizeInWords, ...]:
@@ -89,12 +94,13 @@ UNDECIDED = frozenset(PrizeOutcome) - {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}
 
 
 def drive_awards(drive: Drive) -> list[Award]:
-    """What becomes of every prize by the complete hands and the decisions so far. Five database queries.
+    """What becomes of every prize by the complete hands and the decisions so far. Six database queries or so.
 
     Winners are entries, all of a pair or team; ``among`` has the numbers of cards, see ``Cards``.
     """
     played = cards(drive)
-    return _awards(drive, _card_names(drive, evening.names(drive), played), played)
+    names = _card_names(drive, evening.names(drive), played)
+    return _awards(drive, names, played, _corrected(drive, played))
 
 
 def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
@@ -104,7 +110,7 @@ def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
 
 
 def prizes(drive: Drive, *, people: Mapping[int, Name] | None = None) -> Prizes:
-    """The prizes in words. Five database queries, however many players and prizes.
+    """The prizes in words. Five database queries, however many players and prizes; six or so for a half.
 
     ``people``: under these names instead of their own; see ``queries.people.public_names``.
     """
@@ -123,13 +129,16 @@ def prizes_for_mc(drive: Drive, cards_in: PileCount | None) -> Prizes:
 
 def _prizes(drive: Drive, played: Cards, people: Mapping[int, Name] | None = None) -> Prizes:
     people = evening.names(drive) if people is None else people
-    names = _card_names(drive, people, played)
+    names, corrected = _card_names(drive, people, played), _corrected(drive, played)
+    awards = _awards(drive, names, played, corrected)
     return Prizes(
-        prizes=tuple(_prize(drive, award, people, names) for award in _awards(drive, names, played)),
+        prizes=tuple(_prize(drive, award, people, names) for award in awards),
         people=tuple(person for person in people.values() if not person.dummy),
         counted=played.counted,
         hands=drive.hands,
         state=State(drive.state),
+        to_play=played.to_play,
+        corrected=corrected,
     )
 
 
@@ -145,7 +154,15 @@ def _card_names(drive: Drive, people: Mapping[int, Name], played: Cards) -> Mapp
     return unit_names(drive, people, played.members, played.cards) if played.members else people
 
 
-def _awards(drive: Drive, names: Mapping[int, Name], played: Cards) -> list[Award]:
+def _corrected(drive: Drive, played: Cards) -> int:
+    """The hand that ``Prizes.corrected`` is, sought only where the prizes of a half could be given."""
+    if not drive.gives_by_halves or played.complete < min(drive.breaks_after):
+        return 0
+    move = corrected_move(drive)
+    return move.hand if move else 0
+
+
+def _awards(drive: Drive, names: Mapping[int, Name], played: Cards, corrected: int) -> list[Award]:
     given_by = PrizeEvening(
         played.cards,
         tuple(drive.breaks_after),
@@ -155,8 +172,9 @@ def _awards(drive: Drive, names: Mapping[int, Name], played: Cards) -> list[Awar
         called(names),
         over=drive.is_over,
         flags=plays_for_flags(drive),
-        complete=played.counted,
+        complete=played.complete,
         called=played.called,
+        corrected=corrected,
     )
     return unit_awards(rules_of(drive), given_by, played.takers)
 

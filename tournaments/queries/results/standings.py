@@ -15,6 +15,7 @@ from tournaments.engine.standings.unit_cards import TEAM
 from tournaments.models import Drive
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name, part_names
+from tournaments.queries.drive.set_aside import TableOfHand
 from tournaments.queries.drive.units import RankedList, ranked_lists, unit_names
 from tournaments.queries.results.played_cards import Cards, cards
 from tournaments.queries.results.provisional import PileCount, cards_so_far, is_provisional
@@ -79,6 +80,7 @@ class StandingsPage:
     pair 2, a team 4). ``parts`` names the parts of the evening, and is empty where there is no break.
     ``being_played`` is a hand that is not complete yet, or 0. ``pile`` are the players' cards, where there
     are any and it is the MC who looks; ``provisional``: the list goes by them, and they are not checked off.
+    ``to_play`` are the hands among the ``counted`` that a table will play later.
     """
 
     lines: tuple[StandingsLine, ...]
@@ -91,6 +93,7 @@ class StandingsPage:
     together: int = 1
     pile: PileCount | None = None
     provisional: bool = False
+    to_play: tuple[TableOfHand, ...] = ()
 
     @property
     def flags(self) -> bool:
@@ -173,6 +176,7 @@ def _standings(
         state=State(drive.state),
         lists=ranked_lists(drive),
         together=drive.movement_rules.needs.unit,
+        to_play=played.to_play,
     )
 
 
