@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.factories import MC, playing_drive, send
+from tests.factories import MC, play_hands, playing_drive, send
 from tests.recount import totals
 from tournaments.engine.archive.writing import write
 from tournaments.engine.movements import BY_RESULTS
@@ -14,12 +14,12 @@ from tournaments.engine.seating.seating import Seating, Side
 from tournaments.models import Drive, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.files.archive import archive
-from tournaments.queries.play.corrected_moves import corrected_move
+from tournaments.queries.play.corrected_moves import corrected_move, move_in_doubt
 from tournaments.queries.play.seats_put_right import SeatsWord
 from tournaments.services.drive.errors import Ask
 from tournaments.services.files.archive import import_archive
 from tournaments.services.play import moves
-from tournaments.services.play.evening import finish
+from tournaments.services.play.evening import finish, publish, reopen
 from tournaments.services.play.seats_put_right import put_seats_right, undo_seats
 
 pytestmark = pytest.mark.django_db
@@ -191,8 +191,21 @@ def test_the_wrong_pair_moved_and_the_score_was_right() -> None:
 def test_the_drive_is_not_finished_without_the_question(turned: Drive) -> None:
     for table in (1, 2, 3):
         send(turned, hand=4, table=table, ns_made=8)
-    with pytest.raises(Ask, match="not said where people went"):
+    with pytest.raises(Ask, match=r"not said where people went.*Only 4 of"):
         finish(turned.pk, MC)
     moves.went_as_called(turned.pk, MC, 1, 1)
-    with pytest.raises(Ask, match="Only 4 of"):
+    with pytest.raises(Ask, match=r"^Only 4 of"):
         finish(turned.pk, MC)
+
+
+def test_finished_without_the_answer_publishing_asks_until_it_is_given(turned: Drive) -> None:
+    play_hands(turned, turned.hands)
+    with pytest.raises(Ask, match=r"Some totals may be wrong\. Finish anyway"):
+        finish(turned.pk, MC)
+    finish(turned.pk, MC, confirmed=True)
+    with pytest.raises(Ask, match=r"The score of table 1 in hand 1 was corrected.*ublish anyway"):
+        publish(turned.pk, MC)
+    reopen(turned.pk, MC)
+    moves.went_as_called(turned.pk, MC, 1, 1)
+    finish(turned.pk, MC)
+    assert move_in_doubt(turned) is None
