@@ -205,6 +205,13 @@ def test_they_went_as_the_screen_said(mc: Client) -> None:
     assert totals(Drive.objects.get()) == before
 
 
+def test_an_answer_to_what_is_not_asked_is_not_taken(mc: Client) -> None:
+    playing_drive(hands_played=2)
+    answer = mc.post(f"{PLAY}do/stay/?from=look", {"hand": 1, "table": 2}, follow=True)
+    assert "Everyone keeps their seats" not in text(answer)
+    assert "Someone else has just changed this" in text(answer)
+
+
 def test_they_went_as_they_had_really_won(mc: Client) -> None:
     """The link leads to what changes, and one press does it."""
     drive = playing_drive(hands_played=2)

@@ -152,12 +152,13 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
 def went_as_called(drive_id: int, actor: Actor, hand: int, table: int) -> None:
     """Record that people went where the call had sent them, although the score was corrected since.
 
-    Nobody is asked about this move again until another correction.
+    Nobody is asked about this move again until another correction. Raises Stale where it is not asked about.
     """
     with change(drive_id, Action.RESEAT, actor) as under_way:
         asked = corrected_move(under_way.drive)
-        if asked and (asked.hand, asked.table) == (hand, table):
-            under_way.log(LogVerb.RESEAT_PUT_AWAY, after={"hand": hand, "table": table})
+        if asked is None or (asked.hand, asked.table) != (hand, table):
+            raise Stale
+        under_way.log(LogVerb.RESEAT_PUT_AWAY, after={"hand": hand, "table": table})
 
 
 def refuse_unfinished(hand: Hand, advice: str = WAIT) -> None:
