@@ -16,7 +16,7 @@ from tournaments.queries.drive import evening
 from tournaments.queries.files.archive import archive
 from tournaments.queries.play.corrected_moves import corrected_move, move_in_doubt
 from tournaments.queries.play.seats_put_right import SeatsWord
-from tournaments.services.drive.errors import Ask
+from tournaments.services.drive.errors import Ask, Refused
 from tournaments.services.files.archive import import_archive
 from tournaments.services.play import moves
 from tournaments.services.play.evening import finish, publish, reopen
@@ -167,6 +167,34 @@ def test_seats_corrected_by_the_answer_and_undone_are_asked_about_again(turned: 
     undo_seats(turned.pk, MC, 2)
     assert moved(turned) == kept
     assert corrected_move(turned) is not None
+
+
+def test_seats_corrected_for_one_hand_of_several_do_not_say_where_they_went(turned: Drive) -> None:
+    kept = moved(turned)
+    put_seats_right(turned.pk, MC, SeatsWord(2, left=1, onward=False), confirmed=True)
+    assert corrected_move(turned) is not None
+    text = write(archive(Drive.objects.get()))
+    again = import_archive(MC, text, replace=True)
+    assert write(archive(again)) == text
+    assert corrected_move(again) is not None
+    undo_seats(again.pk, MC, 2)
+    assert moved(again) == kept
+
+
+def test_seats_corrected_for_the_only_hand_since_say_where_they_went() -> None:
+    drive = playing_drive(tables=3, hands_played=1)
+    send(drive, hand=1, table=1, ns_made=10)
+    put_seats_right(drive.pk, MC, SeatsWord(2, left=1, onward=False), confirmed=True)
+    assert corrected_move(drive) is None
+
+
+def test_where_one_has_gone_it_says_which_hands_stay_as_they_are(turned: Drive) -> None:
+    seat = turned.valid_hands.get(number=2).tables.get(number=1).n
+    turned.valid_hands.get(number=4).tables.filter(n=seat).update(n=None)
+    for letter in "esw":
+        turned.valid_hands.get(number=4).tables.filter(**{letter: seat}).update(**{letter: None})
+    with pytest.raises(Refused, match=r"hand 2 only\. What counts in hands 3 to 4 stays"):
+        put_seats_right(turned.pk, MC, SeatsWord(2, left=1, onward=True))
 
 
 def test_a_correction_that_is_corrected_back_is_asked_about_again(turned: Drive) -> None:
