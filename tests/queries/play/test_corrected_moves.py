@@ -6,6 +6,7 @@ from tests.factories import MC, play_hands, playing_drive, send
 from tournaments.models import Drive, LogEntry
 from tournaments.queries.play.corrected_moves import corrected_move
 from tournaments.queries.play.to_settle import how_many, look_page
+from tournaments.services.drive.errors import Stale
 from tournaments.services.play import moves
 
 pytestmark = pytest.mark.django_db
@@ -65,7 +66,8 @@ def test_an_answer_is_for_its_table_until_that_is_corrected_again() -> None:
     send(drive, hand=3, table=2, ns_made=4)
     moves.went_as_called(drive.pk, MC, 3, 1)
     assert asked(drive) == (3, 2)
-    moves.went_as_called(drive.pk, MC, 3, 1)  # twice is once
+    with pytest.raises(Stale):
+        moves.went_as_called(drive.pk, MC, 3, 1)  # twice is once
     assert drive.log.filter(verb="reseat-put-away").count() == 1
     moves.went_as_called(drive.pk, MC, 3, 2)
     assert asked(drive) is None

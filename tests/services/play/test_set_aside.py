@@ -149,6 +149,38 @@ def test_set_aside_later_people_stay_where_the_score_sent_them() -> None:
     assert (how_many(drive), corrected_move(drive)) == (0, None)
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_set_aside_after_the_move_and_played_with_other_winners_it_is_asked_where_people_went(
+    again: bool,
+) -> None:
+    """Nobody has said who moves: people had moved by the score that was set aside."""
+    drive = playing_drive()
+    for number in (1, 2):
+        send(drive, hand=1, table=number, ns_made=8)
+    moves.call_move(drive.pk, MC, 1)
+    if again:
+        aside(drive, "6", None, confirmed=True)
+    aside(drive, "later", None, confirmed=True)
+    assert send(drive, hand=1, table=2, ns_made=4) is ScoreOutcome.TAKEN
+    assert table(drive).instead_ns is None
+    asked = corrected_move(drive)
+    assert asked is not None
+    assert (asked.hand, asked.table) == (1, 2)
+    again_read = import_archive(MC, write(archive(Drive.objects.get())), replace=True)
+    assert corrected_move(again_read) is not None
+
+
+def test_set_aside_before_the_move_and_again_after_it_the_mc_has_said_who_moves() -> None:
+    drive = playing_drive()
+    send(drive, hand=1, table=1, ns_made=8)
+    aside(drive, "later", Side.EW)
+    moves.call_move(drive.pk, MC, 1)
+    for tricks in (9, 4):
+        send(drive, hand=1, table=2, ns_made=tricks)
+        assert corrected_move(drive) is None
+        aside(drive, "later", None, confirmed=True)
+
+
 def test_pressed_twice_it_is_set_aside_once_and_undone_once() -> None:
     drive = playing_drive()
     send(drive, hand=1, table=2, ns_made=8)

@@ -167,6 +167,24 @@ def test_undoing_a_call_with_scores_asks_first(mc: Client) -> None:
     assert "Hand 1 of 24" in text(mc.get(PLAY))
 
 
+@pytest.mark.parametrize("what", ["reseat", "undo"])
+def test_a_yes_is_for_the_scores_that_were_asked_about(mc: Client, what: str) -> None:
+    """Scores typed while the question is open, or after a first yes, are asked about before they are lost."""
+    drive = playing_drive(hands_played=1)
+    send(drive, hand=2, table=1, ns_made=8)
+    hand = {"reseat": 1, "undo": 2}[what]
+    yes = hidden(act(mc, what, hand=hand).content.decode())
+    send(drive, hand=2, table=2, ns_made=8)
+    question = act(mc, what, **yes)
+    assert "Scores that will be lost: 2" in text(question)
+    act(mc, what, **hidden(question.content.decode()))
+    assert drive.played_hands.filter(number=2, withdrawn=True).exists()
+    if what == "reseat":
+        send(drive, hand=2, table=1, ns_made=9)
+        assert "Scores that will be lost: 1" in text(act(mc, what, **yes))
+        assert drive.valid_hands.get(number=2).tables.filter(scores__status="current").count() == 1
+
+
 def test_the_undo_says_what_it_undoes_and_why_it_cannot(mc: Client) -> None:
     drive = playing_drive(hands_per_move=2)
     assert "Undo calling hand 1" in (page := text(mc.get(PLAY)))

@@ -23,7 +23,9 @@ from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score, TableHand
 from tournaments.queries.drive.evening import latest_hand, seating
 from tournaments.queries.drive.plan import planned
+from tournaments.queries.play.seats_put_right import SeatsWord
 from tournaments.services.play import moves
+from tournaments.services.play.seats_put_right import put_seats_right
 
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
@@ -203,6 +205,28 @@ def test_they_went_as_the_screen_said(mc: Client) -> None:
     assert "Everyone keeps their seats and their totals." in text(answer)
     assert "No queries" in text(mc.get(PLAY))
     assert totals(Drive.objects.get()) == before
+
+
+def test_corrected_back_after_the_seats_it_says_how_they_are_seated(mc: Client) -> None:
+    """No call moved them like that: the MC put the seats right."""
+    drive = playing_drive(hands_played=2)
+    first = score().ns
+    tap(mc, "EW" if first > 6 else "NS", 8, confirmed=1)
+    put_seats_right(drive.pk, MC, SeatsWord(2, left=2, onward=True), confirmed=True)
+    send(drive, hand=1, table=2, ns_made=first, client_id="back")
+    page = text(mc.get(f"{PLAY}look/"))
+    at = drive.valid_hands.get(number=1).tables.get(number=2)
+    one, other = (at.e, at.w) if first > 6 else (at.n, at.s)
+    assert one
+    assert other
+    assert f"The screen has them seated as if {one.name} and {other.name} had won." in page
+
+
+def test_an_answer_to_what_is_not_asked_is_not_taken(mc: Client) -> None:
+    playing_drive(hands_played=2)
+    answer = mc.post(f"{PLAY}do/stay/?from=look", {"hand": 1, "table": 2}, follow=True)
+    assert "Everyone keeps their seats" not in text(answer)
+    assert "Someone else has just changed this" in text(answer)
 
 
 def test_they_went_as_they_had_really_won(mc: Client) -> None:

@@ -8,10 +8,11 @@ from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, make_user, playing_drive
+from tests.factories import MC, make_drive, make_user, play_hands, playing_drive, send
 from tests.queries.results.test_prizes import level_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
+from tournaments.services.play import evening
 
 pytestmark = pytest.mark.django_db
 
@@ -60,6 +61,21 @@ def test_prizes_that_are_not_decided_are_asked_about(organiser: Client) -> None:
     assert state(drive) == "published"
 
 
+def test_a_question_left_open_while_playing_is_on_the_list(organiser: Client) -> None:
+    drive = playing_drive(tables=3, hands=4, hands_played=3)
+    send(drive, hand=1, table=1, ns_made=10)
+    address = reverse("publish", args=[drive.slug])
+    todo = "To do: Say where people went From table 1 after hand 1. Some totals may be wrong."
+    shown = words(organiser.get(address))
+    assert todo in shown
+    assert "Reopen the drive to answer" not in shown
+    play_hands(drive, 4)
+    evening.finish(drive.pk, MC, confirmed=True)
+    assert f"{todo} Reopen the drive to answer." in words(organiser.get(address))
+    assert "you have not said where people went" in words(organiser.post(address))
+    assert state(drive) == "finished"
+
+
 def test_an_unfinished_drive_is_not_published(organiser: Client) -> None:
     drive = playing_drive(tables=1, hands_played=1)
     address = reverse("publish", args=[drive.slug])
@@ -87,7 +103,7 @@ def test_an_address_that_no_phone_can_open_has_no_qr_code(organiser: Client) -> 
 
 def test_its_queries(organiser: Client, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     drive = level_drive()
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         organiser.get(reverse("publish", args=[drive.slug]))
 
 

@@ -12,6 +12,7 @@ from tournaments.engine.permitted import State
 from tournaments.engine.score_cards.decisions import OTHER_PAIR
 from tournaments.models import Drive, Score, TableHand
 from tournaments.queries.cards.audit import decisions_of_kind
+from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening
 from tournaments.queries.play.tables import tables_of
 
@@ -40,11 +41,23 @@ class CorrectedMove:
 def corrected_move(drive: Drive) -> CorrectedMove | None:
     """Return the earliest move that nobody has said anything about since its scores were corrected.
 
-    One database query if no score was corrected after a move, else eight at most. In a drive that is not
-    being played nothing is asked. By the cards the other pair may have moved, and then the scores are right.
+    In a drive that is not being played nobody can answer, so nothing is asked.
     """
-    if drive.state != State.PLAYING:
-        return None
+    return _earliest(drive) if drive.state == State.PLAYING else None
+
+
+def move_in_doubt(drive: Drive) -> CorrectedMove | None:
+    """Return the same move in any state of the drive, unless the results come from the sums of the cards."""
+    move = _earliest(drive)
+    return None if move is None or is_by_totals(drive) else move
+
+
+def _earliest(drive: Drive) -> CorrectedMove | None:
+    """Return the earliest move without an answer.
+
+    One database query if no score was corrected after a move, else eight at most. By the cards the other pair
+    may have moved, and then the scores are right.
+    """
     counts = Score.objects.of(drive).current().filter(table__moved_ns__isnull=False)
     counts = counts.filter(table__instead_ns=None)  # else the MC said who moves when the table was set aside
     size = drive.hands_per_move

@@ -176,13 +176,21 @@ def correction(drive: Drive, word: SeatsWord) -> Correction:
     if not follows.keys() <= _there_since(drive, word.hand, latest):
         text = gettext_noop(
             "One of them has not been here for every hand since, or is not in the rest of the "
-            "plan. Correct hand %(hand)s only."
+            "plan. Correct hand %(hand)s only. %(stay)s"
         )
-        raise WrongSeats(Sentence(text, {"hand": word.hand}))
+        raise WrongSeats(Sentence(text, {"hand": word.hand, "stay": _totals_stay(word.hand + 1, latest)}))
     mark = blake2s(repr((latest, before)).encode(), digest_size=8).hexdigest()
     instead = {a: b for a, b in said.items() if a != b}
     own = from_own_seats(before, after, instead, roles, units)
     return Correction(unusual, own, before, after, instead, follows, latest, mark)
+
+
+def _totals_stay(first: int, last: int) -> Sentence:
+    """Say which hands keep what the screen had."""
+    text = gettext_noop("What counts in hands %(first)s to %(last)s stays as the screen had it.")
+    if first >= last:
+        text = gettext_noop("What counts in hand %(last)s stays as the screen had it.")
+    return Sentence(text, {"first": first, "last": last}) if first <= last else Sentence("")
 
 
 def _there_since(drive: Drive, hand: int, latest: int) -> set[int]:

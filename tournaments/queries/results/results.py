@@ -8,6 +8,7 @@ from tournaments.models import Drive, Score
 from tournaments.printing.sheets.spreadsheet import SpreadsheetPage
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.drive import evening
+from tournaments.queries.play.corrected_moves import CorrectedMove, move_in_doubt
 from tournaments.queries.results.played_cards import cards
 from tournaments.queries.results.prizes import prizes
 from tournaments.queries.results.provisional import PileCount, pile
@@ -97,7 +98,7 @@ def prizes_sheet(drive: Drive) -> SpreadsheetPage:
 
 
 def publish_page(drive: Drive) -> PublishPage:
-    """What is left to do before the results go out. Fifteen database queries at most."""
+    """What is left to do before the results go out. Twenty-four database queries at most."""
     latest = evening.latest_hand(drive)
     over = drive.is_over
     played = latest.number if latest is not None and latest.called_at else 0
@@ -135,6 +136,7 @@ def publish_page(drive: Drive) -> PublishPage:
                 if doubts
                 else []
             ),
+            *([_move_check(drive, moved)] if (moved := move_in_doubt(drive)) else []),
             *([_cards_check(cards_in)] if cards_in else []),
             Check(
                 over and not waiting,
@@ -144,6 +146,16 @@ def publish_page(drive: Drive) -> PublishPage:
             ),
         ),
     )
+
+
+def _move_check(drive: Drive, move: CorrectedMove) -> Check:
+    detail = gettext("From table %(table)s after hand %(hand)s. Some totals may be wrong.")
+    if drive.is_over:
+        detail = gettext(
+            "From table %(table)s after hand %(hand)s. Some totals may be wrong. Reopen the drive to answer."
+        )
+    words = detail % {"table": move.table, "hand": move.hand}
+    return Check(False, gettext("Say where people went"), words, "play" if drive.is_over else "play-look")
 
 
 def _cards_check(cards_in: PileCount) -> Check:

@@ -16,7 +16,14 @@ class Refused(Declined):
 
 
 class Ask(Declined):
-    """This can be done, but it is rare or loses something: ask the person, then call with ``confirmed``."""
+    """This can be done, but it is rare or loses something: ask the person, then call with ``confirmed``.
+
+    ``about`` is what stood there when it was asked, where the yes is for that only.
+    """
+
+    def __init__(self, sentence: Sentence, about: str = "") -> None:
+        super().__init__(sentence)
+        self.about = about
 
 
 class Stale(Declined):

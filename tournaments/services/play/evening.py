@@ -1,15 +1,17 @@
 """What the MC does around the hands: interval, substitutes, the end, the board, the results."""
 
+from collections.abc import Mapping
+
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import BOTH, name_key
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.prizes.rules import HowDecided
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.models import Drive, Hand, Substitute
 from tournaments.queries.cards.totals import is_by_totals
 from tournaments.queries.door.entries import both
 from tournaments.queries.drive import evening
-from tournaments.queries.play.corrected_moves import corrected_move
+from tournaments.queries.play.corrected_moves import move_in_doubt
 from tournaments.queries.results.prizes import UNDECIDED, drive_awards
 from tournaments.queries.results.provisional import unchecked
 from tournaments.services.door.entries import NewEntry, listed_already, tidy
@@ -122,8 +124,9 @@ def undo_substitute(drive_id: int, actor: Actor, number: int) -> None:
 def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
     """End the play: every table of the last hand is in, no score is disputed.
 
-    Asks when hands are left, and when cards are typed in and not checked off, which then do not count. Where
-    the results come from the sums of the cards, no more is asked of the hands.
+    Asks, in one question, when hands are left, when cards are typed in and not checked off, which then do not
+    count, and when it is not said where people went after a correction. Where the results come from the sums
+    of the cards, no more is asked of the hands.
     """
     with change(drive_id, Action.FINISH, actor) as under_way:
         drive = under_way.drive
@@ -138,7 +141,7 @@ def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
                 "Cards typed in but not confirmed: %(cards)s. They will not count. Hands played "
                 "at the tables: %(played)s of %(hands)s. Finish here anyway?"
             )
-            raise Ask(Sentence(text, {"cards": cards, "played": played, "hands": drive.hands}))
+            raise Ask(_with_doubt(drive, text, {"cards": cards, "played": played, "hands": drive.hands}))
         drive.state, drive.interval_since = State.FINISHED, None
         under_way.log(LogVerb.FINISH, after={"hands": played})
 
@@ -149,16 +152,24 @@ def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
     leave_out = LEAVE_OUT if drive.moves_to(hand.number) else LEAVE_OUT_UNMOVED
     refuse_unfinished(hand, leave_out if hand.number > 1 else WAIT)
     refuse_disputed(list(drive.valid_hands.all()))
-    if not confirmed and (asked := corrected_move(drive)):
-        text = gettext_noop(
-            "The score of table %(table)s in hand %(hand)s was corrected after the move, and you have not "
-            "said where people went. Some totals may be wrong. Finish anyway?"
-        )
-        raise Ask(Sentence(text, {"table": asked.table, "hand": asked.hand}))
-    if hand.number < drive.hands and not confirmed:
+    if not confirmed and hand.number < drive.hands:
         text = gettext_noop("Only %(played)s of %(hands)s hands have been played. Finish here anyway?")
-        raise Ask(Sentence(text, {"played": hand.number, "hands": drive.hands}))
+        raise Ask(_with_doubt(drive, text, {"played": hand.number, "hands": drive.hands}))
+    if not confirmed and move_in_doubt(drive):
+        raise Ask(_with_doubt(drive, gettext_noop("Finish anyway?"), {}))
     return hand.number
+
+
+def _with_doubt(drive: Drive, text: str, params: Mapping[str, object]) -> Sentence:
+    """Return a question with what the same yes would leave open: where people went after a correction."""
+    asked, question = move_in_doubt(drive), Sentence(text, params)
+    if asked is None:
+        return question
+    doubt = gettext_noop(
+        "The score of table %(table)s in hand %(hand)s was corrected after the move, and you have not "
+        "said where people went. Some totals may be wrong."
+    )
+    return joined((Sentence(doubt, {"table": asked.table, "hand": asked.hand}), question))
 
 
 def reopen(drive_id: int, actor: Actor, why: str = "") -> None:
@@ -177,7 +188,8 @@ def reopen(drive_id: int, actor: Actor, why: str = "") -> None:
 def publish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
     """Make the results final and show them to everybody.
 
-    Asks while a prize is not decided, or cards are typed in that have not been checked off.
+    Asks while a prize is not decided, cards are typed in that have not been checked off, or it is not said
+    where people went after a correction.
     """
     with change(drive_id, Action.PUBLISH, actor) as under_way:
         if not confirmed:
@@ -203,9 +215,11 @@ def _ask_what_is_open(drive: Drive) -> None:
         )
     elif waiting:
         text = gettext_noop("These prizes are not decided yet: %(prizes)s. Publish anyway?")
+    elif move_in_doubt(drive):
+        text = gettext_noop("Publish anyway?")
     else:
         return
-    raise Ask(Sentence(text, {"cards": cards, "prizes": ", ".join(waiting)}))
+    raise Ask(_with_doubt(drive, text, {"cards": cards, "prizes": ", ".join(waiting)}))
 
 
 def withdraw_results(drive_id: int, actor: Actor, why: str = "") -> None:

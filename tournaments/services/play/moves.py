@@ -84,10 +84,13 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
         return called.number
 
 
-def undo_call(drive_id: int, actor: Actor, hand_number: int, *, confirmed: bool = False) -> None:
+def undo_call(
+    drive_id: int, actor: Actor, hand_number: int, *, confirmed: bool = False, about: str = ""
+) -> None:
     """Take the last call back: everybody sits where they sat in the hand before.
 
-    Scores of the hand taken back are kept with it but no longer count; Ask says how many there are.
+    Scores of the hand taken back are kept with it but no longer count; Ask says how many there are, and again
+    if there are others than those ``about`` which it was asked.
     """
     with change(drive_id, Action.UNDO_CALL, actor) as under_way:
         drive = under_way.drive
@@ -97,8 +100,8 @@ def undo_call(drive_id: int, actor: Actor, hand_number: int, *, confirmed: bool 
         lost = _scores_of([hand])
         if lost and hand.number == 1:
             raise Refused(Sentence(gettext_noop("Hand 1 has scores already. Correct them instead.")))
-        if lost and not confirmed:
-            raise Ask(_what_is_lost(lost, hand.number))
+        if lost:
+            _ask_what_is_lost(lost, hand, hand.number, confirmed=confirmed, about=about)
         if hand.number == 1:
             hand.called_at, hand.trumps = None, ""
             hand.save(update_fields=["called_at", "trumps"])
@@ -123,10 +126,13 @@ def _without_way_back(drive: Drive, hand: int) -> str:
     return drive.announcement.removeprefix(say(Sentence(BACK, {"hand": hand}))).strip()
 
 
-def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = False, why: str = "") -> None:
+def reseat(
+    drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = False, about: str = "", why: str = ""
+) -> None:
     """Seat everybody again for the hand after ``from_hand``, by its scores as they stand now.
 
-    Later hands are withdrawn: their scores are kept in the record but no longer count, and Ask says how many.
+    Later hands are withdrawn: their scores are kept in the record but no longer count. Ask says how many, and
+    again if there are others than those ``about`` which it was asked.
     """
     with change(drive_id, Action.RESEAT, actor) as under_way:
         drive = under_way.drive
@@ -136,8 +142,7 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
             raise Refused(Sentence(gettext_noop("Nobody has moved on from that hand yet.")))
         refuse_unfinished(hand)
         lost = _scores_of(list(drive.valid_hands.filter(number__gt=from_hand)))
-        if not confirmed:
-            raise Ask(_what_is_lost(lost, from_hand + 1))
+        _ask_what_is_lost(lost, latest, from_hand + 1, confirmed=confirmed, about=about)
         _withdraw(drive, from_hand + 1, latest.number)
         _keep_what_moved(drive, hand)
         _open(drive, _seat_after(drive, hand))
@@ -152,12 +157,13 @@ def reseat(drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = Fal
 def went_as_called(drive_id: int, actor: Actor, hand: int, table: int) -> None:
     """Record that people went where the call had sent them, although the score was corrected since.
 
-    Nobody is asked about this move again until another correction.
+    Nobody is asked about this move again until another correction. Raises Stale where it is not asked about.
     """
     with change(drive_id, Action.RESEAT, actor) as under_way:
         asked = corrected_move(under_way.drive)
-        if asked and (asked.hand, asked.table) == (hand, table):
-            under_way.log(LogVerb.RESEAT_PUT_AWAY, after={"hand": hand, "table": table})
+        if asked is None or (asked.hand, asked.table) != (hand, table):
+            raise Stale
+        under_way.log(LogVerb.RESEAT_PUT_AWAY, after={"hand": hand, "table": table})
 
 
 def refuse_unfinished(hand: Hand, advice: str = WAIT) -> None:
@@ -246,6 +252,13 @@ def _withdraw(drive: Drive, first: int, last: int) -> None:
 def _scores_of(hands: list[Hand]) -> int:
     scores = Score.objects.filter(table__hand__in=hands, status=Score.Status.CURRENT).count()
     return scores + TableHand.objects.filter(hand__in=hands).set_aside().count()
+
+
+def _ask_what_is_lost(lost: int, latest: Hand, first: int, *, confirmed: bool, about: str) -> None:
+    """Raise Ask unless it was asked and nothing has changed since: a yes sent twice loses no new scores."""
+    stands = f"{latest.pk}-{lost}"
+    if not confirmed or about not in ("", stands):
+        raise Ask(_what_is_lost(lost, first), stands)
 
 
 def _what_is_lost(scores: int, hand: int) -> Sentence:

@@ -165,6 +165,15 @@ def _says_the_same(current: ScoreAt, sent: SentScore) -> bool:
     return (current.ns_made, current.revokes) == (sent.ns_made, _plain(sent.revokes))
 
 
+def _moved_by_score(under_way: DriveChange, table: TableAt, sent: SentScore) -> bool:
+    """Whether people had moved by a score when the table was set aside: then nobody has said who moved."""
+    if table.state != TableState.LATER:
+        return False
+    told = under_way.drive.log.filter(verb=LogVerb.SET_ASIDE, after__hand=sent.hand, after__table=sent.table)
+    told = told.filter(after__has_key="by_score").order_by("-version")
+    return bool(told.values_list("after__by_score", flat=True).first())
+
+
 def _take(under_way: DriveChange, table: TableAt, sent: SentScore, outcome: ScoreOutcome) -> None:
     status = {ScoreOutcome.AGREED: AGREED, ScoreOutcome.DISPUTED: DISPUTED}.get(outcome, CURRENT)
     before = table.current
@@ -175,8 +184,9 @@ def _take(under_way: DriveChange, table: TableAt, sent: SentScore, outcome: Scor
             with connection.cursor() as cursor:  # written out, as every score of a hand passes here
                 cursor.execute(
                     "UPDATE tournaments_tablehand SET state = %s, "
-                    "instead_ns = CASE WHEN moved_ns IS NULL THEN NULL ELSE instead_ns END WHERE id = %s",
-                    [PLAYED, table.pk],
+                    "instead_ns = CASE WHEN moved_ns IS NULL OR %s THEN NULL ELSE instead_ns END "
+                    "WHERE id = %s",
+                    [PLAYED, _moved_by_score(under_way, table, sent), table.pk],
                 )
     ns, _ = after_revoke(sent.ns_made, TRICKS - sent.ns_made, sent.revokes)
     Score.objects.create(

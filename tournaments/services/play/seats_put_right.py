@@ -46,9 +46,10 @@ def put_seats_right(
         if not confirmed and (asks := question(word, right, evening.names(drive))):
             raise Ask(asks)
         _seat_anew(drive, word.hand, right.until, right.instead, right.later)
-        if word.left:
+        record = _record(word, right)
+        if word.left and "left" in record:
             _turn_winners(drive, word.hand, word.left)
-        under_way.log(LogVerb.SEATS_PUT_RIGHT, after=_record(word, right))
+        under_way.log(LogVerb.SEATS_PUT_RIGHT, after=record)
 
 
 def undo_seats(drive_id: int, actor: Actor, hand: int) -> None:
@@ -85,11 +86,15 @@ def _turn_winners(drive: Drive, hand: int, table: int) -> None:
 
 
 def _record(word: SeatsWord, right: Correction) -> dict[str, object]:
-    """What can be undone by it, and for an archive the hands to which these entries went by the MC's word."""
+    """What can be undone by it, and for an archive the hands to which these entries went by the MC's word.
+
+    The other pair left a table only where that goes for every hand since: else it is still to be said where
+    they went in these.
+    """
     hands: Sequence[int] = [word.hand]
-    if not word.onward and word.hand < right.until:
-        hands = [word.hand, word.hand + 1]
     left = {"left": word.left} if word.left else {}
+    if not word.onward and word.hand < right.until:
+        hands, left = [word.hand, word.hand + 1], {}
     return left | {
         "hand": word.hand,
         "until": right.until,

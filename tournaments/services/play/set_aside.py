@@ -51,6 +51,7 @@ def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool =
             table.instead = "" if said.counts == LATER else str(worth_of(said.counts))
         except HandScoreError as error:
             raise Refused(error.sentence) from error
+        has_moved, by_word = table.moved_ns is not None, table.instead_ns is not None
         table.instead_ns = _moves_by(under_way.drive, table, said.moves)
         score = table.scores.current().first()
         before = {"ns": score.ns, "ew": TRICKS - score.ns, "score": score.pk} if score else None
@@ -66,6 +67,8 @@ def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool =
         table.scores.filter(status__in=(CURRENT, DISPUTED)).update(status=REPLACED)
         table.save(update_fields=CHANGED)
         after = {"hand": said.hand, "table": said.table, "counts": table.instead or str(LATER)}
+        if not (has_moved and by_word):  # else it is logged already
+            after["by_score"] = has_moved
         under_way.log(LogVerb.SET_ASIDE, before=before, after=after)
 
 

@@ -109,9 +109,11 @@ def question(
     kept = [
         (name, value)
         for name, values in request.POST.lists()
-        if name not in ("csrfmiddlewaretoken", "confirmed")
+        if name not in ("csrfmiddlewaretoken", "confirmed", "about")
         for value in values
     ]
+    if ask.about:
+        kept.append(("about", ask.about))
     context = {
         "drive": drive,
         "steps": path(drive, here),

@@ -130,7 +130,13 @@ def _call(request: HttpRequest, drive: Drive) -> None:
 
 
 def _undo(request: HttpRequest, drive: Drive) -> None:
-    moves.undo_call(drive.pk, actor(request), number(request.POST, "hand"), confirmed=is_confirmed(request))
+    moves.undo_call(
+        drive.pk,
+        actor(request),
+        number(request.POST, "hand"),
+        confirmed=is_confirmed(request),
+        about=request.POST.get("about", ""),
+    )
 
 
 def _trumps(request: HttpRequest, drive: Drive) -> None:
@@ -163,6 +169,7 @@ def _reseat(request: HttpRequest, drive: Drive) -> None:
         actor(request),
         number(request.POST, "hand"),
         confirmed=is_confirmed(request),
+        about=request.POST.get("about", ""),
         why=request.POST.get("why", "").strip()[:200],
     )
 
