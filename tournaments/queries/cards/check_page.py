@@ -7,6 +7,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext, ngettext
 
+from tournaments.engine.card_audit.on_one_card import told_in_short
 from tournaments.engine.card_audit.values import AuditResult, Certainty, SumFault
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.models import Drive
@@ -26,6 +27,7 @@ from tournaments.queries.cards.hand_by_cards import HandByCards, hand_seen
 from tournaments.queries.cards.pile import Counted, counted, in_one_sentence, loaded
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
+from tournaments.text import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class CheckPage:
     clashes: tuple[str, ...]
     sums: tuple[CardRemark, ...]
     inferred: tuple[CardRemark, ...]
+    on_one_card: tuple[str, ...]
     unknown: tuple[CardRemark, ...]
     second: int
     decided: tuple[CardsDecision, ...]
@@ -104,6 +107,7 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
         else tuple(clash_words(pile, clash, drive.role_labels) for clash in audit.clashes),
         sums=tuple(_sum(pile, fault) for fault in audit.sums if fault.entry in pile.names),
         inferred=tuple(_inferred(pile)) if certain else (),  # else another explanation may give others
+        on_one_card=tuple(map(say, told_in_short(pile.on_one_card))) if certain else (),
         unknown=tuple(_unknown(pile)) if certain else (),
         second=figures_read_in_two_ways(drive),
         decided=decided(drive, pile.names),
