@@ -37,9 +37,11 @@ def audit_as_json(audit: Audit, pile: PileFile) -> Json:
         data["certainty"] = audit.certainty if audit.explanations else audit.found
     said: Json = {
         "missing": [{"role": pile.course.roles[entry], "table": table} for entry, table in missing.items()],
-        "inferred": [_inferred(change, pile) for change in audit.inferred],
+        "inferred": [_inferred(change, pile) for change in audit.worked_out],
         "one_card": [
-            {"hand": hand, "table": table} for hand, table in on_one_card(audit, pile.course, pile.cards)
+            {"hand": hand, "table": table}
+            for hand, table in on_one_card(audit, pile.course, pile.cards)
+            if audit.worked_out
         ],
         "unknown": [{"entry": entry, "hand": hand} for entry, hand in audit.unknown if entry not in missing],
         "clashes": [_clash(clash, missing) for clash in audit.clashes],

@@ -106,7 +106,7 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
         if check_off
         else tuple(clash_words(pile, clash, drive.role_labels) for clash in audit.clashes),
         sums=tuple(_sum(pile, fault) for fault in audit.sums if fault.entry in pile.names),
-        inferred=tuple(_inferred(pile)) if certain else (),  # else another explanation may give others
+        inferred=tuple(_inferred(pile)),
         on_one_card=tuple(map(say, told_in_short(pile.on_one_card))) if certain else (),
         unknown=tuple(_unknown(pile)) if certain else (),
         second=figures_read_in_two_ways(drive),
@@ -138,7 +138,7 @@ def _sum(pile: PileWords, fault: SumFault) -> CardRemark:
 
 
 def _inferred(pile: PileWords) -> Iterator[CardRemark]:
-    inferred = [change for change in pile.audit.inferred if change.entry in pile.names]
+    inferred = [change for change in pile.audit.worked_out if change.entry in pile.names]
     inferred.sort(key=lambda change: (change.entry, change.hand))
     for entry, group in groupby(inferred, key=lambda change: change.entry):
         person, changes = pile.names[entry], list(group)
