@@ -200,6 +200,20 @@ def test_a_missing_card_is_worked_out_and_somebody_is_asked_first() -> None:
     same_evening(paper, live)
 
 
+def test_scores_on_only_one_card_are_named_in_whatever_is_asked() -> None:
+    live, paper, figures = twins(8)
+    for hand in (1, 3):
+        for number in at.seating(live.played_hands.get(number=hand)).tables[1].seats[1:]:
+            figures[number or 0][hand - 1] = None
+    type_cards(paper, {number: row[:11] for number, row in figures.items()})
+    with pytest.raises(Ask) as asked:
+        check_off(paper.pk, MC)
+    assert str(asked.value.sentence) == (
+        "Scores on only one card: 2, the first at table 2 in hand 1. Type another card for each. "
+        "The cards stop at hand 11 of 12. Confirm the cards anyway?"
+    )
+
+
 def test_a_table_of_which_no_card_tells_counts_as_sat_out_once_somebody_has_said_so() -> None:
     live, paper, figures = twins(8)
     four = at.seating(live.played_hands.get(number=12)).tables[1].seats

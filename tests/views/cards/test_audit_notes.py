@@ -9,6 +9,8 @@ from tests.pages import text
 from tests.paper import play_live, type_cards
 from tests.views.cards.card_pages import CHECK, do, hows, paper, spoilt
 from tournaments.models import Drive
+from tournaments.queries.cards.audit import course
+from tournaments.queries.cards.check_page import check_page
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.decisions import keep
 from tournaments.services.drive.change import Actor
@@ -27,6 +29,34 @@ def test_figures_that_were_worked_out_are_marked_and_asked_about(mc: Client) -> 
     assert "worked out from the other cards: 12." in asked
     page = do(mc, "check-off", confirmed="1")
     assert "mavis confirmed the cards at" in page
+
+
+def test_a_score_on_only_one_card_is_named_wherever_the_cards_are_said_to_agree(mc: Client) -> None:
+    drive, figures = paper(20)
+    *gone, last = (player or 0 for player in course(drive).seatings[0].tables[1].seats)
+    said = figures[last][0]
+    assert isinstance(said, int)
+    figures[last][0] = said - 1 if said != 7 else 8  # the same side still won
+    type_cards(drive, {number: row for number, row in figures.items() if number not in gone})
+    agrees = "17 of 20 cards are in, and everything agrees so far. One score is on only one card."
+    page = text(mc.get(CHECK))
+    assert agrees in page
+    assert agrees in text(mc.get(f"{CHECK}?summary=1"))
+    alone = "Hand 1, table 2: only one card says so. Type another."
+    assert alone in page
+    assert f"{alone} Missing scores worked out from the other cards: 36." in do(mc, "check-off")
+    type_cards(drive, {gone[0]: figures[gone[0]]})
+    assert "only one card" not in text(mc.get(CHECK))
+
+
+def test_beside_a_wrong_score_that_is_certain_the_missing_card_is_worked_out(mc: Client) -> None:
+    drive, figures = paper(20)
+    first, _, partner, _ = (player or 0 for player in course(drive).seatings[0].tables[1].seats)
+    spoilt(figures, first, 1)
+    type_cards(drive, {number: row for number, row in figures.items() if number != partner})
+    (way,) = check_page(drive).best
+    assert [place.who.entry for place in way.faults[0].places if place.worked_out] == [partner]
+    assert "Certain: no other explanation comes close." in text(mc.get(CHECK))
 
 
 def test_sums_of_the_players_that_are_wrong(mc: Client) -> None:

@@ -44,6 +44,21 @@ def test_it_works(typed: tuple[Drive, Figures], mc: Client) -> None:
     assert "Put it right" not in page  # only a person can tell which it was
 
 
+def test_nothing_is_called_worked_out_for_an_explanation_that_is_only_likely(mc: Client) -> None:
+    drive = drawn(20)
+    figures = true_figures_if(drive, OtherPair(2, 11), by_chance)
+    type_cards(drive, {number: row for number, row in figures.items() if number not in (2, 14)})
+    page = check_page(drive)
+    assert (len(page.best), len(page.others)) == (1, 2)
+    places = [place for way in page.others for fault in way.faults for place in fault.places]
+    assert {place.should for place in places if place.says == "–"} == {"–"}
+    for hand in (11, 12):
+        shown = text(mc.get(f"{CHECK}?hand={hand}"))
+        assert f"Who sat where in hand {hand}" in shown
+        assert "worked out" not in shown
+        assert "Nothing else fits the rest of the evening." not in shown
+
+
 def test_the_other_pair_moved_and_undo(typed: tuple[Drive, Figures], mc: Client) -> None:
     moved, _turned = hows(mc)
     page = do(mc, "accept", how=moved)

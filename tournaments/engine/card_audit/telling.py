@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from tournaments.engine.card_audit.on_one_card import on_one_card, told_in_short
 from tournaments.engine.card_audit.reading import PileFile
 from tournaments.engine.card_audit.values import (
     OUT,
@@ -135,12 +136,14 @@ def _not_there(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
         text = gettext_noop("Cards missing for people who started at table %(table)s: role %(roles)s.")
         roles = ", ".join(sorted(pile.course.roles[entry] for entry in entries))
         yield Sentence(text, {"roles": roles, "table": table})
-    for entry, changes in groupby(sorted(audit.inferred), key=lambda change: change.entry):
+    for entry, changes in groupby(sorted(audit.worked_out), key=lambda change: change.entry):
         text = gettext_noop("%(card)s, worked out from the other cards: %(figures)s.")
         figures = [
             _("%(tricks)s in hand %(hand)s", tricks=_figure(one.proposed), hand=one.hand) for one in changes
         ]
         yield Sentence(text, {"card": _card(entry, pile), "figures": _listed(figures)})
+    if audit.worked_out:
+        yield from told_in_short(on_one_card(audit, pile.course, pile.cards))
     for entry, places in groupby(sorted(audit.unknown), key=lambda place: place[0]):
         hands = ", ".join(str(hand) for _entry, hand in places)
         yield _("%(card)s, hands with no known score: %(hands)s.", card=_card(entry, pile), hands=hands)

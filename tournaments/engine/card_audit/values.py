@@ -149,6 +149,11 @@ class Audit:
     clashes: tuple[Clash, ...] = ()
     sums: tuple[SumFault, ...] = ()
 
+    @property
+    def worked_out(self) -> tuple[FigureChange, ...]:
+        """``inferred`` where it can be told: by an explanation that is only likely they may be others."""
+        return self.inferred if self.certainty is Certainty.CERTAIN else ()
+
 
 @dataclass(frozen=True, slots=True)
 class Course:

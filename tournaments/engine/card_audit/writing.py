@@ -5,6 +5,7 @@ from collections.abc import Collection
 from tournaments.engine.archive.of_the_cards import Json
 from tournaments.engine.archive.shape import ArchivedHand, TableLine
 from tournaments.engine.archive.writing import hand_as_json
+from tournaments.engine.card_audit.on_one_card import on_one_card
 from tournaments.engine.card_audit.reading import PileFile
 from tournaments.engine.card_audit.values import (
     Audit,
@@ -36,7 +37,12 @@ def audit_as_json(audit: Audit, pile: PileFile) -> Json:
         data["certainty"] = audit.certainty if audit.explanations else audit.found
     said: Json = {
         "missing": [{"role": pile.course.roles[entry], "table": table} for entry, table in missing.items()],
-        "inferred": [_inferred(change, pile) for change in audit.inferred],
+        "inferred": [_inferred(change, pile) for change in audit.worked_out],
+        "one_card": [
+            {"hand": hand, "table": table}
+            for hand, table in on_one_card(audit, pile.course, pile.cards)
+            if audit.worked_out
+        ],
         "unknown": [{"entry": entry, "hand": hand} for entry, hand in audit.unknown if entry not in missing],
         "clashes": [_clash(clash, missing) for clash in audit.clashes],
         "sums": [fault._asdict() for fault in audit.sums],

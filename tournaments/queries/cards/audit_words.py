@@ -4,9 +4,11 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 
 from django.utils.translation import gettext, ngettext
 
+from tournaments.engine.card_audit.on_one_card import on_one_card
 from tournaments.engine.card_audit.values import (
     OUT,
     Audit,
@@ -23,7 +25,7 @@ from tournaments.queries.drive.evening import Name
 from tournaments.text import say
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PileWords:
     """All that the words about a fault are made from. ``trumps`` has the suit of each hand in words."""
 
@@ -34,6 +36,11 @@ class PileWords:
     audit: Audit
     trumps: Mapping[int, str]
     planned: int  # the hands that the evening should have
+
+    @cached_property
+    def on_one_card(self) -> tuple[tuple[int, int], ...]:
+        """The hand and table of each score that is worked out from one card only."""
+        return on_one_card(self.audit, self.course, [*self.cards.values()])
 
     def says(self, entry: int | None, hand: int) -> Figure:
         """What stands on a card in a hand; None where nothing does, nor on any card after it."""

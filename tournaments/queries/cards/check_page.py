@@ -7,6 +7,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext, ngettext
 
+from tournaments.engine.card_audit.on_one_card import told_in_short
 from tournaments.engine.card_audit.values import AuditResult, Certainty, SumFault
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.models import Drive
@@ -26,6 +27,7 @@ from tournaments.queries.cards.hand_by_cards import HandByCards, hand_seen
 from tournaments.queries.cards.pile import Counted, counted, in_one_sentence, loaded
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
+from tournaments.text import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class CheckPage:
     clashes: tuple[str, ...]
     sums: tuple[CardRemark, ...]
     inferred: tuple[CardRemark, ...]
+    on_one_card: tuple[str, ...]
     unknown: tuple[CardRemark, ...]
     second: int
     decided: tuple[CardsDecision, ...]
@@ -103,7 +106,8 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
         if check_off
         else tuple(clash_words(pile, clash, drive.role_labels) for clash in audit.clashes),
         sums=tuple(_sum(pile, fault) for fault in audit.sums if fault.entry in pile.names),
-        inferred=tuple(_inferred(pile)) if certain else (),  # else another explanation may give others
+        inferred=tuple(_inferred(pile)),
+        on_one_card=tuple(map(say, told_in_short(pile.on_one_card))) if certain else (),
         unknown=tuple(_unknown(pile)) if certain else (),
         second=figures_read_in_two_ways(drive),
         decided=decided(drive, pile.names),
@@ -134,7 +138,7 @@ def _sum(pile: PileWords, fault: SumFault) -> CardRemark:
 
 
 def _inferred(pile: PileWords) -> Iterator[CardRemark]:
-    inferred = [change for change in pile.audit.inferred if change.entry in pile.names]
+    inferred = [change for change in pile.audit.worked_out if change.entry in pile.names]
     inferred.sort(key=lambda change: (change.entry, change.hand))
     for entry, group in groupby(inferred, key=lambda change: change.entry):
         person, changes = pile.names[entry], list(group)

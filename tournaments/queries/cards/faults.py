@@ -170,7 +170,7 @@ def _figure(pile: PileWords, change: FigureChange, how: Explanation) -> CardFaul
         kind="figure",
         key=f"{change.entry}-{change.hand}",
         words=_must(pile.audit, how) % words,
-        why=_witnesses(pile, change, seat[0]) if seat else "",
+        why=_witnesses(pile, change, seat[0], how) if seat else "",
         how=as_json(Explanation(1, changes=(change,))),
         accept=gettext("Change it to %(figure)s") % {"figure": figure_words(change.proposed)},
         hand=change.hand,
@@ -183,14 +183,18 @@ def _figure(pile: PileWords, change: FigureChange, how: Explanation) -> CardFaul
 
 
 def _must(audit: Audit, how: Explanation) -> str:
-    if how.rank == 1 and audit.certainty is Certainty.CERTAIN:
+    if _sure(audit, how):
         return gettext("%(card)s, %(hand)s: the card says %(given)s, but it must be %(proposed)s.")
     if how.rank == 1 and audit.certainty is Certainty.LIKELY:
         return gettext("%(card)s, %(hand)s: the card says %(given)s, but it is most likely %(proposed)s.")
     return gettext("%(card)s, %(hand)s: the card says %(given)s, but it could be %(proposed)s.")
 
 
-def _witnesses(pile: PileWords, change: FigureChange, table: Table) -> str:
+def _sure(audit: Audit, how: Explanation) -> bool:
+    return how.rank == 1 and audit.certainty is Certainty.CERTAIN
+
+
+def _witnesses(pile: PileWords, change: FigureChange, table: Table, how: Explanation) -> str:
     side = Side.NS if change.entry in table.pair(Side.NS) else Side.EW
     other = Side.EW if side is Side.NS else Side.NS
     partner = any(
@@ -206,14 +210,14 @@ def _witnesses(pile: PileWords, change: FigureChange, table: Table) -> str:
         (True, 0): gettext("The partner’s card at table %(table)s says so."),
         (False, 2): gettext("Both opponents’ cards at table %(table)s say so."),
         (False, 1): gettext("One opponent’s card at table %(table)s says so."),
-        (False, 0): gettext("Nothing else fits the rest of the evening."),
+        (False, 0): gettext("Nothing else fits the rest of the evening.") if _sure(pile.audit, how) else "",
     }
     words = texts[partner, opponents] % {"table": table.number}
     if isinstance(change.given, int) and change.given == against:
         words += " " + gettext("The score on the card is what the other pair made.")
     if _fits_own_sum(pile, change):
         words += " " + gettext("The player’s own total agrees too.")
-    return words
+    return words.strip()
 
 
 def _fits_own_sum(pile: PileWords, change: FigureChange) -> bool:
@@ -233,7 +237,8 @@ def _places(
     pile: PileWords, hand: int, table: Table, ns: int | None, how: Explanation
 ) -> tuple[FaultSeat, ...]:
     proposed = {(change.entry, change.hand): change.proposed for change in how.changes}
-    tricks = (None,) * 4 if ns is None else (ns, TRICKS - ns, ns, TRICKS - ns)
+    # What is worked out comes from the best explanation: another, or one that is only likely, may differ.
+    tricks = (ns, TRICKS - ns, ns, TRICKS - ns) if ns is not None and _sure(pile.audit, how) else (None,) * 4
     seats = []
     for entry, made in zip(table.seats, tricks, strict=True):
         if entry is None:

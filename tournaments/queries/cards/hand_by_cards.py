@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tournaments.engine.card_audit.values import Certainty
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.queries.cards.audit_words import PileWords, figure_words, hand_words, tables_of
@@ -47,6 +48,7 @@ class HandByCards:
 def hand_seen(pile: PileWords, number: int) -> HandByCards:
     """The tables of a hand that has been rebuilt."""
     rebuilt = pile.audit.hands[number - 1]
+    certain = pile.audit.certainty is Certainty.CERTAIN
     tables = []
     for table, ns in tables_of(rebuilt):
         ew = None if ns is None else TRICKS - ns
@@ -59,7 +61,11 @@ def hand_seen(pile: PileWords, number: int) -> HandByCards:
                 who=person,
                 won=tricks is not None and tricks > TRICKS // 2,
                 says=figure_words(says) if says is not None and says != tricks else "",
-                worked_out=says is None and tricks is not None and person is not None and not person.dummy,
+                worked_out=certain
+                and says is None
+                and tricks is not None
+                and person is not None
+                and not person.dummy,
             )
             seats.append(seat)
         tables.append(TableRebuilt(table.number, tuple(seats), ns, ew))

@@ -87,7 +87,8 @@ def in_one_sentence(pile: PileWords, count: Counted) -> tuple[str, str]:
     if audit.found is AuditResult.EMPTY:
         return gettext("No cards have been typed in yet."), ""
     if audit.found is AuditResult.AGREES:
-        return _agree(pile, count, numbers)
+        words, mood = _agree(pile, count, numbers)
+        return f"{words} {_on_one_card(pile)}".rstrip(), mood
     mood = "bad"
     if audit.found is AuditResult.WAITING:
         words, mood = _waiting(pile, numbers)
@@ -96,8 +97,14 @@ def in_one_sentence(pile: PileWords, count: Counted) -> tuple[str, str]:
     else:
         words = _wrong(audit)
     if audit.explanations and audit.certainty is Certainty.CERTAIN:
-        return words, mood
+        return f"{words} {_on_one_card(pile)}".rstrip(), mood
     return f"{words} {_rest_first(count)}".rstrip(), mood
+
+
+def _on_one_card(pile: PileWords) -> str:
+    count = len(pile.on_one_card)
+    text = ngettext("One score is on only one card.", "%(count)s scores are on only one card each.", count)
+    return text % {"count": count} if count else ""
 
 
 def _rest_first(count: Counted) -> str:

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 
+from tournaments.engine.card_audit.on_one_card import on_one_card, only_one_card
 from tournaments.engine.card_audit.values import Audit, AuditResult, RebuiltHand
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
@@ -56,7 +57,7 @@ def check_off(
                 _refuse_comings(drive)
                 _refuse_to_go_on(drive, audit)
                 if not confirmed:
-                    _ask_first(drive, audit)
+                    _ask_first(drive, audit, on_one_card(audit, *given))
                 _write(under_way, audit, overrides, as_they_are=as_they_are, why=why.strip())
                 return
     text = gettext_noop(
@@ -144,11 +145,28 @@ def _ask_about_corrections(later: QuerySet[Hand]) -> None:
         raise Ask(Sentence(text, {"scores": since}))
 
 
-def _ask_first(drive: Drive, audit: Audit) -> None:
-    """Raise Ask where cards or hands are missing."""
+def _ask_first(drive: Drive, audit: Audit, alone: Sequence[tuple[int, int]]) -> None:
+    """Raise Ask where cards or hands are missing, and say which tables rest on one card ``alone``."""
+    question = _question(drive, audit)
+    if question and alone:
+        text = gettext_noop(
+            "Scores on only one card: %(count)s, the first at table %(table)s in hand %(hand)s. Type "
+            "another card for each."
+        )
+        hand, table = alone[0]
+        only = Sentence(text, {"count": len(alone), "hand": hand, "table": table})
+        if len(alone) == 1:
+            only = only_one_card(hand, table)
+        question = Sentence("%(only)s %(question)s", {"only": only, "question": question})
+    if question:
+        raise Ask(question)
+
+
+def _question(drive: Drive, audit: Audit) -> Sentence | None:
+    """The first thing to ask before the cards are confirmed."""
     if len(audit.hands) < drive.hands:
         text = gettext_noop("The cards stop at hand %(last)s of %(hands)s. Confirm the cards anyway?")
-        raise Ask(Sentence(text, {"last": len(audit.hands), "hands": drive.hands}))
+        return Sentence(text, {"last": len(audit.hands), "hands": drive.hands})
     if untold := _untold(drive, audit.hands):
         text = gettext_noop(
             "Tables with no score on any card: %(count)s, the first being table %(table)s in hand "
@@ -156,12 +174,13 @@ def _ask_first(drive: Drive, audit: Audit) -> None:
             "cards anyway?"
         )
         hand, table = untold[0]
-        raise Ask(Sentence(text, {"hand": hand, "table": table, "count": len(untold)}))
+        return Sentence(text, {"hand": hand, "table": table, "count": len(untold)})
     if audit.inferred:
         text = gettext_noop(
             "Missing scores worked out from the other cards: %(figures)s. Confirm the cards anyway?"
         )
-        raise Ask(Sentence(text, {"figures": len(audit.inferred)}))
+        return Sentence(text, {"figures": len(audit.inferred)})
+    return None
 
 
 def _untold(drive: Drive, hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]:
