@@ -39,6 +39,12 @@ def test_nothing_is_certain_that_is_not_so(kind: str, to_come: int) -> None:
     assert Outcome.NAMED in outcomes
 
 
+@pytest.mark.parametrize("to_come", [6, 7])
+def test_two_cards_with_each_others_figures_are_not_surely_slips(to_come: int) -> None:
+    found = outcome("cards exchanged", 22, to_come)[1]
+    assert found.certainty is not Certainty.CERTAIN
+
+
 def test_of_a_figure_and_a_pair_that_explain_the_last_hand_alike_neither_is_certain() -> None:
     """After the last hand but one a move leaves its trace in one hand, where one card may show it."""
     at = OtherPair(1, 23)

@@ -1,6 +1,6 @@
 """The explanations in their order, and how sure the first one is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from tournaments.engine.card_audit.cases import TheoryAgreed
@@ -43,8 +43,15 @@ def ranked(
     explanations = tuple(replace(reading, rank=ranks[weight]) for reading, weight in weights.items())
     first = agreed[0]
     tried = first.search.complete and not first.theory.weight  # nobody looks at all people out of place
+    tried = tried and (complete or not _as_if_exchanged(explanations[0].changes))
     others = [*weights.values(), min(emptied, best + backers)]
     return explanations, _certainty(sorted(others), complete=tried)
+
+
+def _as_if_exchanged(changes: Iterable[FigureChange]) -> bool:
+    """Return whether two cards have each other's figures in a hand: exchanged cards may do the same."""
+    ways = {(change.hand, change.given, change.proposed) for change in changes}
+    return any((hand, proposed, given) in ways for hand, given, proposed in ways)
 
 
 def _certainty(weights: Sequence[int], *, complete: bool) -> Certainty:
