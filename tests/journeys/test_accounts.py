@@ -26,6 +26,7 @@ def test_it_works(open_page: Callable[..., Page], axe: Callable[[Page], list[str
     assert axe(page) == []
     page.get_by_role("button", name="Make the account").click()
     expect(page.locator("#messages")).to_contain_text("sign in with mavis-crane and your password")
+    page.get_by_role("button", name="Account").click()
     page.get_by_role("link", name="Mavis Crane").click()
     expect(page.get_by_role("heading", name="Your account")).to_be_visible()
     for path in PAGES:

@@ -93,11 +93,11 @@ def test_two_who_wrote_on_each_others_cards_from_a_hand_on(
 
 
 def test_two_exchanges_that_explain_all_alike_are_not_certain() -> None:
-    """10 and 11 in each other's places, or 1 and 7: all figures agree either way."""
+    """9 and 11 in each other's places, or 1 and 8: all figures agree either way."""
     true = true_evening(Random(0), "losers-split", 3, 12)
-    cards = with_exchange(true.cards, 10, 11, 3)
-    for either in (Exchange(10, 11, 3), Exchange(1, 7, 3)):
+    cards = with_exchange(true.cards, 9, 11, 3)
+    for either in (Exchange(9, 11, 3), Exchange(1, 8, 3)):
         assert audit(replace(true.course, exchanged=(either,)), cards).found is AuditResult.AGREES
     found = audit(true.course, cards)
-    assert {how.exchanged for how in first_rank(found)} <= {(Exchange(10, 11, 3),), (Exchange(1, 7, 3),)}
+    assert {how.exchanged for how in first_rank(found)} == {(Exchange(9, 11, 3),), (Exchange(1, 8, 3),)}
     assert found.certainty is not Certainty.CERTAIN

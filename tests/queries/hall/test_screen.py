@@ -211,7 +211,7 @@ QUERIES = {
     Scene.TRUMPS: 3,
     Scene.MOVES: 6,
     Scene.LEADERS: 9,
-    Scene.INTERVAL: 1,
+    Scene.INTERVAL: 2,
     Scene.PRIZES: 1,
 }
 

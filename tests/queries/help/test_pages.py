@@ -11,7 +11,7 @@ from tournaments.queries.help.guide import CONTENTS, address_about, chapters
 
 # Not pages that somebody reads: for programs, or without any link by design; and the contents themselves.
 WITHOUT_HELP = {
-    *("screen-app", "table-app"),
+    *("screen-app", "table-app", "short-link"),
     *("worker", "healthz", "readyz", "metrics", "results-csv", "results-xlsx", "sign-out"),
     *("archive-export", "screen", "embed", "help", "help-chapter"),
 }

@@ -221,7 +221,7 @@ def test_who_sits_out_stands_first_on_the_list(client: Client) -> None:
     (out,) = seated(drive).sitting_out
     client.force_login(make_user())
     page = text(client.get(reverse("people", args=[drive.slug])))
-    assert page.index(f"Sitting out hand 1 Player {out}") < page.index("Someone arriving or leaving")
+    assert page.index(f"Sitting out hand 1 Player {out}") < page.index("Someone else would like to sit out")
 
 
 @pytest.mark.parametrize("players", range(8, 21))

@@ -17,7 +17,7 @@ from tournaments.printing.press.preview import picture
 from tournaments.queries.paper.cards_to_print import Look
 from tournaments.queries.paper.catalogue import papers
 from tournaments.queries.paper.catalogue_lines import SPARE_CARDS
-from tournaments.services.drive.secret_links import table_url
+from tournaments.services.drive.secret_links import short_table_url
 from tournaments.services.paper.printing import PrintRequest, document
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +42,7 @@ def test_a_document_that_there_is_not() -> None:
 def test_a_table_card_has_the_link_of_its_table() -> None:
     drive = seated_drive(tables=1)
     text = "".join(pages(document("table-cards", PrintRequest(drive, BASE)))).replace(" ", "")
-    assert table_url(BASE, drive, 1).removeprefix("https://") in text
+    assert short_table_url(BASE, drive, 1) in text
 
 
 NAMING = {"score-cards", "register", "results"}

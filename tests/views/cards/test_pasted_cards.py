@@ -105,7 +105,7 @@ def test_a_preview_asks_the_database_no_more_for_more_cards(
 ) -> None:
     seated_drive()
     for lines in ("1 7 6", "1 7 6\n2 7 6\n3 7 6"):
-        with django_assert_max_num_queries(11):
+        with django_assert_max_num_queries(12):
             mc.post(PASTE, {"text": lines})
 
 

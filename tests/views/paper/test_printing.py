@@ -169,7 +169,7 @@ def test_codes_lead_to_the_address_that_is_set(mc: Client, settings: Settings) -
     settings.SITE_URL = "https://hall.example"
     seated_drive(tables=1)
     assert "The QR codes on the cards lead to https://hall.example." in mc.get(PRINT).content.decode()
-    assert "hall.example/t/harvest" in pages(mc.get(f"{PRINT}table-cards.pdf").content)[0].replace(" ", "")
+    assert "hall.example/k/" in pages(mc.get(f"{PRINT}table-cards.pdf").content)[0].replace(" ", "")
 
 
 def test_codes_lead_to_the_address_that_was_asked_for(mc: Client, settings: Settings) -> None:

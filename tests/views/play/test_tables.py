@@ -286,7 +286,7 @@ def test_queries_do_not_grow_with_the_tables(
     for tables in (1, 3):
         drive = playing_drive(tables=tables, hands_played=2, slug=f"drive-{tables}")
         play_hands(drive, 3)
-        with django_assert_max_num_queries(15):
+        with django_assert_max_num_queries(16):
             mc.get(f"/drives/drive-{tables}/play/2/")
         with django_assert_max_num_queries(10):
             mc.get(f"/drives/drive-{tables}/play/2/1/")
