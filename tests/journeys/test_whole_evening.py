@@ -116,7 +116,7 @@ def two_phones_differ(page: Page, drive: Drive, open_page: Callable[..., Page], 
     fit_to_look_at(first, axe)
     tap_score(first, "NS", 8)
     first.get_by_role("button", name="Send", exact=True).click()
-    expect(first.get_by_role("status").first).to_contain_text("from this phone")
+    expect(first.locator("#table").get_by_role("status").first).to_contain_text("from this phone")
     tap_score(second, "NS", 9)
     expect(second.get_by_role("heading", name="Two different scores")).to_be_visible()
     page.get_by_role("link", name="Queries: 1").click()

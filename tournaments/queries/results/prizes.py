@@ -156,7 +156,7 @@ def _card_names(drive: Drive, people: Mapping[int, Name], played: Cards) -> Mapp
 
 def _corrected(drive: Drive, played: Cards) -> int:
     """The hand that ``Prizes.corrected`` is, sought only where the prizes of a half could be given."""
-    if not drive.gives_by_halves or played.complete < min(drive.breaks_after):
+    if not (drive.gives_by_halves and drive.breaks_after) or played.complete < min(drive.breaks_after):
         return 0
     move = corrected_move(drive)
     return move.hand if move else 0
