@@ -199,7 +199,7 @@ class Drive(models.Model):
     @cached_property
     def called_trumps(self) -> dict[int, str]:
         """The trumps of the hands that have been called, as last corrected, by hand."""
-        if self.pk is None:  # a drive that is only drawn up, as for a sample of its paper
+        if self._state.adding:  # a drive that is only drawn up, as for a sample of its paper
             return {}
         return dict(self.valid_hands.exclude(trumps="").values_list("number", "trumps"))
 
