@@ -97,7 +97,7 @@ class EntryLine:
 
     @property
     def never_there(self) -> bool:
-        """Whether the entry left before the first hand, or arrived only for a hand that was undone."""
+        """Return whether the entry left before the first hand, or arrived for an undone hand only."""
         return self.to_hand is not None and self.to_hand < self.from_hand
 
     def here(self, hand: int) -> bool:

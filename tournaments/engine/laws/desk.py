@@ -20,7 +20,7 @@ class Occasion(StrEnum):
 
 
 class DeskEffect(StrEnum):
-    """What a ruling changes in a drive that the program runs."""
+    """The change that a ruling makes in a drive that the program runs."""
 
     NONE = "none"
     REVOKE = "revoke"

@@ -97,7 +97,7 @@ def onward(before: Seating, after: Seating, roles: Roles) -> Instead:
 
 
 def out_of_place(seating: Seating, roles: Roles, units: Units) -> bool:
-    """Whether partners sit somewhere whom the rules keep apart."""
+    """Return whether any two partners are people whom the rules keep apart."""
     pairs = [table.pair(side) for table in seating.tables for side in Side]
     if units:
         pairs += zip(seating.sitting_out[::2], seating.sitting_out[1::2], strict=False)
@@ -154,7 +154,7 @@ def as_logged(value: object) -> Instead:
 
 
 def _alike(pair: Sequence[int | None], roles: Mapping[Any, Role]) -> bool:
-    """Whether these are two partners with one role."""
+    """Return whether two partners have the same role."""
     one, other = (*pair, None, None)[:2]
     return one in roles and other in roles and roles[one] is roles[other]
 
