@@ -5,11 +5,12 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, playing_drive
+from tests.page_forms import forms_of
 from tests.pages import text
 from tests.services.door.test_seats import begun, play_on, seated
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.services.play.moves import undo_call
+from tournaments.services.play.moves import call_move, undo_call
 
 pytestmark = pytest.mark.django_db
 PEOPLE = "/drives/harvest/people/"
@@ -18,6 +19,13 @@ PEOPLE = "/drives/harvest/people/"
 def do(mc: Client, act: str, **sent: object) -> str:
     """Press a button of the page and read the page that comes."""
     return text(mc.post(f"{PEOPLE}do/{act}/", sent, follow=True))
+
+
+def press(mc: Client, act: str, **sent: str) -> str:
+    """Press a button, the one that sends this, with what the page sends with it."""
+    forms = forms_of(mc.get(PEOPLE).content.decode())
+    (sent,) = [f.values for f in forms if f.action.endswith(f"/{act}/") and sent.items() <= f.values.items()]
+    return do(mc, act, **sent)
 
 
 def test_it_works(mc: Client) -> None:
@@ -57,6 +65,24 @@ def test_a_latecomer_who_makes_three_sit_out_is_offered_the_dummy(mc: Client) ->
     do(mc, "arrive", name="Owen Late", role="b", confirmed="1")
     play_on(drive, 3)
     assert not {entry.number for entry in drive.entries.filter(dummy=True)} & set(seated(drive).players())
+
+
+def test_a_dummy_that_the_mc_asked_for_stays_when_its_call_is_undone(mc: Client) -> None:
+    drive = begun(10, movement="winners-split")
+    do(mc, "arrive", name="Nia Newcomer", role="a", confirmed="1")
+    do(mc, "dummy")
+    play_on(drive, 3)
+    for hand in (3, 2):
+        undo_call(drive.pk, MC, hand, confirmed=True)
+    page = text(mc.get(PEOPLE))
+    assert "Dummy Number 12, joins at hand 2" in page
+    assert "Add a dummy" not in page
+    call_move(drive.pk, MC, 1)
+    assert (len(seated(drive).tables), seated(drive).sitting_out) == (3, ())
+    undo_call(drive.pk, MC, 2)
+    assert "Add a dummy" in press(mc, "undo-arrive", entry="12")
+    call_move(drive.pk, MC, 1)
+    assert len(seated(drive).tables) == 2
 
 
 def test_an_undone_arrival_of_a_hand_that_was_undone_is_gone_from_the_pages(mc: Client) -> None:
@@ -133,7 +159,7 @@ def test_who_waits(mc: Client) -> None:
     )
     page = text(mc.get(PEOPLE))
     assert "Takes over card 3 from hand 1" in page
-    assert "Card 3 is back with the player who had it before." in do(mc, "undo-substitute", entry="3")
+    assert "Card 3 is back with the player who had it before." in press(mc, "undo-substitute")
     do(mc, "spare", name="Viv")
     (key,) = drive.spares.values_list("pk", flat=True)
     assert "Nobody is waiting." in do(mc, "spare-gone", spare=key)
@@ -179,7 +205,7 @@ def test_both_ways_to_go_on_are_shown_before_somebody_leaves_a_plan(mc: Client) 
     assert "Drawn again from hand 4" in page
     page = do(mc, "leave", entry="5", confirmed="1", again="77")
     assert "From hand 4 everyone follows the new plan" in page
-    assert "The plan is back as it was." in do(mc, "undo-redraw")
+    assert "The plan is back as it was." in press(mc, "undo-redraw")
     assert "Drawn again from hand 4" in text(mc.get(f"{PEOPLE}again/"))
     assert "The rest of the evening has been drawn again." in do(mc, "redraw", again="5")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from django.db.models import F, OuterRef, Subquery
+from django.db.models import F, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 
 from tournaments.engine.log_verbs import LogVerb
@@ -243,10 +243,20 @@ def _withdraw(drive: Drive, first: int, last: int) -> None:
     people.filter(to_hand__gte=last).update(to_hand=first)
     people.filter(from_hand__gt=first).update(from_hand=first)
     Substitute.objects.filter(entry__drive=drive, from_hand__gt=first).update(from_hand=first)
-    # Dummies that came or went with these hands: as before, and never there.
+    # Dummies that came or went with these hands: as before, and never there unless the MC asked for them.
     dummies = drive.entries.filter(dummy=True)
     dummies.filter(from_hand__lt=first, to_hand__gte=first - 1).update(to_hand=None)
-    dummies.filter(from_hand__gte=first).update(to_hand=F("from_hand") - 1)
+    came = dummies.filter(Q(to_hand=None) | Q(to_hand__gte=F("from_hand")), from_hand__gte=first)
+    asked_for = _logged_arrivals(drive, first)
+    came.filter(number__in=asked_for).update(from_hand=first, to_hand=None)
+    came.exclude(number__in=asked_for).update(to_hand=F("from_hand") - 1)
+
+
+def _logged_arrivals(drive: Drive, first: int) -> set[int]:
+    """Numbers of the entries that the MC added for a hand from ``first`` on, dummies included."""
+    arrivals = drive.log.filter(verb=LogVerb.ARRIVE, after__hand__gte=first)
+    made = arrivals.values_list("after__entries", flat=True)
+    return {entry["number"] for entries in made for entry in entries or ()}
 
 
 def _scores_of(hands: list[Hand]) -> int:
