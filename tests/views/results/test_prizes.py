@@ -72,7 +72,7 @@ def test_a_cut_is_written_down_and_taken_back(organiser: Client) -> None:
     assert "The winner of the cut is saved for “Highest of all”." in shown
     assert f"{other.name} won the cut of cards." in shown
     assert "Undo this decision" in shown
-    shown = decide(organiser, drive, "take-back", prize="Highest of all")
+    shown = decide(organiser, drive, "take-back", prize="Highest of all", seen=drive.decisions.get().pk)
     assert "You have undone the decision about “Highest of all”." in shown
     assert "To be cut for" in page(organiser, drive)
 

@@ -28,10 +28,14 @@ class OpenHand:
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """Somebody, and a hand: the last or the first one played, or the one from which a card is held."""
+    """Somebody, and a hand: the last or the first one played, or the one from which a card is held.
+
+    ``key`` is that of the substitute who holds it.
+    """
 
     who: Name
     hand: int
+    key: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +145,11 @@ def _takes_over(drive: Drive, hand: int, names: Mapping[int, Name]) -> tuple[Unt
     """
     substitutes = Substitute.objects.filter(entry__drive=drive, from_hand__gte=max(hand, 1))
     rows = substitutes.order_by("from_hand", "pk").values_list(
-        "entry__number", "entry__name", "name", "from_hand"
+        "pk", "entry__number", "entry__name", "name", "from_hand"
     )
     taken = {
-        entry: Until(replace(names[entry], name=name), first)
-        for entry, own, name, first in rows
+        entry: Until(replace(names[entry], name=name), first, key)
+        for key, entry, own, name, first in rows
         if first > 1 or not name.startswith(both(own, ""))
     }
     return tuple(taken.values())

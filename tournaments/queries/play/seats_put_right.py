@@ -102,7 +102,8 @@ class SeatsChange:
 class SeatsPage:
     """The seats of a hand to put right. ``left_tables``: where the other pair may have left before it.
 
-    ``asks_onward``: which way they went on is to be said; ``undo`` is the hand whose seats can go back.
+    ``asks_onward``: which way they went on is to be said; ``undo`` is the hand whose seats can go back, and
+    ``undo_version`` when these were corrected.
     """
 
     hand: int
@@ -113,6 +114,7 @@ class SeatsPage:
     dummies: tuple[DrawnSeat, ...]
     left_tables: tuple[int, ...]
     undo: int | None
+    undo_version: int | None
 
     def at(self, table: int) -> tuple[DrawnSeat, ...]:
         """Who sits at a table, in the order of the seats."""
@@ -146,6 +148,7 @@ def seats_page(drive: Drive, number: int) -> SeatsPage | None:
         dummies=tuple(place for place, person in places if person.dummy),
         left_tables=tuple(table.number for table in seating.tables) if moved else (),
         undo=undo["hand"] if undo else None,
+        undo_version=undo["version"] if undo else None,
     )
 
 
@@ -307,16 +310,17 @@ def _onward(drive: Drive, word: SeatsWord, right: Correction) -> Iterator[str]:
 
 
 def last_put_right(drive: Drive) -> Mapping[str, Any] | None:
-    """What was logged of the seats put right last, while nobody has sat down anew since. One query."""
+    """The record of the last correction, with its version; None once people sat down anew. One query."""
     undone = 0
     verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, *SITS_ANEW)
-    for verb, after in drive.log.filter(verb__in=verbs).order_by("-version").values_list("verb", "after"):
+    log = drive.log.filter(verb__in=verbs).order_by("-version")
+    for verb, after, version in log.values_list("verb", "after", "version"):
         if verb == LogVerb.SEATS_UNDONE:
             undone += 1
         elif verb != LogVerb.SEATS_PUT_RIGHT:
             return None
         elif not undone:
-            return dict(after or {})
+            return {**(after or {}), "version": version}
         else:
             undone -= 1
     return None

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
@@ -34,7 +35,8 @@ class PrizeInWords:
     """One prize in words: ``why`` and ``passed_over`` are sentences, ``figure`` is "172 tricks" or empty.
 
     ``choices`` are those a cut of cards is needed between; ``draws`` is how many names are in a draw that is
-    still to be made. ``by_hand`` says that it goes by what somebody decided, which can be taken back.
+    still to be made. ``by_hand`` says that it goes by what somebody decided, which can be taken back;
+    ``decision`` is the key of the latest such decision, 0 if there is none.
     ``ready``: it can be decided and announced now. ``notes`` are what the MC should read before saying the
     name; they are among the ``why``.
     """
@@ -51,6 +53,7 @@ class PrizeInWords:
     by_hand: bool
     ready: bool = True
     notes: tuple[str, ...] = ()
+    decision: int = 0
 
     @property
     def given(self) -> bool:
@@ -100,7 +103,7 @@ def drive_awards(drive: Drive) -> list[Award]:
     """
     played = cards(drive)
     names = _card_names(drive, evening.names(drive), played)
-    return _awards(drive, names, played, _corrected(drive, played))
+    return _awards(drive, names, played, _corrected(drive, played), _decisions(drive))
 
 
 def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
@@ -130,9 +133,14 @@ def prizes_for_mc(drive: Drive, cards_in: PileCount | None) -> Prizes:
 def _prizes(drive: Drive, played: Cards, people: Mapping[int, Name] | None = None) -> Prizes:
     people = evening.names(drive) if people is None else people
     names, corrected = _card_names(drive, people, played), _corrected(drive, played)
-    awards = _awards(drive, names, played, corrected)
+    decided = _decisions(drive)
+    latest = {data["prize"]: key for key, data in decided.items()}
+    awards = _awards(drive, names, played, corrected, decided)
     return Prizes(
-        prizes=tuple(_prize(drive, award, people, names) for award in awards),
+        prizes=tuple(
+            replace(_prize(drive, award, people, names), decision=latest.get(award.rule.name, 0))
+            for award in awards
+        ),
         people=tuple(person for person in people.values() if not person.dummy),
         counted=played.counted,
         hands=drive.hands,
@@ -144,9 +152,14 @@ def _prizes(drive: Drive, played: Cards, people: Mapping[int, Name] | None = Non
 
 def decisions(drive: Drive) -> tuple[PrizeRuling, ...]:
     """What was decided about prizes and stands, oldest first. One database query."""
+    return parse_decisions(list(_decisions(drive).values()))
+
+
+def _decisions(drive: Drive) -> dict[int, dict[str, Any]]:
+    """The same as JSON, by key."""
     about_prizes = drive.valid_decisions.filter(kind__in=list(HowDecided))
-    rows = about_prizes.order_by("pk").values_list("kind", "data")
-    return parse_decisions([{"kind": kind, **data} for kind, data in rows])
+    rows = about_prizes.order_by("pk").values_list("pk", "kind", "data")
+    return {key: {"kind": kind, **data} for key, kind, data in rows}
 
 
 def _card_names(drive: Drive, people: Mapping[int, Name], played: Cards) -> Mapping[int, Name]:
@@ -162,13 +175,19 @@ def _corrected(drive: Drive, played: Cards) -> int:
     return move.hand if move else 0
 
 
-def _awards(drive: Drive, names: Mapping[int, Name], played: Cards, corrected: int) -> list[Award]:
+def _awards(
+    drive: Drive,
+    names: Mapping[int, Name],
+    played: Cards,
+    corrected: int,
+    decided: Mapping[int, dict[str, Any]],
+) -> list[Award]:
     given_by = PrizeEvening(
         played.cards,
         tuple(drive.breaks_after),
         drive.hands,
         parse_ties(drive.ties),
-        decisions(drive),
+        parse_decisions(list(decided.values())),
         called(names),
         over=drive.is_over,
         flags=plays_for_flags(drive),

@@ -2,7 +2,7 @@
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
-from tournaments.models import Spare
+from tournaments.models import Drive, Spare
 from tournaments.services.door.entries import NewEntry, tidy
 from tournaments.services.drive.change import Actor, change
 from tournaments.services.drive.errors import Stale
@@ -16,8 +16,16 @@ def add_spare(drive_id: int, actor: Actor, name: str) -> None:
 
 def remove_spare(drive_id: int, actor: Actor, spare: int) -> None:
     with change(drive_id, Action.SPARE, actor) as under_way:
-        waiting = under_way.drive.spares.filter(pk=spare).first()
-        if waiting is None:
-            raise Stale
-        waiting.delete()
-        under_way.log(LogVerb.SPARE_GONE, before={"name": waiting.name})
+        if waiting := find_spare(under_way.drive, spare):
+            waiting.delete()
+            under_way.log(LogVerb.SPARE_GONE, before={"name": waiting.name})
+
+
+def find_spare(drive: Drive, spare: int | None) -> Spare | None:
+    """Return the person waiting under a key; None without a key. Raises Stale if nobody waits under it."""
+    if spare is None:
+        return None
+    waiting = drive.spares.filter(pk=spare).first()
+    if waiting is None:
+        raise Stale
+    return waiting

@@ -18,6 +18,7 @@ from tournaments.services.door.draw import seat
 from tournaments.services.door.entries import NewEntry, as_logged, names_twice, tidy
 from tournaments.services.door.entries import next_number as next_entry
 from tournaments.services.door.seats import refit
+from tournaments.services.door.spares import find_spare
 from tournaments.services.drive.change import Actor, DriveChange, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.people.players import drop_unused, link
@@ -39,11 +40,12 @@ def arrive(
 
     ``spare`` is the key of somebody who waited and now comes. ``again`` is the seed with which the rest of a
     plan is drawn again in the same change: both or neither. Asks, with what happens to them; Refused after
-    the last call, and where pairs or teams have no place.
+    the last call, and where pairs or teams have no place; Stale if ``spare`` no longer waits.
     """
     redraw = None if again is None else draw_rest(drive_id, actor, again, come=[p.role for p in people])
     with change(drive_id, Action.ARRIVE, actor) as under_way:
         drive, hand, number = _next(under_way)
+        waiting = find_spare(drive, spare)
         people = [tidy(person) for person in people]
         entries = list(drive.entries.all())
         made = _made(drive, people, number, entries)
@@ -55,7 +57,8 @@ def arrive(
         _refuse_twice(drive, people)
         link(drive, made)
         Entry.objects.bulk_create(made)
-        drive.spares.filter(pk=spare or 0).delete()
+        if waiting:
+            waiting.delete()
         _settle(under_way, hand, number)
         under_way.log(LogVerb.ARRIVE, after={"hand": number, "entries": [as_logged(entry) for entry in made]})
         if redraw:

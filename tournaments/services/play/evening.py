@@ -15,6 +15,7 @@ from tournaments.queries.play.corrected_moves import move_in_doubt
 from tournaments.queries.results.prizes import UNDECIDED, drive_awards
 from tournaments.queries.results.provisional import unchecked
 from tournaments.services.door.entries import NewEntry, listed_already, tidy
+from tournaments.services.door.spares import find_spare
 from tournaments.services.drive.change import Actor, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.hall.screens import end_announcement
@@ -69,7 +70,7 @@ def substitute(
         hand = evening.latest_hand(drive)
         if entry is None or hand is None:
             raise Stale
-        waiting = drive.spares.filter(pk=spare or 0).first()
+        waiting = find_spare(drive, spare)
         name = waiting.name if waiting else name
         if not name.strip():
             raise Refused(Sentence(gettext_noop("Type the name of the person taking over the card.")))
@@ -105,13 +106,16 @@ def _look_for_twice(
         raise Ask(listed_already(name))
 
 
-def undo_substitute(drive_id: int, actor: Actor, number: int) -> None:
-    """Give a card back to whoever had it before, where it was taken over in the last hand called or later."""
+def undo_substitute(drive_id: int, actor: Actor, number: int, *, seen: int | None = None) -> None:
+    """Give a card back to whoever had it before, where it was taken over in the last hand called or later.
+
+    ``seen`` is the key of the substitute that the page shows. Raises Stale if another came last.
+    """
     with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
         hand = evening.latest_hand(under_way.drive)
         held = Substitute.objects.filter(entry__drive_id=drive_id, entry__number=number)
         last = held.order_by("-from_hand", "-pk").first()
-        if hand is None or last is None or last.from_hand < hand.number:
+        if hand is None or last is None or last.from_hand < hand.number or seen not in (None, last.pk):
             raise Stale
         if last.from_hand == 1 and last.name.startswith(both(last.entry.name, "")):
             raise Stale  # two people have shared this card from the start, and nobody took it over

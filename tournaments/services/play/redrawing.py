@@ -65,13 +65,16 @@ def _mark(drive: Drive, hands: list[object], people: Iterable[Entry]) -> object:
     return hands, plan, [(one.number, one.role, one.from_hand, one.to_hand) for one in people]
 
 
-def undo_redraw(drive_id: int, actor: Actor) -> None:
-    """Go back to the plan as it was before it was last drawn again, as long as nobody has played by it."""
+def undo_redraw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None:
+    """Go back to the plan as it was before it was last drawn again, as long as nobody has played by it.
+
+    ``seen`` is the version of the redraw that the page shows. Raises Stale if another was made last.
+    """
     with change(drive_id, Action.REDRAW, actor) as under_way:
         drive = under_way.drive
         number = next_number(evening.latest_hand(drive))
         made = last_redraw(drive, number)
-        if made is None:
+        if made is None or seen not in (None, made.version):
             raise Stale
         drive.schedule.seats = [*drive.schedule.seats[: made.first - 1], *made.seats]
         drive.schedule.lines = lines_filled(drive, drive.schedule, list(drive.entries.all()), number)

@@ -52,11 +52,15 @@ def put_seats_right(
         under_way.log(LogVerb.SEATS_PUT_RIGHT, after=record)
 
 
-def undo_seats(drive_id: int, actor: Actor, hand: int) -> None:
-    """Seat people as before they were put right last, which was in this hand. Raises Stale after a call."""
+def undo_seats(drive_id: int, actor: Actor, hand: int, *, seen: int | None = None) -> None:
+    """Seat people as before they were put right last, which was in this hand.
+
+    ``seen`` is the version at which the correction that the page shows was made. Raises Stale after a call,
+    and if another correction is the last by now.
+    """
     with change(drive_id, Action.SEATS, actor) as under_way:
         record = last_put_right(under_way.drive)
-        if record is None or record["hand"] != hand:
+        if record is None or record["hand"] != hand or seen not in (None, record["version"]):
             raise Stale
         instead, later = (
             {there: entry for entry, there in logged(record[key]).items()} for key in ("swapped", "later")

@@ -90,15 +90,16 @@ def give_by_hand(drive_id: int, actor: Actor, prize: str, winners: Sequence[int]
         _keep(under_way, PrizeRuling(HowDecided.OVERRIDE, prize, (), tuple(winners), why))
 
 
-def take_back(drive_id: int, actor: Actor, prize: str, why: str = "") -> None:
+def take_back(drive_id: int, actor: Actor, prize: str, why: str = "", *, seen: int | None = None) -> None:
     """Take the latest decision about a prize back, and with one by hand all that were made by hand before it.
 
-    A cut or a draw from before counts again. Raises Stale where nothing was decided.
+    A cut or a draw from before counts again. ``seen`` is the key of the decision that the page shows. Raises
+    Stale where nothing was decided, and if another decision is the latest by now.
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         standing = under_way.drive.decisions.filter(withdrawn=False, data__prize=prize)
         kept = standing.order_by("-pk").first()
-        if kept is None:
+        if kept is None or seen not in (None, kept.pk):
             raise Stale
         if kept.kind == HowDecided.GIVEN:
             drive = under_way.drive

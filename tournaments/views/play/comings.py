@@ -178,7 +178,7 @@ def _spare_gone(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any])
 
 def _undo_substitute(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     entry = number(request.POST, "entry")
-    evening.undo_substitute(drive.pk, actor(request), entry)
+    evening.undo_substitute(drive.pk, actor(request), entry, seen=number(request.POST, "seen"))
     return gettext("Card %(number)s is back with the player who had it before.") % {"number": entry}
 
 
@@ -188,7 +188,7 @@ def _redraw(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> 
 
 
 def _undo_redraw(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
-    undo_redraw(drive.pk, actor(request))
+    undo_redraw(drive.pk, actor(request), seen=number(request.POST, "seen"))
     return gettext("The plan is back as it was.")
 
 

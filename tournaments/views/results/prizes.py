@@ -41,7 +41,7 @@ def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
             reveal(drive.pk, actor(request), prize)
         elif act == "take-back":
             said = gettext("You have undone the decision about “%(prize)s”.")
-            take_back(drive.pk, actor(request), prize)
+            take_back(drive.pk, actor(request), prize, seen=number(request.POST, "seen"))
         else:
             raise Http404
     except Declined as declined:
