@@ -200,3 +200,15 @@ def test_a_score_that_a_table_sent_is_a_witness_too(mc: Client) -> None:
     assert "All 8 cards agree." in page
     score = drive.played_hands.get(number=1).tables.get(number=1).scores.get(status="current")
     assert (score.ns, score.source) == (12, "mc")
+
+
+def test_a_reason_stays_when_the_cards_cannot_count(mc: Client) -> None:
+    drive, figures = paper()
+    spoilt(figures, 5, 7)
+    type_cards(drive, figures)
+    drive.entries.filter(number=3).update(to_hand=1)
+    page = mc.post(f"{CHECK}do/as-they-are/", {"why": "The hall closes now", "confirmed": "1"})
+    assert page.status_code == 200
+    field = page.content.decode().split('id="why-as-they-are-all"')
+    assert "Number 3 was due to arrive or leave" in field[0].split("field-wrong")[1]
+    assert 'value="The hall closes now"' in field[1].split(">")[0]

@@ -1,5 +1,6 @@
 """The page that says what counts for a hand that a table did not play."""
 
+import re
 from typing import Any
 
 import pytest
@@ -167,3 +168,15 @@ def test_the_hands_that_were_played_say_it(mc: Client) -> None:
     assert "not played" in page
     assert "Each of the four scores 6½ for it." in page
     assert "× not played" in text(mc.get("/drives/harvest/cards/"))
+
+
+def test_what_was_typed_stays_beside_a_refusal(mc: Client) -> None:
+    """The drive was finished in another window while the MC filled this in."""
+    drive = playing_drive()
+    Drive.objects.filter(pk=drive.pk).update(state="finished")
+    page = mc.post(ASIDE, {"counts": "number", "score": "5.5", "moves": "EW", "seats": table().pk})
+    assert page.status_code == 200
+    field = page.content.decode().split("What counts instead?")[1].split("</fieldset>")[0]
+    assert "The drive is finished." in field
+    assert 'value="5.5"' in page.content.decode()
+    assert re.search(r'value="EW"[^>]*checked', page.content.decode())

@@ -178,4 +178,10 @@ def act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
         return _page(request, drive, act, form)
     back, yes = reverse("card-audit", args=[drive.slug]), str(YES.get(act, ""))
     done = partial(run, request, drive, form.cleaned_data)
-    return carry_out(request, drive, done, back=back, here="cards", yes=yes)
+
+    def refuse(why: str) -> HttpResponse:
+        form.add_error("why", why)
+        return _page(request, drive, act, form)
+
+    typed = "why" in form.fields
+    return carry_out(request, drive, done, back=back, here="cards", yes=yes, refuse=refuse if typed else None)

@@ -28,12 +28,19 @@ def aside(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResp
     moves = drive.movement_rules.needs_results and latest <= last and hand < drive.hands
     counts = request.GET.get("counts", "")  # chosen already, by a link of the ruling desk
     form = NotPlayedForm(request.POST or None, drive=drive, table=seen, moves=moves, counts=counts)
+    context = {"drive": drive, "frame": frame(request), "table": seen, "form": form, "back": back}
+    page = partial(render, request, "play/set_aside/form.html", {**context, "steps": path(drive, "play")})
+
+    def refuse(why: str) -> HttpResponse:
+        form.add_error("counts", why)
+        return page()
+
     if form.is_valid():
         done = reverse("play", args=[drive.slug]) if hand == latest else back
         run = partial(_set_aside, request, drive, NotPlayed(hand, table, **form.said))
-        return carry_out(request, drive, run, back=done, here="play", yes=gettext("Yes, set it aside"))
-    context = {"drive": drive, "frame": frame(request), "table": seen, "form": form, "back": back}
-    return render(request, "play/set_aside/form.html", {**context, "steps": path(drive, "play")})
+        yes = gettext("Yes, set it aside")
+        return carry_out(request, drive, run, back=done, here="play", yes=yes, refuse=refuse)
+    return page()
 
 
 def _set_aside(request: HttpRequest, drive: Drive, said: NotPlayed) -> str:
