@@ -67,7 +67,7 @@ def test_the_drives_ruling_is_on_the_first_screen(
 ) -> None:
     playing_drive(tables=2)
     page = signed_in(open_page(screen))
-    for way in ("misdeal/?a=3", "revoke/?a=1&a=0", "wrong-pair-moved/?a=1", "score-wrong/?a=1"):
+    for way in ("misdeal/?a=3", "revoke/?a=1&a=1", "wrong-pair-moved/?a=0", "score-wrong/?a=1"):
         page.goto(f"{PLAY}rulings/{way}")
         ruling = page.locator(".ruling-first")
         expect(ruling).to_contain_text("At a whist drive")

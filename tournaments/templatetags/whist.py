@@ -60,6 +60,21 @@ def press(*, small: bool = False) -> SafeString:
     return format_html('<span class="if-mouse">{}</span><span class="if-touch">{}</span>', mouse, touch)
 
 
+@register.simple_block_tag(end_name="endyes_no")
+def yes_no(content: str, back: str, no: str = "", *, name: str = "", value: str = "") -> SafeString:
+    """The two answers to a question: what is inside says yes and comes first, then the way ``back`` says no.
+
+    With ``name`` and ``value`` no is a button of the form around both.
+    """
+    no = no or gettext("No")
+    if name:
+        text = '<button type="submit" class="button button-quiet" name="{}" value="{}">{}</button>'
+        refuses = format_html(text, name, value, no)
+    else:
+        refuses = format_html('<a class="button" href="{}" data-drop>{}</a>', back, no)
+    return format_html('<div class="button-row answers">{}{}</div>', content, refuses)
+
+
 @register.simple_tag(takes_context=True)
 def render_block(context: Context, name: str) -> SafeString:
     """What the page has in a block, if anything: its ``h1`` is its title, its ``style`` names its sheet."""

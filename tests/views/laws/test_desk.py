@@ -98,7 +98,7 @@ def test_three_taps_lead_to_a_ruling_on_what_happens_most(client: Client, front:
 
 
 def test_what_was_answered_stays_in_sight(client: Client) -> None:
-    page = text(client.get("/rulings/revoke/?a=1&a=0"))
+    page = text(client.get("/rulings/revoke/?a=1&a=1"))
     assert "How far has the play gone? It was turned, or their side has played on" in page
     assert "Have the cards been cut for the next deal? Not yet" in page
 

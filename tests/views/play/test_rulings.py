@@ -11,7 +11,7 @@ from tests.pages import text
 
 pytestmark = pytest.mark.django_db
 DESK = "/drives/harvest/play/rulings/"
-REVOKED = f"{DESK}revoke/?a=1&a=0"
+REVOKED = f"{DESK}revoke/?a=1&a=1"
 BAD_PACK = f"{DESK}bad-pack/?a=0"
 
 
@@ -72,7 +72,7 @@ def buttons(mc: Client, address: str) -> dict[str, str]:
 
 def test_wrong_seats_lead_to_correcting_this_hand_or_the_last(mc: Client) -> None:
     playing_drive(tables=2, hands_played=1)
-    for address in ("wrong-table/?a=1", "wrong-pair-moved/?a=1", "not-moved/?a=1"):
+    for address in ("wrong-table/?a=1", "wrong-pair-moved/?a=0", "not-moved/?a=0"):
         seats = buttons(mc, address)
         assert seats["Hand 2"] == "/drives/harvest/play/2/seats/"
         assert seats["Hand 1"] == "/drives/harvest/play/1/seats/"
