@@ -1,6 +1,8 @@
 """The rules for words that a machine can hold; the rest is reading."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,6 +25,11 @@ RULES = {
         "Whoever is over",
     ),
     "exclamation marks": ("!", "Well done!"),
+    # On a phone one taps, on a computer one presses: the tag ``press`` writes both, "choose" needs neither.
+    "press or tap": (
+        r"^(?!([Pp]ress|[Tt]ap)$|On Android|From there it).*(?<!%\()\b([Pp]ress(?! Enter)|[Tt]ap|[Cc]lick)\b",
+        "Press Hint.",
+    ),
 }
 
 
@@ -32,3 +39,35 @@ def test_no_sentence_breaks_a_rule(rule: str) -> None:
     assert re.search(pattern, example)
     assert len(SENTENCES) > 4000
     assert [sentence for sentence in SENTENCES if re.search(pattern, sentence)] == []
+
+
+# Minutes of a clock and "8 of 20" stay in figures.
+FIGURES = re.compile(r"minutes|\}\} of \{\{|\)s of %\(")
+BLOCK = re.compile(r"{% blocktranslate ([^%]*)%}([^%]*){% plural %}([^%]*){% endblocktranslate %}")
+CALL = re.compile(r"ngettext\('[^']*', '([^']*%\((?:count|most|before)\)[^']*\.)'")
+
+
+def in_templates(path: Path) -> Iterator[tuple[str, bool]]:
+    """Sentences in the plural that have a number, each with whether ``in_words`` writes it."""
+    for head, _, plural in BLOCK.findall(path.read_text(encoding="utf-8")):
+        sentence, counted = " ".join(plural.split()), re.search(r"count (\w+)=", head)
+        assert counted
+        in_figures = f"{{{{ {counted[1]} }}}}" in sentence
+        if sentence.endswith(".") and (in_figures or "|in_words" in head):
+            yield sentence, not in_figures
+
+
+def in_code(path: Path) -> Iterator[tuple[str, bool]]:
+    """The same for the functions of a module."""
+    for made in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        source = ast.unparse(made) if isinstance(made, ast.FunctionDef) else ""
+        yield from ((sentence, "in_words(" in source) for sentence in CALL.findall(source))
+
+
+def test_numbers_below_ten_are_words_in_sentences() -> None:
+    base = Path(settings.BASE_DIR)
+    found = [each for path in (base / "templates").rglob("*.html") for each in in_templates(path)]
+    found += [each for path in (base / "tournaments").rglob("*.py") for each in in_code(path)]
+    sentences = [(sentence, good) for sentence, good in found if not FIGURES.search(sentence)]
+    assert len(sentences) >= 30
+    assert [sentence for sentence, good in sentences if not good] == []

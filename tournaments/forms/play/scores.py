@@ -83,7 +83,7 @@ class TableForm(PlainForm):
         min_value=FEWEST_TO_WIN,
         max_value=TRICKS,
         error_messages={
-            "required": _("Tap how many tricks the pair made."),
+            "required": _("Choose how many tricks the pair made."),
             "invalid": _("The winning pair must have made 7 to 13 tricks."),
             "min_value": _("The winning pair must have made 7 to 13 tricks."),
             "max_value": _("There are 13 tricks in a hand. The winning pair must have made 7 to 13 tricks."),

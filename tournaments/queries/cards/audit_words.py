@@ -22,7 +22,7 @@ from tournaments.engine.card_audit.values import (
 )
 from tournaments.engine.seating.seating import Table
 from tournaments.queries.drive.evening import Name
-from tournaments.text import say
+from tournaments.text import in_words, say
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def certainty_words(audit: Audit) -> str:
             "%(count)s explanations fit equally well. Please look at the cards themselves.",
             first,
         )
-        return text % {"count": first}
+        return text % {"count": in_words(first).capitalize()}
     if audit.certainty is Certainty.LIKELY and (
         audit.explanations[0].other_pairs or not audit.explanations[1:]
     ):

@@ -12,6 +12,7 @@ from tournaments.queries.cards.audit_words import PileWords
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.drive.log_words import suit_words
+from tournaments.text import in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ def in_one_sentence(pile: PileWords, count: Counted) -> tuple[str, str]:
 def _on_one_card(pile: PileWords) -> str:
     count = len(pile.on_one_card)
     text = ngettext("One score is on only one card.", "%(count)s scores are on only one card each.", count)
-    return text % {"count": count} if count else ""
+    return text % {"count": in_words(count).capitalize()} if count else ""
 
 
 def _rest_first(count: Counted) -> str:
@@ -119,7 +120,7 @@ def _rest_first(count: Counted) -> str:
         text = ngettext(
             "Type the rest first: one score to come.", "Type the rest first: %(count)s scores to come.", left
         )
-    return text % {"count": left} if left else ""
+    return text % {"count": in_words(left)} if left else ""
 
 
 def _waiting(pile: PileWords, numbers: Mapping[str, int]) -> tuple[str, str]:
@@ -130,7 +131,7 @@ def _waiting(pile: PileWords, numbers: Mapping[str, int]) -> tuple[str, str]:
             "%(complete)s of %(people)s cards are in, and %(count)s things do not fit.",
             clashes,
         )
-        return text % {**numbers, "count": clashes}, "bad"
+        return text % {**numbers, "count": in_words(clashes)}, "bad"
     text = gettext("%(complete)s of %(people)s cards are in, which is too few to work out the evening yet.")
     return text % numbers, ""
 
@@ -153,12 +154,14 @@ def _wrong(audit: Audit) -> str:
         return gettext("The cards do not agree. It looks as if two people swapped seats, or cards.")
     if how.shifted:
         return gettext("The cards do not agree. It looks as if some scores are in the wrong row.")
+    words = in_words(count)
     text = ngettext("One score cannot be right.", "%(count)s scores cannot be right.", count)
     if audit.certainty is Certainty.LIKELY:
         text = ngettext(
             "It looks as if one score is wrong.", "It looks as if %(count)s scores are wrong.", count
         )
-    return text % {"count": count}
+        return text % {"count": words}
+    return text % {"count": words.capitalize()}
 
 
 def _agree(pile: PileWords, count: Counted, numbers: Mapping[str, int]) -> tuple[str, str]:

@@ -16,6 +16,7 @@ from tournaments.engine.seating.seating import Role, Seating, Table
 from tournaments.models import Drive, Schedule
 from tournaments.queries.drive import evening
 from tournaments.queries.host.jobs import JobStanding, standing
+from tournaments.text import in_words
 
 SECONDS = 20  # a search ends by itself after so long,
 TARGET = 10_000_000  # or after so many swaps
@@ -131,7 +132,7 @@ def _sentences(mix: MixFigures, turns: MixFigures, *, together: bool) -> tuple[s
             "No two play against each other more than %(most)s times.",
             mix.opponents.most,
         )
-        sentences.append(text % {"most": mix.opponents.most})
+        sentences.append(text % {"most": in_words(mix.opponents.most)})
     least, most = turns.out_least, turns.out_most
     if most:
         text = gettext("Everyone sits out between %(least)s and %(most)s hands.")
@@ -141,5 +142,6 @@ def _sentences(mix: MixFigures, turns: MixFigures, *, together: bool) -> tuple[s
             text = gettext("Nobody sits out more than one hand.")
         elif least + 1 == most:
             text = gettext("Everyone sits out %(least)s or %(most)s hands.")
-        sentences.append(text % {"least": least, "most": most})
+        written = in_words if least else str  # not "between 0 and three"
+        sentences.append(text % {"least": written(least), "most": written(most)})
     return tuple(sentences)

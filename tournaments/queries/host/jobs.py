@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 
 from tournaments.models import Job
+from tournaments.text import in_words
 
 UNFINISHED = (Job.JobState.WAITING, Job.JobState.RUNNING)
 QUICK, SLOW = 400, 2000  # milliseconds between two looks: most work is done within seconds
@@ -100,4 +101,4 @@ def _words(job: Job, before: int, share: int) -> str:
         "It is waiting its turn: one other job comes first.",
         "It is waiting its turn: %(before)s other jobs come first.",
         before,
-    ) % {"before": before}
+    ) % {"before": in_words(before)}

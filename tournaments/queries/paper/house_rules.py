@@ -12,7 +12,7 @@ from tournaments.printing.sheets.rules_sheet import RulesSheet, Section
 from tournaments.queries.drive.units import plays_for_flags
 from tournaments.queries.paper.documents import capital, figure, heading
 from tournaments.queries.paper.room_plan import move_chart, room
-from tournaments.text import TRUMP_NAMES
+from tournaments.text import TRUMP_NAMES, in_words
 
 MOST_PRIZES = 8  # named on the sheet
 
@@ -50,8 +50,8 @@ def rules_sheet(drive: Drive) -> RulesSheet:
 
 
 def _evening(drive: Drive) -> Iterator[str]:
-    text = ngettext("We play %(count)d hand.", "We play %(count)d hands.", drive.hands)
-    yield text % {"count": drive.hands}
+    text = ngettext("We play %(count)s hand.", "We play %(count)s hands.", drive.hands)
+    yield text % {"count": in_words(drive.hands)}
     if drive.breaks_after:
         text = ngettext(
             "There is an interval after hand %(hands)s.",
@@ -136,11 +136,11 @@ def _revoke(drive: Drive) -> Iterator[str]:
         yield gettext("The MC decides what it costs.")
         return
     text = ngettext(
-        "It costs %(count)d trick, which goes to the other side.",
-        "It costs %(count)d tricks, which go to the other side, but never more than you made.",
+        "It costs %(count)s trick, which goes to the other side.",
+        "It costs %(count)s tricks, which go to the other side, but never more than you made.",
         drive.revoke_tricks,
     )
-    yield text % {"count": drive.revoke_tricks}
+    yield text % {"count": in_words(drive.revoke_tricks)}
 
 
 def _missed(drive: Drive) -> Iterator[str]:

@@ -26,7 +26,7 @@ from tournaments.services.cards.confirm import take_back
 from tournaments.services.cards.confirm_totals import check_off_totals
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Declined
-from tournaments.text import say, whole
+from tournaments.text import in_words, say, whole
 from tournaments.views.cards.typists import scorer_required, turned_away
 from tournaments.views.drive.access import can
 from tournaments.views.drive.acting import is_confirmed, roles
@@ -175,7 +175,7 @@ def _why_not(drive: Drive, wish: FigureToSave, answer: FigureAnswer) -> str:
 
 def _say_saved(request: HttpRequest, count: int) -> None:
     said = ngettext("%(count)s score is saved.", "%(count)s scores are saved.", count)
-    messages.success(request, said % {"count": count})
+    messages.success(request, said % {"count": in_words(count).capitalize()})
 
 
 def _next_page(request: HttpRequest, drive: Drive, page: Page[CardTyped]) -> HttpResponse:

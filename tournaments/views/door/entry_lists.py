@@ -18,7 +18,7 @@ from tournaments.queries.door import entries as read
 from tournaments.queries.drive.steps import path
 from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.drive.errors import Ask, Declined
-from tournaments.text import say
+from tournaments.text import in_words, say
 from tournaments.views.drive.acting import actor, is_confirmed, roles
 
 
@@ -96,7 +96,9 @@ def _add(
         "%(count)s players have been added to the list.",
         count,
     )
-    messages.success(request, said % {"count": count} if count else gettext("Nobody was added."))
+    messages.success(
+        request, said % {"count": in_words(count).capitalize()} if count else gettext("Nobody was added.")
+    )
     return redirect("entries", drive.slug)
 
 
