@@ -90,7 +90,7 @@ def test_a_board_follows_the_whole_evening(open_page: Callable[..., Page]) -> No
     expect(page.locator(".screen-words")).to_have_text("Tea is served")
     play_hands(drive, 2)
     evening.finish(drive.pk, MC)
-    shown(page, "Play is over, with 4 prizes to come.")
+    shown(page, "Play is over, with four prizes to come.")
     screens.reveal(drive.pk, MC, "Booby, gent")
     expect(page.get_by_role("heading", name="Booby, gent")).to_be_visible()
     evening.publish(drive.pk, MC, confirmed=True)

@@ -39,7 +39,7 @@ def test_from_wrong_figures_to_a_finished_drive(
     page = open_page(TABLET, javascript=javascript)
     signed_in(page, "/drives/paper/cards/")
     page.get_by_role("link", name="What the cards say").click()
-    expect(page.locator(".verdict")).to_contain_text("2 scores cannot be right.")
+    expect(page.locator(".verdict")).to_contain_text("Two scores cannot be right.")
     expect(page.get_by_role("link", name="16 Player 16")).to_be_visible()
     put_right_as_proposed(page)
     let_stand(page)

@@ -245,7 +245,7 @@ def test_a_card_pressed_too_early_says_what_to_press(open_page: Callable[..., Pa
     page.get_by_role("button", name="Deal a hand").click()
     playable(page).first.click()
     page.locator(".practice-hand button").first.click(force=True)
-    expect(page.locator("#practice-table [data-hint]")).to_contain_text("Press Next trick")
+    expect(page.locator("#practice-table [data-hint]")).to_contain_text("Choose Next trick")
     expect(page.locator(".practice-hand button")).to_have_count(12)
 
 

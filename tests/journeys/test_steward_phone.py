@@ -196,7 +196,7 @@ def test_a_phone_can_say_that_there_was_a_revoke(open_page: Callable[..., Page],
     assert axe(phone) == []
     phone.get_by_role("button", name="Send", exact=True).click()
     expect(phone.locator(".sent")).to_contain_text("8, the others 5")
-    expect(phone.locator("#table")).to_contain_text("After a revoke, which cost 3 tricks.")
+    expect(phone.locator("#table")).to_contain_text("After a revoke, which cost three tricks.")
     assert sent(drive) == [(1, 5, "steward", "current")]
     send(drive, hand=1, table=2, ns_made=8)
     moves.call_move(drive.pk, MC, 1)
@@ -218,5 +218,5 @@ def test_a_revoke_is_kept_while_the_network_is_away(open_page: Callable[..., Pag
     expect(phone.locator("#kept")).to_contain_text("revoked, so it counts as 13 to 0")
     assert sent(drive) == []
     go_online(phone)
-    expect(phone.locator("#table")).to_contain_text("After a revoke, which cost 2 tricks.")
+    expect(phone.locator("#table")).to_contain_text("After a revoke, which cost two tricks.")
     assert sent(drive) == [(1, 13, "steward", "current")]

@@ -7,6 +7,7 @@ from django import template
 from django.conf import settings
 from django.forms import BoundField, CheckboxInput, RadioSelect
 from django.forms.widgets import CheckboxSelectMultiple
+from django.shortcuts import resolve_url
 from django.template.context import Context
 from django.template.loader_tags import BLOCK_CONTEXT_KEY
 from django.urls import reverse
@@ -61,17 +62,19 @@ def press(*, small: bool = False) -> SafeString:
 
 
 @register.simple_block_tag(end_name="endyes_no")
-def yes_no(content: str, back: str, no: str = "", *, name: str = "", value: str = "") -> SafeString:
-    """The two answers to a question: what is inside says yes and comes first, then the way ``back`` says no.
+def yes_no(
+    content: str, back: str, *args: object, no: str = "", name: str = "", value: str = ""
+) -> SafeString:
+    """The answers to a question: what is inside says yes and comes first, then a link ``back`` says no.
 
-    With ``name`` and ``value`` no is a button of the form around both.
+    ``back`` is an address, or its name with ``args``. With ``name`` no is a button of the form around it.
     """
-    no = no or gettext("No")
+    refuses = format_html(
+        '<a class="button" href="{}" data-drop>{}</a>', resolve_url(back, *args), no or gettext("No")
+    )
     if name:
-        text = '<button type="submit" class="button button-quiet" name="{}" value="{}">{}</button>'
+        text = '<button type="submit" class="button" name="{}" value="{}">{}</button>'
         refuses = format_html(text, name, value, no)
-    else:
-        refuses = format_html('<a class="button" href="{}" data-drop>{}</a>', back, no)
     return format_html('<div class="button-row answers">{}{}</div>', content, refuses)
 
 

@@ -141,7 +141,7 @@ def test_a_code_on_paper_is_good_once(client: Client, mavis: User) -> None:
         stranger = Client()
         stranger.post("/sign-in/", SIGN_IN)
         assert stranger.post(CODE, {"code": codes[0]}).status_code == expected
-    assert "You have 9 recovery codes left." in text(client.get(STEP))
+    assert "You have nine recovery codes left." in text(client.get(STEP))
 
 
 def test_who_guesses_codes_waits_longer_each_time(client: Client, mavis: User) -> None:

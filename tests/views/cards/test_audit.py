@@ -173,7 +173,7 @@ def test_several_changes_one_by_one_or_all_at_once(mc: Client) -> None:
     spoilt(figures, 10, 9)
     type_cards(drive, figures)
     page = text(mc.get(CHECK))
-    assert "2 scores cannot be right." in page
+    assert "Two scores cannot be right." in page
     assert "Accept all 2" in page
     one = min(hows(mc), key=len)
     assert "One score cannot be right." in do(mc, "accept", how=one)

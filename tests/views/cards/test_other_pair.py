@@ -104,7 +104,7 @@ def test_with_cards_to_come_it_is_named_and_no_figure_is_blamed(mc: Client) -> N
         del figures[number]
     type_cards(drive, figures)
     page = text(mc.get(CHECK))
-    assert "a score is the other way round. Type the rest first: 4 cards to come." in page
+    assert "a score is the other way round. Type the rest first: four cards to come." in page
     assert "at table 3, the other pair moved or the score is the other way round." in page
     assert "Likely: this is the simplest explanation we found." in page
     assert "Certain" not in page
@@ -125,7 +125,7 @@ def test_a_move_that_one_card_shows_may_as_well_be_a_wrong_score(mc: Client) -> 
             page = check_page(drive)
             assert page.verdict == (
                 "The cards do not agree, and more than one explanation fits. "
-                "Type the rest first: 8 cards to come."
+                "Type the rest first: eight cards to come."
             )
             return
     pytest.fail("no such evening among these")

@@ -25,7 +25,7 @@ def test_it_works(mc: Client) -> None:
     assert drive.entries.count() == 0
 
     answer = mc.post(PASTE, {"text": text, "add": "new"}, follow=True)
-    assert "4 players have been added to the list" in answer.content.decode()
+    assert "Four players have been added to the list" in answer.content.decode()
     assert list(drive.entries.values_list("name", "role")) == [
         ("Ann", "a"),
         ("Ben", "b"),

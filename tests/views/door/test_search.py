@@ -93,7 +93,7 @@ def test_hands_sat_out_are_said(mc: Client) -> None:
     drive = make_drive(tables=5, movement="individual-compass", hands=24)
     drive.entries.filter(number=20).delete()
     make_draw(drive.pk, MC, seed=1)
-    assert "Everyone sits out 3 or 4 hands." in mc.get(DRAW).content.decode()
+    assert "Everyone sits out three or four hands." in mc.get(DRAW).content.decode()
 
 
 def test_the_best_there_can_be_is_said(mc: Client) -> None:

@@ -18,7 +18,7 @@ def test_it_works(mc: Client) -> None:
     assert "Ann Archer" in mc.get(AS_SAT).content.decode()
     answer = mc.post(AS_SAT, {f"at{number}": "1" for number in range(1, 5)}, follow=True)
     page = text(answer)
-    assert "4 players are where they chose to sit" in page
+    assert "Four players are where they chose to sit" in page
     assert "Only the tables are known" in page
     assert "Call the first hand" not in page
 

@@ -139,7 +139,7 @@ def test_seats_that_nobody_told_the_phone() -> None:
     [
         ({"winners": ""}, "Choose the pair that made more tricks."),
         ({"tricks": 14}, "There are 13 tricks in a hand."),
-        ({"tricks": ""}, "Tap how many tricks the pair made."),
+        ({"tricks": ""}, "Choose how many tricks the pair made."),
         ({"hand": "x"}, "whole number"),
         ({"hand": 99999}, "999"),
         ({"seats": "x" * 51}, ""),

@@ -94,7 +94,7 @@ def test_what_the_mc_holds_back_is_not_in_what_is_sent(client: Client) -> None:
 def test_prizes_that_are_not_told_are_not_in_what_is_sent(client: Client) -> None:
     drive = level_drive()
     winner = page(client, drive)
-    assert "with 4 prizes to come" in winner
+    assert "with four prizes to come" in winner
     assert "Booby" not in winner
     screens.reveal(drive.pk, MC, "Booby, gent")
     shown = page(client, drive)

@@ -67,7 +67,7 @@ def test_a_rare_score_is_asked_about_once() -> None:
     [
         ("", 9, "Choose the pair that made more tricks."),
         ("NS", 14, "There are 13 tricks in a hand."),
-        ("NS", "", "Tap how many tricks the pair made."),
+        ("NS", "", "Choose how many tricks the pair made."),
         ("XY", 9, "Please choose one of these."),
     ],
 )
@@ -138,7 +138,7 @@ def test_a_stewards_phone_can_say_that_there_was_a_revoke() -> None:
     assert (score.ns_made, score.ns, score.revokes) == (8, 5, [{"side": "NS", "tricks": 3}])
     page = text(phone.look())
     assert "8, the others 5" in page
-    assert "After a revoke, which cost 3 tricks." in page
+    assert "After a revoke, which cost three tricks." in page
 
 
 def test_a_revoke_never_takes_more_than_there_is_and_the_table_still_makes_thirteen() -> None:

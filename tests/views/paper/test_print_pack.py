@@ -33,7 +33,7 @@ def test_everything_is_printed_as_a_pdf_for_each_kind_of_paper(mc: Client) -> No
     seated_drive(tables=1)
     query = asked_with(mc, doc=["register", "score-cards"], sheet="a5")
     page = mc.get(f"{PRINT}?{query}").content.decode()
-    assert "Your print pack is ready: 2 documents." in page
+    assert "Your print pack is ready: two documents." in page
     for stock, words in (("paper", "Register"), ("card", "Grand total")):
         assert f"kit-{stock}.pdf?{escape(query)}" in page
         kit = mc.get(f"{PRINT}kit-{stock}.pdf?{query}")
@@ -146,7 +146,7 @@ def test_it_says_how_much_comes_before(mc: Client) -> None:
     for key in ("one", "two"):
         ask("kit", key, {}, drive=drive)
     query = mc.post(f"{PRINT}kit/", {"doc": "register"}).headers["Location"].partition("?")[2]
-    assert "2 other jobs come first." in polled(mc, query)[0]
+    assert "two other jobs come first." in polled(mc, query)[0]
     Job.objects.get(key="one").delete()
     assert "one other job comes first." in polled(mc, query)[0]
 

@@ -79,7 +79,7 @@ def test_a_table_or_hand_that_is_not_there(mc: Client, where: str) -> None:
     ("winners", "tricks", "why"),
     [
         ("", "9", "Choose the pair that made more tricks."),
-        ("NS", "", "Tap how many tricks the pair made."),
+        ("NS", "", "Choose how many tricks the pair made."),
         ("NS", "14", "There are 13 tricks in a hand."),
         ("NS", "6", "The winning pair must have made 7 to 13 tricks."),
         ("NS", "nine", "The winning pair must have made 7 to 13 tricks."),

@@ -105,7 +105,7 @@ def test_published_results_show_the_prizes(client: Client) -> None:
     drive = level_drive()
     evening.publish(drive.pk, MC, confirmed=True)
     shown = re.sub(r"\s+", " ", page(client, drive))
-    assert "Final, after 1 hand." in shown
+    assert "Final, after one hand." in shown
     assert "Booby, gent" in shown
     assert "Lucky card" not in shown  # not drawn, so there is nothing to tell
 

@@ -47,7 +47,7 @@ def test_it_works(organiser: Client) -> None:
     assert "To be cut for" in shown
     assert "To be drawn" in shown
     assert "This waits until “Highest of all” is decided." in shown
-    assert "3 prizes are not decided yet." in shown
+    assert "Three prizes are not decided yet." in shown
 
 
 @pytest.mark.parametrize("name", ["prizes", "standings"])
