@@ -32,7 +32,7 @@ def test_it_works() -> None:
     )
     assert words["Who deals"].startswith("One player of each pair cuts for deal.")
     assert words["Moving"].startswith("The winning lady goes up a table. The winning gent goes down a table.")
-    assert "It costs 3 tricks" in words["A revoke"]
+    assert "It costs three tricks" in words["A revoke"]
     assert words["Missed hands"] == (
         "If you have to sit out, the hand scores 6½. If you come late or leave early, each hand "
         "missed scores nothing."
