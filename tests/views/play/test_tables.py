@@ -191,6 +191,7 @@ def test_after_a_correction_by_which_others_won_it_is_asked_where_people_went(mc
         assert "As the screen said" in page
         assert "As they had really won" in page
         assert "Seat everyone again after hand 1" in page
+        assert "The seats are right now" in page  # of what neither of the two answers can say: somebody left
         assert "totals are right" not in page
     assert "People moved as if North and South had made" in text(mc.get(f"{PLAY}1/"))
     assert "Queries: 1" in text(mc.get(PLAY))
