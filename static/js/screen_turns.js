@@ -10,6 +10,7 @@ const GROW = ".lists, .scene-now, .scene-interval, .scene-empty, .welcome-words:
 const NAMES = ".going-who, .list-who, .hand-out, .earlier *, .welcome-words h1";
 const COLUMNS = [1, 2, 3, 4, 5, 6, 7, 8];
 const [LEAST, LARGEST] = [19, 60]; // twentieths of the screen's type; less would be under 3 % of its height
+const CLOSE = 1.2; // the least from line to line
 const [SHORT, LONG] = [18, 80]; // letters: a short name keeps to one line, a long one may be cut on a full screen
 
 // The columns that do not fit are to the right of those that do; a page is as many as fit.
@@ -65,7 +66,7 @@ const share = (place, columns) => {
 };
 // Lay a list out in columns, with type of this size and rows this far apart. Return its number of pages: Infinity if a
 // name is cut, a row is higher than its column, the columns are too narrow, or the last page is less than half full.
-const lay = (place, columns, by, apart = 1.3) => {
+const lay = (place, columns, by, apart = CLOSE) => {
   for (const row of place.children) row.style.breakBefore = "";
   Object.assign(place.style, { columns, zoom: by / 20 });
   place.style.setProperty("--between", apart);
@@ -77,26 +78,39 @@ const lay = (place, columns, by, apart = 1.3) => {
   return filled > pages + 0.01 || (filled % 1 > 0.01 && filled % 1 < 0.49) ? Infinity : pages;
 };
 // Choose the fewest pages, then the columns with the largest type, then spread the rows over the height that is left.
+// Words that can be spared go where type grows by a sixth for it; names are cut only on a full screen.
 // A list that is sent again unchanged, as with each score, is laid out as it was.
+const MODES = ["", "is-short", "is-short is-full"];
+const worded = (place, mode) => {
+  place.classList.remove("is-short", "is-full");
+  place.classList.add(...MODES[mode].split(" ").filter(Boolean));
+};
+const largest = (place) => {
+  const needed = COLUMNS.map((columns) => lay(place, columns, LEAST));
+  const pages = Math.min(...needed);
+  let [best, by] = [COLUMNS[needed.lastIndexOf(pages)], LEAST];
+  for (const columns of COLUMNS) {
+    while (by < LARGEST && lay(place, columns, by + 1) <= pages) [best, by] = [columns, by + 1];
+  }
+  return { pages, best, by };
+};
 let last = {};
 const arrange = (place, screen) => {
   const key = screen + place.textContent;
-  place.classList.toggle("is-full", last.isFull);
-  if (last.key === key) return lay(place, ...last.how);
-  for (const isFull of [false, true]) {
-    place.classList.toggle("is-full", isFull);
-    const needed = COLUMNS.map((columns) => lay(place, columns, LEAST));
-    const pages = Math.min(...needed);
-    if (pages > 1 && !(isFull && pages < Infinity)) continue;
-    let [best, by, apart] = [COLUMNS[needed.lastIndexOf(pages)], LEAST, 1.3];
-    for (const columns of COLUMNS) {
-      while (by < LARGEST && lay(place, columns, by + 1) <= pages) [best, by] = [columns, by + 1];
+  if (last.key !== key) {
+    last = { key, by: 0 };
+    for (const mode of MODES.keys()) {
+      worded(place, mode);
+      const { pages, best, by } = largest(place);
+      const isFull = mode === MODES.length - 1;
+      if (pages === Infinity || (isFull ? last.by : pages > 1) || by < last.by * 1.16) continue;
+      let apart = CLOSE;
+      while (apart < 1.8 && lay(place, best, by, apart + 0.1) <= pages) apart += 0.1;
+      last = { key, mode, by, how: [best, by, apart] };
     }
-    while (apart < 1.8 && lay(place, best, by, apart + 0.1) <= pages) apart += 0.1;
-    last = { key, isFull, how: [best, by, apart] };
-    return lay(place, ...last.how);
   }
-  return lay(place, "", 20);
+  worded(place, last.mode ?? MODES.length - 1);
+  return lay(place, ...(last.how ?? ["", 20]));
 };
 const fill = (place) => {
   const screen = `${innerWidth} ${innerHeight} ${document.fonts.status}`;
