@@ -11,11 +11,13 @@ from django.http import HttpRequest, HttpResponse
 from django.template import engines
 from django.urls import path
 
+from tournaments.forms.drive.field_words import PlainForm
+
 GUIDE = (Path(settings.BASE_DIR) / "docs" / "design.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```html\n(.*?)```", GUIDE, flags=re.DOTALL)
 
 
-class Evening(forms.Form):
+class Evening(PlainForm):
     title = forms.CharField(help_text="As on the cards")
     date = forms.DateField()
     hands = forms.IntegerField(initial=24, min_value=1, max_value=25)

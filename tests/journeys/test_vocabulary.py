@@ -70,7 +70,8 @@ def test_without_scripts_no_dead_buttons_are_shown(open_page: Callable[..., Page
 def test_the_page_opens_on_its_errors(open_page: Callable[..., Page]) -> None:
     page = open_page(PHONE)
     page.goto("/")
-    expect(page.get_by_role("alert").first).to_be_focused()
+    expect(page.get_by_role("alert").first).to_be_visible()
+    expect(page.locator("[aria-invalid=true]").first).to_be_focused()
 
 
 def test_a_silent_computer_is_said_and_the_next_answer_takes_it_back(open_page: Callable[..., Page]) -> None:
