@@ -4,7 +4,7 @@ from django.urls.resolvers import URLPattern
 from django.views.decorators.cache import never_cache
 
 from tournaments.engine.people.offices import Deed
-from tournaments.views.club_evening import evening, files, phone
+from tournaments.views.club_evening import evening, files, phone, rulings
 from tournaments.views.drive.access import Open, View, at
 
 LINK = "e/<slug:evening>/"
@@ -23,6 +23,8 @@ CLUB_EVENINGS = [
     below("<slug:evening>/do/<slug:act>/", evening.act, "evening-act", Deed.RUN),
     below("<slug:evening>/news/", evening.news, "evening-news", Deed.LOOK),
     below("<slug:evening>/record/", files.record, "evening-record", Deed.LOOK),
+    below("<slug:evening>/rulings/", rulings.rulings, "evening-rulings", Deed.LOOK),
+    below("<slug:evening>/rulings/<slug:situation>/", rulings.ruling, "evening-ruling", Deed.LOOK),
     below("<slug:evening>/set-up/", evening.set_up, "evening-set-up", Deed.SET_UP),
     below("<slug:evening>/rubbers/<int:rubber>/", evening.correct, "evening-correct", Deed.RUN),
     below("<slug:evening>/people/<int:player>/", evening.correct_name, "evening-name", Deed.RUN),

@@ -48,12 +48,6 @@ def test_it_works(mc: Client) -> None:
     assert "Undone: Cut by the program" in text(mc.get(address(evening, "record")))
 
 
-def test_the_ruling_desk_for_rubbers_is_one_press_away(mc: Client) -> None:
-    evening = start_evening(MC, make_club())
-    assert 'href="/rulings/rubbers/"' in mc.get(address(evening)).content.decode()
-    assert "These rulings are for rubbers." in text(mc.get("/rulings/rubbers/"))
-
-
 def test_a_name_is_corrected_on_a_page_of_its_own(mc: Client) -> None:
     evening = start_evening(MC, make_club())
     arrive(evening.pk, MC, ["Gewn Gray", "Hugh Hill"])
@@ -187,3 +181,20 @@ def test_a_rubber_that_was_sent_wrongly_is_corrected(mc: Client) -> None:
     assert "5–3, 5–4" in text(mc.get(address(evening)))
     assert "Rubber 1 of table 1 was corrected: 5–3, 5–4" in text(mc.get(address(evening, "record")))
     assert mc.get(address(evening, "rubbers", "2")).status_code == 404
+
+
+def test_a_ruling_is_found_in_the_frame_of_the_evening(mc: Client) -> None:
+    evening = evening_of(people=8)
+    page = mc.get(address(evening))
+    assert f'href="{address(evening, "rulings")}"' in page.content.decode()
+    for more in ((), ("misdeal",)):
+        shown = mc.get(address(evening, "rulings", *more))
+        assert f'href="{address(evening)}">Back to the evening</a>' in shown.content.decode()
+        assert "Is it a whist drive?" not in text(shown)
+        assert "Help" in text(shown)
+    assert f"{address(evening, 'rulings')}misdeal/" in mc.get(address(evening, "rulings")).content.decode()
+    found = mc.get(address(evening, "rulings"), {"q": "revoke"}, headers={"HX-Target": "rulings-list"})
+    assert "<html" not in found.content.decode()
+    assert "revoked" in text(found)
+    assert mc.get(address(evening, "rulings", "nonsense")).status_code == 404
+    assert "These rulings are for rubbers." in text(mc.get("/rulings/rubbers/"))

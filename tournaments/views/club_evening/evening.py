@@ -147,7 +147,9 @@ def _form_page(
             return _to(evening)
     back = reverse("evening", args=[evening.club.slug, evening.slug])
     said = {"heading": heading, "lead": lead, "back": back, "send": gettext("Save")}
-    return render(request, "club_evening/form.html", {"club": evening.club, "form": form, **said})
+    return render(
+        request, "club_evening/form.html", {"club": evening.club, "evening": evening, "form": form, **said}
+    )
 
 
 @require_POST
