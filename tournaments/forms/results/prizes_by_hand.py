@@ -74,8 +74,8 @@ class BoardForm(PlainForm):
     board = forms.ChoiceField(
         label=_("The leaderboard is"),
         choices=[
-            (Drive.Board.HELD, _("hidden: only you and your helpers can see it")),
-            (Drive.Board.SHORT, _("shown, except for the last hands of the evening")),
+            (Drive.Board.HELD, _("hidden from the players")),
+            (Drive.Board.SHORT, _("shown, except the last hands")),
             (Drive.Board.SHOWN, _("shown")),
         ],
     )
