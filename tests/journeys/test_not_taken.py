@@ -38,4 +38,5 @@ def test_the_door_says_that_the_list_is_gone(page: Page) -> None:
     name.press("Enter")
     expect(page.locator("#too-old")).to_contain_text(NOT_TAKEN)
     expect(page.locator("#too-old")).to_be_in_viewport()
-    expect(name).to_have_value("Zoe Last")
+    expect(page.locator("#waiting")).to_contain_text("Zoe Last")
+    expect(page.locator("#waiting")).to_be_in_viewport()
