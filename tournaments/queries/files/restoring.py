@@ -7,9 +7,9 @@ from pathlib import Path
 
 from django.db.models import Max, Q, QuerySet
 
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.permitted import State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive
