@@ -46,11 +46,11 @@ def stands(state: State, hand: int, hands: int) -> Sentence:
 
 def find(file: Path) -> EveningFile:
     """What a file holds. Raises OSError where it cannot be read, and BadArchive where it is not sound."""
-    raw = _read(file)
+    raw = read_bounded(file)
     kept = parse(raw)
     facts = kept.drive
     try:
-        rest = _read(keys_of(file))
+        rest = read_bounded(keys_of(file))
     except OSError:
         rest = None
     return EveningFile(
@@ -66,7 +66,7 @@ def find(file: Path) -> EveningFile:
     )
 
 
-def _read(file: Path) -> bytes:
+def read_bounded(file: Path) -> bytes:
     """A file that is far too large only as far as shows that it is."""
     with file.open("rb") as opened:
         return opened.read(LARGEST_FILE + 1)

@@ -23,6 +23,7 @@ from tournaments.models.snapshot import snapshot
 from tournaments.queries.club_evening.record import evening_record
 from tournaments.queries.files.archive import archive
 from tournaments.queries.files.evening_keys import rest_of
+from tournaments.queries.files.restoring import read_bounded
 from tournaments.services.drive.secret_links import hashes
 from tournaments.services.files.atomic_file import OF_THE_OWNER, put
 
@@ -92,7 +93,7 @@ def _put_aside(files: EveningFiles, kept: Archive, last_digest: str) -> None:
     """Keep a file that is not ours, such as one from another laptop that went on by itself."""
     if not files.named().exists():
         return
-    raw = files.named().read_bytes()
+    raw = read_bounded(files.named())
     if _digest(raw) == last_digest or _is_earlier(raw, kept):
         return
     free = next(n for n in itertools.count(1) if not files.named(f"other-{n}").exists())
