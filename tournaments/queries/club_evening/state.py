@@ -36,8 +36,8 @@ def state_of(evening: ClubEvening) -> Evening:
         state = replay(settings, events)
     for event in events[len(state.log) :]:
         state = apply(state, event)
-    while len(_seen) >= MOST_SEEN:
-        _seen.pop(next(iter(_seen), 0), None)
+    if len(_seen) >= MOST_SEEN:
+        _seen.clear()
     _seen[evening.pk] = state
     return state
 

@@ -16,7 +16,7 @@ from tournaments.models import Club, ClubEvening, EveningEvent
 from tournaments.queries.host.bringing_in import EVENING
 from tournaments.services.club.clubs import club_to_set_up_in
 from tournaments.services.club_evening.change import BATCH
-from tournaments.services.club_evening.people import MatchedPlayers, hold_players, match_players
+from tournaments.services.club_evening.people import Matched, hold_players, match_players
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.drives import free_slug
 from tournaments.services.drive.errors import Refused
@@ -25,7 +25,7 @@ from tournaments.services.host.bringing_in import FileKind
 
 NO_JSON = Sentence(gettext_noop("This is not the file of a club evening."))
 WHOLE_FILE = ("", "events", "format", "format_version", KEY)  # what is wrong there is wrong with all of it
-Content = tuple[EveningRecord, list[tuple[EveningEvent, str]], MatchedPlayers]
+Content = tuple[EveningRecord, list[tuple[EveningEvent, str]], Matched]
 
 
 def _read(raw: bytes, club: Club | None) -> Content:

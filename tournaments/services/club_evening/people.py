@@ -1,7 +1,6 @@
 """Who comes to a club evening, and how their names are spelt."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from django.db.models import Q
 
@@ -13,15 +12,8 @@ from tournaments.services.club_evening.change import BATCH, EveningChange, eveni
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused, Stale
 
+Matched = tuple[Mapping[str, int], int]
 HERE = gettext_noop("%(name)s is here already. If this is someone else, add a letter to tell them apart.")
-
-
-@dataclass(frozen=True, slots=True)
-class MatchedPlayers:
-    """Players of a club by the key of their name, and the number of the one who became known ``last``."""
-
-    same: Mapping[str, int]
-    last: int
 
 
 def arrive(evening_id: int, actor: Actor, names: Sequence[str]) -> None:
@@ -69,26 +61,31 @@ def known_player(club_id: int, name: str) -> Player:
     return hold_players(club_id, [name], match_players(club_id, [name]))[name_key(name)]
 
 
-def match_players(club_id: int, names: Iterable[str]) -> MatchedPlayers:
-    """Find whom the club knows by these names, before the write gate. One query."""
+def match_players(club_id: int, names: Iterable[str]) -> Matched:
+    """Find whom the club knows by these names, before the write gate: by the key of each, the number.
+
+    With them comes the number of the player who became known last. One query.
+    """
     keys = {name_key(name) for name in names}
     rows = list(
         Player.objects.filter(club_id=club_id).order_by("-pk").values_list("pk", "name", "forgotten_at")
     )
     same = {key: pk for pk, name, gone in rows if not gone and (key := name_key(name)) in keys}
-    return MatchedPlayers(same, rows[0][0] if rows else 0)
+    return same, rows[0][0] if rows else 0
 
 
-def hold_players(club_id: int, names: Iterable[str], matched: MatchedPlayers) -> dict[str, Player]:
+def hold_players(club_id: int, names: Iterable[str], matched: Matched) -> dict[str, Player]:
     """The player of each name, by its key: whom the club, which is held, knows, else somebody new.
 
     Two statements, the second one in batches.
     """
     wanted = {name_key(name): name for name in names}
-    numbers = [pk for key, pk in matched.same.items() if key in wanted]
-    since = Q(club_id=club_id, pk__gt=matched.last)  # became known after the names were matched
-    held = Player.objects.select_for_update(no_key=True).filter(Q(pk__in=numbers) | since, forgotten_at=None)
-    players = {key: player for player in held.order_by("-pk") if (key := name_key(player.name)) in wanted}
+    same, last = matched
+    numbers = [pk for key, pk in same.items() if key in wanted]
+    since = Q(club_id=club_id, pk__gt=last)  # became known after the names were matched
+    free = Player.objects.select_for_update(no_key=True).filter(Q(pk__in=numbers) | since, forgotten_at=None)
+    held = list(free.order_by("pk"))  # the order in which all take them
+    players = {key: player for player in held[::-1] if (key := name_key(player.name)) in wanted}
     new = {key: Player(club_id=club_id, name=name) for key, name in wanted.items() if key not in players}
     Player.objects.bulk_create(new.values(), batch_size=BATCH)
     return players | new
