@@ -10,7 +10,7 @@ import pytest
 from tests.jobs import until
 from tests.live.hall import free_port
 from tests.workers import BEGIN, Place, running
-from tournaments.queries.files.bringing_in import WRITING
+from tournaments.queries.host.bringing_in import WRITING
 
 pytestmark = pytest.mark.redis
 ASK = "ask_for_kit(drive, kit)"
@@ -119,12 +119,13 @@ from tests.factories import make_user
 from tournaments.engine.archive.writing import write
 from tournaments.queries.files.archive import archive
 from tournaments.services.drive.change import Actor
-from tournaments.services.files.bringing_in import ask_to_bring_in
+from tournaments.services.files.bringing_in import DRIVE_FILE
 from tournaments.services.files.temporary_database import scratch_database
+from tournaments.services.host.bringing_in import ask_to_bring_in
 from tournaments.services.host.simulate import simulated_drive
 with scratch_database():
     raw = write(archive(simulated_drive(60, 24, "winners-split", reverse=False, seed=1))).encode()
-ask_to_bring_in(Actor("Mavis", make_user().pk), raw)
+ask_to_bring_in(DRIVE_FILE, Actor("Mavis", make_user().pk), raw)
 """
 MUCH_LATER = LATER.replace("minutes=3", "minutes=6")
 BROUGHT_IN = """

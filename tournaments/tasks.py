@@ -7,8 +7,9 @@ from datetime import timedelta
 
 from celery import shared_task
 
+from tournaments.services.club_evening import archive as club_evening
 from tournaments.services.door.search import do_search
-from tournaments.services.files.bringing_in import bring_in
+from tournaments.services.files import bringing_in as drive
 from tournaments.services.host import jobs
 from tournaments.services.host.email_bodies import send
 from tournaments.services.host.jobs import JobKind
@@ -18,7 +19,8 @@ from tournaments.services.paper.print_pack import make_kit
 KINDS = {
     "kit": JobKind(make_kit, attempts=3, pause=2),
     "search": JobKind(do_search, attempts=3, pause=2),
-    "bring-in": JobKind(bring_in, attempts=3, pause=2, lost_after=timedelta(minutes=5)),
+    "bring-in": JobKind(drive.bring_in, attempts=3, pause=2, lost_after=timedelta(minutes=5)),
+    "bring-in-evening": JobKind(club_evening.bring_in, attempts=3, pause=2, lost_after=timedelta(minutes=5)),
     "mail": JobKind(send, attempts=8, pause=15),
     "nightly": JobKind(do_night, attempts=3, pause=5 * 60, lost_after=timedelta(hours=2)),
 }

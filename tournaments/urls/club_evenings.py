@@ -18,6 +18,7 @@ def below(route: str, view: View, name: str, deed: Deed) -> URLPattern:
 CLUB_EVENINGS = [
     below("new/", evening.new, "evening-new", Deed.SET_UP),
     below("bring-in/", files.bring_in, "evening-bring-in", Deed.FILES),
+    below("bring-in/<int:job>/", files.bringing_in, "evening-importing", Deed.FILES),
     below("<slug:evening>/", evening.evening, "evening", Deed.LOOK),
     below("<slug:evening>/arrive/", evening.arrive, "evening-arrive", Deed.DOOR),
     below("<slug:evening>/do/<slug:act>/", evening.act, "evening-act", Deed.RUN),

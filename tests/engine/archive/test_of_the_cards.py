@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from tests.engine.archive.sample import as_data, in_play, sample
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.results import with_results
-from tournaments.engine.archive.shape import Archive, BadArchive, DraftCard, OfTheCards
+from tournaments.engine.archive.shape import Archive, DraftCard, OfTheCards
 from tournaments.engine.archive.writing import write
 from tournaments.engine.card_audit.values import OUT, Exchange, OtherPair
 from tournaments.engine.prizes.rules import HowDecided, PrizeRuling

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from tests.engine.archive.sample import as_data, in_play, sample
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.results import with_results
-from tournaments.engine.archive.shape import Archive, BadArchive, Plan, PlanLine, Settings
+from tournaments.engine.archive.shape import Archive, Plan, PlanLine, Settings
 from tournaments.engine.archive.writing import write
 from tournaments.engine.movements import FIXED
 

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from tests.changed_files import without_checksum
 from tests.engine.archive.sample import as_data, in_play, sample
 from tournaments.engine.archive.checksum import is_as_saved
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.results import with_results
-from tournaments.engine.archive.shape import ArchivedPrize, BadArchive
+from tournaments.engine.archive.shape import ArchivedPrize
 from tournaments.engine.archive.writing import write
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.seating.seating import Side

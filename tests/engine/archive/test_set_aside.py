@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from tests.engine.archive.sample import as_data, sample
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.results import with_results
-from tournaments.engine.archive.shape import Archive, BadArchive
+from tournaments.engine.archive.shape import Archive
 from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import Score, TableState

@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine.club_evening.rooms import after, formed, room, rubber, seated
 from tournaments.engine.archive.checksum import KEY, checksum
-from tournaments.engine.archive.shape import BadArchive
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.club_evening.archive import EveningRecord, as_text, read, write
 from tournaments.engine.club_evening.evening import CuttingOut, EveningSettings
 from tournaments.engine.club_evening.events import (

@@ -7,8 +7,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.factories import make_drive, playing_drive, seated_drive
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.measured import LARGEST_FILE
-from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.files.restoring import evenings_in, find, here, sound

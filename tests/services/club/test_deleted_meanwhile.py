@@ -30,7 +30,8 @@ from tournaments.services.drive.change import Actor
 from tournaments.services.drive.drives import create_drive, update_drive
 from tournaments.services.drive.errors import Refused, Stale
 from tournaments.services.files.archive import import_archive
-from tournaments.services.files.bringing_in import ask_to_bring_in
+from tournaments.services.files.bringing_in import DRIVE_FILE
+from tournaments.services.host.bringing_in import ask_to_bring_in
 from tournaments.services.paper.print_pack import ask_for_kit
 from tournaments.services.people.forgetting import forget
 from tournaments.services.people.players import change_player, mark_child, merge_players
@@ -113,7 +114,7 @@ class Under:
             "an owner": lambda: make_owner(self.club.pk, self.other),
             "a file": lambda: import_archive(MC, new, club=self.club),
             "a file that replaces": lambda: import_archive(MC, self.text, replace=True),
-            "a large file": lambda: ask_to_bring_in(self.me, b"{}", club=self.club),
+            "a large file": lambda: ask_to_bring_in(DRIVE_FILE, self.me, b"{}", self.club),
             "what it says": lambda: save_club(self.club.pk, MC, {"about": "We play"}),
             "how names show": lambda: save_club(self.club.pk, MC, {"names_shown": "hidden"}),
             "an office": lambda: change_office(

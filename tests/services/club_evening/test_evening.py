@@ -18,7 +18,7 @@ from tournaments.models import Club, ClubEvening, Player
 from tournaments.queries.club_evening.page import EveningPage, evening_page
 from tournaments.queries.club_evening.state import state_of
 from tournaments.queries.people.subject_access_file import held_file
-from tournaments.services.club_evening.archive import bring_in_evening
+from tournaments.services.club_evening.archive import EVENING_FILE
 from tournaments.services.club_evening.change import write_down
 from tournaments.services.club_evening.evenings import (
     delete_evening,
@@ -34,6 +34,7 @@ from tournaments.services.club_evening.tables import (
 )
 from tournaments.services.drive.errors import Refused, Stale
 from tournaments.services.files import backup_stick
+from tournaments.services.host.bringing_in import take_in
 from tournaments.services.people.forgetting import forget
 from tournaments.services.people.retention import tidy
 
@@ -215,5 +216,6 @@ def test_the_memory_stick_has_each_evening_as_it_is_and_it_can_be_brought_in_fro
     arrive(evening.pk, MC, ["Zoe"])
     assert not backup_stick.save_due()
     assert file.read_bytes() != before
-    there = bring_in_evening(MC, evening.club, file.read_bytes())
+    there = take_in(EVENING_FILE, MC, file.read_bytes(), evening.club)
+    assert isinstance(there, ClubEvening)
     assert seen(there).people == seen(evening).people

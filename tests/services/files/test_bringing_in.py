@@ -4,6 +4,7 @@ import datetime as dt
 import json
 import logging
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from django.contrib.auth.models import User
@@ -21,17 +22,20 @@ from tournaments.engine.archive.writing import write
 from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Drive, Hand, Job, Membership
 from tournaments.queries.files.archive import archive
-from tournaments.queries.files.bringing_in import WRITING, SentFile, bringing_in, lately
+from tournaments.queries.host.bringing_in import WRITING, SentFile, bringing_in, lately
 from tournaments.services.club.clubs import NOT_YOURS
 from tournaments.services.drive.change import Actor, at_time, now
 from tournaments.services.files import bringing_in as service
-from tournaments.services.files.bringing_in import LEFT, ask_to_bring_in, let_go
+from tournaments.services.files.bringing_in import DRIVE_FILE
+from tournaments.services.host import bringing_in as host
 from tournaments.services.host import jobs
+from tournaments.services.host.bringing_in import LEFT, let_go
 from tournaments.services.host.jobs import Gone, JobProgress, sweep
 from tournaments.services.host.nightly import steps
 from tournaments.tasks import KINDS
 
 pytestmark = pytest.mark.django_db
+ask_to_bring_in = partial(host.ask_to_bring_in, DRIVE_FILE)
 DAY = dt.timedelta(days=1)
 
 

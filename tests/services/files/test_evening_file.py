@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.factories import MC, make_drive, playing_drive, send
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.archive.writing import write
 from tournaments.models import Drive, Entry
 from tournaments.queries.files.archive import archive

@@ -1,6 +1,7 @@
 """A backup in place of everything: as it was saved, or nothing is changed."""
 
 import json
+import tracemalloc
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +15,7 @@ from pytest_django import DjangoDbBlocker
 from tests.factories import make_club, make_drive, make_user, playing_drive, send
 from tests.own_database import OwnDatabase, at_work_in, own_sqlite
 from tests.windows import keep_files_as_windows
+from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.models import Drive
 from tournaments.queries.files.backup_contents import Here, contents
 from tournaments.services.drive.errors import Ask, Declined, Refused
@@ -221,3 +223,23 @@ def test_it_is_refused_as_a_service_refuses(tmp_path: Path, own: OwnDatabase) ->
     (tmp_path / "letters.zip").write_bytes(b"PK\x03\x04 and nothing more")
     with pytest.raises(Refused, match="is damaged, or is not a backup from this program"):
         restore_all(tmp_path / "letters.zip")
+
+
+def test_a_manifest_that_unpacks_to_very_much_is_refused_without_being_read(backup: Path) -> None:
+    """A zip of a few kilobytes can hold any number of bytes."""
+    bomb = backup.with_name("bomb.backup")
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as out, out.open("manifest.json", "w") as said:
+        for _ in range(250):
+            said.write(b" " * 1_000_000)
+    assert bomb.stat().st_size < 1_000_000
+    tracemalloc.start()
+    try:
+        assert "is damaged, or is not a backup" in refused(bomb)
+        assert tracemalloc.get_traced_memory()[1] < 3 * LARGEST_FILE
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_copy_for_which_the_disk_has_no_room_is_refused_before_it_is_unpacked(backup: Path) -> None:
+    file = changed(backup, lambda said: said.update(size=10**15))
+    assert "There is not enough space in" in refused(file)

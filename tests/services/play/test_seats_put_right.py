@@ -8,8 +8,8 @@ import pytest
 from tests.factories import MC, any_number, play_hands, play_tables, playing_drive, seated_drive, send
 from tests.recount import Recount
 from tests.sampled import sampled
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.archive.writing import write
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.seating.seating import Seating, Side, Table

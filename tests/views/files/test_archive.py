@@ -16,7 +16,7 @@ from tournaments.engine.people.offices import Office
 from tournaments.forms.files.archive import ArchiveForm
 from tournaments.models import Drive, Hand, Membership
 from tournaments.queries.files.archive import archive
-from tournaments.views.files import archive as archive_views
+from tournaments.views.host import bringing_in as views
 from tournaments.views.host.rate_limits import Limit
 
 pytestmark = pytest.mark.django_db
@@ -103,7 +103,7 @@ def test_no_file_an_empty_one_and_one_far_too_large(organiser: Client) -> None:
 
 
 def test_nobody_keeps_the_site_reading_files(organiser: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive_views, "BROUGHT_IN", Limit("brought-in", 1, 3600))
+    monkeypatch.setattr(views, "BROUGHT_IN", Limit("brought-in", 1, 3600))
     assert "You have brought in a lot of files" not in bring_in(organiser, b"x")
     assert "You have brought in a lot of files in an hour." in bring_in(organiser, b"x")
 

@@ -10,10 +10,10 @@ from tests.jobs import do_jobs
 from tests.views.files.test_archive import IMPORT, bring_in, kept
 from tournaments.engine.people.offices import Office
 from tournaments.models import Drive, Hand, Job, Membership
-from tournaments.queries.files.bringing_in import WRITING
-from tournaments.services.files.bringing_in import LARGEST_AT_ONCE
+from tournaments.queries.host.bringing_in import WRITING
+from tournaments.services.files.bringing_in import DRIVE_FILE
 from tournaments.services.host.jobs import WENT_WRONG
-from tournaments.views.files import archive as archive_views
+from tournaments.views.host import bringing_in as views
 from tournaments.views.host.rate_limits import Limit
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +28,7 @@ def organiser(client: Client) -> Client:
 
 def large(raw: bytes) -> bytes:
     """The same file, so large that nobody should wait for it."""
-    return raw + b" " * (LARGEST_AT_ONCE + 1 - len(raw))
+    return raw + b" " * (DRIVE_FILE.at_once + 1 - len(raw))
 
 
 def gone(client: Client) -> bytes:
@@ -111,7 +111,7 @@ def test_what_failed_for_another_reason_says_so(organiser: Client) -> None:
 
 def test_a_file_with_far_too_much_in_it_is_refused_at_once_and_not_kept(organiser: Client) -> None:
     seen = bring_in(organiser, b"[" + b"[]," * 13_000_000 + b"[]]")
-    assert "This file has far more in it than any drive could" in seen
+    assert "This file has far more in it than any evening could" in seen
     assert 'type="file"' in seen
     assert not Job.objects.exists()
 
@@ -141,7 +141,7 @@ def test_who_left_the_page_finds_it_again_where_the_file_was_chosen(organiser: C
 def test_a_large_file_counts_as_much_as_a_small_one(
     organiser: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive_views, "BROUGHT_IN", Limit("brought-in", 1, 3600))
+    monkeypatch.setattr(views, "BROUGHT_IN", Limit("brought-in", 1, 3600))
     bring_in(organiser, large(b"{}"))
     assert "You have brought in a lot of files in an hour." in bring_in(organiser, large(b"[]"))
     assert Job.objects.count() == 1

@@ -8,14 +8,9 @@ from tournaments.engine.archive.checking_cards import (
     changed_places,
     check_decided_cards,
 )
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.set_aside import check_set_aside
-from tournaments.engine.archive.shape import (
-    Archive,
-    ArchivedHand,
-    BadArchive,
-    DriveFacts,
-    TableLine,
-)
+from tournaments.engine.archive.shape import Archive, ArchivedHand, DriveFacts, TableLine
 from tournaments.engine.archive.under_way import check_next_hand
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS

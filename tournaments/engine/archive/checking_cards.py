@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterator
 from itertools import chain
 
-from tournaments.engine.archive.shape import Archive, BadArchive, DraftCard
+from tournaments.engine.archive.errors import BadArchive
+from tournaments.engine.archive.shape import Archive, DraftCard
 from tournaments.engine.standings.standings import parts
 from tournaments.engine.words import Sentence, _, gettext_noop
 

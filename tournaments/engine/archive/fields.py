@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime
 from enum import StrEnum
 from typing import TypeVar
 
-from tournaments.engine.archive.shape import BadArchive
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.standings.scoring import TRICKS, HandScoreError, Score, check_hand_score
 from tournaments.engine.standings.standings import AVERAGES
 from tournaments.engine.words import Sentence, _, gettext_noop

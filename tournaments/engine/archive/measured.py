@@ -4,7 +4,7 @@ import json
 from json import decoder, scanner
 from typing import Any
 
-from tournaments.engine.archive.shape import BadArchive
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.words import Sentence, gettext_noop
 
 # A thousand players over 24 hands take 4,400,000 bytes with 47,000 lists and objects and 152,000 commas.
@@ -29,7 +29,7 @@ def measure(raw: bytes | str) -> None:
     lists, objects, commas = (text.count(mark) for mark in (b"[", b"{", b","))
     if len(raw) > LARGEST_FILE or lists + objects > MOST_LISTS or commas > MOST_COMMAS:
         problem = gettext_noop(
-            "This file has far more in it than any drive could, so it has not been read. Nothing here has "
+            "This file has far more in it than any evening could, so it has not been read. Nothing here has "
             "changed. Please choose a file that was made with “Keep as a file”."
         )
         raise BadArchive("", Sentence(problem))

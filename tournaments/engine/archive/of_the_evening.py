@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.fields import (
     Read,
     both_sides,
@@ -16,7 +17,7 @@ from tournaments.engine.archive.fields import (
     text,
     truth,
 )
-from tournaments.engine.archive.shape import USUAL, BadArchive, Plan, PlanLine, Settings
+from tournaments.engine.archive.shape import USUAL, Plan, PlanLine, Settings
 from tournaments.engine.limits import CONTACT, MOST_HANDS, MOST_TABLES
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.set_aside import SetAside

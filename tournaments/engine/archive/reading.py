@@ -7,6 +7,7 @@ from typing import Any, NoReturn, TypeVar
 
 from tournaments.engine.archive.checking import check
 from tournaments.engine.archive.checksum import KEY, is_as_saved
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.fields import (
     Read,
     both_sides,
@@ -37,7 +38,6 @@ from tournaments.engine.archive.shape import (
     ArchivedHand,
     ArchivedLogEntry,
     ArchivedPrize,
-    BadArchive,
     DriveFacts,
     EntryLine,
     OfTheCards,

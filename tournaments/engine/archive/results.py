@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from itertools import zip_longest
 
-from tournaments.engine.archive.shape import Archive, ArchivedPrize, BadArchive
+from tournaments.engine.archive.errors import BadArchive
+from tournaments.engine.archive.shape import Archive, ArchivedPrize
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind

@@ -1,6 +1,7 @@
 """Whether what an archive says of hands that were not played fits the rest of it."""
 
-from tournaments.engine.archive.shape import Archive, BadArchive
+from tournaments.engine.archive.errors import BadArchive
+from tournaments.engine.archive.shape import Archive
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import TableState

@@ -13,26 +13,9 @@ from tournaments.engine.standings.scoring import Revoke, Score, TableState
 from tournaments.engine.standings.set_aside import SetAside
 from tournaments.engine.standings.standings import EntryStanding
 from tournaments.engine.trumps import Trump
-from tournaments.engine.words import Sentence
 
 FORMAT = "whist-drive-archive"
 FORMAT_VERSION = 1
-
-
-class BadArchive(ValueError):  # noqa: N818 - it is the archive that is bad
-    """A text that is no sound archive. ``path`` names the place, as in ``hands[3].tables[1].tricks``."""
-
-    def __init__(self, path: str, problem: Sentence) -> None:
-        super().__init__(f"{path}: {problem}" if path else str(problem))
-        self.path = path
-        self.problem = problem
-
-    @property
-    def sentence(self) -> Sentence:
-        """The whole of it, for a person."""
-        if not self.path:
-            return self.problem
-        return Sentence("%(path)s: %(problem)s", {"path": self.path, "problem": self.problem})
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from tournaments.engine.archive.shape import Archive, BadArchive, Plan
+from tournaments.engine.archive.errors import BadArchive
+from tournaments.engine.archive.shape import Archive, Plan
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import TableState

@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from tournaments.engine.archive.checksum import KEY, checksum, is_as_saved
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.fields import (
     Read,
     choice,
@@ -18,10 +19,16 @@ from tournaments.engine.archive.fields import (
     record,
     text,
 )
-from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.club_evening.cutting import Unlawful
 from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings, Games, PlayerCards
-from tournaments.engine.club_evening.events import CutSource, Event, Groups, apply
+from tournaments.engine.club_evening.events import (
+    CutSource,
+    Event,
+    Groups,
+    PlayerArrived,
+    refuse_too_much,
+    states,
+)
 from tournaments.engine.club_evening.standings import standings
 from tournaments.engine.words import _
 
@@ -43,12 +50,13 @@ class EveningRecord:
     @property
     def evening(self) -> Evening:
         """The evening that these events make. Raises BadArchive at the first that is unlawful."""
+        lawful = 0
         evening = Evening(self.settings)
-        for place, (_at, _actor, event) in enumerate(self.events):
-            try:
-                evening = apply(evening, event)
-            except Unlawful as error:
-                raise BadArchive(f"events[{place}].event", error.sentence) from error
+        try:
+            for evening in states(self.settings, [event for _at, _who, event in self.events]):  # noqa: B007
+                lawful += 1
+        except Unlawful as error:
+            raise BadArchive(f"events[{lawful}].event", error.sentence) from error
         return evening
 
 
@@ -62,7 +70,7 @@ def write(kept: EveningRecord) -> dict[str, Any]:
             {"at": at.astimezone(UTC).isoformat(), "actor": actor, "event": to_json(event)}
             for at, actor, event in kept.events
         ],
-        "standings": [asdict(line) for line in standings(kept.evening)],
+        "standings": _standings(kept),
     }  # fmt: skip
     return data | {KEY: checksum(data)}
 
@@ -79,14 +87,28 @@ def read(data: object) -> EveningRecord:
     """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadArchive("format", _("This is not the file of a club evening."))
+    if isinstance(data.get("events"), list):
+        _refuse_too_much(0, len(data["events"]))  # before any of it is read
     if not is_as_saved(data):
         raise BadArchive(KEY, _("This file was changed after it was saved."))
     kept: EveningRecord = READ({key: value for key, value in data.items() if key not in UNREAD}, "")
     if data.get("format_version") != FORMAT_VERSION:
         raise BadArchive("format_version", _("This file is of a version that we cannot read."))
-    if data.get("standings") != write(kept)["standings"]:
+    _refuse_too_much(sum(isinstance(event, PlayerArrived) for _at, _who, event in kept.events), 0)
+    if data.get("standings") != _standings(kept):
         raise BadArchive("standings", _("These do not follow from the rubbers."))
     return kept
+
+
+def _standings(kept: EveningRecord) -> list[dict[str, Any]]:
+    return [asdict(line) for line in standings(kept.evening)]
+
+
+def _refuse_too_much(people: int, events: int) -> None:
+    try:
+        refuse_too_much(people, events)
+    except Unlawful as error:
+        raise BadArchive("events", error.sentence) from error
 
 
 def to_json(event: Event) -> dict[str, Any]:

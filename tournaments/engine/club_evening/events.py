@@ -4,7 +4,7 @@
 evening as it has become.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, ClassVar
@@ -24,7 +24,8 @@ from tournaments.engine.club_evening.evening import (
 )
 from tournaments.engine.club_evening.reckoning import LENGTHS, points_of
 from tournaments.engine.club_evening.rights import settled, turnover
-from tournaments.engine.words import Sentence, _, joined
+from tournaments.engine.limits import MOST_EVENTS, MOST_PEOPLE
+from tournaments.engine.words import Sentence, _, gettext_noop, joined
 
 Groups = tuple[tuple[int, ...], ...]
 
@@ -216,7 +217,7 @@ class RubberFinished:
     games: Games
 
     def after(self, evening: Evening) -> Evening:
-        if any(isinstance(earlier, RubberFinished) and earlier.id == self.id for earlier in evening.log):
+        if any(type(earlier) is RubberFinished and earlier.id == self.id for earlier in evening.log):
             return evening
         table = evening.table(self.table)
         if not table.seats:
@@ -336,10 +337,9 @@ class Undone:
     kind: ClassVar[str] = "undone"
 
     def after(self, evening: Evening) -> Evening:
-        places = counting(evening.log)
-        if not places:
+        if not counting(evening.log):
             raise Unlawful(_("There is nothing to undo."))
-        return replay(evening.settings, (evening.log[place] for place in places[:-1]))
+        return replay(evening.settings, (*evening.log, self))
 
     def said(self, _evening: Evening) -> Sentence:
         return _("Undone.")
@@ -357,21 +357,54 @@ def apply(evening: Evening, event: Event) -> Evening:
     return changed if changed is evening else replace(changed, log=(*evening.log, event))
 
 
-def replay(settings: EveningSettings, events: Iterable[Event]) -> Evening:
+def refuse_too_much(people: int, events: int) -> None:
+    """Raise Unlawful for more people, or a longer record, than an evening may have."""
+    if people > MOST_PEOPLE or events > MOST_EVENTS:
+        most = {"people": f"{MOST_PEOPLE:,}", "lines": f"{MOST_EVENTS:,}"}
+        words = gettext_noop(
+            "One evening can have up to %(people)s people, and up to %(lines)s lines in its record. This is "
+            "more than that. Nothing here has changed."
+        )
+        raise Unlawful(Sentence(words, most))
+
+
+def states(settings: EveningSettings, events: Sequence[Event]) -> Iterator[Evening]:
+    """The evening after each of these events. Raises Unlawful at the first that cannot be.
+
+    A state to which an undo will return is kept until then: undoing much costs no more than other events.
+    """
+    evening, lasting = Evening(settings), set(counting(events))
+    kept: list[Evening] = []
+    for place, event in enumerate(events):
+        if isinstance(event, Undone) and kept:
+            evening = replace(kept.pop(), log=(*evening.log, event))
+        else:
+            after = apply(evening, event)
+            if after is not evening and place not in lasting:
+                kept.append(evening)
+            evening = after
+        yield evening
+
+
+def replay(settings: EveningSettings, events: Sequence[Event]) -> Evening:
     """The evening that these events make."""
     evening = Evening(settings)
-    for event in events:
-        evening = apply(evening, event)
+    for evening in states(settings, events):  # noqa: B007 - the last one counts
+        pass
     return evening
 
 
 def counting(events: Iterable[Event]) -> list[int]:
-    """The places of those that have not been undone."""
+    """The places of those that have changed something and have not been undone."""
     places: list[int] = []
+    sent: set[str] = set()
     for place, event in enumerate(events):
         if isinstance(event, Undone):
-            places.pop()
-        else:
+            del places[-1:]
+        elif not isinstance(event, RubberFinished):
+            places.append(place)
+        elif event.id not in sent:  # else a rubber sent twice
+            sent.add(event.id)
             places.append(place)
     return places
 

@@ -1,5 +1,6 @@
 """Who may come in, who goes out and who cuts for it, at one table (whist.md, 8.4: laws 16 to 25)."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -41,14 +42,18 @@ def claims(evening: Evening) -> tuple[dict[int, list[int]], list[int]]:
     People who do not mind where they play make up tables that are short. Four or more besides can form a
     table; fewer come in where there are fewest.
     """
-    free = [player for player in evening.candidates if player not in evening.occupied]
     between = [key for key, table in evening.tables.items() if not (table.seats or table.turnover)]
+    if not (waiting := evening.candidates):
+        return {key: [] for key in between}, []
+    busy = evening.occupied
+    free = [player for player in waiting if player not in busy]
+    here = Counter(person.table for player, person in evening.players.items() if player not in busy)
     wishes = {key: [player for player in free if evening.players[player].wish == key] for key in between}
     anywhere = [player for player in free if evening.players[player].wish is None]
     left = [player for player, _right in by_right(evening, anywhere, None)]
 
     def numbers(key: int) -> int:
-        return len(set(evening.members(key)) - evening.occupied) + len(wishes[key])
+        return here[key] + len(wishes[key])
 
     for key in between:
         short = max(0, PLAYERS - numbers(key))
@@ -76,7 +81,8 @@ def turnover(evening: Evening, table: ClubTable) -> Turnover:
     if not members:
         lines = (PLAYERS, *range(COMPLETE, len(wishes)))
         return settled(evening, table, Turnover(Purpose.PLACES, Precedence(entering, lines)))
-    here = tuple(player for player in members if player not in evening.occupied)
+    busy = evening.occupied
+    here = tuple(player for player in members if player not in busy)
     cut = Precedence(entering, (COMPLETE - len(members),))
     return settled(evening, table, Turnover(Purpose.ENTRY, cut, here))
 

@@ -1,9 +1,10 @@
 """How everybody did at a club evening."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.engine.club_evening.evening import Evening
+from tournaments.engine.club_evening.evening import Evening, RubberResult
 from tournaments.engine.standings.standings import written_place
 
 
@@ -33,18 +34,25 @@ class EveningPlayerStanding:
 def standings(evening: Evening) -> tuple[EveningPlayerStanding, ...]:
     """Everybody who came, best balance first; level, those with more rubbers won, then by number."""
     balances = dict.fromkeys(evening.players, 0)
+    played: dict[int, list[tuple[RubberResult, int]]] = {player: [] for player in evening.players}
     for result in evening.rubbers:
         for side, pair in enumerate(result.sides):
             for player in pair:
                 balances[player] += result.points[side] - result.points[1 - side]
-    lines = [line_of(evening, player, balances) for player in evening.players]
+                played[player].append((result, side))
+    sat_out = Counter(player for result in evening.rubbers for player in result.idle)
+    lines = [
+        line_of(evening, player, balances, played[player], sat_out[player]) for player in evening.players
+    ]
     return tuple(sorted(lines, key=lambda line: (line.rank, -line.won, line.player)))
 
 
-def line_of(evening: Evening, player: int, balances: Mapping[int, int]) -> EveningPlayerStanding:
-    """One player's evening, beside the balances of all."""
+def line_of(
+    evening: Evening, player: int, balances: Mapping[int, int], played: Sequence[tuple[RubberResult, int]],
+    sat_out: int,
+) -> EveningPlayerStanding:  # fmt: skip
+    """One player's evening, beside the balances of all; ``played`` has that player's rubbers and sides."""
     balance = balances[player]
-    played = [(result, side) for result in evening.rubbers for side in (0, 1) if player in result.sides[side]]
     games = [(winner == side) for result, side in played for winner, _lost in result.games]
     return EveningPlayerStanding(
         rank=sum(other > balance for other in balances.values()) + 1,
@@ -59,5 +67,5 @@ def line_of(evening: Evening, player: int, balances: Mapping[int, int]) -> Eveni
         points_against=sum(result.points[1 - side] for result, side in played),
         balance=balance,
         money=balance * evening.settings.stake,
-        sat_out=sum(player in result.idle for result in evening.rubbers),
+        sat_out=sat_out,
     )

@@ -6,10 +6,11 @@ who is over after the last full ring stands still; each round gives as many hand
 which everybody in a ring goes one place on.
 """
 
-import json
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+
+from tournaments.engine.archive.measured import load
 
 Row = tuple[int, ...]
 
@@ -20,7 +21,7 @@ def stored_starts() -> dict[int, tuple[Row, ...]]:
     text = files(__package__).joinpath("data", "fair_starts.json").read_text(encoding="ascii")
     return {
         int(v): tuple(hand for row in entry["rounds"] for hand in _developed(row, entry["ring"]))
-        for v, entry in json.loads(text).items()
+        for v, entry in load(text).items()
     }
 
 

@@ -10,12 +10,13 @@ Everybody partners everybody else once and opposes everybody else twice, in v - 
   player (:data:`LETTERS`), four a table.
 """
 
-import json
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from math import prod
 from typing import TypedDict
+
+from tournaments.engine.archive.measured import load
 
 LETTERS = "".join(chr(code) for code in range(35, 127) if chr(code) != "\\")
 
@@ -34,7 +35,7 @@ class Stored(TypedDict, total=False):
 def stored() -> dict[int, Stored]:
     """Everything in the data file, by number of players."""
     text = files(__package__).joinpath("data", "whist_rounds.json").read_text(encoding="ascii")
-    return {int(v): entry for v, entry in json.loads(text).items()}
+    return {int(v): entry for v, entry in load(text).items()}
 
 
 def perfect(v: int) -> bool:

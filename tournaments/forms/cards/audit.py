@@ -1,11 +1,11 @@
 """What the MC decides about the cards: a way to put things right, another figure, a reason."""
 
-import json
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.archive.measured import load
 from tournaments.engine.card_audit.values import (
     OUT,
     Exchange,
@@ -35,7 +35,7 @@ class HowField(forms.CharField):
 
     def clean(self, value: Any) -> Explanation:
         try:
-            sent = json.loads(super().clean(value))
+            sent = load(super().clean(value))
             return Explanation(
                 rank=1,
                 changes=tuple(_change(row) for row in sent["changes"]),

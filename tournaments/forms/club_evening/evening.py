@@ -8,8 +8,8 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.club_evening.evening import EveningSettings, Games, PlayerCards, RubberResult
+from tournaments.forms.drive.brought_in import BringInForm
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.club_evening.page import EveningTablePage
 
@@ -143,16 +143,9 @@ class EveningSetUpForm(PlainForm):
         return self.cleaned_data["stake"] or 0
 
 
-class EveningFileForm(PlainForm):
-    file = forms.FileField(
-        label=_("The evening’s file"),
-        help_text=_("This is the file you made with “Keep as a file”. Its name ends in .json."),
-        error_messages={"required": _("Choose a file."), "empty": _("This file is empty.")},
-        widget=forms.ClearableFileInput(attrs={"accept": ".json,application/json"}),
-    )
+class EveningFileForm(BringInForm):
+    too_large = _("This file is too large to be a club evening.")
 
-    def clean_file(self) -> bytes:
-        file = self.cleaned_data["file"]
-        if (file.size or 0) > LARGEST_FILE:
-            raise forms.ValidationError(gettext("This file is too large to be a club evening."))
-        return bytes(file.read())
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["file"].label = _("The evening’s file")

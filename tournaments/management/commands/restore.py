@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.engine.archive.shape import BadArchive
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.models import Drive
 from tournaments.queries.files.backup_contents import backups_in
 from tournaments.queries.files.restoring import EveningFile, before_of, evenings_in, find, here

@@ -12,6 +12,7 @@ from tournaments.models import ClubEvening
 from tournaments.queries.club_evening.links import evening_table_path
 from tournaments.queries.club_evening.state import rubber_number, state_of
 
+MOST_TABLES, MOST_PEOPLE, MOST_RUBBERS = 12, 60, 100  # on one page, unfolded
 LETTERS = ("N", "E", "S", "W")  # the dealer is North, and the others sit to the left
 Numbered = tuple[tuple[int, str], ...]  # people by their number and name
 
@@ -76,6 +77,16 @@ class EveningPage:
     standings: tuple[EveningPlayerStanding, ...]
     rubbers: tuple[RubberShown, ...]
     stake: int
+
+    @property
+    def is_large(self) -> bool:
+        """Whether there is more than one page has room for, with all that can be done."""
+        sizes = (
+            (len(self.tables), MOST_TABLES),
+            (len(self.people), MOST_PEOPLE),
+            (len(self.rubbers), MOST_RUBBERS),
+        )
+        return any(number > most for number, most in sizes)
 
 
 def evening_page(evening: ClubEvening) -> EveningPage:

@@ -6,8 +6,7 @@ from datetime import datetime
 from django.utils.translation import gettext
 
 from tournaments.engine.club_evening.archive import EveningRecord
-from tournaments.engine.club_evening.evening import Evening
-from tournaments.engine.club_evening.events import Undone, apply, counting
+from tournaments.engine.club_evening.events import Undone, counting, states
 from tournaments.models import ClubEvening
 from tournaments.queries.club_evening.state import rows_of, settings_of
 from tournaments.text import say
@@ -27,10 +26,8 @@ def record_of(evening: ClubEvening) -> list[EveningLine]:
     """The whole record, newest first. One query."""
     rows = rows_of(evening)
     events = [event for _row, event in rows]
-    state = Evening(settings_of(evening))
     lines: list[EveningLine] = []
-    for row, event in rows:
-        state = apply(state, event)
+    for (row, event), state in zip(rows, states(settings_of(evening), events), strict=True):
         words = say(event.said(state))
         if isinstance(event, Undone):
             place = counting(events[: len(lines)])[-1]

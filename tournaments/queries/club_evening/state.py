@@ -5,10 +5,12 @@ from typing import Any
 
 from tournaments.engine.club_evening.archive import from_json
 from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings
-from tournaments.engine.club_evening.events import Event, replay
+from tournaments.engine.club_evening.events import Event, apply, replay
 from tournaments.models import ClubEvening, EveningEvent
 from tournaments.queries.pads.record import LONGEST_NAME
 
+MOST_SEEN = 20  # evenings; a large one takes a megabyte or two
+_seen: dict[int, Evening] = {}
 USUAL: dict[str, Any] = asdict(EveningSettings())
 
 
@@ -24,8 +26,20 @@ def rows_of(evening: ClubEvening) -> list[tuple[EveningEvent, Event]]:
 
 
 def state_of(evening: ClubEvening) -> Evening:
-    """The evening as it is now. One query."""
-    return replay(settings_of(evening), (event for _row, event in rows_of(evening)))
+    """The evening as it is now. One query.
+
+    Of what this process saw last only the events since are applied, if the record still begins in that way.
+    """
+    settings, events = settings_of(evening), tuple(event for _row, event in rows_of(evening))
+    state = _seen.get(evening.pk)
+    if state is None or state.settings != settings or state.log != events[: len(state.log)]:
+        state = replay(settings, events)
+    for event in events[len(state.log) :]:
+        state = apply(state, event)
+    if len(_seen) >= MOST_SEEN:
+        _seen.clear()
+    _seen[evening.pk] = state
+    return state
 
 
 def rubber_number(state: Evening, table: int) -> int:

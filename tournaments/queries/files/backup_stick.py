@@ -5,7 +5,6 @@ chosen, written by its page, and what was written there, by the thread that does
 none.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -15,6 +14,7 @@ from typing import Any
 
 from django.conf import settings
 
+from tournaments.engine.archive.measured import load
 from tournaments.engine.permitted import State
 
 OWN_FOLDER = "whist-drives"
@@ -135,7 +135,7 @@ def _moment(text: str | None) -> datetime | None:
 
 def _read(name: str) -> Mapping[str, Any]:
     try:
-        data = json.loads((settings.DATA_DIR / name).read_text(encoding="utf-8"))
+        data = load((settings.DATA_DIR / name).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return data if isinstance(data, dict) else {}

@@ -13,6 +13,7 @@ from typing import Any
 from django.core.serializers.json import DjangoJSONEncoder
 
 from tournaments.engine.archive.checksum import KEY, checksum
+from tournaments.engine.archive.measured import load
 from tournaments.models import Drive
 
 FORMAT = "whist-drive-keys"
@@ -79,5 +80,5 @@ def rest_of(drive: Drive, hashes: Mapping[str, list[str]]) -> str:
             for row in drive.doubts.filter(settled_at=None).values("entry__number", *OF_DOUBT)
         ],
     }
-    plain = json.loads(json.dumps(data, cls=DjangoJSONEncoder))
+    plain = load(json.dumps(data, cls=DjangoJSONEncoder))
     return json.dumps({KEY: checksum(plain), **plain}, ensure_ascii=False, indent=2) + "\n"

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from django.db.models import Max, Q, QuerySet
 
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.permitted import State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive
@@ -46,11 +46,11 @@ def stands(state: State, hand: int, hands: int) -> Sentence:
 
 def find(file: Path) -> EveningFile:
     """What a file holds. Raises OSError where it cannot be read, and BadArchive where it is not sound."""
-    raw = _read(file)
+    raw = read_bounded(file)
     kept = parse(raw)
     facts = kept.drive
     try:
-        rest = _read(keys_of(file))
+        rest = read_bounded(keys_of(file))
     except OSError:
         rest = None
     return EveningFile(
@@ -66,7 +66,7 @@ def find(file: Path) -> EveningFile:
     )
 
 
-def _read(file: Path) -> bytes:
+def read_bounded(file: Path) -> bytes:
     """A file that is far too large only as far as shows that it is."""
     with file.open("rb") as opened:
         return opened.read(LARGEST_FILE + 1)

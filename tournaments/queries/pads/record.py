@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Self
 
+from tournaments.engine.archive.measured import load
 from tournaments.engine.family.lines import fits, players_wanted, say
 from tournaments.engine.family.pad import Game, Line, Playing, Problems
 from tournaments.engine.words import gettext_noop
@@ -55,7 +56,7 @@ class PadRecord:
         if len(text) > LONGEST:
             return None
         try:
-            plain = json.loads(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+            plain = load(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
             game, players, settings, lines = (plain[key] for key in ("game", "players", "settings", "lines"))
             evening = plain.get("evening", "")
             complete = {

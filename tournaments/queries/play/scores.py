@@ -1,12 +1,12 @@
 """One table of one hand with every score that was sent for it: what a new score is weighed against."""
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import connection
 
+from tournaments.engine.archive.measured import load
 from tournaments.models import Score
 
 
@@ -90,7 +90,7 @@ def table_at(drive_id: int, hand: int, table: int, client_id: str = "") -> Table
         return None
     pk, state, instead, *people, latest, late = rows[0][:9]
     scores = tuple(
-        ScoreAt(score, status, made, ns, json.loads(revokes), *sender)
+        ScoreAt(score, status, made, ns, load(revokes), *sender)
         for score, status, made, ns, revokes, *sender in (row[9:] for row in rows)
         if score is not None
     )

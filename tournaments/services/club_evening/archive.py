@@ -1,75 +1,74 @@
-"""A club evening out as one file, and in again: the same standings, and the same file once more."""
+"""A club evening in again from its file: the same standings, and the same file once more."""
 
-import json
+from collections.abc import Mapping
 from dataclasses import asdict
-
-from django.db import transaction
+from functools import partial
+from typing import Any
 
 from tournaments.engine.archive.checksum import KEY
-from tournaments.engine.archive.shape import BadArchive
+from tournaments.engine.archive.errors import BadArchive
+from tournaments.engine.archive.measured import load
 from tournaments.engine.club_evening.archive import EveningRecord, read, to_json
 from tournaments.engine.club_evening.events import PlayerArrived, RubberFinished
+from tournaments.engine.people.names import name_key
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, ClubEvening, EveningEvent
-from tournaments.models.write_gate import write_gate
+from tournaments.queries.host.bringing_in import EVENING
 from tournaments.services.club.clubs import club_to_set_up_in
-from tournaments.services.club_evening.people import known_player
+from tournaments.services.club_evening.change import BATCH
+from tournaments.services.club_evening.people import Matched, hold_players, match_players
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.drives import free_slug
 from tournaments.services.drive.errors import Refused
+from tournaments.services.host import bringing_in as host
+from tournaments.services.host.bringing_in import FileKind
 
 NO_JSON = Sentence(gettext_noop("This is not the file of a club evening."))
-WHOLE_FILE = ("format", "format_version", KEY)  # what is wrong there is wrong with all of it
-BATCH = 500
+WHOLE_FILE = ("", "events", "format", "format_version", KEY)  # what is wrong there is wrong with all of it
+Content = tuple[EveningRecord, list[tuple[EveningEvent, str]], Matched]
 
 
-def bring_in_evening(actor: Actor, club: Club, raw: bytes) -> ClubEvening:
-    """Make an evening of a file that was kept, in a club of the actor's, beside those that are there.
+def _read(raw: bytes, club: Club | None) -> Content:
+    """The evening of a file, the rows of its record, each with who arrived, and whom the club knows of them.
 
     Raises Refused with the first thing wrong and its place.
     """
-    kept = _read(raw)
-    first: dict[str, int] = {}  # an id that was sent again changed nothing
-    for version, (_at, _who, event) in enumerate(kept.events, 1):
-        if isinstance(event, RubberFinished):
-            first.setdefault(event.id, version)
-    sent = {version: client_id for client_id, version in first.items()}
-    with write_gate(), transaction.atomic():
-        club = club_to_set_up_in(actor, club)
-        evening = ClubEvening.objects.create(
-            club=club,
-            title=kept.title[:120],
-            date=kept.date,
-            slug=free_slug(f"evening-{kept.date:%Y-%m-%d}", ClubEvening.objects),
-            seed=kept.seed,
-            version=len(kept.events),
-            settings=_settings(kept),
-        )
-        EveningEvent.objects.bulk_create(
-            (
-                EveningEvent(
-                    evening=evening,
-                    version=version,
-                    at=at,
-                    actor=who[:80],
-                    event=to_json(event),
-                    client_id=sent.get(version, ""),
-                    player=known_player(club.pk, event.name) if isinstance(event, PlayerArrived) else None,
-                )
-                for version, (at, who, event) in enumerate(kept.events, 1)
-            ),
-            batch_size=BATCH,
-        )
-        return evening
-
-
-def _read(raw: bytes) -> EveningRecord:
     try:
-        return read(json.loads(raw))
+        kept = read(load(raw))
     except BadArchive as error:
         raise Refused(error.problem if error.path in WHOLE_FILE else error.sentence) from error
     except (ValueError, RecursionError) as error:
         raise Refused(NO_JSON) from error
+    sent: set[str] = set()  # an id that was sent again changed nothing
+    rows: list[tuple[EveningEvent, str]] = []
+    for version, (at, who, event) in enumerate(kept.events, 1):
+        client_id = event.id if isinstance(event, RubberFinished) and event.id not in sent else ""
+        sent.add(client_id)
+        row = EveningEvent(version=version, at=at, actor=who[:80], event=to_json(event), client_id=client_id)
+        rows.append((row, event.name if isinstance(event, PlayerArrived) else ""))
+    return kept, rows, match_players(club.pk if club else 0, (name for _row, name in rows if name))
+
+
+def _save(actor: Actor, content: Content, club: Club | None, _wishes: Mapping[str, Any]) -> ClubEvening:
+    """Make an evening of it, in a club of the actor's, beside those that are there. Raises Refused."""
+    kept, rows, matched = content
+    if club is None:
+        raise Refused(NO_JSON)
+    club = club_to_set_up_in(actor, club)
+    evening = ClubEvening.objects.create(
+        club=club,
+        title=kept.title[:120],
+        date=kept.date,
+        slug=free_slug(f"evening-{kept.date:%Y-%m-%d}", ClubEvening.objects),
+        seed=kept.seed,
+        version=len(kept.events),
+        settings=_settings(kept),
+    )
+    players = hold_players(club.pk, (name for _row, name in rows if name), matched)
+    for row, name in rows:
+        row.evening, row.player = evening, players[name_key(name)] if name else None
+    EveningEvent.objects.bulk_create((row for row, _name in rows), batch_size=BATCH)
+    return evening
 
 
 def _settings(kept: EveningRecord) -> dict[str, object]:
@@ -77,3 +76,12 @@ def _settings(kept: EveningRecord) -> dict[str, object]:
     rubbers = [event for _at, _who, event in kept.events if isinstance(event, RubberFinished)]
     whist = {"length": rubbers[-1].length, "rubber": rubbers[-1].rubber} if rubbers else {}
     return {**asdict(kept.settings), **whist}
+
+
+EVENING_FILE = FileKind(
+    EVENING,
+    at_once=100_000,  # measured: a long evening of sixty people; more takes up to a second
+    read=_read,
+    save=_save,
+)
+bring_in = partial(host.bring_in, EVENING_FILE)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.db import transaction
@@ -10,12 +10,14 @@ from django.db import transaction
 from tournaments.engine.club_evening.archive import to_json
 from tournaments.engine.club_evening.cutting import Unlawful
 from tournaments.engine.club_evening.evening import Evening
-from tournaments.engine.club_evening.events import Event, apply
+from tournaments.engine.club_evening.events import Event, apply, refuse_too_much
 from tournaments.models import ClubEvening, EveningEvent, Player
 from tournaments.models.write_gate import write_gate
 from tournaments.queries.club_evening.state import state_of
 from tournaments.services.drive.change import Actor, hold_club, now
 from tournaments.services.drive.errors import Refused, Stale
+
+BATCH = 500
 
 
 @dataclass
@@ -26,25 +28,29 @@ class EveningChange:
     actor: Actor
     at: datetime
     state: Evening
+    rows: list[EveningEvent] = field(default_factory=list)  # to be written together at the end
 
     def write(self, event: Event, *, client_id: str = "", player: Player | None = None) -> None:
         """Apply an event and write it down; nothing where it changes nothing. Raises Refused."""
         try:
             after = apply(self.state, event)
+            refuse_too_much(len(after.players), len(after.log))
         except Unlawful as no:
             raise Refused(no.sentence) from no
         if after is self.state:
             return
         self.state = after
         self.evening.version += 1
-        EveningEvent.objects.create(
-            evening=self.evening,
-            version=self.evening.version,
-            at=self.at,
-            actor=self.actor.name,
-            event=to_json(event),
-            client_id=client_id,
-            player=player,
+        self.rows.append(
+            EveningEvent(
+                evening=self.evening,
+                version=self.evening.version,
+                at=self.at,
+                actor=self.actor.name,
+                event=to_json(event),
+                client_id=client_id,
+                player=player,
+            )
         )
 
 
@@ -60,8 +66,10 @@ def evening_change(evening_id: int, actor: Actor, *, seen: int | None = None) ->
         evening = ClubEvening.objects.select_for_update().get(pk=evening_id)
         if seen is not None and seen != evening.version:
             raise Stale
-        yield EveningChange(evening, actor, now(), state_of(evening))
+        under_way = EveningChange(evening, actor, now(), state_of(evening))
+        yield under_way
         if evening.pk:  # else it was deleted
+            EveningEvent.objects.bulk_create(under_way.rows, batch_size=BATCH)
             evening.save()
 
 

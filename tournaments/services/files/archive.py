@@ -5,14 +5,9 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.shape import (
-    Archive,
-    BadArchive,
-    EntryLine,
-    Plan,
-    PlanLine,
-)
+from tournaments.engine.archive.shape import Archive, EntryLine, Plan, PlanLine
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import State

@@ -1,6 +1,8 @@
 """The file of a backup: a zip with a copy of the database and a manifest that says what is in it."""
 
+import errno
 import json
+import os
 import shutil
 import zipfile
 import zlib
@@ -11,6 +13,7 @@ from hashlib import file_digest
 from pathlib import Path
 from typing import Any
 
+from tournaments.engine.archive.measured import LARGEST_FILE, load
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.queries.files.backup_contents import Contents
 from tournaments.services.drive.errors import Refused
@@ -66,8 +69,8 @@ def pack(file: Path, manifest: Manifest, copy: Path) -> None:
 def manifest_of(file: Path) -> Manifest:
     """What a backup says of itself. Raises Refused where it is none that this program can read."""
     try:
-        with zipfile.ZipFile(file) as opened:
-            said = json.loads(opened.read(MANIFEST))
+        with zipfile.ZipFile(file) as opened, opened.open(MANIFEST) as stored:
+            said = load(stored.read(LARGEST_FILE + 1))  # a small zip can hold any number of bytes
         if said["format"] != FORMAT:
             raise ValueError(said["format"])
         newer = said["format_version"] > FORMAT_VERSION
@@ -100,7 +103,12 @@ def _manifest(said: Mapping[str, Any]) -> Manifest:
 
 
 def unpack(file: Path, manifest: Manifest, copy: Path) -> None:
-    """Take the copy of the database out of a backup. Raises Refused where it is not what was put in."""
+    """Take the copy of the database out of a backup. Raises Refused where it is not what was put in.
+
+    Raises OSError if the disk has no room for what the backup says is in it, before any of that is written.
+    """
+    if manifest.size > shutil.disk_usage(copy.parent).free:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     try:
         with zipfile.ZipFile(file) as opened, opened.open(COPY) as stored, copy.open("xb") as out:
             if opened.getinfo(COPY).file_size != manifest.size:

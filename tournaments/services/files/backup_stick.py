@@ -24,6 +24,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import DatabaseError, close_old_connections, connections
 from django.db.models import Q
 
+from tournaments.engine.archive.measured import load
 from tournaments.engine.permitted import State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive
@@ -120,7 +121,7 @@ def _trouble(error: OSError) -> StickTrouble:
 
 def _keep(name: str, data: object) -> None:
     text = json.dumps(data, cls=DjangoJSONEncoder, ensure_ascii=False, indent=2)
-    put(settings.DATA_DIR / name, text.encode(), json.loads)
+    put(settings.DATA_DIR / name, text.encode(), load)
 
 
 def save_due(*, wait: bool = False) -> bool:

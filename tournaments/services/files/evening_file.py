@@ -4,7 +4,6 @@ That of a club evening is `<slug>.club.json`; the point keeps it from being take
 """
 
 import itertools
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -13,8 +12,10 @@ from pathlib import Path
 
 from django.utils import timezone
 
+from tournaments.engine.archive.errors import BadArchive
+from tournaments.engine.archive.measured import load
 from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.shape import Archive, BadArchive
+from tournaments.engine.archive.shape import Archive
 from tournaments.engine.archive.writing import write
 from tournaments.engine.club_evening import archive as club_archive
 from tournaments.models import ClubEvening, Drive
@@ -22,6 +23,7 @@ from tournaments.models.snapshot import snapshot
 from tournaments.queries.club_evening.record import evening_record
 from tournaments.queries.files.archive import archive
 from tournaments.queries.files.evening_keys import rest_of
+from tournaments.queries.files.restoring import read_bounded
 from tournaments.services.drive.secret_links import hashes
 from tournaments.services.files.atomic_file import OF_THE_OWNER, put
 
@@ -55,7 +57,7 @@ def save_evening(folder: Path, drive_id: int, last_digest: str) -> tuple[Archive
     raw = write(kept).encode()
     files = EveningFiles(folder, drive.slug)
     _put_aside(files, kept, last_digest)
-    put(files.named("keys"), rest, json.loads, mode=OF_THE_OWNER)
+    put(files.named("keys"), rest, load, mode=OF_THE_OWNER)
     put(files.named(), raw, _prove, before=files.named("before"))
     return kept, _digest(raw)
 
@@ -72,7 +74,7 @@ def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, st
         file = EveningFiles(folder, evening.slug).named("club")
         if after.get(evening.slug) != state or not file.exists():
             text = club_archive.as_text(club_archive.write(evening_record(evening)))
-            put(file, text.encode(), lambda raw: club_archive.read(json.loads(raw)))
+            put(file, text.encode(), lambda raw: club_archive.read(load(raw)))
             after[evening.slug] = state
     return after
 
@@ -91,7 +93,7 @@ def _put_aside(files: EveningFiles, kept: Archive, last_digest: str) -> None:
     """Keep a file that is not ours, such as one from another laptop that went on by itself."""
     if not files.named().exists():
         return
-    raw = files.named().read_bytes()
+    raw = read_bounded(files.named())
     if _digest(raw) == last_digest or _is_earlier(raw, kept):
         return
     free = next(n for n in itertools.count(1) if not files.named(f"other-{n}").exists())

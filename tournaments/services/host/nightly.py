@@ -10,7 +10,7 @@ from tournaments.engine.permitted import State
 from tournaments.models import Job, LogEntry
 from tournaments.services.drive.change import now
 from tournaments.services.files import backups
-from tournaments.services.files.bringing_in import let_go
+from tournaments.services.host.bringing_in import let_go
 from tournaments.services.host.jobs import JobProgress, ask
 from tournaments.services.people import retention
 

@@ -1,6 +1,5 @@
 """The cards typed in, by the organiser and those who help."""
 
-import json
 from typing import Any
 from zlib import crc32
 
@@ -11,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from tournaments.engine.archive.measured import load
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.cards.card_entry import CardForm, HelperForm, SumField, TricksField
@@ -87,7 +87,7 @@ def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
             {"why": gettext("Too many scores came at once. Please wait a minute.")}, status=429
         )
     try:
-        typed = typed_from(json.loads(request.body)) if len(request.body) <= LARGEST_BATCH else None
+        typed = typed_from(load(request.body)) if len(request.body) <= LARGEST_BATCH else None
     except (ValueError, RecursionError):
         typed = None
     if typed is None:

@@ -1,10 +1,14 @@
 """The MC's page of a club evening, and what its buttons do."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any
 
 import segno
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.forms import BaseForm
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -26,7 +30,7 @@ from tournaments.forms.club_evening.evening import (
 )
 from tournaments.models import Club, ClubEvening
 from tournaments.queries.club_evening.links import evening_screen_path
-from tournaments.queries.club_evening.page import EveningTablePage, evening_page
+from tournaments.queries.club_evening.page import MOST_TABLES, EveningTablePage, evening_page
 from tournaments.queries.club_evening.state import USUAL, settings_of
 from tournaments.services.club_evening import evenings, people, tables
 from tournaments.services.club_evening.change import write_down
@@ -49,15 +53,48 @@ def evening(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
 def _shown(request: HttpRequest, evening: ClubEvening, wrong: BaseForm | None = None) -> HttpResponse:
     """The page; ``wrong`` is a form of it that was not taken, in its place."""
     page = evening_page(evening)
+    table = wrong.table if isinstance(wrong, TableForm) else number(request.GET, "table")
+    person = number(request.GET, "person")
+    part = partial(_part, request, is_large=page.is_large)
+    tables = part("tables", page.tables, 24, at=[one.number for one in page.tables].index, wanted=table)
+    people = part("people", page.people, 60, at=[one for one, _person in page.people].index, wanted=person)
+    tables["page"].object_list = [
+        (shown, None, "")
+        if page.is_large and shown.number != table
+        else _with_form(request, evening, shown, wrong)
+        for shown in tables["page"]
+    ]
     context = {
         "club": evening.club,
         "evening": evening,
         "seen": page,
-        "tables": [_with_form(request, evening, table, wrong) for table in page.tables],
+        "tables": tables,
+        "people": people,
+        "standings": part("standings", page.standings, 50),
+        "rubbers": part("rubbers", page.rubbers[::-1], 20),
+        "opened": {"table": table, "person": person},
         "arrivals": wrong if isinstance(wrong, ArrivalsForm) else ArrivalsForm(),
         "screen": evening_screen_path(evening),
     }
     return render(request, "club_evening/evening.html", context, status=422 if wrong else 200)
+
+
+def _part(
+    request: HttpRequest, key: str, items: Sequence[Any], most: int,
+    *, is_large: bool, at: Callable[[int], int] | None = None, wanted: int = 0,
+) -> dict[str, Any]:  # fmt: skip
+    """One page of a list if the evening is large, else all of it: the page asked for, or that of ``wanted``.
+
+    ``at`` returns the place of something wanted in the list, or raises ValueError.
+    """
+    others = request.GET.copy()
+    others.pop(key, None)
+    asked: str | int | None = request.GET.get(key)
+    if at and not asked:
+        with suppress(ValueError):
+            asked = at(wanted) // most + 1
+    page = Paginator(items, most if is_large else len(items) or 1).get_page(asked)
+    return {"page": page, "key": key, "asked": f"{others.urlencode()}&" if others else ""}
 
 
 def _with_form(
@@ -79,6 +116,7 @@ def _with_form(
 def _to(evening: ClubEvening, table: int = 0) -> HttpResponse:
     """The page again, at the table where something was done."""
     where = f"#table-{table}" if table else ""
+    where = f"?table={table}{where}" if table > MOST_TABLES else where
     return redirect(reverse("evening", args=[evening.club.slug, evening.slug]) + where)
 
 
