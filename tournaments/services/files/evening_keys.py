@@ -11,6 +11,7 @@ from django.db import IntegrityError, models, transaction
 from tournaments.engine.archive.checksum import is_as_saved
 from tournaments.engine.archive.measured import load
 from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.people.offices import Deed
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Doubt, Drive, Entry, Player, Shown, Spare
 from tournaments.models.write_gate import write_gate
@@ -25,7 +26,7 @@ from tournaments.queries.files.evening_keys import (
     OLDER_DOUBT,
     OLDER_DRIVE,
 )
-from tournaments.services.club.clubs import begin_club, may_touch
+from tournaments.services.club.clubs import begin_club, first_club, may_touch
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused
 from tournaments.services.drive.secret_links import MOST_HASHES
@@ -49,11 +50,15 @@ def take_up(actor: Actor, raw: bytes, rest: bytes | None, *, replace: bool = Fal
     Raises Refused or Ask as import_archive does, of the archive: a damaged rest is left out.
     """
     with write_gate(), transaction.atomic():
+        home = first_club(actor, Deed.FILES)
         drive = import_archive(actor, raw, replace=replace)
+        began = None if home else drive.club
         try:
             take_rest(actor, drive, rest or b"")
         except Refused:
             return drive, False
+        if began and began.pk != drive.club_id:  # of whoever had none, the stick's club is the only one
+            began.delete()
         return drive, True
 
 

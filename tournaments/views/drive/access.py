@@ -21,9 +21,10 @@ from django.views.decorators.cache import never_cache
 from tournaments.engine.people.offices import Deed, Office, may
 from tournaments.models import Club, ClubEvening, Drive
 from tournaments.queries.club.office_words import DEED_WORDS, OFFICE_WORDS, who_may
-from tournaments.queries.club.offices import highest_office, office_at_drive, office_in_club
+from tournaments.queries.club.offices import has_club, highest_office, office_at_drive, office_in_club
 from tournaments.views.drive.secret_links import by_link
 from tournaments.views.host.errors import OnlyInAHall, typed
+from tournaments.views.host.visitor_address import is_at_this_computer
 
 View = Callable[..., HttpResponseBase]
 
@@ -35,13 +36,14 @@ class Open(StrEnum):
     BY_LINK = "by-link"  # whoever has the secret in the address; its view looks at that
     SCORERS = "scorers"  # whoever may type cards, and who came by the helpers' link; its view looks at that
     SIGNED_IN = "signed-in"  # what belongs to the person, and what begins a club
+    CARRY_ON = "carry-on"  # Deed.COMPUTER; or somebody at this laptop who has no club yet
 
 
 Rule = Open | Deed
 
 # What only these see, no browser keeps: neither secrets nor an evening as it was some time ago.
 NEVER_KEPT = {
-    *(Open.BY_LINK, Open.SCORERS),
+    *(Open.BY_LINK, Open.SCORERS, Open.CARRY_ON),
     *(Deed.RUN, Deed.SCORE, Deed.END, Deed.HELPERS, Deed.DELETE, Deed.COMPUTER),
 }
 
@@ -75,19 +77,21 @@ def _there(view: View) -> View:
 
 
 def _guarded(view: View, rule: Rule, gone: View | None) -> View:
+    deed = Deed.COMPUTER if rule is Open.CARRY_ON else rule
+
     @wraps(view)
     def guard(request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
-        if isinstance(rule, Open) and rule is not Open.SIGNED_IN:
+        if isinstance(deed, Open) and deed is not Open.SIGNED_IN:
             return view(request, **kwargs)
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
-        if isinstance(rule, Deed):
-            office, looked_up = _look_up(request.user.pk, rule, kwargs)
+        if isinstance(deed, Deed):
+            office, looked_up = _look_up(request.user.pk, deed, kwargs)
             request.office = office  # type: ignore[attr-defined]
             if gone and office is None:
                 return gone(request, **kwargs)
-            if not can(request, rule):
-                return refused(request, rule)
+            if not can(request, deed) and not (rule is Open.CARRY_ON and has_no_club_here(request)):
+                return refused(request, deed)
             kwargs = looked_up
             if "evening" in kwargs:
                 club = kwargs.pop("club")
@@ -109,6 +113,11 @@ def _look_up(user_id: int, deed: Deed, named: dict[str, Any]) -> tuple[Office | 
         office, club = office_in_club(user_id, named["club"])
         return office, {**named, "club": club}
     return highest_office(user_id, deed), named
+
+
+def has_no_club_here(request: HttpRequest) -> bool:
+    """Return whether the person has no club and sits at this laptop, such as one that replaces another."""
+    return settings.ON_A_LAPTOP and is_at_this_computer(request) and not has_club(request.user.pk or 0)
 
 
 def can(request: HttpRequest, deed: Deed) -> bool:
