@@ -18,4 +18,5 @@ COMPUTER = [
     at("second-place/", backup_stick.second_place, "second-place", Deed.COMPUTER),
     at("second-place/forget/", backup_stick.forget, "second-place-forget", Deed.COMPUTER),
     at("second-place/evenings/", backup_stick.evenings, "second-place-evenings", Open.CARRY_ON),
+    at("drives/<slug:slug>/other-laptop/", backup_stick.other_laptop, "second-place-other", Deed.COMPUTER),
 ]

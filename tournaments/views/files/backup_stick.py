@@ -10,10 +10,11 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.engine.people.offices import Deed
 from tournaments.forms.files.backup_stick import SecondPlaceForm
+from tournaments.models import Drive
 from tournaments.queries.club.offices import drives_seen_by
 from tournaments.queries.files import backup_stick
 from tournaments.queries.files.disks import is_folder, is_open, room, sticks
-from tournaments.queries.files.restoring import EveningFile, evenings_in, here, sound, stands
+from tournaments.queries.files.restoring import EveningFile, evenings_in, here, parted, sound, stands
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.files import backup_stick as service
 from tournaments.services.files.evening_keys import take_up
@@ -40,7 +41,9 @@ def second_place(request: HttpRequest) -> HttpResponse:
         "form": form,
         "place": place,
         "room": room(place.folder) if place.folder else None,
-        "drives": [(kept, say(stands(kept.state, kept.hand, kept.hands))) for kept in place.drives],
+        "drives": [
+            (kept, say(stands(kept.state, kept.hand, kept.hands, kept.cards))) for kept in place.drives
+        ],
         "sticks": [(stick, space.free) for stick in filter(is_open, sticks()) if (space := room(stick))],
     }
     return render(request, "files/backup_stick/second_place.html", context)
@@ -81,7 +84,32 @@ def evenings(request: HttpRequest) -> HttpResponse:
 def _found(folder: str) -> list[EveningFile]:
     place = backup_stick.second_place().folder
     places = [*filter(is_folder, [Path(folder)] if folder else []), *sticks(), *([place] if place else [])]
-    return sound(dict.fromkeys(file for folder in places for file in evenings_in(folder)))
+    return sound(dict.fromkeys(file for folder in places for file in evenings_in(folder, others=True)))
+
+
+@require_http_methods(["GET", "POST"])
+def other_laptop(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """Show what this laptop and another have each done with a drive; sent, this laptop's counts."""
+    rival = backup_stick.second_place().record.rivals.get(drive.slug)
+    if rival is None:
+        return redirect("second-place")
+    if request.method == "POST":
+        service.settle(drive.slug)
+        messages.success(request, gettext("This laptop’s counts. Please stop the other one."))
+        return redirect("drive", drive.slug)
+    found = next(iter(sound([Path(rival.file)])), None)
+    if found is None:
+        messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
+        return redirect("second-place")
+    ours, theirs = parted(drive, found)
+    changed = backup_stick.record().drives[drive.slug].changed
+    standing = here([drive.slug], Drive.objects.all())[drive.slug]
+    sides = [
+        (gettext("This laptop"), say(standing), changed, ours),
+        (gettext("The other laptop"), say(found.stands), found.at, theirs),
+    ]
+    context = {"drive": drive, "found": found, "sides": sides}
+    return render(request, "files/backup_stick/compare.html", context)
 
 
 def _take_up(request: HttpRequest) -> HttpResponse:
@@ -100,6 +128,7 @@ def _take_up(request: HttpRequest) -> HttpResponse:
     except Declined as declined:
         messages.error(request, say(declined.sentence))
         return redirect("second-place-evenings")
+    service.settle(drive.slug)
     said = gettext(
         "%(title)s is here, with its seats, scores and record of the evening. It belongs to %(club)s."
     )
