@@ -16,7 +16,6 @@ from typing import Any
 from django.conf import settings
 
 from tournaments.engine.permitted import State
-from tournaments.engine.words import Sentence
 
 OWN_FOLDER = "whist-drives"
 CHOSEN, RECORD = "second-place.json", "second-place-saved.json"
@@ -61,7 +60,6 @@ class Rival:
     ``settled``: the MC here has chosen between the two, and the other laptop has changed nothing since.
     """
 
-    stands: Sentence
     at: datetime | None
     file: str
     digest: str
@@ -151,7 +149,7 @@ def record() -> StickRecord:
             },
             evenings=data["evenings"],
             rivals={
-                slug: Rival(**{**row, "stands": Sentence(**row["stands"]), "at": _moment(row["at"])})
+                slug: Rival(**{**row, "at": _moment(row["at"])})
                 for slug, row in data.get("rivals", {}).items()
                 if slug in data["drives"]
             },

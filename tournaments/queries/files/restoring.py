@@ -158,8 +158,8 @@ def here(slugs: Iterable[str], drives: QuerySet[Drive]) -> Mapping[str, Sentence
     """Where those of these ``drives`` stand that have one of the slugs. One query."""
     called = Max("played_hands__number", filter=Q(played_hands__withdrawn=False))
     typed = Card.objects.filter(entry__drive=OuterRef("pk"), second=False, checked_at=None)
-    typed = typed.exclude(figures={}, written={}).order_by().values("entry__drive")
-    cards = Subquery(typed.annotate(count=Count("pk")).values("count"))
+    by_drive = typed.exclude(figures={}, written={}).order_by().values("entry__drive")
+    cards = Subquery(by_drive.annotate(count=Count("pk")).values("count"))
     rows = drives.filter(slug__in=list(slugs)).annotate(hand=called, typed=cards)
     return {
         slug: stands(State(state), hand or 0, hands, cards or 0)

@@ -25,7 +25,7 @@ def look(folder: Path, drives: dict[str, Kept], rivals: dict[str, Rival]) -> Non
             continue
         raw = file.read_bytes()
         drives[slug] = replace(kept, seen=seen)
-        drive = Drive.objects.filter(slug=slug, pk=kept.stamp.partition("-")[0] or None).first()
+        drive = Drive.objects.filter(slug=slug, pk=kept.stamp.partition("-")[0] or 0).first()
         if drive is None or digest_of(raw) == kept.digest:
             continue
         if is_earlier(raw, log_lines(drive), of_the_cards(drive, ())):
@@ -44,7 +44,7 @@ def note(file: Path, kept: Kept | None, rivals: dict[str, Rival]) -> None:
     if kept and digest == kept.digest:
         return
     settled = before is not None and before.settled and before.digest == digest
-    rivals[found.slug] = Rival(found.stands, found.at, str(file), digest, settled)
+    rivals[found.slug] = Rival(found.at, str(file), digest, settled)
 
 
 def seen_of(file: Path) -> str:

@@ -16,6 +16,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.urls import path
 from django.urls.resolvers import URLPattern
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
 from tournaments.engine.people.offices import Deed, Office, may
@@ -23,7 +24,7 @@ from tournaments.models import Club, ClubEvening, Drive
 from tournaments.queries.club.office_words import DEED_WORDS, OFFICE_WORDS, who_may
 from tournaments.queries.club.offices import has_club, highest_office, office_at_drive, office_in_club
 from tournaments.views.drive.secret_links import by_link
-from tournaments.views.host.errors import OnlyInAHall, typed
+from tournaments.views.host.errors import OnlyInAHall, ShutOutError, shut_out, typed
 from tournaments.views.host.visitor_address import is_at_this_computer
 
 View = Callable[..., HttpResponseBase]
@@ -91,7 +92,7 @@ def _guarded(view: View, rule: Rule, gone: View | None) -> View:
             if gone and office is None:
                 return gone(request, **kwargs)
             if not can(request, deed) and not (rule is Open.CARRY_ON and has_no_club_here(request)):
-                return refused(request, deed)
+                return refused(request, deed, looked_up.get("drive"))
             kwargs = looked_up
             if "evening" in kwargs:
                 club = kwargs.pop("club")
@@ -125,9 +126,18 @@ def can(request: HttpRequest, deed: Deed) -> bool:
     return may(getattr(request, "office", None), deed)
 
 
-def refused(request: HttpRequest, deed: Deed) -> HttpResponse:
-    """Say what the person is here, and who may do this; nothing at all to a stranger. Raises Http404."""
+def refused(request: HttpRequest, deed: Deed, drive: Drive | None = None) -> HttpResponse:
+    """Say what the person is here, and who may do this. Raises Http404 for somebody who does not help here.
+
+    That they do not is said of a ``drive`` that everybody may know of; a draft is as if it were not there.
+    """
     held: Office | None = getattr(request, "office", None)
+    if held is None and drive and not drive.draft:
+        club = {"club": drive.club.name}
+        now = gettext(
+            "You do not help at %(club)s. If you used to, ask one of its owners to invite you again."
+        )
+        raise ShutOutError(gettext("You no longer help at %(club)s.") % club, now % club)
     if held is None:
         raise Http404
     context = {
@@ -136,4 +146,5 @@ def refused(request: HttpRequest, deed: Deed) -> HttpResponse:
         "who": who_may(deed),
         "kept": typed(request),
     }
-    return render(request, "403_office.html", context, status=403)
+    words = gettext("You now help here as: %(office)s. This page is for people who %(deed)s.") % context
+    return shut_out(render(request, "403_office.html", context, status=403), words)
