@@ -58,6 +58,7 @@ def test_a_helper_who_was_removed(client: Client, drive: Drive) -> None:
         save(client),
     ):
         assert why(answer) == NO_LONGER
+    assert why(client.get("/clubs/nether-hall/players/", headers=HX)) == NO_LONGER
     opened = client.get(PLAY)
     assert opened.status_code == 404
     assert "You do not help at Nether Hall Whist Club." in opened.content.decode()

@@ -254,9 +254,8 @@ def test_whoever_has_no_club_carries_on_by_pressing(client: Client, stick: Path)
 def test_nobody_of_no_club_reads_a_stick_from_afar(client: Client, stick: Path, settings: Settings) -> None:
     on_a_stick(stick)
     newcomer(client)
-    afar = {"REMOTE_ADDR": "192.168.1.20"}
-    assert EVENINGS not in client.get("/", **afar).content.decode()
-    assert client.get(EVENINGS, **afar).status_code == 404
+    assert EVENINGS not in client.get("/", REMOTE_ADDR="192.168.1.20").content.decode()
+    assert client.get(EVENINGS, REMOTE_ADDR="192.168.1.20").status_code == 404
     settings.ON_A_LAPTOP = False
     assert EVENINGS not in page(client, "/")
     assert client.get(EVENINGS).status_code == 404

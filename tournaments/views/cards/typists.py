@@ -12,7 +12,7 @@ from tournaments.models import Drive
 from tournaments.queries.club.offices import office_at_drive
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.secret_links import HELPERS, has_ended, is_token, linked, was_token
-from tournaments.views.drive.access import can, refused
+from tournaments.views.drive.access import can, public_club, refused
 from tournaments.views.drive.acting import LONGEST_ACTOR, actor
 from tournaments.views.drive.secret_links import ended, renewed
 from tournaments.views.host.errors import ShutOutError
@@ -41,7 +41,7 @@ def turned_away(request: HttpRequest, drive: Drive | None = None) -> HttpRespons
     """What somebody gets who may not type: the way in, or why that would not help."""
     if not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
-    return refused(request, Deed.SCORE, drive)
+    return refused(request, Deed.SCORE, public_club(drive))
 
 
 def scorer_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

@@ -92,7 +92,7 @@ def _guarded(view: View, rule: Rule, gone: View | None) -> View:
             if gone and office is None:
                 return gone(request, **kwargs)
             if not can(request, deed) and not (rule is Open.CARRY_ON and has_no_club_here(request)):
-                return refused(request, deed, looked_up.get("drive"))
+                return refused(request, deed, looked_up.get("club") or public_club(looked_up.get("drive")))
             kwargs = looked_up
             if "evening" in kwargs:
                 club = kwargs.pop("club")
@@ -126,18 +126,19 @@ def can(request: HttpRequest, deed: Deed) -> bool:
     return may(getattr(request, "office", None), deed)
 
 
-def refused(request: HttpRequest, deed: Deed, drive: Drive | None = None) -> HttpResponse:
-    """Say what the person is here, and who may do this. Raises Http404 for somebody who does not help here.
+def public_club(drive: Drive | None) -> Club | None:
+    """Return the club of a drive that everybody may know of; a draft is as if it were not there."""
+    return drive.club if drive and not drive.draft else None
 
-    That they do not is said of a ``drive`` that everybody may know of; a draft is as if it were not there.
-    """
+
+def refused(request: HttpRequest, deed: Deed, club: Club | None = None) -> HttpResponse:
+    """Say what the person is here, and who may do this. Raises Http404 for somebody who does not help."""
     held: Office | None = getattr(request, "office", None)
-    if held is None and drive and not drive.draft:
-        club = {"club": drive.club.name}
+    if held is None and club:
         now = gettext(
             "You do not help at %(club)s. If you used to, ask one of its owners to invite you again."
         )
-        raise ShutOutError(gettext("You no longer help at %(club)s.") % club, now % club)
+        raise ShutOutError(gettext("You no longer help at %(club)s.") % {"club": club}, now % {"club": club})
     if held is None:
         raise Http404
     context = {
