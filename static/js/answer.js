@@ -1,6 +1,7 @@
 // Says when the hall's computer has stopped answering, and since when; goes away with the next answer. Says too
 // when it answers but has not taken what was sent: the page is too old, the person signed out, or the thing is gone.
 import { now, said } from "./clock.js";
+import { explain } from "./gone.js";
 
 const notice = document.getElementById("no-answer");
 let answered = now();
@@ -18,8 +19,9 @@ export const heard = () => {
   document.dispatchEvent(new Event("answer:heard"));
 };
 
-const tooOld = () => {
+const tooOld = (why) => {
   const words = document.getElementById("too-old");
+  explain(words, why);
   if (!words || !words.hidden) return;
   words.hidden = false;
   words.scrollIntoView({ block: "center" });
@@ -35,7 +37,7 @@ document.body.addEventListener("htmx:afterRequest", (event) => {
   const away = status === 408 || (status >= 502 && status <= 504);
   if (away) silent();
   else if (status > 0) heard();
-  if (status === 403 || (status >= 400 && !away && pressed(event.detail))) tooOld();
+  if (status === 403 || (status >= 400 && !away && pressed(event.detail))) tooOld(event.detail.xhr.getResponseHeader("Shut-Out"));
 });
 // A phone that has lost its network may be the hall's computer itself, which needs none: ask before it is said.
 addEventListener("offline", () => {

@@ -40,7 +40,7 @@ function tell(state, why) {
   const asked = outbox.all.length || marked !== "saved" || !saved.hidden;
   saved.hidden = !asked;
   saved.dataset.state = marked;
-  saved.textContent = state === "not_taken" ? why : words[marked] || words.kept;
+  saved.textContent = state === "not_taken" ? why : state === "shut_out" ? `${why} ${words.kept}` : words[marked] || words.kept;
 }
 
 function typed(input) {

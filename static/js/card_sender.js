@@ -7,7 +7,7 @@ const PATIENCE = 10000;
 const token = () => (document.cookie.match(/(?:^|; )csrftoken=([^;]+)/) || [])[1] || "";
 
 export class Sender {
-  // tell(state, why): "saved", "saving", "kept" (no answer), "signed_out", "not_taken". answered(typed, answers).
+  // tell(state, why): "saved", "saving", "kept" (no answer), "signed_out", "shut_out", "not_taken". answered(typed, answers).
   constructor(url, outbox, { tell, answered }) {
     Object.assign(this, { url, outbox, tell, answered, isBusy: false, failures: 0, timer: 0, state: "saved", why: "" });
     addEventListener("online", () => this.now());
@@ -65,6 +65,8 @@ export class Sender {
       });
       if (answer.ok) return ["saved", await answer.json()];
       if (answer.status === 409 || answer.status === 400) return ["not_taken", (await answer.json()).why];
+      const why = answer.headers.get("Shut-Out");
+      if (why) return ["shut_out", decodeURIComponent(why)];
       if (answer.type === "opaqueredirect" || answer.status === 403) return ["signed_out", ""];
       return ["kept", ""];
     } catch {

@@ -19,7 +19,7 @@ export class Watch {
     if (this.pile.second) query.set("second", "1");
     try {
       const answer = await fetch(`${this.url}?${query}`, { redirect: "manual" });
-      answered(answer.status);
+      answered(answer.status, answer.headers.get("Shut-Out"));
       if (answer.status === 200) this.take(await answer.json(), asked);
     } catch { /* the sender says when nobody answers */ }
     this.isBusy = false;

@@ -6,8 +6,17 @@ let nowhere = false;
 
 export const isGone = () => nowhere;
 
-export const answered = (status) => {
-  nowhere = NOWHERE.has(status);
+// Puts the reason that an answer has, if it has one, in place of the usual one.
+export const explain = (place, why) => {
+  const words = place?.querySelector("[data-why]");
+  if (!words) return;
+  words.dataset.usual ??= words.textContent;
+  words.textContent = why ? decodeURIComponent(why) : words.dataset.usual;
+};
+
+export const answered = (status, why = "") => {
+  nowhere = NOWHERE.has(status) || Boolean(why);
+  explain(notice, why);
   if (notice) notice.hidden = !nowhere;
 };
 
@@ -16,5 +25,5 @@ const asksForItself = ({ elt, requestConfig: { verb, path } }) => (
 );
 
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.xhr?.status && asksForItself(detail)) answered(detail.xhr.status);
+  if (detail.xhr?.status && asksForItself(detail)) answered(detail.xhr.status, detail.xhr.getResponseHeader("Shut-Out"));
 });

@@ -58,7 +58,7 @@ export const look = async () => {
     if (where.searchParams.has("v")) where.searchParams.set("v", here.dataset.stamp || "");
     const answer = await fetch(where);
     if (answer.status >= 500) throw new Error(answer.status);
-    answered(answer.status);
+    answered(answer.status, answer.headers.get("Shut-Out"));
     if (answer.status === 200) show(await answer.text());
     if (answer.ok) document.dispatchEvent(new Event("live:seen"));
     heard();

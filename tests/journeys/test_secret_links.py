@@ -51,7 +51,7 @@ def test_the_pages_of_old_links(open_page: Callable[..., Page], axe: Axe, screen
     expect(mc.locator("main")).to_contain_text("Table 1 has a new link.")
     visitor = open_page(screen)
     visitor.goto(table_path(drive, 1))
-    expect(visitor.locator("h1")).to_have_text("Not a table’s link")
+    expect(visitor.locator("h1")).to_have_text("This link has been renewed")
     Drive.objects.update(state="finished")
     visitor.goto(table_path(drive, 2))
     expect(visitor.locator("h1")).to_have_text("This link has expired")

@@ -25,6 +25,12 @@ CLUBS: list[URLPattern | URLResolver] = [
     at("clubs/<slug:club>/helpers/<int:member>/", members.helper, "helper", Deed.HELPERS),
     at("clubs/<slug:club>/helpers/<int:member>/remove/", members.remove, "helper-remove", Deed.HELPERS),
     at(
+        "clubs/<slug:club>/helpers/<int:member>/second-step/",
+        members.end_second_step,
+        "helper-second-step",
+        Deed.HELPERS,
+    ),
+    at(
         "clubs/<slug:club>/invitations/<int:invitation>/withdraw/",
         members.withdraw,
         "invitation-withdraw",

@@ -1,7 +1,7 @@
 """Addresses of the hall's own computer, which a host of many clubs does not have."""
 
 from tournaments.engine.people.offices import Deed
-from tournaments.views.drive.access import at
+from tournaments.views.drive.access import Open, at
 from tournaments.views.files import backup_stick
 from tournaments.views.hall import hall_check, letting_in
 
@@ -17,5 +17,6 @@ COMPUTER = [
     # The second place of the evenings' files, and going on from it
     at("second-place/", backup_stick.second_place, "second-place", Deed.COMPUTER),
     at("second-place/forget/", backup_stick.forget, "second-place-forget", Deed.COMPUTER),
-    at("second-place/evenings/", backup_stick.evenings, "second-place-evenings", Deed.COMPUTER),
+    at("second-place/evenings/", backup_stick.evenings, "second-place-evenings", Open.CARRY_ON),
+    at("drives/<slug:slug>/other-laptop/", backup_stick.other_laptop, "second-place-other", Deed.COMPUTER),
 ]

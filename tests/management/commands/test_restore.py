@@ -13,7 +13,7 @@ from django.core.management import CommandError, call_command
 from tests.changed_files import without_checksum
 from tests.factories import make_drive, make_user, playing_drive, send
 from tournaments.engine.archive.writing import write
-from tournaments.models import Drive
+from tournaments.models import Club, Drive
 from tournaments.queries.files.archive import archive
 from tournaments.services.drive.secret_links import table_token
 from tournaments.services.files.evening_file import save_evening
@@ -211,3 +211,15 @@ def test_a_person_at_the_window_is_asked(tmp_path: Path, answer: str, hand: int)
     assert asked.returncode == (0 if hand == 1 else 1)
     kept = laptop.manage("archive", "export", "harvest")
     assert (kept == file.read_text(encoding="utf-8")) == (hand == 1)
+
+
+@pytest.mark.parametrize("signed_up", [True, False])
+def test_the_club_of_the_stick_is_the_only_one(tmp_path: Path, signed_up: bool) -> None:
+    file = saved(tmp_path, playing_drive(tables=2, hands_played=1))
+    forget_all()
+    Club.objects.all().delete()
+    if signed_up:
+        make_user(office=None)
+    restore(str(file))
+    assert [club.name for club in Club.objects.all()] == ["Nether Hall Whist Club"]
+    assert [one.office for one in Club.objects.get().memberships.all()] == ["owner"]

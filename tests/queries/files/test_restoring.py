@@ -1,18 +1,22 @@
 """What a stick holds, before it is taken up."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.factories import make_drive, playing_drive, seated_drive
+from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.files.restoring import evenings_in, find, here, sound
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
+from tournaments.services.drive.change import at_time
 from tournaments.services.files.evening_file import save_evening
+from tournaments.services.files.evening_keys import take_up
 
 pytestmark = pytest.mark.django_db
 
@@ -69,7 +73,7 @@ def test_only_evenings_are_listed_and_for_a_bad_one_the_one_before(tmp_path: Pat
     for name in ("notes.txt", "harvest.other-1.json", "harvest.json.new"):
         (ours / name).write_text("{}")
     drive = playing_drive(tables=1)
-    digest = save_evening(ours, drive.pk, "")[1]
+    digest = save_evening(ours, drive.pk, "").digest
     save_evening(ours, drive.pk, digest)
     save_evening(ours, make_drive(tables=1, slug="summer").pk, "")
     assert [file.name for file in evenings_in(tmp_path)] == ["harvest.json", "summer.json"]
@@ -80,3 +84,21 @@ def test_only_evenings_are_listed_and_for_a_bad_one_the_one_before(tmp_path: Pat
     with pytest.raises(BadArchive):
         find(ours / "summer.json")
     assert evenings_in(tmp_path / "nowhere") == []
+
+
+def test_typed_cards_are_the_newest_change_of_a_copy(tmp_path: Path) -> None:
+    """Typing them leaves no line in the record of the evening."""
+    drive = seated_drive(tables=1)
+    later = datetime(2037, 1, 2, 21, 30, tzinfo=UTC)
+    with at_time(later):
+        save_figures(drive.pk, MC, [TypedFigure(entry, "1", None, 8) for entry in (1, 2, 3)])
+    digest = save_evening(tmp_path, drive.pk, "").digest
+    found = find(tmp_path / "harvest.json")
+    assert (str(found.stands), found.at) == ("score cards typed in: 3", later)
+    assert found.stands == here(["harvest"], Drive.objects.all())["harvest"]
+    again, _ = take_up(MC, found.raw, found.rest, replace=True)
+    save_evening(tmp_path, again.pk, digest)
+    assert find(tmp_path / "harvest.json").at == later
+    keys = tmp_path / "harvest.keys.json"
+    keys.write_bytes(keys.read_bytes().replace(b"2037-01-02", b"2038-01-02"))  # not as it was saved
+    assert find(tmp_path / "harvest.json").at == again.log.latest("version").at

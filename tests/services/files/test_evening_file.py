@@ -23,7 +23,7 @@ def names(folder: Path) -> list[str]:
 
 def test_it_works(tmp_path: Path) -> None:
     drive = playing_drive(tables=2, hands_played=1)
-    kept, digest = save_evening(tmp_path, drive.pk, "")
+    kept, digest, *_ = save_evening(tmp_path, drive.pk, "")
     raw = (tmp_path / "harvest.json").read_bytes()
     assert raw.decode() == write(archive(drive)) == write(kept)
     assert names(tmp_path) == ["harvest.json", "harvest.keys.json"]
@@ -44,7 +44,7 @@ def test_a_drive_that_is_only_being_entered_for_is_kept_too(tmp_path: Path, tabl
 
 def test_a_bad_one_never_takes_the_place_of_the_last_good_one(tmp_path: Path) -> None:
     drive = playing_drive(tables=2, hands_played=1)
-    _, digest = save_evening(tmp_path, drive.pk, "")
+    digest = save_evening(tmp_path, drive.pk, "").digest
     good = (tmp_path / "harvest.json").read_bytes()
     Entry.objects.filter(number=1).update(name="")
     with pytest.raises(BadArchive):

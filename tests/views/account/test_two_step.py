@@ -192,3 +192,26 @@ def test_new_codes_for_paper_void_the_old_ones(client: Client, mavis: User) -> N
     stranger = Client()
     stranger.post("/sign-in/", SIGN_IN)
     assert stranger.post(CODE, {"code": old[1]}).status_code == 200
+
+
+def test_who_has_lost_the_phone_is_told_every_way_out(
+    client: Client, mavis: User, settings: Settings
+) -> None:
+    turn_on(client, mavis)
+    stranger = Client()
+    stranger.post("/sign-in/", SIGN_IN)
+    said = text(stranger.get(CODE))
+    for way in ("recovery codes that you have on paper", "ask an owner of your club", "without_code mavis"):
+        assert way in said
+    settings.ON_A_LAPTOP = False
+    said = text(stranger.get(CODE))
+    assert "without_code" not in said
+    assert "ask whoever looks after this site" in said
+
+
+def test_nothing_covers_the_codes_and_they_can_be_printed(client: Client, mavis: User) -> None:
+    client.post(f"{STEP}begin/")
+    shown = client.post(APP, {"code": code(mavis)}).content.decode()
+    assert "data-print" in shown
+    assert 'class="actions"' not in shown  # which stays at the foot of the window
+    assert "I have them on paper" in shown

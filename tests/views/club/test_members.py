@@ -5,6 +5,7 @@ import re
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from django_otp.plugins.otp_totp.models import TOTPDevice
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from tests.accounts import letters
@@ -231,3 +232,25 @@ def test_a_host_speaks_of_no_hall_s_computer(owner: Client, settings: Settings) 
     for laptop in (True, False):
         settings.ON_A_LAPTOP = laptop
         assert ("let phones in" in text(owner.get(PAGE))) is laptop
+
+
+def test_an_owner_lets_a_helper_in_who_has_lost_the_phone(owner: Client) -> None:
+    ben = make_user(username="ben", office=Office.SCORER, first_name="Ben", last_name="Baker")
+    page = f"{PAGE}{ben.memberships.get().pk}/"
+    assert "second-step" not in owner.get(page).content.decode()
+    TOTPDevice.objects.create(user=ben, name="app")
+    assert "Turn off their two-step sign-in" in owner.get(page).content.decode()
+    answer = owner.post(f"{page}second-step/", follow=True)
+    assert "They now sign in with the password alone." in text(answer)
+    assert not TOTPDevice.objects.exists()
+
+
+def test_an_owner_does_so_for_nobody_whom_other_clubs_trust_too(owner: Client) -> None:
+    """Otherwise whoever gets somebody into a club of their own would be rid of that person's second step."""
+    ben = make_user(username="ben", office=Office.SCORER)
+    Membership.objects.create(user=ben, club=make_club(name="Upper", slug="upper"), office=Office.OWNER)
+    TOTPDevice.objects.create(user=ben, name="app")
+    member = ben.memberships.get(club__slug="nether-hall").pk
+    answer = owner.post(f"{PAGE}{member}/second-step/", follow=True)
+    assert "This person also helps another club" in text(answer)
+    assert TOTPDevice.objects.exists()

@@ -12,6 +12,7 @@ from tests.factories import make_club, make_user, playing_drive, send
 from tests.sticks import plug_in
 from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Drive, Entry, Membership
+from tournaments.queries.files import backup_stick
 from tournaments.services.files import backup_stick as service
 
 pytestmark = pytest.mark.django_db
@@ -224,3 +225,46 @@ def test_only_what_is_listed_can_be_taken_up(organiser: Client, stick: Path, fil
 
 def test_no_stick_at_all(organiser: Client, stick: Path) -> None:
     assert "No evenings found" in page(organiser, EVENINGS)
+
+
+def newcomer(client: Client) -> None:
+    """Somebody who has just signed up: of no club, on a laptop with nothing on it."""
+    Club.objects.all().delete()
+    client.force_login(make_user(office=None))
+
+
+def test_whoever_has_no_club_carries_on_by_pressing(client: Client, stick: Path) -> None:
+    file = on_a_stick(stick)
+    service.forget()
+    newcomer(client)
+    assert EVENINGS in page(client, "/")
+    assert page(client, EVENINGS).count(PAGE + '"') == 0  # which they could not open
+    shown = page(client, f"{EVENINGS}?folder={stick}")
+    assert "Hand 3 of 24, 2 tables" in shown
+    answer = client.post(EVENINGS, {"file": str(file), "folder": str(stick)}, follow=True)
+    assert answer.redirect_chain == [("/drives/harvest/", 302)]
+    assert "It belongs to Nether Hall Whist Club." in answer.content.decode()
+    assert "This computer has no backup of its own yet" in answer.content.decode()
+    assert [club.name for club in Club.objects.all()] == ["Nether Hall Whist Club"]
+    assert EVENINGS not in page(client, "/")
+    assert backup_stick.chosen() is None
+    assert {path.name for path in stick.rglob("*.json")} == {"harvest.json", "harvest.keys.json"}
+
+
+def test_nobody_of_no_club_reads_a_stick_from_afar(client: Client, stick: Path, settings: Settings) -> None:
+    on_a_stick(stick)
+    newcomer(client)
+    assert EVENINGS not in client.get("/", REMOTE_ADDR="192.168.1.20").content.decode()
+    assert client.get(EVENINGS, REMOTE_ADDR="192.168.1.20").status_code == 404
+    settings.ON_A_LAPTOP = False
+    assert EVENINGS not in page(client, "/")
+    assert client.get(EVENINGS).status_code == 404
+
+
+@pytest.mark.parametrize("folder", ["", "/nowhere/<b>"])
+def test_a_folder_to_read_that_is_not_there_is_said_beside_it(
+    organiser: Client, stick: Path, folder: str
+) -> None:
+    answer = organiser.get(EVENINGS, {"folder": folder})
+    assert answer.context["form"].errors["folder"]
+    assert answer.context["form"]["folder"].value() == folder

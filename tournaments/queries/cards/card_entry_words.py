@@ -48,6 +48,9 @@ WORDS = {
         "Scores not sent yet: %(count)s. This browser cannot keep them, so leave the page open."
     ),
     "signed_out": gettext_noop("You have been signed out. Scores kept on this computer: %(count)s."),
+    "shut_out": gettext_noop(
+        "%(why)s Scores kept on this computer: %(count)s. Please read them to the MC, who can type them."
+    ),
     "not_taken": gettext_noop("Not saved. %(why)s Scores kept on this computer: %(count)s."),
     "left": gettext_noop("%(name)s typed scores on this computer that were never sent: %(count)s."),
     "hand": gettext_noop("Hand %(hand)s"),

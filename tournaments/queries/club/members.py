@@ -1,13 +1,14 @@
 """Who helps in a club, who is asked to, and in which clubs somebody helps."""
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from django.contrib.auth.models import User
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.functional import Promise
+from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from tournaments.engine.people.offices import Office
 from tournaments.models import Invitation, Job, Membership
@@ -28,6 +29,7 @@ class Helper:
     office: Office
     since: datetime
     is_me: bool
+    two_step: bool = False
 
     @property
     def words(self) -> Promise:
@@ -98,8 +100,10 @@ def helpers(club_id: int, user_id: int | None = None) -> tuple[Helper, ...]:
 
 def helper(club_id: int, member_id: int, user_id: int | None = None) -> Helper | None:
     """One of them; None where they do not help there. One query."""
-    member = Membership.objects.filter(club=club_id, pk=member_id).select_related("user").first()
-    return _helper(member, user_id) if member else None
+    two_step = Exists(TOTPDevice.objects.filter(user=OuterRef("user"), confirmed=True))
+    rows = Membership.objects.filter(club=club_id, pk=member_id).annotate(two_step=two_step)
+    member = rows.select_related("user").first()
+    return replace(_helper(member, user_id), two_step=member.two_step) if member else None
 
 
 def is_only_owner(club_id: int, user_id: int) -> bool:

@@ -31,6 +31,11 @@ def clubs_for(user_id: int, deed: Deed) -> list[Club]:
     return list(Club.objects.filter(memberships__user=user_id, **offices).order_by("name", "pk"))
 
 
+def has_club(user_id: int) -> bool:
+    """Return whether somebody helps in any club. One query."""
+    return Membership.objects.filter(user=user_id).exists()
+
+
 def highest_office(user_id: int, deed: Deed) -> Office | None:
     """What somebody is in one of the clubs where they may do this; None if in none. One query."""
     mine = Membership.objects.filter(user=user_id, office__in=TABLE[deed])

@@ -53,12 +53,7 @@ def archive(drive: Drive) -> Archive:
         decisions=parse_decisions(on_prizes),
         standings=(),
         prizes=(),
-        log=tuple(
-            ArchivedLogEntry(*row)
-            for row in drive.log.order_by("version").values_list(
-                "version", "at", "actor", "verb", "before", "after", "why"
-            )
-        ),
+        log=log_lines(drive),
         dummies=tuple(row.number for row in rows if row.dummy),
         play_as_b=tuple(row.number for row in rows if row.role == Role.B)
         if drive.asks_role and not drive.movement_rules.needs.roles
@@ -68,6 +63,12 @@ def archive(drive: Drive) -> Archive:
         set_aside=tuple(archived(drive)),
     )
     return with_results(kept)
+
+
+def log_lines(drive: Drive) -> tuple[ArchivedLogEntry, ...]:
+    """The record of a drive, oldest line first. One query."""
+    fields = ("version", "at", "actor", "verb", "before", "after", "why")
+    return tuple(ArchivedLogEntry(*row) for row in drive.log.order_by("version").values_list(*fields))
 
 
 def _facts(drive: Drive, tables: int) -> DriveFacts:

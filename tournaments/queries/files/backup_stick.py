@@ -36,6 +36,7 @@ class Kept:
 
     ``stamp`` tells one state of the drive from another, ``digest`` one file. Where its file could not be
     proved, ``unproved`` says since when, and the state is that of the last good one, if there is any.
+    ``changed`` is the time of its newest change, ``seen`` the state of the file on the disk when last read.
     """
 
     slug: str
@@ -47,6 +48,22 @@ class Kept:
     digest: str
     at: datetime | None
     unproved: datetime | None = None
+    cards: int = 0
+    changed: datetime | None = None
+    seen: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """The same drive as another laptop has carried on with it until ``at``, in ``file``.
+
+    ``settled``: the MC here has chosen between the two, and the other laptop has changed nothing since.
+    """
+
+    at: datetime | None
+    file: str
+    digest: str
+    settled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +73,7 @@ class StickRecord:
     folder: str = ""
     drives: Mapping[str, Kept] = field(default_factory=dict)
     evenings: Mapping[str, str] = field(default_factory=dict)
+    rivals: Mapping[str, Rival] = field(default_factory=dict)
     trouble: StickTrouble | None = None
     since: datetime | None = None
 
@@ -80,10 +98,17 @@ class SecondPlace:
         return [kept for kept in self.record.drives.values() if kept.unproved]
 
     @property
+    def rivals(self) -> list[tuple[Kept, Rival]]:
+        """The drives that another laptop has carried on with as well, until the MC has chosen."""
+        drives, rivals = self.record.drives, self.record.rivals
+        return [(drives[slug], rival) for slug, rival in rivals.items() if not rival.settled]
+
+    @property
     def worries(self) -> tuple[object, ...]:
         """What the organiser should know: what is on this computer only, and since when."""
         trouble = (self.record.trouble, self.record.since) if self.record.trouble else ()
-        return (*trouble, *((kept.slug, kept.unproved) for kept in self.unproved))
+        rivals = ((kept.slug, rival.at) for kept, rival in self.rivals)
+        return (*trouble, *rivals, *((kept.slug, kept.unproved) for kept in self.unproved))
 
 
 def chosen() -> Path | None:
@@ -117,11 +142,17 @@ def record() -> StickRecord:
                         "state": State(row["state"]),
                         "at": _moment(row["at"]),
                         "unproved": _moment(row["unproved"]),
+                        "changed": _moment(row.get("changed")),
                     }
                 )
                 for slug, row in data["drives"].items()
             },
             evenings=data["evenings"],
+            rivals={
+                slug: Rival(**{**row, "at": _moment(row["at"])})
+                for slug, row in data.get("rivals", {}).items()
+                if slug in data["drives"]
+            },
             trouble=StickTrouble(data["trouble"]) if data["trouble"] else None,
             since=_moment(data["since"]),
         )

@@ -11,12 +11,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.core.serializers.json import DjangoJSONEncoder
+from django.db.models import Max, Q
 
 from tournaments.engine.archive.checksum import KEY, checksum
 from tournaments.engine.archive.measured import load
 from tournaments.models import Drive
 
 FORMAT = "whist-drive-keys"
+TYPED_AT = "typed_at"  # when the latest figure of a card was typed, which is no line of the record
 OF_DRIVE = (
     "starts_at",
     "colour_a",
@@ -61,10 +63,12 @@ OF_DOUBT = (
 
 
 def rest_of(drive: Drive, hashes: Mapping[str, list[str]]) -> str:
-    """The rest of a drive as JSON text; ``hashes`` are those of all its links. Four database queries."""
+    """The rest of a drive as JSON text; ``hashes`` are those of all its links. Five database queries."""
+    typed = Max("cards__typed_at", filter=Q(cards__checked_at=None))
     data: dict[str, Any] = {
         "format": FORMAT,
         "slug": drive.slug,
+        TYPED_AT: drive.entries.aggregate(typed=typed)["typed"],
         "club": {key: getattr(drive.club, key) for key in ("name", "slug", "names_shown")},
         "drive": {key: getattr(drive, key) for key in (DRAFT, *OF_DRIVE, *OF_THE_MOMENT)}
         | {"link_hashes": hashes},

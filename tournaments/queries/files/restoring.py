@@ -1,26 +1,39 @@
 """What a file of the second place holds, before it is taken up: read, added up again, and said in words."""
 
+import contextlib
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from pathlib import Path
 
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
 
+from tournaments.engine.archive.checksum import is_as_saved
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.measured import LARGEST_FILE
+from tournaments.engine.archive.measured import LARGEST_FILE, load
 from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.shape import Archive
 from tournaments.engine.permitted import State
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Drive
+from tournaments.models import Card, Drive, LogEntry
+from tournaments.queries.drive.log import RecordLine, log_line
+from tournaments.queries.files.archive import log_lines
 from tournaments.queries.files.backup_stick import OWN_FOLDER
+from tournaments.queries.files.evening_keys import TYPED_AT
 
+OTHER = re.compile(r"[^.]+\.other-\d+")
+MOST_LINES = 50  # of a record, on the page that compares two
 STANDS: Mapping[State, str] = {
     State.OPEN: gettext_noop("people are being added"),
     State.SEATED: gettext_noop("the draw has been made"),
     State.PLAYING: gettext_noop("hand %(hand)s of %(hands)s"),
     State.FINISHED: gettext_noop("all hands have been played"),
     State.PUBLISHED: gettext_noop("the results are out"),
+}
+WITH_CARDS: Mapping[State, str] = {
+    State.SEATED: gettext_noop("score cards typed in: %(cards)s"),
+    State.PLAYING: gettext_noop("hand %(hand)s of %(hands)s, score cards typed in: %(cards)s"),
 }
 
 
@@ -39,9 +52,10 @@ class EveningFile:
     at: datetime | None
 
 
-def stands(state: State, hand: int, hands: int) -> Sentence:
-    """Where an evening is, in a few words."""
-    return Sentence(STANDS[state], {"hand": hand, "hands": hands})
+def stands(state: State, hand: int, hands: int, cards: int = 0) -> Sentence:
+    """Where an evening is, in a few words; ``cards`` are typed in and not confirmed."""
+    words = WITH_CARDS.get(state, STANDS[state]) if cards else STANDS[state]
+    return Sentence(words, {"hand": hand, "hands": hands, "cards": cards})
 
 
 def find(file: Path) -> EveningFile:
@@ -53,6 +67,7 @@ def find(file: Path) -> EveningFile:
         rest = read_bounded(keys_of(file))
     except OSError:
         rest = None
+    hand = kept.hands[-1].number if kept.hands else 0
     return EveningFile(
         file=file,
         raw=raw,
@@ -60,10 +75,26 @@ def find(file: Path) -> EveningFile:
         slug=facts.slug,
         title=facts.title,
         date=facts.date,
-        stands=stands(facts.state, kept.hands[-1].number if kept.hands else 0, facts.hands),
+        stands=stands(facts.state, hand, facts.hands, cards_in(kept)),
         tables=facts.tables,
-        at=kept.log[-1].at if kept.log else None,
+        at=newest_change(kept, rest),
     )
+
+
+def cards_in(kept: Archive) -> int:
+    """Return how many players' cards have been typed, if only in part, and are not confirmed."""
+    return sum(not draft.second for draft in kept.cards.drafts)
+
+
+def newest_change(kept: Archive, rest: bytes | None) -> datetime | None:
+    """Return the time of the last line of the record or, if later, of the last figure that was typed."""
+    moments = [line.at for line in kept.log[-1:]]
+    with contextlib.suppress(BadArchive, ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        data = load(rest or b"")
+        typed = datetime.fromisoformat(data[TYPED_AT])
+        if typed.tzinfo and data["slug"] == kept.drive.slug and is_as_saved(data):
+            moments.append(typed)
+    return max(moments, default=None)
 
 
 def read_bounded(file: Path) -> bytes:
@@ -82,11 +113,15 @@ def before_of(file: Path) -> Path:
     return file.with_name(f"{file.stem}.before.json")
 
 
-def evenings_in(folder: Path) -> list[Path]:
-    """The evenings' files in a folder, or in ours inside it, by name; without those before and aside."""
+def evenings_in(folder: Path, *, others: bool = False) -> list[Path]:
+    """The evenings' files in a folder, or in ours inside it, by name; without those before.
+
+    ``others``: with those put aside because another laptop had carried on.
+    """
     for place in (folder / OWN_FOLDER, folder):
         slugs = {file.stem.removesuffix(".before") for file in _files(place)}
-        if files := sorted(place / f"{slug}.json" for slug in slugs if "." not in slug):
+        named = (slug for slug in slugs if "." not in slug or (others and OTHER.fullmatch(slug)))
+        if files := sorted(place / f"{slug}.json" for slug in named):
             return files
     return []
 
@@ -111,11 +146,23 @@ def sound(files: Iterable[Path]) -> list[EveningFile]:
     return sorted(evenings, key=lambda evening: str(evening.at), reverse=True)
 
 
+def parted(drive: Drive, found: EveningFile) -> list[list[RecordLine]]:
+    """What only the record of a drive here has, and what only a file's, newest of MOST_LINES first."""
+    sides = log_lines(drive), parse(found.raw).log
+    pairs = enumerate(zip(*sides, strict=False))
+    shared = next((n for n, (ours, theirs) in pairs if ours != theirs), min(map(len, sides)))
+    new = (side[shared:][-MOST_LINES:] for side in sides)
+    return [[log_line(LogEntry(**asdict(line))) for line in reversed(side)] for side in new]
+
+
 def here(slugs: Iterable[str], drives: QuerySet[Drive]) -> Mapping[str, Sentence]:
     """Where those of these ``drives`` stand that have one of the slugs. One query."""
     called = Max("played_hands__number", filter=Q(played_hands__withdrawn=False))
-    rows = drives.filter(slug__in=list(slugs)).annotate(hand=called)
+    typed = Card.objects.filter(entry__drive=OuterRef("pk"), second=False, checked_at=None)
+    by_drive = typed.exclude(figures={}, written={}).order_by().values("entry__drive")
+    cards = Subquery(by_drive.annotate(count=Count("pk")).values("count"))
+    rows = drives.filter(slug__in=list(slugs)).annotate(hand=called, typed=cards)
     return {
-        slug: stands(State(state), hand or 0, hands)
-        for slug, state, hand, hands in rows.values_list("slug", "state", "hand", "hands")
+        slug: stands(State(state), hand or 0, hands, cards or 0)
+        for slug, state, hand, hands, cards in rows.values_list("slug", "state", "hand", "hands", "typed")
     }

@@ -13,6 +13,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Invitation, Membership
 from tournaments.models.write_gate import write_gate
 from tournaments.queries.club.members import shown_name
+from tournaments.services.account.two_step import lost
 from tournaments.services.drive.change import Actor, hold_club
 from tournaments.services.drive.errors import Refused, Stale
 
@@ -21,6 +22,12 @@ logger = logging.getLogger(__name__)
 LAST_OWNER = Sentence(
     gettext_noop(
         "A club needs an owner, and there is no other. To hand it over, make someone else an owner first."
+    )
+)
+NOT_ONLY_YOURS = Sentence(
+    gettext_noop(
+        "This person also helps another club, so you cannot do this alone. Ask whoever looks after the "
+        "computer."
     )
 )
 NOT_YOURS = Sentence(gettext_noop("Only an owner of the club may do this. Nothing was changed."))
@@ -61,6 +68,21 @@ def remove(actor: Actor, club_id: int, member_id: int) -> None:
         permit(actor, helpers)
         _end(_helper(helpers, member_id), helpers)
         logger.info("club %s: helper %s removed, by user %s", club_id, member_id, actor.user)
+
+
+def end_second_step(actor: Actor, club_id: int, member_id: int) -> None:
+    """Let a helper who has lost the phone and the recovery codes sign in with the password alone.
+
+    Raises Refused for somebody who helps a club that the actor does not own too, Stale if they have gone.
+    """
+    with helpers_held(club_id) as helpers:
+        permit(actor, helpers)
+        helper = _helper(helpers, member_id)
+        owned = Membership.objects.filter(user=actor.user, office=Office.OWNER).values("club")
+        if Membership.objects.filter(user=helper.user).exclude(club__in=owned).exists():
+            raise Refused(NOT_ONLY_YOURS)
+        lost(helper.user)
+        logger.info("club %s: second step of user %s off, by user %s", club_id, helper.user_id, actor.user)
 
 
 def leave(actor: Actor, club_id: int) -> None:

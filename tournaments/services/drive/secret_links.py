@@ -55,9 +55,12 @@ def linked(slug: str) -> QuerySet[Drive]:
     return Drive.objects.filter(slug=slug).annotate(moved_at=Subquery(log.values("at")[:1]))
 
 
-def token_of(drive: Drive, which: str) -> str:
-    """The token of a link that this site makes: 24 letters that are safe in an address."""
-    turn = drive.link_turns.get(which, 0)
+def token_of(drive: Drive, which: str, turn: int | None = None) -> str:
+    """The token of a link that this site makes: 24 letters that are safe in an address.
+
+    ``turn`` is for one from before the link was renewed.
+    """
+    turn = drive.link_turns.get(which, 0) if turn is None else turn
     digest = salted_hmac("secret link", f"{drive.link_key} {which} {turn}", algorithm="sha256").digest()
     return urlsafe_b64encode(digest[:BYTES]).decode("ascii")
 
@@ -67,6 +70,12 @@ def is_token(drive: Drive, which: str, token: str) -> bool:
     if constant_time_compare(token_of(drive, which), token):
         return True
     return _hash(token) in drive.link_hashes.get(which, ())
+
+
+def was_token(drive: Drive, which: str, token: str) -> bool:
+    """Return whether ``token`` opened the link before this site renewed it."""
+    turns = range(drive.link_turns.get(which, 0))
+    return any(constant_time_compare(token_of(drive, which, turn), token) for turn in turns)
 
 
 def _hash(token: str) -> str:

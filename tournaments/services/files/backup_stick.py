@@ -33,18 +33,21 @@ from tournaments.queries.files.backup_stick import (
     OWN_FOLDER,
     RECORD,
     Kept,
+    Rival,
     StickRecord,
     StickTrouble,
     chosen,
     record,
 )
 from tournaments.queries.files.disks import is_folder
+from tournaments.queries.files.restoring import cards_in
 from tournaments.queries.hall.live_marks import stamps
 from tournaments.services.drive.change import now
 from tournaments.services.drive.errors import Refused
 from tournaments.services.files.atomic_file import patiently, put
 from tournaments.services.files.evening_file import EveningFiles, save_club_evenings, save_evening
 from tournaments.services.files.file_lock import file_lock
+from tournaments.services.files.other_laptop import look, note, seen_of
 
 EVERY = 3.0  # seconds between two looks
 IN_TROUBLE = 10.0
@@ -145,19 +148,21 @@ def save_due(*, wait: bool = False) -> bool:
 
 def _save_all(folder: Path, before: StickRecord) -> StickRecord:
     drives, evenings, trouble = dict(before.drives), before.evenings, None
+    rivals = dict(before.rivals)
     try:
         if not is_folder(folder):
             raise FileNotFoundError(errno.ENOENT, "no folder", str(folder))
+        look(folder, drives, rivals)
         for drive, stamp in _due(folder, drives):
             with contextlib.suppress(Drive.DoesNotExist):
-                drives[drive.slug] = _save(folder, drive, stamp, drives.get(drive.slug))
+                drives[drive.slug] = _save(folder, drive, stamp, drives.get(drive.slug), rivals)
         evenings = save_club_evenings(folder, evenings)
     except OSError as error:
         trouble = _trouble(error)
         if not before.trouble:
             logger.warning("%s It is tried again (%s).", _why(trouble, folder), error.strerror)
     since = (before.since or now()) if trouble else None
-    return replace(before, drives=drives, evenings=evenings, trouble=trouble, since=since)
+    return replace(before, drives=drives, evenings=evenings, rivals=rivals, trouble=trouble, since=since)
 
 
 def _due(folder: Path, drives: Mapping[str, Kept]) -> Iterable[tuple[Drive, str]]:
@@ -177,12 +182,12 @@ def _has_gone(folder: Path, drive: Drive, kept: Kept) -> bool:
     return written and not EveningFiles(folder, drive.slug).named().exists()
 
 
-def _save(folder: Path, drive: Drive, stamp: str, before: Kept | None) -> Kept:
+def _save(folder: Path, drive: Drive, stamp: str, before: Kept | None, rivals: dict[str, Rival]) -> Kept:
     """Write one drive; one that cannot be proved is left as it was last good, until it changes again."""
     # The file of a drive that was deleted is put aside, and not written over by the next of its address.
     same = before if before and before.stamp.partition("-")[0] == str(drive.pk) else None
     try:
-        written, digest = save_evening(folder, drive.pk, same.digest if same else "")
+        saved = save_evening(folder, drive.pk, same.digest if same else "")
     except (OSError, DatabaseError, Drive.DoesNotExist):
         raise
     except Exception:  # whatever is wrong with one drive, the others are written
@@ -190,8 +195,28 @@ def _save(folder: Path, drive: Drive, stamp: str, before: Kept | None) -> Kept:
         never = Kept(drive.slug, drive.title, State(drive.state), 0, drive.hands, stamp, "", None)
         last = before or never
         return replace(last, stamp=stamp, unproved=last.unproved or now())
-    facts, hand = written.drive, written.hands[-1].number if written.hands else 0
-    return Kept(facts.slug, facts.title, facts.state, hand, facts.hands, stamp, digest, now())
+    if saved.aside:
+        note(saved.aside, before, rivals)
+    facts, hand = saved.archive.drive, saved.archive.hands[-1].number if saved.archive.hands else 0
+    return Kept(
+        *(facts.slug, facts.title, facts.state, hand, facts.hands, stamp, saved.digest, now()),
+        cards=cards_in(saved.archive),
+        changed=saved.changed,
+        seen=seen_of(EveningFiles(folder, facts.slug).named()),
+    )
+
+
+def settle(slug: str) -> None:
+    """Note that the MC has chosen which laptop's drive counts here, and save it in the usual place.
+
+    The other one's file stays on the stick. If that laptop changes anything more, it is told of again.
+    """
+    with _alone(wait=True):
+        last = record()
+        if rival := last.rivals.get(slug):
+            kept = replace(last.drives[slug], stamp="")
+            rivals, drives = {**last.rivals, slug: replace(rival, settled=True)}, {**last.drives, slug: kept}
+            _keep(RECORD, asdict(replace(last, rivals=rivals, drives=drives)))
 
 
 @contextmanager

@@ -4,32 +4,45 @@ That of a club evening is `<slug>.club.json`; the point keeps it from being take
 """
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from django.utils import timezone
 
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.measured import load
 from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.shape import Archive
+from tournaments.engine.archive.shape import Archive, ArchivedLogEntry, OfTheCards
 from tournaments.engine.archive.writing import write
 from tournaments.engine.club_evening import archive as club_archive
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.models import ClubEvening, Drive
 from tournaments.models.snapshot import snapshot
 from tournaments.queries.club_evening.record import evening_record
 from tournaments.queries.files.archive import archive
 from tournaments.queries.files.evening_keys import rest_of
-from tournaments.queries.files.restoring import read_bounded
+from tournaments.queries.files.restoring import keys_of, newest_change, read_bounded
 from tournaments.services.drive.secret_links import hashes
 from tournaments.services.files.atomic_file import OF_THE_OWNER, put
+
+CONFIRMED = {LogVerb.CARDS_CHECKED_OFF, LogVerb.CARDS_TOTALS_CHECKED_OFF}
 
 
 class UnprovedError(Exception):
     """What was written does not read as what it was made of."""
+
+
+class SavedEvening(NamedTuple):
+    """What was written, the digest of its file, its newest change, and where another's file was put."""
+
+    archive: Archive
+    digest: str
+    changed: datetime | None
+    aside: Path | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +57,8 @@ class EveningFiles:
         return self.folder / f"{self.slug}.{kind + '.' if kind else ''}json"
 
 
-def save_evening(folder: Path, drive_id: int, last_digest: str) -> tuple[Archive, str]:
-    """Write a drive into a folder; what was written, and the digest of the file.
+def save_evening(folder: Path, drive_id: int, last_digest: str) -> SavedEvening:
+    """Write a drive into a folder.
 
     ``last_digest`` is that of the file which was written last. Another one is not overwritten but put aside,
     unless it is an earlier state of this very evening. Raises OSError, UnprovedError, or whatever a drive
@@ -56,10 +69,10 @@ def save_evening(folder: Path, drive_id: int, last_digest: str) -> tuple[Archive
         kept, rest = archive(drive), rest_of(drive, hashes(drive)).encode()
     raw = write(kept).encode()
     files = EveningFiles(folder, drive.slug)
-    _put_aside(files, kept, last_digest)
+    aside = _put_aside(files, kept, last_digest)
     put(files.named("keys"), rest, load, mode=OF_THE_OWNER)
     put(files.named(), raw, _prove, before=files.named("before"))
-    return kept, _digest(raw)
+    return SavedEvening(kept, digest_of(raw), newest_change(kept, rest), aside)
 
 
 def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, str]:
@@ -85,27 +98,59 @@ def _prove(raw: bytes) -> None:
         raise UnprovedError
 
 
-def _digest(raw: bytes) -> str:
+def digest_of(raw: bytes) -> str:
+    """What tells one file from another."""
     return sha256(raw).hexdigest()
 
 
-def _put_aside(files: EveningFiles, kept: Archive, last_digest: str) -> None:
-    """Keep a file that is not ours, such as one from another laptop that went on by itself."""
+def _put_aside(files: EveningFiles, kept: Archive, last_digest: str) -> Path | None:
+    """Keep a file that is not ours, such as one from another laptop that has carried on; where it is now.
+
+    What that laptop wrote earlier and was put aside then is replaced, so that their number does not grow.
+    """
     if not files.named().exists():
-        return
+        return None
     raw = read_bounded(files.named())
-    if _digest(raw) == last_digest or _is_earlier(raw, kept):
-        return
-    free = next(n for n in itertools.count(1) if not files.named(f"other-{n}").exists())
-    files.named().replace(files.named(f"other-{free}"))
+    if digest_of(raw) == last_digest or is_earlier(raw, kept.log, kept.cards):
+        return None
+    names = (files.named(f"other-{n}") for n in itertools.count(1))
+    aside = next(name for name in names if not name.exists() or _continues(raw, name))
+    files.named().replace(aside)
     if files.named("keys").exists():
-        files.named("keys").replace(files.named(f"other-{free}.keys"))
+        files.named("keys").replace(keys_of(aside))
+    return aside
 
 
-def _is_earlier(raw: bytes, kept: Archive) -> bool:
-    """Whether a file tells of the same evening, no further than ``kept``: its log is how that one begins."""
+def _continues(raw: bytes, file: Path) -> bool:
     try:
-        log = parse(raw).log
+        theirs = parse(raw)
     except BadArchive:
         return False
-    return bool(log) and kept.log[: len(log)] == log
+    return is_earlier(read_bounded(file), theirs.log, theirs.cards)
+
+
+def is_earlier(raw: bytes, log: Sequence[ArchivedLogEntry], cards: OfTheCards) -> bool:
+    """Return whether a file has the same evening, no further than ``log`` and the cards typed in.
+
+    Its own log is how ``log`` begins. Typing a card may leave no line there, so no card may be lost either,
+    except where confirming them has.
+    """
+    try:
+        theirs = parse(raw)
+    except BadArchive:
+        return False
+    more = log[len(theirs.log) :]
+    if not theirs.log or tuple(log[: len(theirs.log)]) != theirs.log:
+        return False
+    typed, here = (_typed(of, with_figures=not more) for of in (theirs.cards, cards))
+    return typed <= here or any(line.verb in CONFIRMED for line in more)
+
+
+def _typed(cards: OfTheCards, *, with_figures: bool) -> set[tuple[object, ...]]:
+    """Every place of a card that has been typed; with the figure, or without as a later log has changes."""
+    return {
+        (card.entry, card.second, place, figure if with_figures else None)
+        for card in cards.drafts
+        for place, figure in enumerate((*card.figures, *card.parts, card.total))
+        if figure is not None
+    }

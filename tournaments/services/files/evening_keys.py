@@ -11,8 +11,9 @@ from django.db import IntegrityError, models, transaction
 from tournaments.engine.archive.checksum import is_as_saved
 from tournaments.engine.archive.measured import load
 from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.people.offices import Deed
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Club, Doubt, Drive, Entry, Player, Shown, Spare
+from tournaments.models import Card, Club, Doubt, Drive, Entry, Player, Shown, Spare
 from tournaments.models.write_gate import write_gate
 from tournaments.queries.files.evening_keys import (
     DRAFT,
@@ -24,8 +25,9 @@ from tournaments.queries.files.evening_keys import (
     OF_THE_MOMENT,
     OLDER_DOUBT,
     OLDER_DRIVE,
+    TYPED_AT,
 )
-from tournaments.services.club.clubs import begin_club, may_touch
+from tournaments.services.club.clubs import begin_club, first_club, may_touch
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused
 from tournaments.services.drive.secret_links import MOST_HASHES
@@ -49,11 +51,15 @@ def take_up(actor: Actor, raw: bytes, rest: bytes | None, *, replace: bool = Fal
     Raises Refused or Ask as import_archive does, of the archive: a damaged rest is left out.
     """
     with write_gate(), transaction.atomic():
+        home = first_club(actor, Deed.FILES)
         drive = import_archive(actor, raw, replace=replace)
+        began = None if home else drive.club
         try:
             take_rest(actor, drive, rest or b"")
         except Refused:
             return drive, False
+        if began and began.pk != drive.club_id:  # of whoever had none, the stick's club is the only one
+            began.delete()
         return drive, True
 
 
@@ -87,6 +93,8 @@ def _write(actor: Actor, drive: Drive, data: Json) -> None:
     link_drive(drive)
     _hide_names(actor, drive, data["entries"])
     _write_entries(drive, {(row["number"], row["name"]): row for row in data["entries"]})
+    if typed_at := data.get(TYPED_AT):
+        Card.objects.filter(entry__drive=drive).update(typed_at=_clean(Card, "typed_at", typed_at))
     drive.spares.all().delete()
     Spare.objects.bulk_create(Spare(drive=drive, name=_clean(Spare, "name", n)) for n in data["waiting"])
     numbers = dict(drive.entries.values_list("number", "pk"))

@@ -92,7 +92,8 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
             check(user, form.cleaned_data["code"])
             del request.session[SECOND_STEP]
             return _enter(request, user, kept["next"])
-    return render(request, "account/code.html", {"form": form})
+    command = f"{settings.PROGRAM} without_code {user.get_username()}" if settings.ON_A_LAPTOP else ""
+    return render(request, "account/code.html", {"form": form, "command": command})
 
 
 @never_cache

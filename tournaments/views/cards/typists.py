@@ -11,10 +11,11 @@ from tournaments.engine.people.offices import Deed
 from tournaments.models import Drive
 from tournaments.queries.club.offices import office_at_drive
 from tournaments.services.drive.change import Actor
-from tournaments.services.drive.secret_links import HELPERS, has_ended, is_token, linked
-from tournaments.views.drive.access import can, refused
+from tournaments.services.drive.secret_links import HELPERS, has_ended, is_token, linked, was_token
+from tournaments.views.drive.access import can, public_club, refused
 from tournaments.views.drive.acting import LONGEST_ACTOR, actor
-from tournaments.views.drive.secret_links import ended
+from tournaments.views.drive.secret_links import ended, renewed
+from tournaments.views.host.errors import ShutOutError
 
 SESSION = "helps"  # by the drive's slug: the token that let the helper in, and the helper's name
 
@@ -36,11 +37,11 @@ def scorer(request: HttpRequest, drive: Drive) -> Actor | None:
     return Actor(name) if name and is_token(drive, HELPERS, token) and not has_ended(drive, HELPERS) else None
 
 
-def turned_away(request: HttpRequest) -> HttpResponse:
+def turned_away(request: HttpRequest, drive: Drive | None = None) -> HttpResponse:
     """What somebody gets who may not type: the way in, or why that would not help."""
     if not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
-    return refused(request, Deed.SCORE)
+    return refused(request, Deed.SCORE, public_club(drive))
 
 
 def scorer_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -50,14 +51,18 @@ def scorer_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResp
     def guarded(request: HttpRequest, slug: str, **rest: object) -> HttpResponse:
         office, drive = office_at_drive(request.user.pk or 0, linked(slug))
         request.office = office  # type: ignore[attr-defined]
+        if drive is None and slug in request.session.get(SESSION, {}):
+            raise ShutOutError(gettext("This drive has been deleted."))
         if drive is None:  # as where there is one, which may be a draft that nobody is to know of
             return turned_away(request)
         who = scorer(request, drive)
         if who:
             return view(request, drive, who, **rest)
         token, _name = request.session.get(SESSION, {}).get(drive.slug, ("", ""))
+        if was_token(drive, HELPERS, token):
+            return renewed(request)
         if not (is_token(drive, HELPERS, token) and has_ended(drive, HELPERS)):
-            return turned_away(request)
+            return turned_away(request, drive)
         if request.content_type == "application/json":
             return JsonResponse({"why": gettext("The drive is finished.")}, status=409)
         return ended(request, drive, HELPERS)

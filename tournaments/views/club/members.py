@@ -125,6 +125,17 @@ def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
     return redirect("club" if known and known.is_me else "helpers", club.slug)
 
 
+@require_POST
+def end_second_step(request: HttpRequest, club: Club, member: int) -> HttpResponse:
+    try:
+        memberships.end_second_step(actor(request), club.pk, member)
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
+    else:
+        messages.success(request, gettext("They now sign in with the password alone."))
+    return redirect("helpers", club.slug)
+
+
 @never_cache
 @require_http_methods(["GET", "POST"])
 def leave(request: HttpRequest, club: Club) -> HttpResponse:

@@ -63,7 +63,10 @@ def rubber(request: HttpRequest, evening: str, table: int, token: str, rubber: i
     except Http404:
         if not is_script:
             raise
-        words = gettext("This table’s link is not known here. Please show the score to the MC.")
+        words = gettext(
+            "This table’s link is not known here: the evening may have been deleted. The score is kept on "
+            "this phone. Please show it to the MC."
+        )
         return JsonResponse({"became": "unknown", "words": words}, status=404)
     if wait := RUBBERS.count(f"{shown.pk} {table}"):
         return too_often(request, wait)

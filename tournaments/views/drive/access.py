@@ -16,14 +16,16 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.urls import path
 from django.urls.resolvers import URLPattern
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
 from tournaments.engine.people.offices import Deed, Office, may
 from tournaments.models import Club, ClubEvening, Drive
 from tournaments.queries.club.office_words import DEED_WORDS, OFFICE_WORDS, who_may
-from tournaments.queries.club.offices import highest_office, office_at_drive, office_in_club
+from tournaments.queries.club.offices import has_club, highest_office, office_at_drive, office_in_club
 from tournaments.views.drive.secret_links import by_link
-from tournaments.views.host.errors import OnlyInAHall, typed
+from tournaments.views.host.errors import OnlyInAHall, ShutOutError, shut_out, typed
+from tournaments.views.host.visitor_address import is_at_this_computer
 
 View = Callable[..., HttpResponseBase]
 
@@ -35,13 +37,14 @@ class Open(StrEnum):
     BY_LINK = "by-link"  # whoever has the secret in the address; its view looks at that
     SCORERS = "scorers"  # whoever may type cards, and who came by the helpers' link; its view looks at that
     SIGNED_IN = "signed-in"  # what belongs to the person, and what begins a club
+    CARRY_ON = "carry-on"  # Deed.COMPUTER; or somebody at this laptop who has no club yet
 
 
 Rule = Open | Deed
 
 # What only these see, no browser keeps: neither secrets nor an evening as it was some time ago.
 NEVER_KEPT = {
-    *(Open.BY_LINK, Open.SCORERS),
+    *(Open.BY_LINK, Open.SCORERS, Open.CARRY_ON),
     *(Deed.RUN, Deed.SCORE, Deed.END, Deed.HELPERS, Deed.DELETE, Deed.COMPUTER),
 }
 
@@ -75,19 +78,21 @@ def _there(view: View) -> View:
 
 
 def _guarded(view: View, rule: Rule, gone: View | None) -> View:
+    deed = Deed.COMPUTER if rule is Open.CARRY_ON else rule
+
     @wraps(view)
     def guard(request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
-        if isinstance(rule, Open) and rule is not Open.SIGNED_IN:
+        if isinstance(deed, Open) and deed is not Open.SIGNED_IN:
             return view(request, **kwargs)
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
-        if isinstance(rule, Deed):
-            office, looked_up = _look_up(request.user.pk, rule, kwargs)
+        if isinstance(deed, Deed):
+            office, looked_up = _look_up(request.user.pk, deed, kwargs)
             request.office = office  # type: ignore[attr-defined]
             if gone and office is None:
                 return gone(request, **kwargs)
-            if not can(request, rule):
-                return refused(request, rule)
+            if not can(request, deed) and not (rule is Open.CARRY_ON and has_no_club_here(request)):
+                return refused(request, deed, looked_up.get("club") or public_club(looked_up.get("drive")))
             kwargs = looked_up
             if "evening" in kwargs:
                 club = kwargs.pop("club")
@@ -111,14 +116,29 @@ def _look_up(user_id: int, deed: Deed, named: dict[str, Any]) -> tuple[Office | 
     return highest_office(user_id, deed), named
 
 
+def has_no_club_here(request: HttpRequest) -> bool:
+    """Return whether the person has no club and sits at this laptop, such as one that replaces another."""
+    return settings.ON_A_LAPTOP and is_at_this_computer(request) and not has_club(request.user.pk or 0)
+
+
 def can(request: HttpRequest, deed: Deed) -> bool:
     """Whether the person may do this where the address leads; its rule has asked who they are there."""
     return may(getattr(request, "office", None), deed)
 
 
-def refused(request: HttpRequest, deed: Deed) -> HttpResponse:
-    """Say what the person is here, and who may do this; nothing at all to a stranger. Raises Http404."""
+def public_club(drive: Drive | None) -> Club | None:
+    """Return the club of a drive that everybody may know of; a draft is as if it were not there."""
+    return drive.club if drive and not drive.draft else None
+
+
+def refused(request: HttpRequest, deed: Deed, club: Club | None = None) -> HttpResponse:
+    """Say what the person is here, and who may do this. Raises Http404 for somebody who does not help."""
     held: Office | None = getattr(request, "office", None)
+    if held is None and club:
+        now = gettext(
+            "You do not help at %(club)s. If you used to, ask one of its owners to invite you again."
+        )
+        raise ShutOutError(gettext("You no longer help at %(club)s.") % {"club": club}, now % {"club": club})
     if held is None:
         raise Http404
     context = {
@@ -127,4 +147,5 @@ def refused(request: HttpRequest, deed: Deed) -> HttpResponse:
         "who": who_may(deed),
         "kept": typed(request),
     }
-    return render(request, "403_office.html", context, status=403)
+    words = gettext("You now help here as: %(office)s. This page is for people who %(deed)s.") % context
+    return shut_out(render(request, "403_office.html", context, status=403), words)

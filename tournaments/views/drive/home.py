@@ -13,6 +13,7 @@ from tournaments.queries.club.clubs import clubs_page
 from tournaments.queries.club.members import clubs_of
 from tournaments.queries.drive.lists import drives
 from tournaments.queries.results.winners import winners
+from tournaments.views.drive.access import has_no_club_here
 from tournaments.views.host.cache_headers import for_everybody
 
 WINNERS_OF = 5  # of the latest drives; the others have theirs on the page of their results
@@ -34,6 +35,7 @@ def home(request: HttpRequest) -> HttpResponse:
             "seen": seen,
             "club_name": mine[0].name if len(mine) == 1 else "",
             "computer": settings.ON_A_LAPTOP and any(may(one.office, Deed.COMPUTER) for one in mine),
+            "carry_on": not mine and has_no_club_here(request),
             "files": any(may(one.office, Deed.FILES) for one in mine) or not mine,
             "set_up": any(may(one.office, Deed.SET_UP) for one in mine) or not mine,
         }

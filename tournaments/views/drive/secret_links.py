@@ -4,18 +4,27 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext, gettext_lazy
 
 from tournaments.models import Drive
-from tournaments.services.drive.secret_links import is_to_look_at
-from tournaments.views.host.errors import not_here
+from tournaments.services.drive.secret_links import (
+    BOARDS,
+    HELPERS,
+    is_to_look_at,
+    of_card,
+    of_table,
+    was_token,
+)
+from tournaments.views.host.errors import not_here, shut_out
 from tournaments.views.host.rate_limits import Limit
 from tournaments.views.host.visitor_address import address
 
 View = Callable[..., HttpResponseBase]
+KEPT = gettext_lazy("The score is kept on this phone. Please show it to the MC, who can enter it.")
 WRONG = Limit("wrong-links", 30, 10 * 60)
 
 
@@ -32,8 +41,10 @@ def by_link(view: View) -> View:
             response = view(request, *args, **kwargs)
         except Http404:
             response = not_here(request)
-        if response.status_code == 404 and (wait := WRONG.count(address(request))):
-            is_json = response.get("Content-Type", "").startswith("application/json")
+        is_json = response.get("Content-Type", "").startswith("application/json")
+        if response.status_code == 404 and _was_good(**kwargs):
+            response = renewed(request, is_json=is_json)
+        elif response.status_code == 404 and (wait := WRONG.count(address(request))):
             if is_json:  # a phone that keeps a score shows why, and tries again
                 response.status_code, response["Retry-After"] = 429, str(wait)
             else:
@@ -46,6 +57,28 @@ def by_link(view: View) -> View:
         return response
 
     return kept
+
+
+def _was_good(slug: str = "", token: str = "", **named: int) -> bool:
+    """Return whether an address with a secret worked until its link was renewed. One query."""
+    drive = Drive.objects.filter(slug=slug).first() if token else None
+    of = {"table": of_table, "number": of_card}
+    which = next((name(named[key]) for key, name in of.items() if key in named), HELPERS)
+    return drive is not None and was_token(drive, BOARDS if "board" in named else which, token)
+
+
+def renewed(request: HttpRequest, *, is_json: bool = False) -> HttpResponse:
+    """Say that a link was good until it was renewed, and what becomes of what was not sent by it."""
+    words = gettext(
+        "This link has been renewed, so this one no longer works. Please ask the MC for the new QR code."
+    )
+    context = {"renewed": words, "is_table": request.path.startswith("/t/")}
+    response: HttpResponse = (
+        JsonResponse({"became": "unknown", "words": f"{words} {KEPT}"}, status=404)
+        if is_json
+        else render(request, "hall/secret_links/ended.html", context, status=404)
+    )
+    return shut_out(response, words)
 
 
 def ended(request: HttpRequest, drive: Drive, which: str) -> HttpResponse:

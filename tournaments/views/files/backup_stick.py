@@ -1,20 +1,25 @@
 """The second place of the evening's file: which folder it is, what is in it, and going on from it here."""
 
+from pathlib import Path
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from tournaments.engine.people.offices import Deed
 from tournaments.forms.files.backup_stick import SecondPlaceForm
+from tournaments.models import Drive
 from tournaments.queries.club.offices import drives_seen_by
 from tournaments.queries.files import backup_stick
-from tournaments.queries.files.disks import is_open, room, sticks
-from tournaments.queries.files.restoring import EveningFile, evenings_in, here, sound, stands
+from tournaments.queries.files.disks import is_folder, is_open, room, sticks
+from tournaments.queries.files.restoring import EveningFile, evenings_in, here, parted, sound, stands
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.files import backup_stick as service
 from tournaments.services.files.evening_keys import take_up
 from tournaments.text import say
+from tournaments.views.drive.access import can
 from tournaments.views.drive.acting import actor, is_confirmed
 
 
@@ -36,7 +41,9 @@ def second_place(request: HttpRequest) -> HttpResponse:
         "form": form,
         "place": place,
         "room": room(place.folder) if place.folder else None,
-        "drives": [(kept, say(stands(kept.state, kept.hand, kept.hands))) for kept in place.drives],
+        "drives": [
+            (kept, say(stands(kept.state, kept.hand, kept.hands, kept.cards))) for kept in place.drives
+        ],
         "sticks": [(stick, space.free) for stick in filter(is_open, sticks()) if (space := room(stick))],
     }
     return render(request, "files/backup_stick/second_place.html", context)
@@ -55,25 +62,59 @@ def forget(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def evenings(request: HttpRequest) -> HttpResponse:
-    """The evenings that lie on the sticks of this computer, each with a button to go on with it here."""
+    """The evenings on this computer's sticks, or in a folder that is typed, each with a button to carry on.
+
+    Reading a folder does not make it the place of this computer's own backups.
+    """
     if request.method == "POST":
         return _take_up(request)
-    files = _found()
+    form = SecondPlaceForm(request.GET if "folder" in request.GET else None)
+    folder = form.cleaned_data["folder"] if form.is_valid() else ""
+    if folder and not is_folder(Path(folder)):
+        form.add_error("folder", gettext("There is no such folder on this computer now."))
+    files = _found(folder)
     standing = here([file.slug for file in files], drives_seen_by(request.user.pk or 0))
     lines = [
         (file, say(file.stands), say(standing[file.slug]) if file.slug in standing else "") for file in files
     ]
-    return render(request, "files/backup_stick/evenings.html", {"lines": lines})
+    context = {"lines": lines, "form": form, "folder": folder, "fresh": not can(request, Deed.COMPUTER)}
+    return render(request, "files/backup_stick/evenings.html", context)
 
 
-def _found() -> list[EveningFile]:
+def _found(folder: str) -> list[EveningFile]:
     place = backup_stick.second_place().folder
-    places = [*sticks(), *([place] if place else [])]
-    return sound(dict.fromkeys(file for folder in places for file in evenings_in(folder)))
+    places = [*filter(is_folder, [Path(folder)] if folder else []), *sticks(), *([place] if place else [])]
+    return sound(dict.fromkeys(file for folder in places for file in evenings_in(folder, others=True)))
+
+
+@require_http_methods(["GET", "POST"])
+def other_laptop(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """Show what this laptop and another have each done with a drive; sent, this laptop's counts."""
+    rival = backup_stick.second_place().record.rivals.get(drive.slug)
+    if rival is None:
+        return redirect("second-place")
+    if request.method == "POST":
+        service.settle(drive.slug)
+        messages.success(request, gettext("This laptop’s counts. Please stop the other one."))
+        return redirect("drive", drive.slug)
+    found = next(iter(sound([Path(rival.file)])), None)
+    if found is None:
+        messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
+        return redirect("second-place")
+    ours, theirs = parted(drive, found)
+    changed = backup_stick.record().drives[drive.slug].changed
+    standing = here([drive.slug], Drive.objects.all())[drive.slug]
+    sides = [
+        (gettext("This laptop"), say(standing), changed, ours),
+        (gettext("The other laptop"), say(found.stands), found.at, theirs),
+    ]
+    context = {"drive": drive, "found": found, "sides": sides}
+    return render(request, "files/backup_stick/compare.html", context)
 
 
 def _take_up(request: HttpRequest) -> HttpResponse:
-    file = next((evening for evening in _found() if str(evening.file) == request.POST.get("file")), None)
+    found = _found(request.POST.get("folder", ""))
+    file = next((evening for evening in found if str(evening.file) == request.POST.get("file")), None)
     if file is None:
         messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
         return redirect("second-place-evenings")
@@ -82,14 +123,18 @@ def _take_up(request: HttpRequest) -> HttpResponse:
     except Ask:
         standing = here([file.slug], drives_seen_by(request.user.pk or 0))
         lines = {"found": file, "stands": say(file.stands), "here": say(standing[file.slug])}
+        lines["folder"] = request.POST.get("folder", "")
         return render(request, "files/backup_stick/replace.html", lines)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
         return redirect("second-place-evenings")
+    service.settle(drive.slug)
     said = gettext(
         "%(title)s is here, with its seats, scores and record of the evening. It belongs to %(club)s."
     )
     messages.success(request, said % {"title": drive.title, "club": drive.club.name})
+    if not backup_stick.chosen():
+        messages.info(request, gettext("This computer has no backup of its own yet: choose a memory stick."))
     if not with_links:
         messages.warning(
             request, gettext("The old QR codes no longer work. Please print the table cards again.")

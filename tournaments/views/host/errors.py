@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from csp.middleware import CSPMiddleware
 from django.conf import settings
@@ -15,6 +15,7 @@ from django.shortcuts import render, resolve_url
 from django.template.loader import render_to_string
 from django.utils.decorators import decorator_from_middleware
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext
 from django.views.decorators.clickjacking import xframe_options_deny
 
 OUR_FAULTS = (DataError, IntegrityError, NotSupportedError, ProgrammingError)  # what a sound database refuses
@@ -41,6 +42,20 @@ def fault(_request: HttpRequest) -> HttpResponse:
     return HttpResponse(render_to_string("500.html"), status=500)
 
 
+class ShutOutError(Http404):
+    """Somebody may not see a page: ``words`` are for one that lies open, ``now`` for one opened just now."""
+
+    def __init__(self, words: str, now: str = "") -> None:
+        super().__init__(words)
+        self.words, self.now = words, now or words
+
+
+def shut_out(response: HttpResponse, words: str) -> HttpResponse:
+    """Tell the page that asked why it is shut out, which gone.js and answer.js show."""
+    response["Shut-Out"] = quote(words)
+    return response
+
+
 class OnlyInAHall(Http404):
     """The address is of a laptop in a hall, and this site is a host's."""
 
@@ -49,7 +64,10 @@ def not_here(request: HttpRequest, exception: object = None) -> HttpResponse:
     """Say that an address leads nowhere; show what was sent, for it was there when its page was opened."""
     in_a_hall = isinstance(exception, OnlyInAHall)
     context = {"sent": request.method == "POST", "kept": typed(request), "in_a_hall": in_a_hall}
-    return HttpResponse(render_to_string("404.html", context), status=404)
+    if not isinstance(exception, ShutOutError):
+        return HttpResponse(render_to_string("404.html", context), status=404)
+    context["why"] = exception.words if context["sent"] else exception.now
+    return shut_out(HttpResponse(render_to_string("404.html", context), status=404), exception.words)
 
 
 @decorator_from_middleware(CSPMiddleware)
@@ -72,8 +90,9 @@ def signed_out(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[
         page, asks, _back = response.headers.get("Location", "").partition("?next=")
         if not asks or page != resolve_url(settings.LOGIN_URL):
             return response
-        sends = request.method == "POST" or "HX-Request" in request.headers
-        return too_old(request) if sends else response
+        if "HX-Request" in request.headers:
+            return shut_out(too_old(request), gettext("You have been signed out, perhaps on another device."))
+        return too_old(request) if request.method == "POST" else response
 
     return answer
 
