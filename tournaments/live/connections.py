@@ -20,6 +20,7 @@ UNREAD_SECONDS = 60  # in which whoever is sent an answer has to take some of it
 FROM_ONE_ADDRESS = 2000  # a hall behind one router: 300 phones, each with the six connections of a browser
 OPEN_FILES = 8192  # each connection is one, and by default some systems allow a process 256
 SPARE_FILES = 64  # for databases, logs and what a page reads
+HEAD_END = b"\r\n\r\n"
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
@@ -79,7 +80,10 @@ class Connection(HttpToolsProtocol):
         """As uvicorn makes it."""
         super().__init__(*args, **keywords)
         self.address = ""
+        self.here = bytearray()  # has come, and is not parsed yet
         self.head_left: int | None = HEAD_BYTES  # of the head that is coming; None while a body comes
+        self.head_tail = b""  # the last bytes that were parsed of that head
+        self.body_left = 0
         self.late: asyncio.TimerHandle | None = None
         self.unread: asyncio.TimerHandle | None = None
 
@@ -113,40 +117,74 @@ class Connection(HttpToolsProtocol):
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Of a head no more than its limit is read, and it does not take longer than its time."""
-        if self.head_left is None:
-            super().data_received(data)
-            return
-        now, later = data[: self.head_left], data[self.head_left :]
-        self.head_left -= len(now)
-        super().data_received(now)
-        if later and self.head_left == 0:
-            self.transport.write(TOO_LARGE)
-            self.transport.close()
-        elif later and not self.transport.is_closing():
-            self.data_received(later)
-        elif self.late is None and self.head_left not in (None, HEAD_BYTES):
+        """Keep what has come, and parse as much of it as may be parsed now."""
+        self.here += data
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Hand the parser one request at a time; the next head waits until the answer is out.
+
+        Of a head no more than its limit is read, and it does not take longer than its time.
+        """
+        while self.here and not self.transport.is_closing():
+            if self.head_left is None:
+                size = self.body_left
+            elif not getattr(self.cycle, "response_complete", True):  # before the first request there is none
+                self.flow.pause_reading()
+                return
+            elif not self.head_left:
+                self.transport.write(TOO_LARGE)
+                self.transport.close()
+                return
+            else:
+                size = self._head_here()
+            self._parse(size)
+        if self.late is None and self.head_left not in (None, HEAD_BYTES):
             self.late = self.loop.call_later(HEAD_SECONDS, self.leave)
 
+    def _head_here(self) -> int:
+        """Bytes of what is here that belong to the head being read: up to its empty line, if it is here."""
+        end = (self.head_tail + self.here[: self.head_left]).find(HEAD_END)
+        return (self.head_left or 0) if end < 0 else end + len(HEAD_END) - len(self.head_tail)
+
+    def _parse(self, size: int) -> None:
+        """Hand over so many bytes; 0 drops all, as nobody looks for the end of a body of unknown length."""
+        piece = bytes(self.here[:size])
+        del self.here[: size or None]
+        if self.head_left is None:
+            self.body_left -= len(piece)
+        else:
+            self.head_left -= len(piece)
+            self.head_tail = (self.head_tail + piece)[1 - len(HEAD_END) :]
+        if piece:
+            super().data_received(piece)
+
     def on_headers_complete(self) -> None:
-        """Go on with the body."""
+        """Go on with the body. Raises ValueError, which is answered by 400, without one Host in HTTP/1.1."""
         self.head_left = None
         if self.late:
             self.late.cancel()
             self.late = None
+        names = [name for name, _value in self.headers]
+        if self.parser.get_http_version() == "1.1" and names.count(b"host") != 1:
+            raise ValueError("HTTP/1.1 asks for one Host")
         super().on_headers_complete()
+        if b"transfer-encoding" in names:
+            self.cycle.keep_alive = False
+        self.body_left = int(dict(self.headers).get(b"content-length", 0))
 
     def on_message_complete(self) -> None:
         """The request is whole, and the next thing to come is another head."""
-        self.head_left = HEAD_BYTES
+        self.head_left, self.head_tail = HEAD_BYTES, b""
         self.connected.waited_for.pop(self, None)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """Wait for another request, unless one is here that was sent before the answer to this one."""
+        """Go on to the next request, which may be here already: it was sent before this answer."""
         super().on_response_complete()
         if self.cycle.response_complete and not self.transport.is_closing():
             self.connected.waited_for[self] = None
+            self._read_on()
 
     def pause_writing(self) -> None:
         """More of the answer is here than the other side has taken: it has to take some now and then."""
