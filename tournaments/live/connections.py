@@ -20,7 +20,6 @@ UNREAD_SECONDS = 60  # in which whoever is sent an answer has to take some of it
 FROM_ONE_ADDRESS = 2000  # a hall behind one router: 300 phones, each with the six connections of a browser
 OPEN_FILES = 8192  # each connection is one, and by default some systems allow a process 256
 SPARE_FILES = 64  # for databases, logs and what a page reads
-HEAD_END = b"\r\n\r\n"
 TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 
 
@@ -82,7 +81,7 @@ class Connection(HttpToolsProtocol):
         self.address = ""
         self.here = bytearray()  # has come, and is not parsed yet
         self.head_left: int | None = HEAD_BYTES  # of the head that is coming; None while a body comes
-        self.head_tail = b""  # the last bytes that were parsed of that head
+        self.head_tail = bytearray()  # the last bytes that were parsed of that head
         self.body_left = 0
         self.late: asyncio.TimerHandle | None = None
         self.unread: asyncio.TimerHandle | None = None
@@ -117,45 +116,35 @@ class Connection(HttpToolsProtocol):
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Keep what has come, and parse as much of it as may be parsed now."""
-        self.here += data
-        self._read_on()
-
-    def _read_on(self) -> None:
-        """Hand the parser one request at a time; the next head waits until the answer is out.
+        """Parse what has come, but no next head before the answer is out.
 
         Of a head no more than its limit is read, and it does not take longer than its time.
         """
+        self.here += data
         while self.here and not self.transport.is_closing():
-            if self.head_left is None:
-                size = self.body_left
-            elif not getattr(self.cycle, "response_complete", True):  # before the first request there is none
+            if self.head_left is not None and not getattr(self.cycle, "response_complete", True):
                 self.flow.pause_reading()
                 return
-            elif not self.head_left:
+            if self.head_left == 0:
                 self.transport.write(TOO_LARGE)
                 self.transport.close()
                 return
-            else:
-                size = self._head_here()
-            self._parse(size)
+            self._parse()
         if self.late is None and self.head_left not in (None, HEAD_BYTES):
             self.late = self.loop.call_later(HEAD_SECONDS, self.leave)
 
-    def _head_here(self) -> int:
-        """Bytes of what is here that belong to the head being read: up to its empty line, if it is here."""
-        end = (self.head_tail + self.here[: self.head_left]).find(HEAD_END)
-        return (self.head_left or 0) if end < 0 else end + len(HEAD_END) - len(self.head_tail)
-
-    def _parse(self, size: int) -> None:
-        """Hand over so many bytes; 0 drops all, as nobody looks for the end of a body of unknown length."""
+    def _parse(self) -> None:
+        """Hand over what is here of this head or body; of a body of unknown length nothing is read."""
+        if self.head_left is None:
+            size = self.body_left
+            self.body_left -= min(size, len(self.here))
+        else:
+            end = (self.head_tail + self.here[: self.head_left]).find(b"\r\n\r\n")
+            size = self.head_left if end < 0 else end + 4 - len(self.head_tail)
+            self.head_left -= min(size, len(self.here))
+            self.head_tail = (self.head_tail + self.here[:size])[-3:]
         piece = bytes(self.here[:size])
         del self.here[: size or None]
-        if self.head_left is None:
-            self.body_left -= len(piece)
-        else:
-            self.head_left -= len(piece)
-            self.head_tail = (self.head_tail + piece)[1 - len(HEAD_END) :]
         if piece:
             super().data_received(piece)
 
@@ -175,7 +164,7 @@ class Connection(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """The request is whole, and the next thing to come is another head."""
-        self.head_left, self.head_tail = HEAD_BYTES, b""
+        self.head_left, self.head_tail = HEAD_BYTES, bytearray()
         self.connected.waited_for.pop(self, None)
         super().on_message_complete()
 
@@ -184,7 +173,7 @@ class Connection(HttpToolsProtocol):
         super().on_response_complete()
         if self.cycle.response_complete and not self.transport.is_closing():
             self.connected.waited_for[self] = None
-            self._read_on()
+            self.data_received(b"")
 
     def pause_writing(self) -> None:
         """More of the answer is here than the other side has taken: it has to take some now and then."""
