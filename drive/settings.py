@@ -227,6 +227,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+PASSWORD_HASHERS = ["tournaments.services.account.hashing.OneAtATime"]
 SIGN_UP = env_word("SIGN_UP", "", ("", "open", "closed"))  # not given: for the first person of a laptop
 # How many servers in front of this one hand requests on: only they are believed where one comes from.
 PROXIES = int(env_word("PROXIES", "1" if HTTPS else "0", ("0", "1", "2", "3")))
@@ -234,7 +235,7 @@ AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",  # lets nobody try who has failed too often
     "tournaments.services.account.signing_in.ByNameOrEmail",
 ]
-AXES_FAILURE_LIMIT = 10
+AXES_FAILURE_LIMIT = "tournaments.services.account.signing_in.failures_allowed"
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True

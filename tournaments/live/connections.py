@@ -79,7 +79,10 @@ class Connection(HttpToolsProtocol):
         """As uvicorn makes it."""
         super().__init__(*args, **keywords)
         self.address = ""
+        self.here = bytearray()  # has come, and is not parsed yet
         self.head_left: int | None = HEAD_BYTES  # of the head that is coming; None while a body comes
+        self.head_tail = bytearray()  # the last bytes that were parsed of that head
+        self.body_left = 0
         self.late: asyncio.TimerHandle | None = None
         self.unread: asyncio.TimerHandle | None = None
 
@@ -113,40 +116,64 @@ class Connection(HttpToolsProtocol):
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Of a head no more than its limit is read, and it does not take longer than its time."""
-        if self.head_left is None:
-            super().data_received(data)
-            return
-        now, later = data[: self.head_left], data[self.head_left :]
-        self.head_left -= len(now)
-        super().data_received(now)
-        if later and self.head_left == 0:
-            self.transport.write(TOO_LARGE)
-            self.transport.close()
-        elif later and not self.transport.is_closing():
-            self.data_received(later)
-        elif self.late is None and self.head_left not in (None, HEAD_BYTES):
+        """Parse what has come, but no next head before the answer is out.
+
+        Of a head no more than its limit is read, and it does not take longer than its time.
+        """
+        self.here += data
+        while self.here and not self.transport.is_closing():
+            if self.head_left is not None and not getattr(self.cycle, "response_complete", True):
+                self.flow.pause_reading()
+                return
+            if self.head_left == 0:
+                self.transport.write(TOO_LARGE)
+                self.transport.close()
+                return
+            self._parse()
+        if self.late is None and self.head_left not in (None, HEAD_BYTES):
             self.late = self.loop.call_later(HEAD_SECONDS, self.leave)
 
+    def _parse(self) -> None:
+        """Hand over what is here of this head or body; of a body of unknown length nothing is read."""
+        if self.head_left is None:
+            size = self.body_left
+            self.body_left -= min(size, len(self.here))
+        else:
+            end = (self.head_tail + self.here[: self.head_left]).find(b"\r\n\r\n")
+            size = self.head_left if end < 0 else end + 4 - len(self.head_tail)
+            self.head_left -= min(size, len(self.here))
+            self.head_tail = (self.head_tail + self.here[:size])[-3:]
+        piece = bytes(self.here[:size])
+        del self.here[: size or None]
+        if piece:
+            super().data_received(piece)
+
     def on_headers_complete(self) -> None:
-        """Go on with the body."""
+        """Go on with the body. Raises ValueError, which is answered by 400, without one Host in HTTP/1.1."""
         self.head_left = None
         if self.late:
             self.late.cancel()
             self.late = None
+        names = [name for name, _value in self.headers]
+        if self.parser.get_http_version() == "1.1" and names.count(b"host") != 1:
+            raise ValueError("HTTP/1.1 asks for one Host")
         super().on_headers_complete()
+        if b"transfer-encoding" in names:
+            self.cycle.keep_alive = False
+        self.body_left = int(dict(self.headers).get(b"content-length", 0))
 
     def on_message_complete(self) -> None:
         """The request is whole, and the next thing to come is another head."""
-        self.head_left = HEAD_BYTES
+        self.head_left, self.head_tail = HEAD_BYTES, bytearray()
         self.connected.waited_for.pop(self, None)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """Wait for another request, unless one is here that was sent before the answer to this one."""
+        """Go on to the next request, which may be here already: it was sent before this answer."""
         super().on_response_complete()
         if self.cycle.response_complete and not self.transport.is_closing():
             self.connected.waited_for[self] = None
+            self.data_received(b"")
 
     def pause_writing(self) -> None:
         """More of the answer is here than the other side has taken: it has to take some now and then."""

@@ -8,7 +8,6 @@ import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from concurrent.futures import ThreadPoolExecutor
-from contextvars import copy_context
 from functools import lru_cache, partial
 from http import HTTPStatus
 from io import SEEK_END, BytesIO
@@ -17,6 +16,7 @@ from typing import IO, Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from tournaments.live.lanes import Lanes
 from tournaments.live.stream import Send
 
 IN_MEMORY = 256_000  # bytes of a body; a larger one goes into a temporary file
@@ -45,6 +45,7 @@ class WsgiAdapter:
         """``largest``: bytes of the largest body that ``site`` reads; a larger one it refuses unread."""
         self.site, self.largest = site, largest
         self.threads = ThreadPoolExecutor(threads, thread_name_prefix="page")
+        self.lanes = Lanes(threads)
         self.here = 0  # bytes of bodies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -90,8 +91,9 @@ class WsgiAdapter:
 
     async def _call(self, asked: Environ, body: IO[bytes]) -> WholeAnswer:
         asked["wsgi.input"] = body
-        work = partial(copy_context().run, self._answer, asked)
-        return await asyncio.get_running_loop().run_in_executor(self.threads, work)
+        async with self.lanes.turn(asked["REQUEST_METHOD"], asked["PATH_INFO"]) as context:
+            work = partial(context.run, self._answer, asked)
+            return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
     def _answer(self, asked: Environ) -> WholeAnswer:
         """In a thread: all of what the site says."""

@@ -5,7 +5,7 @@ from django.views.decorators.cache import never_cache
 
 from tournaments.engine.people.offices import Deed
 from tournaments.views.club_evening import evening, files, phone, rulings
-from tournaments.views.drive.access import Open, View, at
+from tournaments.views.drive.access import Open, View, at, quick
 
 LINK = "e/<slug:evening>/"
 
@@ -35,7 +35,7 @@ CLUB_EVENINGS = [
     below("<slug:evening>/results.pdf", files.results, "evening-results", Deed.PRINT),
     below("<slug:evening>/evening.json", files.export, "evening-file", Deed.FILES),
     # A table's phone and the big screen: each by its secret link
-    at(f"{LINK}<int:table>/<str:token>/", phone.table, "evening-table", Open.BY_LINK),
-    at(f"{LINK}<int:table>/<str:token>/<int:rubber>/", phone.rubber, "evening-rubber", Open.BY_LINK),
-    at(f"{LINK}<str:token>/", phone.screen, "evening-screen", Open.BY_LINK),
+    quick(f"{LINK}<int:table>/<str:token>/", phone.table, "evening-table", Open.BY_LINK),
+    quick(f"{LINK}<int:table>/<str:token>/<int:rubber>/", phone.rubber, "evening-rubber", Open.BY_LINK),
+    quick(f"{LINK}<str:token>/", phone.screen, "evening-screen", Open.BY_LINK),
 ]

@@ -4,7 +4,7 @@ from tournaments.engine.people.offices import Deed
 from tournaments.views.cards import audit, card_entry, lists
 from tournaments.views.door import draw, entries, entry_lists, make_up_numbers, search, seats_as_sat
 from tournaments.views.drive import compare_movements, drives, log
-from tournaments.views.drive.access import Open, at
+from tournaments.views.drive.access import Open, at, quick
 from tournaments.views.files import archive
 from tournaments.views.hall import big_screens, new_secret_link
 from tournaments.views.paper import printing
@@ -61,7 +61,7 @@ DRIVES = [
     at("drives/<slug:slug>/play/substitute/", substitutes.substitute, "play-substitute", Deed.RUN),
     at("drives/<slug:slug>/play/do/<slug:act>/", mc_page.play_act, "play-act", Deed.RUN),
     at("drives/<slug:slug>/play/<int:hand>/", tables.play_hand, "play-hand", Deed.RUN),
-    at("drives/<slug:slug>/play/<int:hand>/<int:table>/", tables.play_table, "play-table", Deed.RUN),
+    quick("drives/<slug:slug>/play/<int:hand>/<int:table>/", tables.play_table, "play-table", Deed.RUN),
     at("drives/<slug:slug>/play/<int:hand>/<int:table>/aside/", set_aside.aside, "play-aside", Deed.RUN),
     at("drives/<slug:slug>/play/<int:hand>/seats/", seats_put_right.seats, "play-seats", Deed.RUN),
     at("drives/<slug:slug>/play/<int:hand>/seats/undo/", seats_put_right.undo, "play-seats-undo", Deed.RUN),
@@ -71,8 +71,8 @@ DRIVES = [
     at("drives/<slug:slug>/cards/", hands_grid.cards, "cards", Deed.SCORE),
     # The players' cards: typed in by several people, proved, checked off
     at("drives/<slug:slug>/cards/type/", card_entry.card_entry, "card-entry", Open.SCORERS),
-    at("drives/<slug:slug>/cards/type/save/", card_entry.save, "card-save", Open.SCORERS),
-    at("drives/<slug:slug>/cards/type/state/", card_entry.state, "card-state", Open.SCORERS),
+    quick("drives/<slug:slug>/cards/type/save/", card_entry.save, "card-save", Open.SCORERS),
+    quick("drives/<slug:slug>/cards/type/state/", card_entry.state, "card-state", Open.SCORERS),
     at("drives/<slug:slug>/cards/type/<int:number>/", card_entry.card, "card", Open.SCORERS),
     at("drives/<slug:slug>/cards/totals/", lists.totals, "card-totals", Open.SCORERS),
     at("drives/<slug:slug>/cards/hand/<int:hand>/", lists.by_hand, "card-hand", Open.SCORERS),

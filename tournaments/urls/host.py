@@ -3,17 +3,17 @@
 from django.urls.resolvers import URLPattern, URLResolver
 
 from tournaments.views.api import about, api
-from tournaments.views.drive.access import Open, at
+from tournaments.views.drive.access import Open, at, quick
 from tournaments.views.host import health, metrics
 from tournaments.views.results import embed
 
 HOST: list[URLPattern | URLResolver] = [
     # /healthz, /readyz, /metrics: answered before the name of the site is looked at, see views/host/health.py
-    at("healthz", health.healthz, "healthz", Open.EVERYBODY),
-    at("readyz", health.readyz, "readyz", Open.EVERYBODY),
+    quick("healthz", health.healthz, "healthz", Open.EVERYBODY),
+    quick("readyz", health.readyz, "readyz", Open.EVERYBODY),
     at("metrics", metrics.metrics, "metrics", Open.EVERYBODY),
     # api: what other programs may read, and the leaderboard in a frame
     at("api/", about.about, "api", Open.EVERYBODY),
     *api.addresses(),
-    at("embed/<slug:slug>/", embed.embed, "embed", Open.EVERYBODY),
+    quick("embed/<slug:slug>/", embed.embed, "embed", Open.EVERYBODY),
 ]

@@ -3,7 +3,7 @@
 from tournaments.engine.laws.desk import Occasion
 from tournaments.views.cards import card_entry
 from tournaments.views.drive import home
-from tournaments.views.drive.access import Open, at
+from tournaments.views.drive.access import Open, at, quick
 from tournaments.views.hall import installable, letting_in, player, screen, table_phone
 from tournaments.views.help import guide
 from tournaments.views.laws import desk, laws
@@ -15,9 +15,9 @@ DRIVE, RUBBER = Occasion
 
 PUBLIC = [
     # For everybody: the leaderboard, first because it is asked for most
-    at("d/<slug:slug>/", leaderboard.board, "board", Open.EVERYBODY),
+    quick("d/<slug:slug>/", leaderboard.board, "board", Open.EVERYBODY),
     at("", home.home, "home", Open.EVERYBODY),
-    at("hello/", letting_in.hello, "hello", Open.EVERYBODY),
+    quick("hello/", letting_in.hello, "hello", Open.EVERYBODY),
     at("help/", guide.chapter, "help", Open.EVERYBODY),
     at("help/<slug:name>/", guide.chapter, "help-chapter", Open.EVERYBODY),
     # The laws, each with its own address
@@ -36,12 +36,12 @@ PUBLIC = [
     at("rulings/<slug:situation>/", desk.ruling, "ruling", Open.EVERYBODY, occasion=DRIVE),
     at("rulings/rubbers/<slug:situation>/", desk.ruling, "ruling-rubbers", Open.EVERYBODY, occasion=RUBBER),
     # The hall's boards, a player's own page and a table's on a phone: each by its secret link
-    at("b/<slug:slug>/<str:token>/<int:board>/", screen.screen, "screen", Open.BY_LINK),
+    quick("b/<slug:slug>/<str:token>/<int:board>/", screen.screen, "screen", Open.BY_LINK),
     at("b/<slug:slug>/<str:token>/<int:board>/app.json", installable.screen_app, "screen-app", Open.BY_LINK),
-    at("p/<slug:slug>/<int:number>/<str:token>/", player.player, "player", Open.BY_LINK),
-    at("t/<slug:slug>/<int:table>/<str:token>/", table_phone.steward, "steward", Open.BY_LINK),
-    at("t/<slug:slug>/<int:table>/<str:token>/app.json", installable.table_app, "table-app", Open.BY_LINK),
-    at("k/<str:code>/", table_phone.short_link, "short-link", Open.BY_LINK),
+    quick("p/<slug:slug>/<int:number>/<str:token>/", player.player, "player", Open.BY_LINK),
+    quick("t/<slug:slug>/<int:table>/<str:token>/", table_phone.steward, "steward", Open.BY_LINK),
+    quick("t/<slug:slug>/<int:table>/<str:token>/app.json", installable.table_app, "table-app", Open.BY_LINK),
+    quick("k/<str:code>/", table_phone.short_link, "short-link", Open.BY_LINK),
     at("c/<slug:slug>/<str:token>/", card_entry.helper, "card-helper", Open.BY_LINK),
-    at("worker.js", installable.worker, "worker", Open.EVERYBODY),
+    quick("worker.js", installable.worker, "worker", Open.EVERYBODY),
 ]

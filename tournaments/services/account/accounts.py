@@ -144,13 +144,13 @@ def whose_password(uid: str, token: str) -> User | None:
     return user if user and default_token_generator.check_token(user, token) else None
 
 
-@transaction.atomic
 def change_password(user: User, password: str, *, here: str | None = None) -> None:
     """Set a password, and sign the person out everywhere but ``here`` (the key of a session)."""
-    user.set_password(password)
-    forgive(user)
-    user.save(update_fields=["password"])
-    end_others(user, here)
+    user.set_password(password)  # takes its time, in which nobody else waits to write
+    with transaction.atomic():
+        forgive(user)
+        user.save(update_fields=["password"])
+        end_others(user, here)
 
 
 def end_place(user: User, ident: str) -> None:

@@ -8,10 +8,15 @@ from django.conf import settings
 from django.contrib.auth.backends import ModelBackend
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
-from django.db.models import Max
-from django.http import HttpRequest
+from django.db.models import Max, Sum
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.text import slugify
+
+# Wrong passwords of one address for one name in a quarter of an hour; from MANY of all addresses on, FEWER.
+USUALLY, MANY, FEWER = 10, 50, 3
+KNOWN, DEVICE, REMEMBERED = "-known", "device", 365 * 24 * 3600  # the cookie's name, and seconds
 
 
 class ByNameOrEmail(ModelBackend):
@@ -45,14 +50,39 @@ def user_called(typed: str) -> User | None:
 
 
 def attempt_name(request: HttpRequest, credentials: dict[str, Any] | None = None) -> str:
-    """Under what name failures are counted: the same for all ways to write one account."""
+    """Under what name failures are counted: the same for all ways to write one account.
+
+    Those of a device that has signed in to the account before are counted apart, so no stranger locks it out.
+    """
     typed = str((credentials or request.POST).get("username") or "")
-    return _counted_as(user_called(typed) or typed)
+    user = user_called(typed)
+    return _counted_as(user or typed) + KNOWN * bool(user and str(user.pk) in signed_in_here(request))
+
+
+def failures_allowed(request: HttpRequest, credentials: dict[str, Any] | None = None) -> int:
+    """Wrong passwords that an address may give for a name: fewer once strangers have given many for it."""
+    name, since = attempt_name(request, credentials), timezone.now() - settings.AXES_COOLOFF_TIME
+    of_name = AccessAttempt.objects.filter(username=name, attempt_time__gte=since)
+    given = of_name.aggregate(given=Sum("failures_since_start"))["given"] or 0
+    return FEWER if given >= MANY and not name.endswith(KNOWN) else USUALLY
+
+
+def signed_in_here(request: HttpRequest) -> list[str]:
+    """The keys of the accounts that have signed in on this device, the latest first."""
+    return str(request.get_signed_cookie(DEVICE, "", max_age=REMEMBERED)).split(".")
+
+
+def remember_device(request: HttpRequest, response: HttpResponse, user: User) -> None:
+    """Let the device show later on that ``user`` has signed in there."""
+    keys = ".".join(dict.fromkeys([str(user.pk), *signed_in_here(request)][:5]))
+    response.set_signed_cookie(
+        DEVICE, keys, max_age=REMEMBERED, secure=settings.HTTPS, httponly=True, samesite="Lax"
+    )
 
 
 def forgive(user: User) -> None:
     """Count no failures of this account any more: it has a new password."""
-    AccessAttempt.objects.filter(username=_counted_as(user)).delete()
+    AccessAttempt.objects.filter(username__startswith=_counted_as(user)).delete()
 
 
 def free_again(request: HttpRequest, credentials: dict[str, Any]) -> datetime | None:

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.models import User
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -21,9 +21,10 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from tournaments.forms.account.accounts import AddressForm, CodeForm, NewPasswordForm, SignInForm, SignUpForm
+from tournaments.live.lanes import turned_away
 from tournaments.queries.account.accounts import has_second_step, is_invited, may_sign_up
 from tournaments.services.account import accounts as service
-from tournaments.services.account.signing_in import free_again
+from tournaments.services.account.signing_in import free_again, remember_device, signed_in_here
 from tournaments.services.account.two_step import check
 from tournaments.services.drive.errors import Refused
 from tournaments.text import say
@@ -58,7 +59,8 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     """Name and password; whoever wants a second step is asked for a code before being signed in."""
     if request.method == "GET" and request.user.is_authenticated:
         return redirect(leads_to_in(request))
-    if request.method == "POST" and (wait := SIGN_INS.count(address(request))):
+    who = signed_in_here(request)[0] or address(request)  # no neighbour uses up the tries of a known device
+    if request.method == "POST" and not turned_away.get() and (wait := SIGN_INS.count(who)):
         again = timezone.now() + timedelta(seconds=wait)
         return render(request, "account/too_often.html", {"again": again}, status=429)
     form = SignInForm(request, request.POST if request.method == "POST" else None)
@@ -72,6 +74,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "next": leads_to,
+        "busy": turned_away.get() and form.non_field_errors(),
         "may_sign_up": may_sign_up(leads_to),
         "by_letter": settings.EMAIL_WORKS and not settings.ON_A_LAPTOP,
     }
@@ -135,9 +138,10 @@ def new_password(request: HttpRequest, uid: str, token: str) -> HttpResponse:
         return render(request, "account/old_link.html", status=404)
     form = NewPasswordForm(user, request.POST or None)
     if form.is_valid():
-        service.change_password(user, form.cleaned_data["new"])
-        messages.success(request, gettext("Your new password has been saved. Please sign in with it."))
-        return redirect("sign-in")
+        with refused_beside(form, "new"):
+            service.change_password(user, form.cleaned_data["new"])
+            messages.success(request, gettext("Your new password has been saved. Please sign in with it."))
+            return redirect("sign-in")
     return render(request, "account/new_password.html", {"form": form})
 
 
@@ -170,6 +174,8 @@ def refused_beside(form: Form, field: str) -> Iterator[None]:
         yield
     except Refused as refused:
         form.add_error(field, say(refused.sentence))
+    except ValidationError as busy:
+        form.add_error(None, busy)
 
 
 def password_page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
@@ -237,4 +243,6 @@ def _enter(request: HttpRequest, user: User, leads_to: str) -> HttpResponse:
     """Sign in somebody who has just said who they are, and lead on."""
     login(request, user, backend=BACKEND)
     remember_password(request)
-    return redirect(leads_to)
+    response = redirect(leads_to)
+    remember_device(request, response, user)
+    return response

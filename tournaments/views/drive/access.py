@@ -6,7 +6,7 @@ way is told who can.
 
 from collections.abc import Callable
 from enum import StrEnum
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 
 from django.conf import settings
@@ -20,6 +20,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
 from tournaments.engine.people.offices import Deed, Office, may
+from tournaments.live.lanes import Pace
 from tournaments.models import Club, ClubEvening, Drive
 from tournaments.queries.club.office_words import DEED_WORDS, OFFICE_WORDS, who_may
 from tournaments.queries.club.offices import has_club, highest_office, office_at_drive, office_in_club
@@ -61,7 +62,11 @@ def at(
     guarded = _guarded(by_link(there) if rule is Open.BY_LINK else there, rule, gone)
     guarded = never_cache(guarded) if rule in NEVER_KEPT else guarded
     guarded.rule = rule  # type: ignore[attr-defined]  # the test of every address reads it
+    guarded.pace = fixed.pop("pace", Pace.USUAL)  # type: ignore[attr-defined]  # see live/lanes.py
     return path(route, guarded, fixed, name=name)
+
+
+quick, hashes = partial(at, pace=Pace.QUICK), partial(at, pace=Pace.HASH)
 
 
 def _there(view: View) -> View:
