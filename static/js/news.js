@@ -12,7 +12,12 @@ let before = seen();
 
 document.addEventListener("htmx:afterSettle", () => {
   const now = seen();
-  if (now.said !== before.said) heard.textContent = now.said;
+  const called = now.hand !== before.hand ? `${document.title}. ${words("trump")}. ${words("move")} ` : "";
+  if (called || now.said !== before.said) heard.textContent = called + now.said;
+  // Why something was not done stays until what it speaks of is another.
+  if (called || now.all !== before.all || now.look !== before.look) {
+    for (const part of document.querySelectorAll("[data-not-done]")) part.remove();
+  }
   if (now.look > before.look) ring("look");
   else if (now.all && !(before.all && before.hand === now.hand)) ring("in");
   if (before.untouched && !now.untouched) document.querySelector(".move-told")?.removeAttribute("open");

@@ -139,7 +139,7 @@ document.addEventListener("live:shown", () => {
   }
   if (page.hand === hand) return;
   hand = page.hand;
-  say(pulse().querySelector("[data-aloud]")?.innerText ?? "");
+  say([...pulse().querySelectorAll("[data-aloud]")].map((part) => part.innerText).join("\n"));
   (part("mc-says") ?? part("move") ?? document.body).scrollIntoView(); // who comes to the table stands first
 });
 

@@ -11,9 +11,19 @@ from tests.journeys.conftest import SCREENS, TABLET
 from tests.journeys.mc import LANDSCAPE, PLAY, REST, at_play, differ, late, opens, panel_closes
 from tournaments.models import Doubt, Drive, Score, Substitute
 from tournaments.services.hall import screens
-from tournaments.services.play import evening
+from tournaments.services.play import evening, moves
 from tournaments.services.play.doubts import raise_doubt
 
+# Presses the button of a call that cannot be made yet.
+REFUSED = """
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = "/drives/harvest/play/do/call/";
+  form.innerHTML = '<input name="hand" value="2">';
+  form.append(document.querySelector("[name=csrfmiddlewaretoken]").cloneNode());
+  document.body.append(form);
+  form.submit();
+"""
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
@@ -254,3 +264,24 @@ def test_enter_in_the_empty_line_calls_the_move_once_every_table_is_in(
     expect(heading).to_contain_text("Hand 2")
     expect(line).to_be_focused()
     expect(page.locator("#score-help")).to_contain_text("Type 7 9")
+
+
+def test_a_move_is_heard_with_hand_and_trumps_and_what_was_not_done_leaves_with_its_cause(
+    open_page: Callable[..., Page],
+) -> None:
+    drive = playing_drive(tables=2)
+    page = at_play(open_page(LANDSCAPE))
+    play_hands(drive, 1, tricks=lambda _hand, _table: 8)
+    expect(page.locator("#pulse")).to_have_attribute("data-in", "1")
+    moves.call_move(drive.pk, MC, 1)
+    heard = page.locator("#heard")
+    for words in ("Hand 2", "Clubs", "The move to hand 2"):
+        expect(heard).to_contain_text(words)
+    page.evaluate(REFUSED)  # as a page in another window sends it, before the scores are in
+    not_done = page.locator(".notice-bad")
+    expect(not_done).to_contain_text("Not done")
+    send(drive, hand=2, table=1, ns_made=8)
+    expect(page.locator("#table-1")).to_contain_text("8–5")
+    expect(not_done).to_be_visible()  # of table 2 it is still true
+    send(drive, hand=2, table=2, ns_made=8)
+    expect(not_done).to_have_count(0)

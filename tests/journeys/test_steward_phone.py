@@ -38,6 +38,8 @@ def test_three_taps_a_hand(open_page: Callable[..., Page]) -> None:
     moves.call_move(drive.pk, MC, 1)
     expect(phone.locator("#move")).to_contain_text("At this table now")
     expect(phone.locator("#aloud")).to_contain_text("At this table now")
+    expect(phone.locator("#aloud")).to_contain_text("Hand 2 of 24")
+    expect(phone.locator("#aloud")).to_contain_text("Clubs")
     tap(phone, "NS", 10)
     expect(phone.locator(".sent")).to_contain_text("10, the others 3")
     assert sent(drive)[-1] == (2, 10, "steward", "current")

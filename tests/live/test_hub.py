@@ -153,7 +153,7 @@ def test_only_the_table_that_a_score_is_about_has_another_mark() -> None:
     run(hear)
 
 
-def test_figures_that_are_typed_move_no_version_but_are_told() -> None:
+def test_figures_that_are_typed_move_the_version_once_a_card_and_are_told() -> None:
     drive = make_drive(tables=1, state=State.SEATED)
     at = version(drive)
 
@@ -162,7 +162,7 @@ def test_figures_that_are_typed_move_no_version_but_are_told() -> None:
         await settled(hub)
         await write(save_figures, drive.pk, MC, [TypedFigure(1, "1", None, 7)])
         first = await soon(lambda: next(iter(page.heard), None))
-        assert first.stamp.startswith(f"{at}-")
+        assert first.stamp.startswith(f"{at + 1}-")  # the line that says who types the card
         await asyncio.sleep(BETWEEN)
         await write(save_figures, drive.pk, MC, [TypedFigure(1, "2", None, 8)])
         await soon(lambda: page.heard[-1] != first)

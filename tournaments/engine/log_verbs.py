@@ -126,6 +126,8 @@ class LogVerb(StrEnum):
         gettext_noop("%(name)s has score card %(entry)s back from %(before)s"),
     )
     # The players' cards
+    CARD_TYPED = "card-typed", "", Audience.FEW
+    CARD_CHANGED = "card-changed", "", Audience.FEW
     CARDS_CORRECTED = "cards-corrected"
     CARD_KEPT = "card-kept"
     CARD_UNKEPT = (

@@ -14,11 +14,12 @@ class CardQuerySet(models.QuerySet["Card"]):
 
 
 class Card(models.Model):
-    """A score card as far as it has been typed. A draft until it is checked off: no version moves for it.
+    """A score card as far as it has been typed, a draft until it is confirmed.
 
     ``figures`` has the tricks by hand (``{"7": 9}``; ``"out"`` for a hand sat out), ``written`` the player's
-    own sums by part and in all (``{"1": 78, "2": 85, "total": 163}``), ``by`` who typed which of either.
-    ``kept`` has the figures that the MC lets stand although other cards say otherwise, each with the reason.
+    own sums by part and in all (``{"1": 78, "2": 85, "total": 163}``), ``by`` who typed or cleared
+    which of either. ``kept`` has the figures that the MC lets stand although other cards say otherwise, each
+    with the reason.
     """
 
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="cards")

@@ -1,11 +1,14 @@
 """The six things that an evening in the hall needs, each as it may stand a week before."""
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from django.db import connection
 from pytest_django import Settings
 
 from tests.factories import make_club
@@ -132,14 +135,33 @@ def test_the_battery(battery: Battery | None, ready: bool, words: str) -> None:
     assert seen.words.startswith(words)
 
 
-def test_a_stick_that_is_in_and_when_it_was_saved_to_last(sound: Path) -> None:
-    empty = tasks(place=SecondPlace(sound, fixed=False, record=StickRecord()))["Memory stick"]
+@pytest.fixture
+def stick() -> Iterator[Path]:
+    """A folder on another disk than the database: in memory, as Linux has it."""
+    if sys.platform != "linux":
+        pytest.skip("looks for a disk that Linux always has")
+    with TemporaryDirectory(dir="/dev/shm") as folder:
+        yield Path(folder)
+
+
+def test_a_stick_that_is_in_and_when_it_was_saved_to_last(stick: Path) -> None:
+    empty = tasks(place=SecondPlace(stick, fixed=False, record=StickRecord()))["Memory stick"]
     assert (empty.ready, empty.url_name) == (True, "second-place")
     assert "Every evening will be saved there" in empty.words
     kept = Kept("harvest", "Harvest", State.PLAYING, 1, 24, "", "", EVENING)
-    record = StickRecord(folder=str(sound), drives={"harvest": kept})
-    words = tasks(place=SecondPlace(sound, fixed=False, record=record))["Memory stick"].words
+    record = StickRecord(folder=str(stick), drives={"harvest": kept})
+    words = tasks(place=SecondPlace(stick, fixed=False, record=record))["Memory stick"].words
     assert words.endswith("last saved there on Friday 2 October 2026 at 8.12 pm.")
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="the database is not a file")
+def test_a_folder_on_the_disk_of_the_program_is_no_stick() -> None:
+    beside = Path(str(connection.settings_dict["NAME"])).parent
+    kept = Kept("harvest", "Harvest", State.PLAYING, 1, 24, "", "", EVENING)
+    record = StickRecord(folder=str(beside), drives={"harvest": kept})
+    task = tasks(place=SecondPlace(beside, fixed=False, record=record))["Memory stick"]
+    assert (task.ready, task.url_name) == (False, "second-place")
+    assert task.words.startswith("It is on this computer’s own disk")
 
 
 def test_a_stick_that_is_out_or_not_in_order(sound: Path, monkeypatch: pytest.MonkeyPatch) -> None:

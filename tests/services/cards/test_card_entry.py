@@ -1,12 +1,14 @@
-"""Figures as they are typed: saved one by one, told where somebody else typed another, never logged."""
+"""Figures as they are typed: saved one by one, told where somebody else typed another, changes logged."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.factories import MC, any_number, make_drive, seated_drive
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import State
-from tournaments.models import Card, Drive, LogEntry
+from tournaments.models import Card, Drive
+from tournaments.queries.drive.log import log_line
 from tournaments.services.cards.card_entry import (
     FigureAnswer,
     Taken,
@@ -45,11 +47,51 @@ def test_figures_are_written_down_with_who_typed_them() -> None:
     assert card.typed_at is not None
 
 
-def test_drafts_move_no_version_and_fill_no_log() -> None:
+def said(drive: Drive) -> list[str]:
+    """The record of the cards, oldest first."""
+    return [log_line(line).done for line in drive.log.filter(verb__startswith="card").order_by("version")]
+
+
+def test_typing_a_card_is_one_line_of_the_record_for_each_who_typed_it() -> None:
     drive = seated_drive()
-    before = LogEntry.objects.count()
-    save_figures(drive.pk, JOAN, [TypedFigure(3, "7", None, 9)])
-    assert (Drive.objects.get().version, LogEntry.objects.count()) == (drive.version, before)
+    for hand in range(1, 25):
+        save_figures(drive.pk, JOAN, [TypedFigure(3, str(hand), None, 9)])
+    assert said(drive) == ["Card 3 typed by Joan"]
+    save_figures(drive.pk, JOAN, [TypedFigure(n, "1", None, 9) for n in (4, 5, 6, 8)])
+    save_figures(drive.pk, BILL, [TypedFigure(3, "total", None, 216)])
+    save_figures(drive.pk, BILL, [TypedFigure(3, "1", None, 9, second=True)])
+    assert said(drive)[1:] == [
+        "Cards 4–6, 8 typed by Joan",
+        "Card 3 typed by Bill",
+        "Card 3 typed by Bill (second check)",
+    ]
+    assert Drive.objects.get().version == drive.version + 4
+
+
+def test_a_figure_that_changes_is_in_the_record_with_what_it_was_and_who_changed_it() -> None:
+    drive = seated_drive()
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "7", None, 7), TypedFigure(3, "part 1", None, 72)])
+    changes = [(JOAN, "7", 7, 6), (BILL, "7", 6, None), (JOAN, "7", None, 6), (BILL, "part 1", 72, 72.5)]
+    for who, place, was, now in changes:
+        save_figures(drive.pk, who, [TypedFigure(3, place, was, now)])
+    lines = list(drive.log.filter(verb=LogVerb.CARD_CHANGED).order_by("version"))
+    assert [log_line(line).done for line in lines] == [
+        "Changed: score card 3, hand 7 from 7 to 6",
+        "Changed: score card 3, hand 7 from 6 to nothing",
+        "Changed: score card 3, hand 7 from nothing to 6",
+        "Changed: score card 3, the total for part 1 from 72 to 72½",
+    ]
+    assert [line.actor for line in lines] == ["Joan", "Bill", "Joan", "Bill"]
+    assert lines[0].before == {"changes": [{"entry": 3, "hand": 7, "tricks": 7}]}
+    assert lines[0].after == {"changes": [{"entry": 3, "hand": 7, "tricks": 6}]}
+
+
+def test_what_is_refused_differs_or_stands_already_leaves_no_line() -> None:
+    drive = seated_drive()
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "7", None, 7)])
+    again = [TypedFigure(3, "7", None, 7), TypedFigure(3, "7", 5, 8), TypedFigure(3, "8", None, 14)]
+    save_figures(drive.pk, BILL, again)
+    assert said(drive) == ["Card 3 typed by Joan"]
 
 
 def test_sending_twice_is_the_same_as_sending_once() -> None:
@@ -81,7 +123,7 @@ def test_what_was_seen_is_overwritten_and_can_be_cleared() -> None:
     assert save_figures(drive.pk, BILL, [TypedFigure(3, "7", 9, 8)])[0].taken is Taken.SAVED
     assert Card.objects.get().by == {"7": "Bill"}
     save_figures(drive.pk, BILL, [TypedFigure(3, "7", 8, None)])
-    assert (stands(), Card.objects.get().by) == ({}, {})
+    assert (stands(), Card.objects.get().by) == ({}, {"7": "Bill"})  # who cleared it
 
 
 def test_a_figure_whose_answer_was_lost_gives_way_to_the_next_of_the_same_sender() -> None:

@@ -6,12 +6,14 @@ import pytest
 from django.core.cache import cache
 from PIL import Image
 
-from tests.factories import make_drive, seated_drive
+from tests.factories import MC, make_drive, seated_drive
 from tournaments.engine.permitted import State
+from tournaments.printing.press.preview import picture
 from tournaments.queries.paper.cards_to_print import Look
 from tournaments.queries.paper.catalogue import papers
+from tournaments.services.drive.secret_links import of_table, renew
 from tournaments.services.paper.previews import preview
-from tournaments.services.paper.printing import PrintRequest
+from tournaments.services.paper.printing import PrintRequest, document
 
 pytestmark = pytest.mark.django_db
 BASE = "https://hall.example"
@@ -63,3 +65,14 @@ def test_a_picture_has_the_size_of_card_that_is_chosen() -> None:
         for sheet in ("two", "a5")
     ]
     assert tall[0] < 600 < tall[1]
+
+
+def test_a_picture_shows_no_code_that_opens_anything() -> None:
+    drive = seated_drive(tables=1)
+    real = PrintRequest(drive, BASE)
+    shown = preview("table-cards", real, 1)
+    assert shown != picture(document("table-cards", real))
+    renew(drive.pk, MC, of_table(1))
+    drive.refresh_from_db()
+    cache.clear()
+    assert preview("table-cards", PrintRequest(drive, BASE), 1) == shown

@@ -7,17 +7,22 @@ import pytest
 from tests.factories import MC, make_drive
 from tests.marked import NAME, marked_evening, standing
 from tournaments.engine.archive.writing import write
+from tournaments.engine.permitted import State
+from tournaments.engine.seating.seating import Role
 from tournaments.models import Doubt, Drive, Entry, Job, Player
 from tournaments.queries.files.archive import archive
 from tournaments.queries.people.name_columns import PLACES
 from tournaments.queries.results.prizes import prizes
 from tournaments.queries.results.standings import standings
+from tournaments.services.door.draw import make_draw
 from tournaments.services.door.entries import NewEntry, add_entries
-from tournaments.services.drive.errors import Stale
+from tournaments.services.drive.errors import Ask, Stale
 from tournaments.services.files.archive import import_archive
 from tournaments.services.people.forgetting import forget
+from tournaments.text import say
 
 pytestmark = pytest.mark.django_db
+FOUR = ("Wilf Unwin", "Ann Archer", "Ben Baker", "Cath Cooper")
 
 
 def test_the_name_stands_nowhere_any_more() -> None:
@@ -113,3 +118,16 @@ def test_another_clubs_player_cannot_be_forgotten_from_here() -> None:
     with pytest.raises(Stale):
         forget(drive.club_id + 1, MC, player.pk)
     assert list(standing())
+
+
+def test_a_player_with_a_seat_is_not_forgotten_without_asking() -> None:
+    drive = make_drive(state=State.OPEN, tables=0)
+    add_entries(drive.pk, MC, [NewEntry(name, Role(role)) for name, role in zip(FOUR, "abab", strict=True)])
+    player = Player.objects.get(name="Wilf Unwin")
+    make_draw(drive.pk, MC, seed=1)
+    with pytest.raises(Ask) as asked:
+        forget(drive.club_id, MC, player.pk)
+    assert "Wilf Unwin has a seat in “Harvest Whist Drive”" in say(asked.value.sentence)
+    player.refresh_from_db()
+    assert player.name == "Wilf Unwin"
+    assert forget(drive.club_id, MC, player.pk, confirmed=True) == f"Forgotten {player.pk}"

@@ -36,7 +36,7 @@ def test_it_works(organiser: Client) -> None:
     assert (card.figures, card.written, card.by["7"]) == ({"7": 9}, {"total": 162}, "Mavis Crane")
     card_data = pile_in(organiser.get(TYPE))["cards"][2]
     assert (card_data["number"], card_data["figures"]) == (3, {"7": 9})
-    assert Drive.objects.get().version == 1  # drafts: only the draw counts
+    assert Drive.objects.get().version == 2  # the draw, and one line for the card
 
 
 def test_a_figure_of_somebody_else_is_told_and_not_overwritten(organiser: Client) -> None:

@@ -38,7 +38,7 @@ class CardFigures:
     @property
     def typists(self) -> tuple[str, ...]:
         """Who typed it, each once, in the order in which they began."""
-        return tuple(dict.fromkeys(self.by.values()))
+        return tuple(dict.fromkeys(who for place, who in self.by.items() if self.value(place) is not None))
 
     def value(self, place: str) -> Value:
         """What stands in a place: ``"7"``, ``"part 1"`` or ``"total"``."""

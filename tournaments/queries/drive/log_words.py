@@ -1,6 +1,6 @@
 """The words of what was done: what a verb of the log says, with what was logged put in."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext, gettext_noop, ngettext
@@ -165,6 +165,46 @@ def _cards_corrected(before: Logged, after: Logged) -> str:
     return gettext("Corrected: %(changes)s") % {"changes": "; ".join(changes)}
 
 
+def _card_changed(before: Logged, after: Logged) -> str:
+    """Each figure that was typed over another, from what to what."""
+    words = []
+    for old, new in zip(before["changes"], after["changes"], strict=True):
+        if "hand" in new:
+            text = gettext("score card %(entry)s, hand %(hand)s from %(old)s to %(new)s")
+        elif new["place"] == "total":
+            text = gettext("score card %(entry)s, the total from %(old)s to %(new)s")
+        else:
+            text = gettext("score card %(entry)s, the total for part %(part)s from %(old)s to %(new)s")
+        part = str(new.get("place", "")).removeprefix("part ")
+        sums = {"old": _figure(old["tricks"]), "new": _figure(new["tricks"]), "part": part}
+        words.append(text % {**new, **sums} + (gettext(" (second check)") if new.get("second") else ""))
+    return gettext("Changed: %(changes)s") % {"changes": "; ".join(words)}
+
+
+def _figure(value: object) -> str:
+    return as_written(value) if isinstance(value, float) else _tricks(value)
+
+
+def cards_typed(cards: Collection[int], names: Sequence[str], *, second: bool) -> str:
+    """Who typed which cards, in one sentence for any number of them."""
+    if len(names) > 1:
+        names = [gettext("%(some)s and %(last)s") % {"some": ", ".join(names[:-1]), "last": names[-1]}]
+    text = "Card %(cards)s typed by %(names)s", "Cards %(cards)s typed by %(names)s"
+    words = ngettext(*text, len(cards)) % {"cards": _runs(cards), "names": names[0]}
+    return words + gettext(" (second check)") if second else words
+
+
+def _runs(numbers: Collection[int]) -> str:
+    """Numbers in order, as ranges: "1–4, 7"."""
+    there = set(numbers)
+    ends = zip(
+        sorted(number for number in there if number - 1 not in there),
+        sorted(number for number in there if number + 1 not in there),
+        strict=True,
+    )
+    return ", ".join(str(first) if first == last else f"{first}–{last}" for first, last in ends)
+
+
 def _card_kept(_: Logged, after: Logged) -> str:
     tricks = _tricks(after["tricks"])
     return gettext("Kept what score card %(entry)s says for hand %(hand)s: %(tricks)s") % {
@@ -288,6 +328,8 @@ MADE_OF_PARTS: Mapping[LogVerb, Callable[[Logged, Logged], str]] = {
     LogVerb.ARRIVE: _arrived,
     LogVerb.LEAVE: _left,
     LogVerb.TABLES: _tables,
+    LogVerb.CARD_TYPED: lambda _, a: cards_typed(a["entries"], [a["actor"]], second=bool(a.get("second"))),
+    LogVerb.CARD_CHANGED: _card_changed,
     LogVerb.CARDS_CORRECTED: _cards_corrected,
     LogVerb.CARD_KEPT: _card_kept,
     LogVerb.CARDS_CHECKED_OFF: _cards_checked_off,

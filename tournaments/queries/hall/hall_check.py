@@ -96,12 +96,14 @@ def _stick(place: SecondPlace) -> HallTask:
         words = _("Not everything has been saved to it. Its page says what to do.")
     elif space.little:
         words = _("It is nearly full. Make some space on it, or choose another one.")
+    elif space.same_disk:
+        words = _("It is on this computer’s own disk, and lost if that fails. Choose a memory stick.")
     elif last and last.at:
         when = {"day": full_day(localdate(last.at)), "time": clock(last.at)}
         words = _("It is plugged in. An evening was last saved there on %(day)s at %(time)s.") % when
     else:
         words = _("It is plugged in. Every evening will be saved there as well.")
-    ready = space is not None and not space.little and not place.worries
+    ready = space is not None and not space.little and not space.same_disk and not place.worries
     return HallTask(_("Memory stick"), ready, words, _("Backup memory stick"), "second-place")
 
 

@@ -20,7 +20,7 @@ LENGTH = 8  # bytes of a mark: enough to tell one from the one before
 
 
 def stamps(drives: Collection[int]) -> Mapping[int, str]:
-    """The version of each drive; while cards are typed in, which moves no version, with when. One query."""
+    """The version of each drive, while cards are typed in with when: few figures move it. One query."""
     rows = Drive.objects.filter(pk__in=drives).annotate(
         typed=Max("entries__cards__typed_at", filter=Q(entries__cards__checked_at__isnull=True))
     )

@@ -8,6 +8,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max
 
 from tournaments.engine.people.names import by_family, family_name, plain_letters
+from tournaments.engine.permitted import State
 from tournaments.models import Club, Entry, Player
 from tournaments.queries.people.public_names import how_shown
 
@@ -35,6 +36,12 @@ class PlayersDrive:
     day: date
     number: int
     name: str
+
+
+def seated_in(player: Player) -> str:
+    """The title of a drive under way in which the player has a seat, or nothing. One query."""
+    here = player.entries.filter(to_hand=None, drive__state__in=(State.SEATED, State.PLAYING))
+    return here.values_list("drive__title", flat=True).first() or ""
 
 
 def players_page(club: Club, search: str, number: str | None) -> Page[PlayerLine]:

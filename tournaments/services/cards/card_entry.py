@@ -1,7 +1,7 @@
-"""The cards typed in, figure by figure. They are drafts: no version moves and nothing is logged for them."""
+"""The cards typed in, figure by figure. The record has who typed a card, and every figure changed since."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
@@ -9,11 +9,12 @@ from typing import Any
 from django.db.models import Max
 
 from tournaments.engine.card_audit.values import OUT
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Drive, Entry
-from tournaments.services.drive.change import Actor, change, now
+from tournaments.services.drive.change import Actor, DriveChange, change, now
 
 MOST_WRITTEN = 13 * 100  # tricks of a hundred hands: nobody's sum is larger
 
@@ -58,6 +59,35 @@ class FigureAnswer:
     why: Sentence | None = None
 
 
+@dataclass
+class _ForTheRecord:
+    """What a batch of figures did: cards begun by this typist, figures that took the place of others."""
+
+    begun: dict[bool, list[int]] = field(default_factory=dict)  # numbers; True: for the second check
+    changed: list[tuple[TypedFigure, Any]] = field(default_factory=list)  # each with what stood there
+
+    def note(self, card: Card, one: TypedFigure, stands: Any, name: str) -> None:
+        """Call before ``card`` gets the figure: ``card.by`` also names who cleared a place."""
+        if stands is not None or one.place in card.by:
+            self.changed.append((one, stands))
+        elif name not in card.by.values():
+            self.begun.setdefault(one.second, []).append(one.card)
+
+    def log(self, under_way: DriveChange) -> None:
+        """One line for the cards begun, not one for each figure, and one for all figures that changed."""
+        for second, cards in self.begun.items():
+            under_way.log(LogVerb.CARD_TYPED, after={"entries": cards} | ({"second": True} if second else {}))
+        if self.changed:
+            before = {"changes": [_as_logged(one, stood) for one, stood in self.changed]}
+            after = {"changes": [_as_logged(one, one.now) for one, _stood in self.changed]}
+            under_way.log(LogVerb.CARD_CHANGED, before=before, after=after)
+
+
+def _as_logged(one: TypedFigure, figure: Any) -> dict[str, Any]:
+    where = {"hand": int(one.place)} if one.place.isdecimal() else {"place": one.place}
+    return {"entry": one.card, **where, "tricks": figure} | ({"second": True} if one.second else {})
+
+
 def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> list[FigureAnswer]:
     """Write down what was typed, in its order, and answer for each.
 
@@ -73,7 +103,7 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> l
             for card in Card.objects.filter(entry__in=entries.values()).select_related("entry")
         }
         touched: dict[tuple[int, bool], Card] = {}
-        answers = []
+        answers, record = [], _ForTheRecord()
         for one in typed:
             at = one.card, one.second
             entry = entries.get(one.card)
@@ -82,9 +112,10 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> l
             if why is not None:
                 answers.append(FigureAnswer(one.key, Taken.REFUSED, None, why=why))
                 continue
-            answers.append(_put(card, one, actor.name))
+            answers.append(_put(card, one, actor.name, record))
             touched[at] = card
         save_typed(drive_id, touched.values())
+        record.log(under_way)
         return answers
 
 
@@ -102,7 +133,7 @@ def save_typed(drive_id: int, cards: Iterable[Card]) -> None:
     Card.objects.bulk_create((card for card in cards if not card.pk), batch_size=BATCH)
 
 
-def _put(card: Card, one: TypedFigure, name: str) -> FigureAnswer:
+def _put(card: Card, one: TypedFigure, name: str, record: _ForTheRecord) -> FigureAnswer:
     figures = card.figures if one.place.isdecimal() else card.written
     place = one.place.removeprefix("part ")
     stands = figures.get(place)
@@ -110,12 +141,12 @@ def _put(card: Card, one: TypedFigure, name: str) -> FigureAnswer:
         return FigureAnswer(one.key, Taken.SAVED, stands)
     if stands != one.was and stands not in one.also:
         return FigureAnswer(one.key, Taken.DIFFERS, stands, card.by.get(one.place, ""))
+    record.note(card, one, stands, name)
+    card.by[one.place] = name  # who cleared it, too: another figure there is a change
     if one.now is None:
         figures.pop(place, None)
-        card.by.pop(one.place, None)
     else:
         figures[place] = one.now
-        card.by[one.place] = name
     if one.place.isdecimal():
         card.kept.pop(place, None)  # what the MC let stand was the figure before
     return FigureAnswer(one.key, Taken.SAVED, one.now)

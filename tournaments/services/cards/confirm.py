@@ -120,7 +120,7 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
         if drive.state == State.SEATED:
             live[-1].called_at, live[-1].trumps = None, ""
             live[-1].save(update_fields=["called_at", "trumps"])
-        under_way.log(LogVerb.CARDS_CHECK_OFF_UNDONE, why=why.strip())
+        under_way.log(LogVerb.CARDS_CHECK_OFF_UNDONE, before=made.after, why=why.strip())
 
 
 def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:

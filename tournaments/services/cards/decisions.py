@@ -47,6 +47,7 @@ def exchange_cards(drive_id: int, actor: Actor, which: Exchange) -> None:
     """Exchange the figures of two cards from a hand on: each was written or typed on the other's."""
     with change(drive_id, Action.CARDS, actor) as under_way:
         one, other = _both(under_way, which)
+        before = {"figures": [{**one.figures}, {**other.figures}]}
         places = [*map(str, range(which.hand, under_way.drive.hands + 1))]
         if which.hand == 1:  # whole cards: the sums go with them
             one.written, other.written = other.written, one.written
@@ -59,6 +60,7 @@ def exchange_cards(drive_id: int, actor: Actor, which: Exchange) -> None:
         save_typed(drive_id, (one, other))
         under_way.log(
             LogVerb.CARD_FIGURES_EXCHANGED,
+            before=before,
             after={"entries": [which.one, which.other], "hand": which.hand},
         )
 

@@ -1,10 +1,12 @@
 """Pictures of documents, kept as long as the drive stays as it is.
 
 Nothing is written to the database: the picture is kept in the cache, by the drive's version and all that was
-asked for. A document is made once for all of its pages.
+asked for. A document is made once for all of its pages. Its QR codes are examples, which open nothing.
 """
 
 from collections.abc import Callable
+from copy import copy
+from dataclasses import replace
 
 from django.core.cache import cache
 from django.utils import translation
@@ -23,6 +25,9 @@ def preview(key: str, wish: PrintRequest, page: int) -> bytes:
     asked = f"{drive.link_key} {drive.version} {translation.get_language()} {key} {wish.number}"
     asked += f" {wish.base} {wish.look} {wish.shape} {wish.order} {wish.prize}"
     name = salted_hmac("preview", asked).hexdigest()
+    drive = copy(wish.drive)  # whoever sees the screen could scan a real code
+    drive.link_key, drive.link_turns, drive.link_hashes = "example", {}, {}
+    wish = replace(wish, drive=drive)
     return _kept(
         f"picture:{name}:{page}", lambda: picture(_kept(f"pdf:{name}", lambda: document(key, wish)), page)
     )

@@ -9,21 +9,24 @@ from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.forgetting import Spoken
+from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, Doubt, Entry, EveningEvent, Job, LogEntry, Player, Shown
 from tournaments.models.write_gate import write_gate
 from tournaments.queries.people.name_columns import JSON, NAME, Drives, NameColumn, places
+from tournaments.queries.people.players import seated_in
 from tournaments.queries.people.subject_access import known
 from tournaments.services.drive.change import Actor, hold_drives, now
-from tournaments.services.drive.errors import Stale
+from tournaments.services.drive.errors import Ask, Stale
 from tournaments.services.people.players import BATCH, note_in_drives
 
 
-def forget(club_id: int, actor: Actor, player_id: int) -> str:
+def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = False) -> str:
     """Forget one player for good, and return what stands in the place of the name: "Forgotten 12".
 
     The name goes from lists, from cards taken over, from the log and from all other words; so do the words
     that the player wrote to the MC. Kept print packs of those drives go. Titles, prizes named after somebody
-    and files that have left this place stay. Raises Stale where nobody of that key is known (any more).
+    and files that have left this place stay. Raises Stale where nobody of that key is known (any more), and
+    Ask unless ``confirmed`` while the player has a seat in a drive that is not over.
     """
     with write_gate(), transaction.atomic():
         try:
@@ -33,6 +36,11 @@ def forget(club_id: int, actor: Actor, player_id: int) -> str:
         player = Player.objects.select_for_update().filter(club_id=club_id, pk=player_id).first()
         if player is None or player.forgotten_at:
             raise Stale
+        if not confirmed and (title := seated_in(player)):
+            text = gettext_noop(
+                "%(name)s has a seat in “%(title)s”, and would be called by no name. Forget the name anyway?"
+            )
+            raise Ask(Sentence(text, {"name": player.name, "title": title}))
         about = known(player)
         label = gettext("Forgotten %(number)s") % {"number": player.pk}
         numbers = about.numbers

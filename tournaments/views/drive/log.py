@@ -1,15 +1,28 @@
 """The log of a drive: who did what, when and why."""
 
+from functools import partial
+from urllib.parse import urlencode
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
 from tournaments.models import Drive
-from tournaments.queries.drive.log import log_page
+from tournaments.queries.drive.log import Wish, log_page
 from tournaments.queries.drive.steps import path
+from tournaments.views.drive.access import can
+from tournaments.views.drive.acting import number
 
 
 @never_cache
 def log(request: HttpRequest, drive: Drive) -> HttpResponse:
-    context = {"drive": drive, "page": log_page(drive, request.GET.get("page")), "steps": path(drive)}
+    asked = request.GET
+    wish = Wish(number(asked, "table"), number(asked, "card"), asked.get("who", ""))
+    filtered = {name: value for name, value in wish._asdict().items() if value}
+    context = {
+        "drive": drive,
+        "page": log_page(drive, asked.get("page"), wish, partial(can, request)),
+        "steps": path(drive),
+        "asked": f"{urlencode(filtered)}&" if filtered else "",
+    }
     return render(request, "drive/log/log.html", context)

@@ -15,11 +15,11 @@ from tournaments.queries.door.same_names import hints_in_club
 from tournaments.queries.people import players as read
 from tournaments.queries.people import subject_access_file
 from tournaments.queries.people.subject_access_page import held_page
-from tournaments.services.drive.errors import Declined, Stale
+from tournaments.services.drive.errors import Ask, Declined, Stale
 from tournaments.services.people import forgetting
 from tournaments.services.people.players import change_player, merge_players
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, number, refusal_in
+from tournaments.views.drive.acting import actor, is_confirmed, number, refusal_in
 
 
 @require_safe
@@ -110,9 +110,11 @@ def forget(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     if person.forgotten_at:
         return _done_already(request, person)
     if request.method != "POST":
-        return render(request, "people/forget.html", _about(club, person))
+        return render(request, "people/forget.html", {**_about(club, person), "seat": read.seated_in(person)})
     try:
-        label = forgetting.forget(club.pk, actor(request), person.pk)
+        label = forgetting.forget(club.pk, actor(request), person.pk, confirmed=is_confirmed(request))
+    except Ask:  # seated since the page was opened, which now says so
+        return render(request, "people/forget.html", {**_about(club, person), "seat": read.seated_in(person)})
     except Stale:  # the same button, pressed twice at once
         return redirect("player-forget", club.slug, player)
     except Declined as declined:
