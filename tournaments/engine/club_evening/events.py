@@ -60,6 +60,38 @@ class PlayerArrived:
 
 
 @dataclass(frozen=True, slots=True)
+class NameCorrected:
+    """Somebody's name is spelt differently, all evening long. Two who are here never have one name."""
+
+    kind: ClassVar[str] = "renamed"
+    player: int
+    name: str
+
+    def after(self, evening: Evening) -> Evening:
+        return evening.noted(self.player, name=self.name, was=evening.person(self.player).name)
+
+    def said(self, evening: Evening) -> Sentence:
+        return _("%(was)s is now called %(name)s.", was=evening.person(self.player).was, name=self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRenewed:
+    """A secret link was made anew; ``which`` is "table 3" or "boards". This cannot be undone."""
+
+    kind: ClassVar[str] = "link"
+    which: str
+
+    def after(self, evening: Evening) -> Evening:
+        return replace(evening)
+
+    def said(self, _evening: Evening) -> Sentence:
+        table = self.which.removeprefix("table ")
+        if table == self.which:
+            return _("There is a new link for the big screens.")
+        return _("There is a new link for table %(table)s.", table=table)
+
+
+@dataclass(frozen=True, slots=True)
 class WishDeclared:
     """Somebody wishes to play: at this table, or (None) wherever there is room (laws 21 and 24).
 
@@ -346,8 +378,8 @@ class Undone:
 
 
 Event = (
-    PlayerArrived | WishDeclared | PlayerLeft | TablesFormed | CutMade | RubberFinished | RubberCorrected
-    | SubstituteNamed | TableBrokenUp | Undone
+    PlayerArrived | NameCorrected | LinkRenewed | WishDeclared | PlayerLeft | TablesFormed | CutMade
+    | RubberFinished | RubberCorrected | SubstituteNamed | TableBrokenUp | Undone
 )  # fmt: skip
 
 
@@ -366,12 +398,12 @@ def replay(settings: EveningSettings, events: Iterable[Event]) -> Evening:
 
 
 def counting(events: Iterable[Event]) -> list[int]:
-    """The places of those that have not been undone."""
+    """The places of those that can be undone and have not been."""
     places: list[int] = []
     for place, event in enumerate(events):
         if isinstance(event, Undone):
             places.pop()
-        else:
+        elif not isinstance(event, LinkRenewed):
             places.append(place)
     return places
 

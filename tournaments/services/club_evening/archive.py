@@ -8,10 +8,11 @@ from django.db import transaction
 from tournaments.engine.archive.checksum import KEY
 from tournaments.engine.archive.shape import BadArchive
 from tournaments.engine.club_evening.archive import EveningRecord, read, to_json
-from tournaments.engine.club_evening.events import PlayerArrived, RubberFinished
+from tournaments.engine.club_evening.events import NameCorrected, PlayerArrived, RubberFinished
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, ClubEvening, EveningEvent
 from tournaments.models.write_gate import write_gate
+from tournaments.queries.club_evening.record import evening_record
 from tournaments.services.club.clubs import club_to_set_up_in
 from tournaments.services.club_evening.people import known_player
 from tournaments.services.drive.change import Actor
@@ -19,8 +20,10 @@ from tournaments.services.drive.drives import free_slug
 from tournaments.services.drive.errors import Refused
 
 NO_JSON = Sentence(gettext_noop("This is not the file of a club evening."))
+HERE_ALREADY = gettext_noop("This evening is here already: %(title)s. Nothing has been added.")
 WHOLE_FILE = ("format", "format_version", KEY)  # what is wrong there is wrong with all of it
 BATCH = 500
+NAMING = (PlayerArrived, NameCorrected)
 
 
 def bring_in_evening(actor: Actor, club: Club, raw: bytes) -> ClubEvening:
@@ -36,6 +39,9 @@ def bring_in_evening(actor: Actor, club: Club, raw: bytes) -> ClubEvening:
     sent = {version: client_id for client_id, version in first.items()}
     with write_gate(), transaction.atomic():
         club = club_to_set_up_in(actor, club)
+        for there in club.evenings.filter(seed=kept.seed):
+            if evening_record(there).events == kept.events:
+                raise Refused(Sentence(HERE_ALREADY, {"title": there.title}))
         evening = ClubEvening.objects.create(
             club=club,
             title=kept.title[:120],
@@ -54,7 +60,7 @@ def bring_in_evening(actor: Actor, club: Club, raw: bytes) -> ClubEvening:
                     actor=who[:80],
                     event=to_json(event),
                     client_id=sent.get(version, ""),
-                    player=known_player(club.pk, event.name) if isinstance(event, PlayerArrived) else None,
+                    player=known_player(club.pk, event.name) if isinstance(event, NAMING) else None,
                 )
                 for version, (at, who, event) in enumerate(kept.events, 1)
             ),

@@ -16,6 +16,7 @@ from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.cards.card_entry import CardForm, HelperForm, SumField, TricksField
 from tournaments.live import who_is_typing
 from tournaments.models import Drive
+from tournaments.models.secret_links import HELPERS, is_token
 from tournaments.queries.cards.card_entry import (
     CardEntryPile,
     CardTyped,
@@ -29,7 +30,7 @@ from tournaments.queries.drive.steps import path
 from tournaments.services.cards.card_entry import FigureAnswer, TypedFigure, save_figures
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Declined
-from tournaments.services.drive.secret_links import HELPERS, has_ended, helpers_token, is_token, linked
+from tournaments.services.drive.secret_links import has_ended, helpers_token, linked
 from tournaments.text import say
 from tournaments.views.cards.card_entry_page import (
     answer_data,

@@ -24,7 +24,10 @@ from tournaments.forms.club_evening.evening import (
     RubberForm,
     TableForm,
 )
+from tournaments.forms.drive.field_words import PlainForm
+from tournaments.forms.drive.new_secret_link import WhichForm
 from tournaments.models import Club, ClubEvening
+from tournaments.models.secret_links import BOARDS, of_table
 from tournaments.queries.club_evening.links import evening_screen_path
 from tournaments.queries.club_evening.page import EveningTablePage, evening_page
 from tournaments.queries.club_evening.state import USUAL, settings_of
@@ -135,9 +138,37 @@ def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> Htt
     return _form_page(request, evening, form, save, gettext("Correct a name"), field="name")
 
 
+@require_http_methods(["GET", "POST"])
+def new_link(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
+    """Make a new secret link in the place of an old one, after saying what becomes of that."""
+    if act not in ("table", BOARDS):
+        raise Http404
+    heading, lead = (
+        gettext("A new link for the big screens"),
+        gettext("All the big screens will stop at once, until you open their new web addresses."),
+    )
+    if act == "table":
+        heading, lead = (
+            gettext("A new link for a table"),
+            gettext(
+                "The table’s old QR code will stop working at once, on paper and on phones. Scores already sent "
+                "are kept."
+            ),
+        )
+    as_form = PlainForm if act == BOARDS else WhichForm
+    form = as_form(request.POST if request.method == "POST" else None)
+
+    def save() -> None:
+        which = BOARDS if act == BOARDS else of_table(form.cleaned_data["number"])
+        evenings.renew_link(evening.pk, actor(request), which)
+
+    saved, send = gettext("The old link no longer works. Please use the new one."), gettext("Make a new link")
+    return _form_page(request, evening, form, save, heading, lead=lead, saved=saved, send=send)
+
+
 def _form_page(
     request: HttpRequest, evening: ClubEvening, form: BaseForm, save: Callable[[], None], heading: str,
-    *, lead: str = "", saved: str = "", field: str | None = None,
+    *, lead: str = "", saved: str = "", field: str | None = None, send: str = "",
 ) -> HttpResponse:  # fmt: skip
     """A page that is one form, or the evening once that is saved; ``field`` is where a refusal belongs."""
     if form.is_bound and form.is_valid():
@@ -146,7 +177,7 @@ def _form_page(
             messages.success(request, saved or gettext("Saved."))
             return _to(evening)
     back = reverse("evening", args=[evening.club.slug, evening.slug])
-    said = {"heading": heading, "lead": lead, "back": back, "send": gettext("Save")}
+    said = {"heading": heading, "lead": lead, "back": back, "send": send or gettext("Save")}
     return render(
         request, "club_evening/form.html", {"club": evening.club, "evening": evening, "form": form, **said}
     )

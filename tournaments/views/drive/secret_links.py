@@ -9,8 +9,8 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
-from tournaments.models import Drive
-from tournaments.services.drive.secret_links import is_to_look_at
+from tournaments.models import ClubEvening, Drive
+from tournaments.models.secret_links import is_to_look_at
 from tournaments.views.host.errors import not_here
 from tournaments.views.host.rate_limits import Limit
 from tournaments.views.host.visitor_address import address
@@ -48,10 +48,10 @@ def by_link(view: View) -> View:
     return kept
 
 
-def ended(request: HttpRequest, drive: Drive, which: str) -> HttpResponse:
+def ended(request: HttpRequest, drive: Drive | ClubEvening, which: str) -> HttpResponse:
     """Say that a link is good no longer, and lead to the results; ``which`` as in the service."""
     context = {
-        "drive": drive,
+        "drive": drive if isinstance(drive, Drive) else None,
         "is_table": which.startswith("table "),
         "is_to_look_at": is_to_look_at(which),
     }

@@ -8,11 +8,12 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.forms.hall.player import DoubtForm
 from tournaments.models import Drive
+from tournaments.models.secret_links import is_token, of_card
 from tournaments.queries.hall.live_marks import player_mark
 from tournaments.queries.hall.player import player_page
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Declined, Stale
-from tournaments.services.drive.secret_links import has_ended, is_token, linked, of_card
+from tournaments.services.drive.secret_links import has_ended, linked
 from tournaments.services.play.doubts import raise_doubt, take_back_doubt
 from tournaments.text import say
 from tournaments.views.drive import acting

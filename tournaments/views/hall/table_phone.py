@@ -16,18 +16,13 @@ from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import revoke_by
 from tournaments.forms.play.scores import TableForm
 from tournaments.models import Drive, Score
+from tournaments.models.secret_links import is_token, of_table
 from tournaments.queries.drive.evening import latest_number
 from tournaments.queries.hall.live_marks import table_mark
 from tournaments.queries.hall.table_phone import steward_page
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Declined
-from tournaments.services.drive.secret_links import (
-    has_ended,
-    is_token,
-    of_table,
-    table_of_short_code,
-    table_path,
-)
+from tournaments.services.drive.secret_links import has_ended, table_of_short_code, table_path
 from tournaments.services.play.scores import ScoreOutcome, SentScore, send_score
 from tournaments.text import say
 from tournaments.views.drive.acting import is_confirmed, number, roles
