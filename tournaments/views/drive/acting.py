@@ -13,7 +13,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
 from tournaments.services.drive.change import Actor
-from tournaments.services.drive.errors import Ask, Declined, Refused
+from tournaments.services.drive.errors import Ask, Declined, Refused, Stale
 from tournaments.text import say, whole
 
 LONGEST_ACTOR = 80
@@ -95,10 +95,12 @@ def carry_out(
 
 @contextmanager
 def refusal_in(form: BaseForm, drive: Drive | None = None, field: str | None = None) -> Iterator[None]:
-    """Where a service declines, say why at a field of the form, or above it."""
+    """Say why a service declined, at a field of the form or above it; the page shows what is so by now."""
     try:
         yield
     except Declined as declined:
+        if drive and isinstance(declined, Stale):
+            drive.refresh_from_db()
         form.add_error(field, say(declined.sentence, roles(drive)) if drive else say(declined.sentence))
 
 

@@ -29,6 +29,7 @@ from tournaments.services.play import comings, evening
 from tournaments.services.play.redrawing import redraw_rest, undo_redraw
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, carry_out, is_confirmed, number, question, roles
+from tournaments.views.host.posted import page_version
 
 
 def people(request: HttpRequest, drive: Drive) -> HttpResponse:
@@ -183,7 +184,7 @@ def _undo_substitute(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, 
 
 
 def _redraw(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
-    redraw_rest(drive.pk, actor(request), _seed(request) or 0)
+    redraw_rest(drive.pk, actor(request), _seed(request) or 0, seen=page_version(request))
     return gettext("The rest of the evening has been drawn again. Print the score cards again.")
 
 
