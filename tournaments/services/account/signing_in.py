@@ -44,9 +44,9 @@ def user_called(typed: str) -> User | None:
     return None
 
 
-def attempt_name(request: HttpRequest, credentials: dict[str, Any] | None = None) -> str:
+def attempt_name(_request: HttpRequest, credentials: dict[str, Any] | None = None) -> str:
     """Under what name failures are counted: the same for all ways to write one account."""
-    typed = str((credentials or request.POST).get("username") or "")
+    typed = str((credentials or {}).get("username") or "")
     return _counted_as(user_called(typed) or typed)
 
 

@@ -37,7 +37,7 @@ from tournaments.services.drive.change import Actor
 from tournaments.views.cards.typists import scorer_required, turned_away
 from tournaments.views.drive.access import can
 from tournaments.views.drive.acting import actor, carry_out, is_confirmed, number
-from tournaments.views.host.posted import page_version
+from tournaments.views.host.posted import page_version, posted
 
 Sent = dict[str, Any]
 
@@ -81,7 +81,7 @@ def _page(request: HttpRequest, drive: Drive, act: str = "", wrong: forms.Form |
         "act": act,
         "wrong": wrong,
         "key": "{entry}-{hand}".format(
-            entry=request.POST.get("entry", ""), hand=request.POST.get("hand", "")
+            entry=posted(request).get("entry", ""), hand=posted(request).get("hand", "")
         ),
     }
     return render(request, "cards/audit/card_audit.html", context)
@@ -89,7 +89,7 @@ def _page(request: HttpRequest, drive: Drive, act: str = "", wrong: forms.Form |
 
 def _undone(request: HttpRequest) -> str:
     """What is said where the same button takes back what was done before, else nothing."""
-    return gettext("You have undone the change.") if "undo" in request.POST else ""
+    return gettext("You have undone the change.") if "undo" in posted(request) else ""
 
 
 def _accept(request: HttpRequest, drive: Drive, sent: Sent) -> str:

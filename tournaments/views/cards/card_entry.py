@@ -1,6 +1,5 @@
 """The cards typed in, by the organiser and those who help."""
 
-import json
 from typing import Any
 from zlib import crc32
 
@@ -45,6 +44,7 @@ from tournaments.views.cards.typists import let_in, scorer, scorer_required
 from tournaments.views.drive import acting
 from tournaments.views.drive.access import can
 from tournaments.views.drive.secret_links import ended
+from tournaments.views.host.posted import posted, posted_json
 from tournaments.views.host.rate_limits import Limit
 
 TYPED = Limit("typed", 600, 60)  # times that one person sends figures: ten a second
@@ -87,10 +87,7 @@ def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
         return JsonResponse(
             {"why": gettext("Too many scores came at once. Please wait a minute.")}, status=429
         )
-    try:
-        typed = typed_from(json.loads(request.body)) if len(request.body) <= LARGEST_BATCH else None
-    except (ValueError, RecursionError):
-        typed = None
+    typed = typed_from(posted_json(request, LARGEST_BATCH))
     if typed is None:
         return JsonResponse({"why": gettext("This page is out of date. Please reload it.")}, status=400)
     try:
@@ -140,7 +137,7 @@ def helper(request: HttpRequest, slug: str, token: str) -> HttpResponse:
 
 def _second(request: HttpRequest) -> bool:
     """Whether it is about a second person's reading."""
-    return "1" in (request.GET.get("second"), request.POST.get("second"))
+    return "1" in (request.GET.get("second"), posted(request).get("second"))
 
 
 def _way_in(request: HttpRequest, drive: Drive) -> str:
@@ -219,7 +216,7 @@ def _readings(request: HttpRequest, drive: Drive, who: Actor, number: int) -> Ht
     """Where two readings of a card differ; POST takes one of the two figures into the other reading."""
     problem = ""
     if request.method == "POST":
-        problem = _take(drive, who, number, request.POST)
+        problem = _take(drive, who, number, posted(request))
     context = {
         "drive": drive,
         "number": number,

@@ -35,7 +35,7 @@ from tournaments.services.club_evening import evenings, people, tables
 from tournaments.services.club_evening.change import write_down
 from tournaments.services.drive.errors import Declined, Stale
 from tournaments.text import say, whole
-from tournaments.views.drive.acting import actor, number, refusal_in
+from tournaments.views.drive.acting import actor, number, posted, refusal_in
 from tournaments.views.host.site_address import site_address
 
 
@@ -212,7 +212,7 @@ def act(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
     done: BaseForm | str | None = None
     try:
         if act in EVENTS:
-            write_down(evening.pk, actor(request), EVENTS[act](request.POST))
+            write_down(evening.pk, actor(request), EVENTS[act](posted(request)))
         else:
             done = ACTS[act](request, evening)
     except Declined as declined:
@@ -222,18 +222,18 @@ def act(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
         return _shown(request, evening, done)
     if done:
         messages.success(request, done)
-    return _to(evening, number(request.POST, "table"))
+    return _to(evening, number(posted(request), "table"))
 
 
 def _form(request: HttpRequest, evening: ClubEvening) -> None:
-    tables.form_tables(evening.pk, actor(request), by_program=request.POST.get("by") != "cards")
+    tables.form_tables(evening.pk, actor(request), by_program=posted(request).get("by") != "cards")
 
 
 def _cut(request: HttpRequest, evening: ClubEvening) -> BaseForm | None:
     """By the program; or real cards, where some were typed."""
     table = _table(request, evening)
-    if table is None or not table.cutting or request.POST.get("by") != "cards":
-        tables.cut_by_program(evening.pk, actor(request), number(request.POST, "table"))
+    if table is None or not table.cutting or posted(request).get("by") != "cards":
+        tables.cut_by_program(evening.pk, actor(request), number(posted(request), "table"))
         return None
     form = CutForm(table, request.POST)
     if form.is_valid():
@@ -245,8 +245,8 @@ def _cut(request: HttpRequest, evening: ClubEvening) -> BaseForm | None:
 
 def _rubber(request: HttpRequest, evening: ClubEvening) -> BaseForm | str:
     table = _table(request, evening)
-    if table is None or not table.seats or table.rubber != number(request.POST, "number"):
-        if not evening.events.filter(client_id=request.POST.get("client_id")).exists():
+    if table is None or not table.seats or table.rubber != number(posted(request), "number"):
+        if not evening.events.filter(client_id=posted(request).get("client_id")).exists():
             raise Stale
         return gettext("This rubber was in already.")
     chosen = settings_of(evening)
@@ -263,12 +263,12 @@ def _rubber(request: HttpRequest, evening: ClubEvening) -> BaseForm | str:
 
 
 def _table(request: HttpRequest, evening: ClubEvening) -> EveningTablePage | None:
-    wanted = number(request.POST, "table")
+    wanted = number(posted(request), "table")
     return next((table for table in evening_page(evening).tables if table.number == wanted), None)
 
 
 def _undo(request: HttpRequest, evening: ClubEvening) -> str:
-    evenings.undo(evening.pk, actor(request), seen=number(request.POST, "seen"))
+    evenings.undo(evening.pk, actor(request), seen=number(posted(request), "seen"))
     return gettext("Undone.")
 
 

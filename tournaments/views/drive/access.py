@@ -23,7 +23,8 @@ from tournaments.models import Club, ClubEvening, Drive
 from tournaments.queries.club.office_words import DEED_WORDS, OFFICE_WORDS, who_may
 from tournaments.queries.club.offices import highest_office, office_at_drive, office_in_club
 from tournaments.views.drive.secret_links import by_link
-from tournaments.views.host.errors import OnlyInAHall, typed
+from tournaments.views.host.errors import OnlyInAHall, not_known, typed
+from tournaments.views.host.posted import UnreadableRequest
 
 View = Callable[..., HttpResponseBase]
 
@@ -62,14 +63,18 @@ def at(
 
 
 def _there(view: View) -> View:
-    """What was deleted while somebody waited for their turn to write is simply not there."""
+    """Answer 404 if something was deleted while somebody waited to write, 400 to what cannot be read."""
 
     @wraps(view)
     def look(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if "%00" in request.META["QUERY_STRING"]:  # no database is asked for that
+            return not_known(request)
         try:
             return view(request, *args, **kwargs)
         except (Drive.DoesNotExist, Club.DoesNotExist, ClubEvening.DoesNotExist):
             raise Http404 from None
+        except UnreadableRequest:
+            return not_known(request)
 
     return look
 

@@ -15,7 +15,7 @@ from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.files import backup_stick as service
 from tournaments.services.files.evening_keys import take_up
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, is_confirmed
+from tournaments.views.drive.acting import actor, is_confirmed, posted
 
 
 @require_http_methods(["GET", "POST"])
@@ -73,7 +73,7 @@ def _found() -> list[EveningFile]:
 
 
 def _take_up(request: HttpRequest) -> HttpResponse:
-    file = next((evening for evening in _found() if str(evening.file) == request.POST.get("file")), None)
+    file = next((evening for evening in _found() if str(evening.file) == posted(request).get("file")), None)
     if file is None:
         messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
         return redirect("second-place-evenings")

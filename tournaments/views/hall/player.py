@@ -19,6 +19,7 @@ from tournaments.text import say
 from tournaments.views.drive import acting
 from tournaments.views.drive.secret_links import ended
 from tournaments.views.hall.player_rows import rows
+from tournaments.views.host.posted import posted
 from tournaments.views.host.rate_limits import Limit
 
 # The rest of the drive is in the page's own query.
@@ -83,7 +84,7 @@ def _told(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
         return _page(request, drive, number, form, problem)
     actor = Actor(gettext("Card %(number)s") % {"number": number})
     try:
-        if "right" in request.POST:
+        if "right" in posted(request):
             take_back_doubt(drive.pk, actor, number, hand)
         else:
             raise_doubt(drive.pk, actor, number, hand, form.cleaned_data["words"])

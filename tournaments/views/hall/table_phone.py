@@ -25,7 +25,7 @@ from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.drive.secret_links import has_ended, table_of_short_code, table_path
 from tournaments.services.play.scores import ScoreOutcome, SentScore, send_score
 from tournaments.text import say
-from tournaments.views.drive.acting import is_confirmed, number, roles
+from tournaments.views.drive.acting import is_confirmed, number, posted, roles
 from tournaments.views.drive.secret_links import ended, too_often
 from tournaments.views.hall import phone_inbox
 from tournaments.views.host.rate_limits import Limit
@@ -132,7 +132,7 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
         more["revoked"] = form["revoke"].value()
         return _shown(request, drive, table, token, device, **more)
     sent = SentScore(
-        hand=number(request.POST, "hand"),
+        hand=number(posted(request), "hand"),
         table=table,
         ns_made=form.ns_made,
         client_id=form.cleaned_data["client_id"],
