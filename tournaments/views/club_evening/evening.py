@@ -151,8 +151,8 @@ def new_link(request: HttpRequest, evening: ClubEvening, act: str) -> HttpRespon
         heading, lead = (
             gettext("A new link for a table"),
             gettext(
-                "The table’s old QR code will stop working at once, on paper and on phones. Scores already sent "
-                "are kept."
+                "The table’s old QR code will stop working at once, on paper and on phones. Scores already "
+                "sent are kept."
             ),
         )
     as_form = PlainForm if act == BOARDS else WhichForm
