@@ -10,6 +10,7 @@ from tests.journeys.conftest import PHONE, WALL, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.stewards import Axe
 from tournaments.models import Drive
+from tournaments.models.secret_links import BOARDS
 from tournaments.services.drive import secret_links
 from tournaments.services.drive.secret_links import helpers_token, player_path, table_path
 
@@ -67,7 +68,7 @@ def test_an_open_page_of_a_table_says_that_the_drive_is_finished(open_page: Call
     phone = open_page(PHONE)
     phone.goto(table_path(drive, 1))
     Drive.objects.update(state="finished")
-    secret_links.renew(drive.pk, MC, secret_links.BOARDS)  # any change is told to all
+    secret_links.renew(drive.pk, MC, BOARDS)  # any change is told to all
     expect(phone.locator("#table")).to_contain_text(
         "The drive has finished. Thank you for keeping the scores."
     )

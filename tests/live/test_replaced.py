@@ -8,8 +8,9 @@ from tests.live.lines import soon
 from tournaments.engine.archive.writing import write as text_of
 from tournaments.live.hub import Hub
 from tournaments.models import Drive
+from tournaments.models.secret_links import token_of
 from tournaments.queries.files.archive import archive
-from tournaments.services.drive.secret_links import line_of, token_of
+from tournaments.services.drive.secret_links import line_of
 from tournaments.services.files.archive import import_archive
 from tournaments.services.hall import screens
 

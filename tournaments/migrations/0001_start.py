@@ -5,6 +5,7 @@ import tournaments.engine.trumps
 import tournaments.engine.permitted
 import tournaments.engine.seating.seating
 import tournaments.models.drives
+import tournaments.models.secret_links
 from django.db import migrations, models
 
 
@@ -56,7 +57,7 @@ class Migration(migrations.Migration):
                 ('interval_since', models.DateTimeField(blank=True, null=True)),
                 ('board', models.CharField(choices=[('held', 'hidden'), ('short', 'shown without the last hands'), ('shown', 'shown')], default='held', max_length=10)),
                 ('board_hides', models.PositiveSmallIntegerField(default=4)),
-                ('link_key', models.CharField(default=tournaments.models.drives.new_key, editable=False, max_length=40)),
+                ('link_key', models.CharField(default=tournaments.models.secret_links.new_key, editable=False, max_length=40)),
                 ('club', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='drives', to='tournaments.club')),
             ],
         ),

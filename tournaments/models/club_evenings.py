@@ -4,10 +4,10 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.clubs import Club, Player
-from tournaments.models.drives import new_key
+from tournaments.models.secret_links import Linked
 
 
-class ClubEvening(models.Model):
+class ClubEvening(Linked):
     """One evening of rubbers. All that happens in it are the events of its record; the rest is worked out.
 
     ``settings`` are those of ``engine.club_evening``; ``version`` grows by one with every event.
@@ -20,8 +20,6 @@ class ClubEvening(models.Model):
     settings = models.JSONField(default=dict, blank=True)
     seed = models.PositiveBigIntegerField()
     version = models.PositiveIntegerField(default=0)
-    # Makes this evening's secret links, together with the site's own key
-    link_key = models.CharField(max_length=40, default=new_key, editable=False)
 
     class Meta:
         ordering = ("-date", "-pk")
@@ -34,7 +32,8 @@ class EveningEvent(models.Model):
     """Who did what and when. Never deleted; undoing adds an event.
 
     ``client_id`` is made by the phone that sent a rubber, so that sending it twice is sending it once.
-    Names stand in arrivals alone, each with the ``player`` whom the club knows; elsewhere are numbers.
+    Names stand in arrivals and corrections alone, each with the ``player`` whom the club knows by the last of
+    them; elsewhere are numbers.
     """
 
     evening = models.ForeignKey(ClubEvening, models.CASCADE, related_name="events")

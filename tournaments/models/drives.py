@@ -1,6 +1,5 @@
 """A drive, its plan and who waits for a card. What a drive is: whist.md, 0 to 4."""
 
-import secrets
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -18,6 +17,7 @@ from tournaments.engine.seating.seating import Table
 from tournaments.engine.standings.standings import worth_of
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models.clubs import Club
+from tournaments.models.secret_links import Linked
 from tournaments.text import say
 
 if TYPE_CHECKING:
@@ -58,10 +58,6 @@ def usual_ties() -> list[str]:
     return ["second_half", "last_hand", "most_tens", "cut"]
 
 
-def new_key() -> str:
-    return secrets.token_urlsafe(24)
-
-
 class DriveQuerySet(models.QuerySet["Drive"]):
     """Drives, as those may see them who ask."""
 
@@ -73,7 +69,7 @@ class DriveQuerySet(models.QuerySet["Drive"]):
         return self.filter(draft=False)
 
 
-class Drive(models.Model):
+class Drive(Linked):
     """One evening's event. ``version`` grows by one with every change, and says whether a page is old."""
 
     class Board(models.TextChoices):
@@ -132,10 +128,6 @@ class Drive(models.Model):
     boards = models.JSONField(default=dict, blank=True)
     revealed = models.JSONField(default=list, blank=True)  # the prizes told on the boards, by name
     announcement = models.CharField(_("said to everyone"), max_length=ANNOUNCEMENT, blank=True)
-    # Makes this drive's secret links, together with the site's own key; see ``services.drive.secret_links``.
-    link_key = models.CharField(max_length=40, default=new_key, editable=False)
-    link_turns = models.JSONField(default=dict, blank=True)  # how often a link was renewed: {"table 3": 1}
-    link_hashes = models.JSONField(default=dict, blank=True)  # of links that another site's key has made
 
     objects = DriveQuerySet.as_manager()
 

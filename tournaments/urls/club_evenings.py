@@ -29,6 +29,7 @@ CLUB_EVENINGS = [
     below("<slug:evening>/set-up/", evening.set_up, "evening-set-up", Deed.SET_UP),
     below("<slug:evening>/rubbers/<int:rubber>/", evening.correct, "evening-correct", Deed.RUN),
     below("<slug:evening>/people/<int:player>/", evening.correct_name, "evening-name", Deed.RUN),
+    below("<slug:evening>/links/<slug:act>/", evening.new_link, "evening-new-link", Deed.RUN),
     below("<slug:evening>/delete/", evening.delete, "evening-delete", Deed.DELETE),
     # On paper, out as a file and in again
     below("<slug:evening>/slips.pdf", files.slips, "evening-slips", Deed.PRINT),

@@ -24,7 +24,7 @@ AFTERWARDS = """
 from tournaments.engine.archive.writing import write
 from tournaments.models import Drive
 from tournaments.queries.files.archive import archive
-from tournaments.services.drive.secret_links import is_token, of_table
+from tournaments.models.secret_links import is_token, of_table
 drive = Drive.objects.get()
 print(is_token(drive, of_table(1), "{token}"), write(archive(drive)), sep="\\n", end="")
 """

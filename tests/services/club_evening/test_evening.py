@@ -11,11 +11,13 @@ from pytest_django.fixtures import Settings
 
 from tests.factories import MC, make_club
 from tests.sticks import plug_in
+from tournaments.engine.club_evening.archive import as_text, write
 from tournaments.engine.club_evening.events import PlayerLeft, RubberFinished, TableBrokenUp
 from tournaments.engine.club_evening.standings import standings
 from tournaments.engine.laws.laws import law
 from tournaments.models import Club, ClubEvening, Player
 from tournaments.queries.club_evening.page import EveningPage, evening_page
+from tournaments.queries.club_evening.record import evening_record, record_of
 from tournaments.queries.club_evening.state import state_of
 from tournaments.queries.people.subject_access_file import held_file
 from tournaments.services.club_evening.archive import EVENING_FILE
@@ -191,7 +193,7 @@ def test_a_misspelt_name_is_corrected_while_a_phone_still_has_the_old_one() -> N
     old = tuple(seat.name for seat in at_table.seats)
     correct_name(evening.pk, MC, at_table.seats[0].number, "Zoe Zander")
     assert seen(evening).tables[0].seats[0].name == "Zoe Zander"
-    assert Player.objects.get(name="Zoe Zander").arrivals.count() == 1
+    assert Player.objects.get(name="Zoe Zander").arrivals.count() == 2  # the arrival and the correction
     assert Player.objects.get(name=old[0]).arrivals.count() == 0
     with pytest.raises(Refused, match="is here already"):
         correct_name(evening.pk, MC, at_table.seats[0].number, old[1])
@@ -199,6 +201,42 @@ def test_a_misspelt_name_is_corrected_while_a_phone_still_has_the_old_one() -> N
     assert "Zoe Zander" in {line.name for line in standings(state_of(evening))}
     undo(evening.pk, MC, seen=ClubEvening.objects.get().version)
     assert seen(evening).tables[0].seats[0].name == "Zoe Zander"
+
+
+@pytest.mark.django_db
+def test_a_corrected_name_is_in_the_record_with_both_names_and_is_undone() -> None:
+    evening = start_evening(MC, make_club())
+    arrive(evening.pk, MC, ["Gewn Gray", "Hugh Hill"])
+    correct_name(evening.pk, MC, 1, "Gwen Gray")
+    correct_name(evening.pk, MC, 1, "Gwen Gray")  # pressed twice
+    evening.refresh_from_db()
+    assert [line.done for line in record_of(evening)] == [
+        "Gewn Gray is now called Gwen Gray.", "Hugh Hill arrived.", "Gewn Gray arrived.",
+    ]  # fmt: skip
+    assert Player.objects.get(name="Gwen Gray").arrivals.count() == 2
+    undo(evening.pk, MC, seen=evening.version)
+    assert [person.name for _number, person in seen(evening).people] == ["Gewn Gray", "Hugh Hill"]
+    assert Player.objects.get(name="Gewn Gray").arrivals.count() == 2
+    kept = as_text(write(evening_record(evening))).encode()
+    evening.delete()
+    there = take_in(EVENING_FILE, MC, kept, make_club())
+    assert isinstance(there, ClubEvening)
+    assert as_text(write(evening_record(there))).encode() == kept
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", ["Ann", "Zoe"])
+def test_whoever_somebody_was_taken_for_is_forgotten_too(name: str) -> None:
+    evening = start_evening(MC, make_club())
+    Player.objects.create(club=evening.club, name="Zoe")
+    Player.objects.create(club=evening.club, name="Ann")
+    arrive(evening.pk, MC, ["Ann"])
+    correct_name(evening.pk, MC, 1, "Zoe")
+    forget(evening.club_id, MC, Player.objects.get(name=name).pk)
+    assert name not in str(list(evening.events.values("event")))
+    players = Player.objects.count()
+    undo(evening.pk, MC, seen=seen(evening).version)
+    assert Player.objects.count() == players
 
 
 @pytest.mark.django_db
@@ -216,6 +254,10 @@ def test_the_memory_stick_has_each_evening_as_it_is_and_it_can_be_brought_in_fro
     arrive(evening.pk, MC, ["Zoe"])
     assert not backup_stick.save_due()
     assert file.read_bytes() != before
-    there = take_in(EVENING_FILE, MC, file.read_bytes(), evening.club)
+    kept, people = file.read_bytes(), seen(evening).people
+    with pytest.raises(Refused, match="here already: Club evening"):
+        take_in(EVENING_FILE, MC, kept, evening.club)
+    evening.delete()
+    there = take_in(EVENING_FILE, MC, kept, evening.club)
     assert isinstance(there, ClubEvening)
-    assert seen(there).people == seen(evening).people
+    assert seen(there).people == people

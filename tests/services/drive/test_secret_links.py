@@ -11,23 +11,17 @@ from pytest_django.fixtures import Settings
 from tests.factories import MC, make_drive, playing_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, LogEntry
-from tournaments.models.drives import new_key
+from tournaments.models.secret_links import BOARDS, HELPERS, is_token, new_key, of_card, of_table, token_of
 from tournaments.queries.drive.log import log_page
 from tournaments.services.drive import secret_links
 from tournaments.services.drive.errors import Stale
 from tournaments.services.drive.secret_links import (
-    BOARDS,
-    HELPERS,
     has_ended,
     hashes,
-    is_token,
     linked,
-    of_card,
-    of_table,
     short_code,
     table_of_short_code,
     table_token,
-    token_of,
 )
 
 pytestmark = pytest.mark.django_db

@@ -15,6 +15,7 @@ from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
 from tournaments.models import Club, Doubt, Drive, Entry, Spare
+from tournaments.models.secret_links import BOARDS, HELPERS, is_token, of_card, of_table, token_of
 from tournaments.queries.files.archive import archive
 from tournaments.queries.files.evening_keys import (
     DRAFT,
@@ -29,18 +30,12 @@ from tournaments.services.drive import drives
 from tournaments.services.drive.change import at_time
 from tournaments.services.drive.errors import Ask, Refused
 from tournaments.services.drive.secret_links import (
-    BOARDS,
-    HELPERS,
     board_token,
     hashes,
     helpers_token,
-    is_token,
-    of_card,
-    of_table,
     player_token,
     renew,
     table_token,
-    token_of,
 )
 from tournaments.services.files.evening_keys import take_rest, take_up
 from tournaments.services.hall import screens

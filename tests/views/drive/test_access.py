@@ -40,6 +40,7 @@ class Address:
     pattern: str
     example: str
     rule: Rule | None
+    name: str = ""
 
 
 def addresses(patterns: list[URLPattern | URLResolver], before: str = "") -> Iterator[Address]:
@@ -50,7 +51,7 @@ def addresses(patterns: list[URLPattern | URLResolver], before: str = "") -> Ite
             yield from addresses(one.url_patterns, route)
         else:
             example = re.sub(r"<(?:\w+:)?(\w+)>", lambda name: ASKED.get(name[1], "1"), route)
-            yield Address(route, f"/{example}", getattr(one.callback, "rule", None))
+            yield Address(route, f"/{example}", getattr(one.callback, "rule", None), one.name or "")
 
 
 def deed(rule: Rule | None) -> Deed | None:

@@ -11,6 +11,7 @@ from django.urls import reverse
 from tests.factories import MC, make_drive, playing_drive
 from tests.pages import text
 from tournaments.models import Drive
+from tournaments.models.secret_links import BOARDS, HELPERS, of_card, of_table
 from tournaments.services.drive import secret_links
 from tournaments.services.drive.secret_links import board_path, helpers_token, player_path, table_path
 
@@ -24,10 +25,10 @@ def helpers_path(drive: Drive) -> str:
 
 
 PATHS: dict[str, Callable[[Drive], str]] = {
-    secret_links.of_table(1): lambda drive: table_path(drive, 1),
-    secret_links.of_card(1): lambda drive: player_path(drive, 1),
-    secret_links.BOARDS: board_path,
-    secret_links.HELPERS: helpers_path,
+    of_table(1): lambda drive: table_path(drive, 1),
+    of_card(1): lambda drive: player_path(drive, 1),
+    BOARDS: board_path,
+    HELPERS: helpers_path,
 }
 
 

@@ -9,8 +9,9 @@ from django.urls import reverse
 from tests.factories import MC as MC_ACTS
 from tests.factories import playing_drive, send
 from tournaments.models import Drive
+from tournaments.models.secret_links import BOARDS
 from tournaments.queries.hall.live_marks import player_marks, stamp, table_marks
-from tournaments.services.drive.secret_links import BOARDS, board_token, player_token, renew, table_token
+from tournaments.services.drive.secret_links import board_token, player_token, renew, table_token
 from tournaments.views.hall.live_messages import KINDS, DriveNews
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,8 @@ from tests.factories import make_user, playing_drive
 from tests.pages import text
 from tournaments.engine.people.offices import Office
 from tournaments.models import Drive
-from tournaments.services.drive.secret_links import BOARDS, HELPERS, board_path, of_card, of_table, table_path
+from tournaments.models.secret_links import BOARDS, HELPERS, of_card, of_table
+from tournaments.services.drive.secret_links import board_path, table_path
 
 pytestmark = pytest.mark.django_db
 PAGE = "/drives/harvest/links/"

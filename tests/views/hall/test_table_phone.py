@@ -20,7 +20,8 @@ from tests.factories import (
 from tests.views.hall.phones import Phone, seen, text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Score, TableHand
-from tournaments.services.drive.secret_links import SHORT_SIGNS, of_table, player_path, short_code, table_path
+from tournaments.models.secret_links import of_table
+from tournaments.services.drive.secret_links import SHORT_SIGNS, player_path, short_code, table_path
 from tournaments.services.play import evening, moves
 from tournaments.templatetags.whist import clock
 from tournaments.views.drive.secret_links import WRONG

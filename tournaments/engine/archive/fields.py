@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import TypeVar
 
 from tournaments.engine.archive.errors import BadArchive
+from tournaments.engine.people.names import DIRECTION_MARKS
 from tournaments.engine.standings.scoring import TRICKS, HandScoreError, Score, check_hand_score
 from tournaments.engine.standings.standings import AVERAGES
 from tournaments.engine.words import Sentence, _, gettext_noop
@@ -80,6 +81,19 @@ def text(most: int, least: int = 0) -> Callable[[object, str], str]:
         if not isinstance(value, str) or not least <= len(value) <= most:
             raise BadArchive(path, _text_problem(least, most))
         return storable(value, path)
+
+    return read
+
+
+def name(most: int, least: int = 1) -> Callable[[object, str], str]:
+    """Reads a name: a text without marks that would turn letters round."""
+    read_text = text(most, least)
+
+    def read(value: object, path: str) -> str:
+        known = read_text(value, path)
+        if DIRECTION_MARKS & set(known):
+            raise BadArchive(path, _("A hidden mark turns these letters round. Please type them again."))
+        return known
 
     return read
 

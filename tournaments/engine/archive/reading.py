@@ -18,6 +18,7 @@ from tournaments.engine.archive.fields import (
     items,
     maybe,
     moment,
+    name,
     number,
     plain_json,
     record,
@@ -164,10 +165,10 @@ def _as_ruled(parse: Callable[..., _Ruled]) -> Read[_Ruled]:
 
 DRIVE = record(
     _drive,
-    title=text(120, 1),
+    title=name(120),
     slug=slug,
     date=day,
-    hall=text(120),
+    hall=name(120, 0),
     state=choice(State),
     movement=record(in_order, key=text(40), reverse=truth),
     tables=number(),
@@ -185,12 +186,12 @@ DRIVE = record(
 ENTRY = record(
     EntryLine,
     number=entry_number,
-    name=text(200, 1),
+    name=name(200),
     role=maybe(choice(Role)),
     unit=maybe(number(1)),
     from_hand=number(1),
     to_hand=maybe(number()),
-    played_by=items(record(in_order, from_hand=number(1), name=text(200, 1))),
+    played_by=items(record(in_order, from_hand=number(1), name=name(200))),
 )
 TABLE = record(
     lambda tricks, moved_on, **line: TableLine(ns=tricks, moved_ns=moved_on, **line),

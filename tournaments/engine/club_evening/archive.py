@@ -15,6 +15,7 @@ from tournaments.engine.archive.fields import (
     items,
     maybe,
     moment,
+    name,
     number,
     record,
     text,
@@ -137,7 +138,7 @@ def two(first: Read[Any], second: Read[Any]) -> Read[Any]:
 
 
 READERS: dict[object, Read[Any]] = {
-    int: number(1), int | None: maybe(number(1)), str: text(100, 1), CutSource: choice(CutSource),
+    int: number(1), int | None: maybe(number(1)), str: name(100), CutSource: choice(CutSource),
     Groups: items(items(number(1))), PlayerCards: items(two(number(1), text(3, 2))),
     Games: items(two(number(0, 1), number())),
 }  # fmt: skip
@@ -145,7 +146,7 @@ KINDS: dict[object, type[Event]] = {kind.kind: kind for kind in Event.__args__}
 UNREAD = {"format", "format_version", KEY, "standings"}
 READ = record(
     EveningRecord,
-    title=text(200), date=day, hall=text(200), seed=number(0, 2**63 - 1),
+    title=name(200, 0), date=day, hall=name(200, 0), seed=number(0, 2**63 - 1),
     settings=record(EveningSettings, cutting=choice(CuttingOut), stake=number()),
     events=items(record(in_order, at=moment, actor=text(200), event=from_json)),
 )  # fmt: skip

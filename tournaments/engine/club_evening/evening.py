@@ -39,7 +39,7 @@ class EveningSettings:
 
 @dataclass(frozen=True, slots=True)
 class PlayerInRoom:
-    """Somebody who came.
+    """Somebody who came, and what the name ``was`` before it was last corrected.
 
     ``table`` is the one that this player belongs to, ``rubbers`` how many in a row were played there, and
     ``substitute`` who plays this one out; ``leaving`` when it ends. A candidate has a place in the order of
@@ -60,6 +60,7 @@ class PlayerInRoom:
     been: bool = False
     gave_up: int | None = None
     behind: frozenset[int] = frozenset()
+    was: str = ""
 
     @property
     def where(self) -> Sentence:

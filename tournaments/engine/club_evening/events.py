@@ -61,6 +61,38 @@ class PlayerArrived:
 
 
 @dataclass(frozen=True, slots=True)
+class NameCorrected:
+    """Somebody's name is spelt differently, all evening long. Two who are here never have one name."""
+
+    kind: ClassVar[str] = "renamed"
+    player: int
+    name: str
+
+    def after(self, evening: Evening) -> Evening:
+        return evening.noted(self.player, name=self.name, was=evening.person(self.player).name)
+
+    def said(self, evening: Evening) -> Sentence:
+        return _("%(was)s is now called %(name)s.", was=evening.person(self.player).was, name=self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRenewed:
+    """A secret link was made anew; ``which`` is "table 3" or "boards". This cannot be undone."""
+
+    kind: ClassVar[str] = "link"
+    which: str
+
+    def after(self, evening: Evening) -> Evening:
+        return replace(evening)
+
+    def said(self, _evening: Evening) -> Sentence:
+        table = self.which.removeprefix("table ")
+        if table == self.which:
+            return _("There is a new link for the big screens.")
+        return _("There is a new link for table %(table)s.", table=table)
+
+
+@dataclass(frozen=True, slots=True)
 class WishDeclared:
     """Somebody wishes to play: at this table, or (None) wherever there is room (laws 21 and 24).
 
@@ -346,8 +378,8 @@ class Undone:
 
 
 Event = (
-    PlayerArrived | WishDeclared | PlayerLeft | TablesFormed | CutMade | RubberFinished | RubberCorrected
-    | SubstituteNamed | TableBrokenUp | Undone
+    PlayerArrived | NameCorrected | LinkRenewed | WishDeclared | PlayerLeft | TablesFormed | CutMade
+    | RubberFinished | RubberCorrected | SubstituteNamed | TableBrokenUp | Undone
 )  # fmt: skip
 
 
@@ -380,7 +412,7 @@ def states(settings: EveningSettings, events: Sequence[Event]) -> Iterator[Eveni
             evening = replace(kept.pop(), log=(*evening.log, event))
         else:
             after = apply(evening, event)
-            if after is not evening and place not in lasting:
+            if after is not evening and place not in lasting and not isinstance(event, LinkRenewed):
                 kept.append(evening)
             evening = after
         yield evening
@@ -395,12 +427,14 @@ def replay(settings: EveningSettings, events: Sequence[Event]) -> Evening:
 
 
 def counting(events: Iterable[Event]) -> list[int]:
-    """The places of those that have changed something and have not been undone."""
+    """The places of those that have changed something, can be undone and have not been."""
     places: list[int] = []
     sent: set[str] = set()
     for place, event in enumerate(events):
         if isinstance(event, Undone):
             del places[-1:]
+        elif isinstance(event, LinkRenewed):
+            continue
         elif not isinstance(event, RubberFinished):
             places.append(place)
         elif event.id not in sent:  # else a rubber sent twice

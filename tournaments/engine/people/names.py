@@ -10,6 +10,7 @@ BOTH = " + "  # between the names of two who share a card
 # Marks that turn what follows, up to an end; the end of the second kind ends also what began in it.
 TURN, TURN_ENDS = "\u202a\u202b\u202d\u202e", "\u202c"
 APART, APART_ENDS = "\u2066\u2067\u2068", "\u2069"
+DIRECTION_MARKS = frozenset(TURN + TURN_ENDS + APART + APART_ENDS)  # no name has any
 
 # Letters of their own, which no mark can be taken from, and what they stand beside in a list.
 BESIDE = str.maketrans(
@@ -128,12 +129,13 @@ def turning_nothing_else(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text in one line, with single blanks, without control signs and marks as above.
+    """The text in one line, with single blanks, without control characters and direction marks.
 
-    So nobody writes a paragraph of their own into a letter of ours, by the name of a club.
+    A mark that nobody sees can turn a name round, so it is left out even if it is ended. And nobody writes a
+    paragraph of their own into a letter of ours, by the name of a club.
     """
     kept = (sign for sign in text if sign.isspace() or unicodedata.category(sign) != "Cc")
-    return " ".join(turning_nothing_else("".join(kept)).split())
+    return " ".join("".join(sign for sign in kept if sign not in DIRECTION_MARKS).split())
 
 
 def with_initial(name: str) -> str:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.club_evening.evening import EveningSettings, Games, PlayerCards, RubberResult
+from tournaments.engine.people.names import one_line
 from tournaments.forms.drive.brought_in import BringInForm
 from tournaments.forms.drive.field_words import PlainForm
 from tournaments.queries.club_evening.page import EveningTablePage
@@ -39,7 +40,7 @@ class ArrivalsForm(PlainForm):
     names = forms.CharField(label=_("Name"), max_length=2000)
 
     def clean_names(self) -> list[str]:
-        names = [" ".join(name.split()) for name in re.split(r"[,;\n]", self.cleaned_data["names"])]
+        names = [one_line(name) for name in re.split(r"[,;\n]", self.cleaned_data["names"])]
         names = [name for name in names if name]
         if long := next((name for name in names if len(name) > LONGEST_NAME), ""):
             words = gettext("A name may have up to %(most)s letters. This one is longer: %(name)s")
@@ -48,6 +49,13 @@ class ArrivalsForm(PlainForm):
             words = gettext("Please type between one and %(most)s names.")
             raise forms.ValidationError(words % {"most": MOST_NAMES})
         return names
+
+
+class PadForm(PlainForm):
+    """What a table's phone sends: its score pad, packed, under an id that the phone made."""
+
+    r = forms.CharField()
+    client_id = forms.CharField(required=False)
 
 
 class CorrectedNameForm(PlainForm):

@@ -65,8 +65,11 @@ NO_NAME = "numbers, choices, codes and addresses"
 # Of whoever is forgotten the player's own row is written anew, by itself.
 LEFT: Mapping[type[Model], Mapping[str, str]] = {
     Club: {"name": TITLE, "about": TITLE, "slug": TITLE, "names_shown": NO_NAME, "usual": TITLE},
-    ClubEvening: {"title": TITLE, **dict.fromkeys(("slug", "settings", "link_key"), NO_NAME)},
-    EveningEvent: {"actor": HELPER, "client_id": NO_NAME, "event": "written anew where a player arrives"},
+    ClubEvening: {
+        "title": TITLE,
+        **dict.fromkeys(("slug", "settings", "link_key", "link_turns", "link_hashes"), NO_NAME),
+    },
+    EveningEvent: {"actor": HELPER, "client_id": NO_NAME, "event": "written anew where a player is named"},
     Hall: {"name": TITLE, "address": TITLE},
     Membership: {"office": NO_NAME},
     Invitation: {"office": NO_NAME, "email": HELPER, "token_hash": NO_NAME, "by": HELPER},

@@ -54,7 +54,7 @@ def attempt_name(request: HttpRequest, credentials: dict[str, Any] | None = None
 
     Those of a device that has signed in to the account before are counted apart, so no stranger locks it out.
     """
-    typed = str((credentials or request.POST).get("username") or "")
+    typed = str((credentials or {}).get("username") or "")
     user = user_called(typed)
     return _counted_as(user or typed) + KNOWN * bool(user and str(user.pk) in signed_in_here(request))
 

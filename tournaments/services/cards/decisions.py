@@ -43,9 +43,13 @@ def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None
             _correct_cards(under_way, how.changes, why)
 
 
-def exchange_cards(drive_id: int, actor: Actor, which: Exchange) -> None:
-    """Exchange the figures of two cards from a hand on: each was written or typed on the other's."""
+def exchange_cards(drive_id: int, actor: Actor, which: Exchange, *, seen: int | None = None) -> None:
+    """Exchange the figures of two cards from a hand on: each was written or typed on the other's.
+
+    Raises Stale if cards were exchanged after version ``seen``, that of the page: twice would be not at all.
+    """
     with change(drive_id, Action.CARDS, actor) as under_way:
+        under_way.refuse_repeat(seen, LogVerb.CARD_FIGURES_EXCHANGED)
         one, other = _both(under_way, which)
         before = {"figures": [{**one.figures}, {**other.figures}]}
         places = [*map(str, range(which.hand, under_way.drive.hands + 1))]

@@ -9,10 +9,11 @@ from tournaments.engine.archive.checksum import KEY
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.measured import load
 from tournaments.engine.club_evening.archive import EveningRecord, read, to_json
-from tournaments.engine.club_evening.events import PlayerArrived, RubberFinished
+from tournaments.engine.club_evening.events import NameCorrected, PlayerArrived, RubberFinished
 from tournaments.engine.people.names import name_key
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, ClubEvening, EveningEvent
+from tournaments.queries.club_evening.record import evening_record
 from tournaments.queries.host.bringing_in import EVENING
 from tournaments.services.club.clubs import club_to_set_up_in
 from tournaments.services.club_evening.change import BATCH
@@ -24,7 +25,9 @@ from tournaments.services.host import bringing_in as host
 from tournaments.services.host.bringing_in import FileKind
 
 NO_JSON = Sentence(gettext_noop("This is not the file of a club evening."))
+HERE_ALREADY = gettext_noop("This evening is here already: %(title)s. Nothing has been added.")
 WHOLE_FILE = ("", "events", "format", "format_version", KEY)  # what is wrong there is wrong with all of it
+NAMING = (PlayerArrived, NameCorrected)
 Content = tuple[EveningRecord, list[tuple[EveningEvent, str]], Matched]
 
 
@@ -45,7 +48,7 @@ def _read(raw: bytes, club: Club | None) -> Content:
         client_id = event.id if isinstance(event, RubberFinished) and event.id not in sent else ""
         sent.add(client_id)
         row = EveningEvent(version=version, at=at, actor=who[:80], event=to_json(event), client_id=client_id)
-        rows.append((row, event.name if isinstance(event, PlayerArrived) else ""))
+        rows.append((row, event.name if isinstance(event, NAMING) else ""))
     return kept, rows, match_players(club.pk if club else 0, (name for _row, name in rows if name))
 
 
@@ -55,6 +58,9 @@ def _save(actor: Actor, content: Content, club: Club | None, _wishes: Mapping[st
     if club is None:
         raise Refused(NO_JSON)
     club = club_to_set_up_in(actor, club)
+    for there in club.evenings.filter(seed=kept.seed):
+        if evening_record(there).events == kept.events:
+            raise Refused(Sentence(HERE_ALREADY, {"title": there.title}))
     evening = ClubEvening.objects.create(
         club=club,
         title=kept.title[:120],

@@ -8,16 +8,18 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from tournaments.engine.club_evening.cutting import Unlawful
-from tournaments.engine.club_evening.events import Undone, counting, replay
+from tournaments.engine.club_evening.events import LinkRenewed, NameCorrected, Undone, counting, replay
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, ClubEvening
+from tournaments.models.secret_links import BOARDS, of_table
 from tournaments.models.write_gate import write_gate
 from tournaments.queries.club_evening.state import rows_of, settings_of
 from tournaments.services.club.clubs import club_to_set_up_in
 from tournaments.services.club_evening.change import evening_change
+from tournaments.services.club_evening.people import know_again
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.drives import free_slug
-from tournaments.services.drive.errors import Refused
+from tournaments.services.drive.errors import Refused, Stale
 
 NOTHING = Sentence(gettext_noop("Nothing has been done yet, so there is nothing to undo."))
 TOO_LATE = Sentence(
@@ -63,11 +65,23 @@ def undo(evening_id: int, actor: Actor, *, seen: int) -> None:
     """Undo all that the last press did. Raises Refused where there is nothing, Stale on an old page."""
     with evening_change(evening_id, actor, seen=seen) as under_way:
         rows = rows_of(under_way.evening)
-        times = [rows[place][0].at for place in counting(event for _row, event in rows)]
-        if not times:
+        counted = [rows[place] for place in counting(event for _row, event in rows)]
+        if not counted:
             raise Refused(NOTHING)
-        for _time in range(times.count(times[-1])):
+        undone = [event for row, event in counted if row.at == counted[-1][0].at]
+        for event in undone[::-1]:
             under_way.write(Undone())
+            if isinstance(event, NameCorrected):
+                know_again(under_way, event.player)
+
+
+def renew_link(evening_id: int, actor: Actor, which: str) -> None:
+    """Make a new link in the place of an old one: ``of_table`` or BOARDS. Raises Stale if there is none."""
+    with evening_change(evening_id, actor) as under_way:
+        if which not in {BOARDS, *map(of_table, range(1, under_way.state.formed + 1))}:
+            raise Stale
+        under_way.evening.renew_link(which)
+        under_way.write(LinkRenewed(which))
 
 
 def delete_evening(evening_id: int, actor: Actor) -> None:

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from django.db.models import Q
 
-from tournaments.engine.club_evening.events import PlayerArrived, WishDeclared
+from tournaments.engine.club_evening.events import NameCorrected, PlayerArrived, WishDeclared
 from tournaments.engine.people.names import name_key
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import ClubEvening, Player
 from tournaments.services.club_evening.change import BATCH, EveningChange, evening_change
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused, Stale
+from tournaments.services.people.players import tidy_name
 
 Matched = tuple[Mapping[str, int], int]
 HERE = gettext_noop("%(name)s is here already. If this is someone else, add a letter to tell them apart.")
@@ -19,6 +20,7 @@ HERE = gettext_noop("%(name)s is here already. If this is someone else, add a le
 def arrive(evening_id: int, actor: Actor, names: Sequence[str]) -> None:
     """People come in, or come back, and wish to play. Raises Refused for a name that is here already."""
     club_id = ClubEvening.objects.values_list("club_id", flat=True).get(pk=evening_id)
+    names = [tidy_name(name) for name in names]
     matched = match_players(club_id, names)
     with evening_change(evening_id, actor) as under_way:
         known = {name_key(player.name) for player in under_way.state.players.values()}
@@ -42,18 +44,26 @@ def _arrive(under_way: EveningChange, name: str, players: Mapping[str, Player]) 
 
 def correct_name(evening_id: int, actor: Actor, player: int, name: str) -> None:
     """Spell somebody’s name differently, all evening long. Raises Refused for a name that is here already."""
+    name = tidy_name(name)
     with evening_change(evening_id, actor) as under_way:
         others = {name_key(other.name) for key, other in under_way.state.players.items() if key != player}
         if player not in under_way.state.players:
             raise Stale
         if name_key(name) in others:
             raise Refused(Sentence(HERE, {"name": name}))
-        arrivals = under_way.evening.events.filter(event__kind=PlayerArrived.kind, event__player=player)
-        arrival = arrivals.latest("version")  # a number can come again after an undo
-        arrival.event = {**arrival.event, "name": name}
-        arrival.player = known_player(under_way.evening.club_id, name)
-        arrival.save()
-        under_way.evening.version += 1
+        if under_way.state.players[player].name != name:
+            under_way.write(NameCorrected(player, name), player=known_player(under_way.evening.club_id, name))
+            know_again(under_way, player)
+
+
+def know_again(under_way: EveningChange, player: int) -> None:
+    """Let everything that names somebody here be of the player whom the club knows, or knew, by that name."""
+    club_id, name = under_way.evening.club_id, under_way.state.players[player].name
+    forgotten = Player.objects.filter(club_id=club_id, name=name).exclude(forgotten_at=None).first()
+    known = forgotten or known_player(club_id, name)
+    named = under_way.evening.events.filter(event__player=player)
+    arrival = named.filter(event__kind=PlayerArrived.kind).latest("version")  # a number can come again
+    named.filter(version__gte=arrival.version).exclude(player=None).update(player=known)
 
 
 def known_player(club_id: int, name: str) -> Player:

@@ -21,19 +21,22 @@ from tournaments.services.drive.change import Actor, DriveChange, change, refuse
 from tournaments.services.drive.errors import Refused, Stale
 
 LARGEST_SEED = 10**8
+OF_SEATS = (LogVerb.DRAW, LogVerb.AS_SAT, LogVerb.SWAP, LogVerb.REDRAW_UNDONE)
 OPEN, SIT_OUT = TableState.OPEN, TableState.SIT_OUT
 
 
-def make_draw(drive_id: int, actor: Actor, seed: int | None = None) -> int:
+def make_draw(drive_id: int, actor: Actor, seed: int | None = None, *, seen: int | None = None) -> int:
     """Draw the seats of the first hand anew and return the seed (whist.md, 9.6).
 
-    Raises Refused where the players who are entered do not fit the movement.
+    ``seen`` is the version of the page, here and below: Stale if seats were given since. Raises Refused where
+    the players who are entered do not fit the movement.
     """
     seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
     before = Drive.objects.get(pk=drive_id)
     refuse(Action.DRAW, before)
     opening = drawn(before, seed, _lots(before))  # outside the lock: a search may take its time
     with change(drive_id, Action.DRAW, actor, seen=before.version) as under_way:
+        under_way.refuse_repeat(seen, *OF_SEATS)
         unit_of = {number: unit for unit, members in opening.units.items() for number in members}
         given_up = _as_drawn(under_way.drive)
         lots = _seat_everybody(under_way, seed, opening.draw.seatings, unit_of)
@@ -42,9 +45,10 @@ def make_draw(drive_id: int, actor: Actor, seed: int | None = None) -> int:
         return seed
 
 
-def undo_draw(drive_id: int, actor: Actor) -> None:
+def undo_draw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None:
     """Bring the seats back that the last draw gave up, as long as the same people are on the list."""
     with change(drive_id, Action.DRAW, actor) as under_way:
+        under_way.refuse_repeat(seen, *OF_SEATS)
         last = draw_to_undo(under_way.drive)
         if last is None or not last.before:
             raise Stale
@@ -75,13 +79,14 @@ def _as_drawn(drive: Drive) -> dict[str, object] | None:
     return {"seed": drive.seed, "seats": as_rows([evening.opening_of(drive)]) + later, "units": list(units)}
 
 
-def swap_seats(drive_id: int, actor: Actor, one: int, other: int) -> None:
+def swap_seats(drive_id: int, actor: Actor, one: int, other: int, *, seen: int | None = None) -> None:
     """Let two entries change places before the first hand is called, whoever of them sits out.
 
     Where cards matter both hold the same one; where people stay together the whole pairs or teams change. In
     a fixed movement they change places for the whole evening.
     """
     with change(drive_id, Action.SWAP, actor) as under_way:
+        under_way.refuse_repeat(seen, *OF_SEATS)
         drive = under_way.drive
         entries = {entry.number: entry for entry in drive.entries.all()}
         if one == other or not {one, other} <= {n for n, entry in entries.items() if is_here(entry, 1)}:

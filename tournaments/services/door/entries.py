@@ -1,6 +1,5 @@
 """The list at the door: people come on it, are put right, pay, and come off it again."""
 
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -11,7 +10,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.people.names import family_name, name_key, one_line
+from tournaments.engine.people.names import family_name, name_key
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
@@ -21,9 +20,8 @@ from tournaments.queries.door.entries import both, last_removed, shared_with
 from tournaments.services.door.draw import drop_draw
 from tournaments.services.drive.change import Actor, DriveChange, change, hold_drives
 from tournaments.services.drive.errors import Ask, Refused, Stale
-from tournaments.services.people.players import drop_unused, link, mark_child, relink
+from tournaments.services.people.players import drop_unused, link, mark_child, relink, tidy_name
 
-LONGEST_NAME = 200
 NAMES_SHOWN = 5
 
 
@@ -214,13 +212,7 @@ def _save(under_way: DriveChange, entry: Entry, person: NewEntry, before: dict[s
 
 def tidy(person: NewEntry) -> NewEntry:
     """The person with spaces as they should be. Raises Refused for a name that is empty or too long."""
-    name = one_line(unicodedata.normalize("NFC", person.name))
-    if not name:
-        raise Refused(Sentence(gettext_noop("Type a name.")))
-    if len(name) > LONGEST_NAME:
-        text = gettext_noop("A name can have up to %(most)s letters, and this one has %(letters)s.")
-        raise Refused(Sentence(text, {"most": LONGEST_NAME, "letters": len(name)}))
-    return replace(person, name=name, role=Role(person.role), apart=person.apart.strip())
+    return replace(person, name=tidy_name(person.name), role=Role(person.role), apart=person.apart.strip())
 
 
 def _draw_lost(drive: Drive) -> list[Sentence]:

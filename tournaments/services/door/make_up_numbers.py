@@ -5,7 +5,7 @@ from django.utils.translation import gettext
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Drive, Entry, Substitute
+from tournaments.models import Entry, Substitute
 from tournaments.queries.door.entries import both, fewer, shared_with
 from tournaments.services.door.entries import NewEntry, add_entry, as_logged, lose_draw, next_number
 from tournaments.services.drive.change import Actor, change
@@ -18,11 +18,11 @@ def add_dummy(drive_id: int, actor: Actor, *, confirmed: bool = False) -> int:
 
     Raises Refused where there is one already, and Ask where a draw would be lost.
     """
-    drive = Drive.objects.get(pk=drive_id)
-    if drive.entries.filter(dummy=True).exists():
-        raise Refused(Sentence(gettext_noop("There is already a dummy on the list.")))
-    dummy = NewEntry(gettext("Dummy"), fewer(drive), paid=True, eligible=False, dummy=True)
-    return add_entry(drive_id, actor, dummy, confirmed=confirmed)
+    with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
+        if under_way.drive.entries.filter(dummy=True).exists():
+            raise Refused(Sentence(gettext_noop("There is already a dummy on the list.")))
+        dummy = NewEntry(gettext("Dummy"), fewer(under_way.drive), paid=True, eligible=False, dummy=True)
+        return add_entry(drive_id, actor, dummy, confirmed=confirmed)
 
 
 def share_card(drive_id: int, actor: Actor, number: int, other: int, *, confirmed: bool = False) -> None:

@@ -11,7 +11,7 @@ from tournaments.engine.permitted import Action, State
 from tournaments.engine.seating.seating import SEATS, Role, Seating, Table
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.queries.door.entries import on_the_list
-from tournaments.services.door.draw import drop_draw, seat
+from tournaments.services.door.draw import OF_SEATS, drop_draw, seat
 from tournaments.services.drive.change import Actor, change
 from tournaments.services.drive.errors import Refused
 
@@ -32,13 +32,14 @@ class WrongTable(Refused):
         self.entries = tuple(entries)
 
 
-def seat_as_sat(drive_id: int, actor: Actor, sat: Mapping[int, Sat]) -> None:
+def seat_as_sat(drive_id: int, actor: Actor, sat: Mapping[int, Sat], *, seen: int | None = None) -> None:
     """Write down who sat where in the first hand, by entry number; whoever is not in ``sat`` sits it out.
 
     A draw that was made is given up. At a table without letters the partners are not known: the cards tell
     them later. Raises WrongTable for a table that cannot be played at, Refused where a movement needs a draw.
     """
     with change(drive_id, Action.DRAW, actor) as under_way:
+        under_way.refuse_repeat(seen, *OF_SEATS)
         drive = under_way.drive
         if not can_be_as_sat(drive.movement):
             text = gettext_noop("This movement needs a draw, so people cannot sit where they like.")

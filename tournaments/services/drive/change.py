@@ -86,6 +86,14 @@ class DriveChange:
             why=why,
         )
 
+    def refuse_repeat(self, seen: int | None, *verbs: LogVerb) -> None:
+        """Raise Stale if any of these was done after version ``seen``, that of the page acted on.
+
+        A press that replaces what an earlier one made is refused if that was pressed twice.
+        """
+        if seen is not None and self.drive.log.filter(verb__in=verbs, version__gt=seen).exists():
+            raise Stale
+
     def take_back(self, version: int, drive: Drive | None) -> None:
         """Be as before a service that failed: at this version, and with this drive, if it had been read."""
         self.version = version

@@ -1,52 +1,41 @@
-"""Secret links: whoever has one may do one thing in one drive, without an account.
+"""How long the secret links of an evening last, and how they are renewed; ``models.secret_links`` makes them.
 
 A table's link sends that table's scores, a card's shows one player's page, the boards' shows the boards, the
-helpers' lets cards be typed in. Nothing that opens anything is stored: a token is worked out from the site's
-own key, which no database has, and from the drive and what the link is for. To renew a link is to count its
-turn on. Of links that another computer has made, whose evening was taken up here, only hashes are kept.
+helpers' lets cards be typed in.
 """
 
-from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
-from hashlib import sha256
 
 from django.db.models import Count, Max, OuterRef, QuerySet, Subquery
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.crypto import salted_hmac
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action, State
-from tournaments.models import Drive, LogEntry, TableHand
+from tournaments.models import ClubEvening, Drive, EveningEvent, LogEntry, TableHand
+from tournaments.models.secret_links import (
+    BOARDS,
+    HELPERS,
+    MOST_HASHES,
+    is_to_look_at,
+    of_card,
+    of_table,
+    token_hash,
+    token_of,
+)
 from tournaments.services.drive.change import Actor, change
 from tournaments.services.drive.errors import Stale
 
-BYTES = 18  # 144 bits, 24 letters: short enough for a small QR code, and hopeless to guess
-BOARDS, HELPERS = "boards", "helpers"
 # How long boards and players' own pages can still be opened after the last thing that was done to the drive.
+A_DAY = timedelta(days=1)
 AFTER_PUBLICATION, AFTER_THE_EVENING = timedelta(days=7), timedelta(days=30)
-MOST_HASHES = 20  # of one link: an evening went over as many computers at most
 SHORT_SIGNS, SHORT_LENGTH = (
     "23456789abcdefghjkmnpqrstuvwxyz",
     8,
 )  # no 0, 1, i, l or o; 39 bits, on the day only
 MORE_TABLES = 8  # beyond those there are: cards may have been printed for people who never came
-
-
-def of_table(number: int) -> str:
-    """What the link of a table is called in ``link_turns`` and ``link_hashes``."""
-    return f"table {number}"
-
-
-def of_card(number: int) -> str:
-    """The same of a player's own page, by the number of the card."""
-    return f"card {number}"
-
-
-def is_to_look_at(which: str) -> bool:
-    """Whether a link only shows something, and so goes on for some days when the drive is over."""
-    return which == BOARDS or which.startswith("card ")
 
 
 def linked(slug: str) -> QuerySet[Drive]:
@@ -55,54 +44,40 @@ def linked(slug: str) -> QuerySet[Drive]:
     return Drive.objects.filter(slug=slug).annotate(moved_at=Subquery(log.values("at")[:1]))
 
 
-def token_of(drive: Drive, which: str, turn: int | None = None) -> str:
-    """The token of a link that this site makes: 24 letters that are safe in an address.
-
-    ``turn`` is for one from before the link was renewed.
-    """
-    turn = drive.link_turns.get(which, 0) if turn is None else turn
-    digest = salted_hmac("secret link", f"{drive.link_key} {which} {turn}", algorithm="sha256").digest()
-    return urlsafe_b64encode(digest[:BYTES]).decode("ascii")
+def linked_evening(slug: str) -> QuerySet[ClubEvening]:
+    """The same for a club evening."""
+    log = EveningEvent.objects.filter(evening=OuterRef("pk")).order_by("-version")
+    return ClubEvening.objects.filter(slug=slug).annotate(moved_at=Subquery(log.values("at")[:1]))
 
 
-def is_token(drive: Drive, which: str, token: str) -> bool:
-    """Whether ``token`` opens the link, made here or on the computer that the evening was taken up from."""
-    if constant_time_compare(token_of(drive, which), token):
-        return True
-    return _hash(token) in drive.link_hashes.get(which, ())
-
-
-def was_token(drive: Drive, which: str, token: str) -> bool:
-    """Return whether ``token`` opened the link before this site renewed it."""
-    turns = range(drive.link_turns.get(which, 0))
-    return any(constant_time_compare(token_of(drive, which, turn), token) for turn in turns)
-
-
-def _hash(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
-
-
-def has_ended(drive: Drive, which: str) -> bool:
+def has_ended(drive: Drive | ClubEvening, which: str) -> bool:
     """Whether a link that was good opens nothing any more; ``drive`` is one of ``linked``.
 
     Tables send nothing and nobody types cards once the drive is finished. Boards and players' pages may be
     looked at for some time after that. Until then nothing ends: a laptop's clock that was a year wrong may
-    be set right in mid-evening.
+    be set right in mid-evening. A club evening is never finished: it is over a day after its day, unless
+    something is still done to it.
     """
-    if not drive.is_over or not is_to_look_at(which):
-        return drive.is_over
-    oldest = timezone.now() - (AFTER_PUBLICATION if drive.state == State.PUBLISHED else AFTER_THE_EVENING)
-    if drive.date > timezone.localdate(oldest):
-        return False
+    if isinstance(drive, Drive):
+        is_over = drive.is_over
+        after = AFTER_PUBLICATION if drive.state == State.PUBLISHED else AFTER_THE_EVENING
+    else:
+        is_over, after = _is_past(drive, A_DAY), AFTER_THE_EVENING
+    return is_over and (not is_to_look_at(which) or _is_past(drive, after))
+
+
+def _is_past(drive: Drive | ClubEvening, after: timedelta) -> bool:
+    """Whether both its day and the last thing that was done to it were longer ago."""
+    oldest = timezone.now() - after
     moved_at: datetime | None = getattr(drive, "moved_at", None)
-    return moved_at is not None and moved_at < oldest
+    return drive.date <= timezone.localdate(oldest) and moved_at is not None and moved_at < oldest
 
 
 def hashes(drive: Drive) -> Mapping[str, list[str]]:
     """Hashes of every link of a drive, for the computer that takes it up, by ``which``. Two queries."""
     hashes = {}
     for which in _every(drive):
-        own = [_hash(token_of(drive, which))]
+        own = [token_hash(token_of(drive, which))]
         if which.startswith("table "):
             own.append(_hash_of_short(short_code(drive, which)))
         others = [kept for kept in drive.link_hashes.get(which, ()) if kept not in own]
@@ -123,7 +98,7 @@ def short_code(drive: Drive, which: str) -> str:
 
 def _hash_of_short(code: str) -> str:
     """A hash that ``is_token`` never finds: the code opens nothing in place of the long token."""
-    return _hash(f"short {code}")
+    return token_hash(f"short {code}")
 
 
 def table_of_short_code(code: str) -> tuple[Drive, int] | None:
@@ -162,10 +137,7 @@ def renew(drive_id: int, actor: Actor, which: str) -> None:
         drive = under_way.drive
         if which not in _every(drive):
             raise Stale
-        turn = drive.link_turns.get(which, 0) + 1
-        drive.link_turns = {**drive.link_turns, which: turn}
-        drive.link_hashes = {of: kept for of, kept in drive.link_hashes.items() if of != which}
-        under_way.log(LogVerb.LINK, after={"link": which, "turn": turn})
+        under_way.log(LogVerb.LINK, after={"link": which, "turn": drive.renew_link(which)})
 
 
 def line_path(drive: Drive, kind: str) -> str:

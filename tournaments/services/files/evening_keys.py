@@ -11,9 +11,11 @@ from django.db import IntegrityError, models, transaction
 from tournaments.engine.archive.checksum import is_as_saved
 from tournaments.engine.archive.measured import load
 from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.people.names import one_line
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Club, Doubt, Drive, Entry, Player, Shown, Spare
+from tournaments.models.secret_links import MOST_HASHES
 from tournaments.models.write_gate import write_gate
 from tournaments.queries.files.evening_keys import (
     DRAFT,
@@ -30,7 +32,6 @@ from tournaments.queries.files.evening_keys import (
 from tournaments.services.club.clubs import begin_club, first_club, may_touch
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused
-from tournaments.services.drive.secret_links import MOST_HASHES
 from tournaments.services.files.archive import import_archive
 from tournaments.services.people.players import link_drive, note_in_drives
 
@@ -96,7 +97,9 @@ def _write(actor: Actor, drive: Drive, data: Json) -> None:
     if typed_at := data.get(TYPED_AT):
         Card.objects.filter(entry__drive=drive).update(typed_at=_clean(Card, "typed_at", typed_at))
     drive.spares.all().delete()
-    Spare.objects.bulk_create(Spare(drive=drive, name=_clean(Spare, "name", n)) for n in data["waiting"])
+    Spare.objects.bulk_create(
+        Spare(drive=drive, name=_clean(Spare, "name", one_line(n))) for n in data["waiting"]
+    )
     numbers = dict(drive.entries.values_list("number", "pk"))
     Doubt.objects.bulk_create(
         Doubt(

@@ -58,8 +58,12 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
 
 
 def _out_of_evenings(player: Player, label: str) -> None:
-    """Club evenings name people where they arrive, and nowhere else."""
-    arrivals = list(player.arrivals.all())
+    """Club evenings name people where they arrive and where their names are corrected, and nowhere else.
+
+    Where somebody was taken for this player at first, the record has the name too.
+    """
+    taken_for = EveningEvent.objects.filter(evening__club=player.club_id, event__name__iexact=player.name)
+    arrivals = [*player.arrivals.all(), *taken_for.exclude(player=player)]
     for arrival in arrivals:
         arrival.event = {**arrival.event, "name": label}
     EveningEvent.objects.bulk_update(arrivals, ["event"], batch_size=BATCH)

@@ -1,5 +1,6 @@
 """Whom a club knows: people on the lists of its drives are the same people from one evening to the next."""
 
+import unicodedata
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
@@ -102,7 +103,7 @@ def change_player(
     The lists of past drives keep the name as it was written there. Raises Refused for no name or one too
     long, Stale where nobody of that key is known (any more).
     """
-    name = _tidy_name(name)
+    name = tidy_name(name)
     with write_gate(), transaction.atomic():
         hold_drives(club_id)
         player = _known(club_id, player_id)
@@ -234,8 +235,9 @@ def _known(club_id: int, player_id: int) -> Player:
     return player
 
 
-def _tidy_name(name: str) -> str:
-    name = one_line(name)
+def tidy_name(name: str) -> str:
+    """The name in one line, as it is kept. Raises Refused for a name that is empty or too long."""
+    name = one_line(unicodedata.normalize("NFC", name))
     if not name:
         raise Refused(Sentence(gettext_noop("Type a name.")))
     if len(name) > LONGEST_NAME:

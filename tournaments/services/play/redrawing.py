@@ -13,10 +13,18 @@ from tournaments.services.door.seats import as_rows
 from tournaments.services.drive.change import Actor, change, refuse
 from tournaments.services.drive.errors import Refused, Stale
 
+OF_PLAN = (LogVerb.REDRAW, LogVerb.REDRAW_UNDONE)
 
-def redraw_rest(drive_id: int, actor: Actor, seed: int) -> None:
-    """Draw the hands that have not been called anew; see :func:`draw_rest`."""
-    draw_rest(drive_id, actor, seed)()
+
+def redraw_rest(drive_id: int, actor: Actor, seed: int, *, seen: int | None = None) -> None:
+    """Draw the hands that have not been called anew; see :func:`draw_rest`.
+
+    ``seen`` is the version of the page, as in ``make_draw``.
+    """
+    play_by_it = draw_rest(drive_id, actor, seed)
+    with change(drive_id, Action.REDRAW, actor) as under_way:
+        under_way.refuse_repeat(seen, *OF_PLAN)
+        play_by_it()
 
 
 def draw_rest(

@@ -29,6 +29,7 @@ from tournaments.services.account.two_step import check
 from tournaments.services.drive.errors import Refused
 from tournaments.text import say
 from tournaments.views.account.password_proof import remember_password
+from tournaments.views.host.posted import posted
 from tournaments.views.host.rate_limits import Limit
 from tournaments.views.host.site_address import site
 from tournaments.views.host.visitor_address import address, is_at_this_computer
@@ -182,7 +183,7 @@ def password_page(request: HttpRequest, template: str, context: dict[str, object
     """A page that asks for a password; after too many wrong ones, when whoever gave them may try again."""
     if not getattr(request, "axes_locked_out", False):
         return render(request, template, context)
-    typed = request.POST.get("username") or request.user.get_username()
+    typed = posted(request).get("username") or request.user.get_username()
     again = free_again(request, {"username": typed})
     return render(request, "account/too_often.html", {"again": again}, status=429)
 
@@ -202,7 +203,7 @@ def too_many_letters(form: Form, who: str, *, to: str = "") -> bool:
 
 def leads_to_in(request: HttpRequest) -> str:
     """Where the person wanted to go: a page of this site, or home."""
-    asked = request.POST.get("next") or request.GET.get("next") or ""
+    asked = posted(request).get("next") or request.GET.get("next") or ""
     ours = url_has_allowed_host_and_scheme(asked, {request.get_host()}, require_https=request.is_secure())
     return asked if ours and asked.startswith("/") else settings.LOGIN_REDIRECT_URL
 

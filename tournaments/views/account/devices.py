@@ -10,6 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 from tournaments.queries.account.accounts import places as read_places
 from tournaments.services.account import accounts as service
 from tournaments.views.account.accounts import person
+from tournaments.views.host.posted import posted
 
 
 @never_cache
@@ -24,7 +25,7 @@ def places(request: HttpRequest) -> HttpResponse:
 def end(request: HttpRequest) -> HttpResponse:
     """Sign the person out on one device, or on all others."""
     user = person(request)
-    if ident := request.POST.get("place"):
+    if ident := posted(request).get("place"):
         service.end_place(user, ident)
         messages.success(request, gettext("You are now signed out on that device."))
     else:

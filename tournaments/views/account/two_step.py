@@ -16,6 +16,7 @@ from tournaments.queries.account.accounts import has_begun_second_step, has_seco
 from tournaments.services.account import two_step as service
 from tournaments.views.account.accounts import person, refused_beside
 from tournaments.views.account.password_proof import asks_for_password
+from tournaments.views.host.posted import posted
 
 
 @never_cache
@@ -28,7 +29,7 @@ def second_step(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         code = form.cleaned_data["code"]
         with refused_beside(form, "code"):
-            if request.POST.get("do") != "off":
+            if posted(request).get("do") != "off":
                 codes = service.new_paper_codes(user, code)
                 return render(request, "account/paper_codes.html", {"codes": codes})
             service.turn_off(user, code)

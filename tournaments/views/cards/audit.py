@@ -37,6 +37,7 @@ from tournaments.services.drive.change import Actor
 from tournaments.views.cards.typists import scorer_required, turned_away
 from tournaments.views.drive.access import can
 from tournaments.views.drive.acting import actor, carry_out, is_confirmed, number
+from tournaments.views.host.posted import page_version, posted
 
 Sent = dict[str, Any]
 
@@ -80,7 +81,7 @@ def _page(request: HttpRequest, drive: Drive, act: str = "", wrong: forms.Form |
         "act": act,
         "wrong": wrong,
         "key": "{entry}-{hand}".format(
-            entry=request.POST.get("entry", ""), hand=request.POST.get("hand", "")
+            entry=posted(request).get("entry", ""), hand=posted(request).get("hand", "")
         ),
     }
     return render(request, "cards/audit/card_audit.html", context)
@@ -88,7 +89,7 @@ def _page(request: HttpRequest, drive: Drive, act: str = "", wrong: forms.Form |
 
 def _undone(request: HttpRequest) -> str:
     """What is said where the same button takes back what was done before, else nothing."""
-    return gettext("You have undone the change.") if "undo" in request.POST else ""
+    return gettext("You have undone the change.") if "undo" in posted(request) else ""
 
 
 def _accept(request: HttpRequest, drive: Drive, sent: Sent) -> str:
@@ -116,7 +117,7 @@ def _pair(sent: Sent) -> Exchange:
 
 
 def _exchange(request: HttpRequest, drive: Drive, sent: Sent) -> str:
-    decide.exchange_cards(drive.pk, actor(request), _pair(sent))
+    decide.exchange_cards(drive.pk, actor(request), _pair(sent), seen=page_version(request))
     return _undone(request) or gettext("The scores on the two cards have been swapped.")
 
 
@@ -172,8 +173,8 @@ YES = {
 def act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     if act not in ACTS:
         raise Http404
-    run, kind = ACTS[act]
-    form = kind(request.POST)
+    run, as_form = ACTS[act]
+    form = as_form(request.POST)
     if not form.is_valid():
         return _page(request, drive, act, form)
     back, yes = reverse("card-audit", args=[drive.slug]), str(YES.get(act, ""))

@@ -10,12 +10,12 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tournaments.engine.archive.measured import load
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.forms.cards.card_entry import CardForm, HelperForm, SumField, TricksField
 from tournaments.live import who_is_typing
 from tournaments.models import Drive
+from tournaments.models.secret_links import HELPERS, is_token
 from tournaments.queries.cards.card_entry import (
     CardEntryPile,
     CardTyped,
@@ -29,7 +29,7 @@ from tournaments.queries.drive.steps import path
 from tournaments.services.cards.card_entry import FigureAnswer, TypedFigure, save_figures
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Declined
-from tournaments.services.drive.secret_links import HELPERS, has_ended, helpers_token, is_token, linked
+from tournaments.services.drive.secret_links import has_ended, helpers_token, linked
 from tournaments.text import say
 from tournaments.views.cards.card_entry_page import (
     answer_data,
@@ -44,6 +44,7 @@ from tournaments.views.cards.typists import let_in, scorer, scorer_required
 from tournaments.views.drive import acting
 from tournaments.views.drive.access import can
 from tournaments.views.drive.secret_links import ended
+from tournaments.views.host.posted import posted, posted_json
 from tournaments.views.host.rate_limits import Limit
 
 TYPED = Limit("typed", 600, 60)  # times that one person sends figures: ten a second
@@ -86,10 +87,7 @@ def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
         return JsonResponse(
             {"why": gettext("Too many scores came at once. Please wait a minute.")}, status=429
         )
-    try:
-        typed = typed_from(load(request.body)) if len(request.body) <= LARGEST_BATCH else None
-    except (ValueError, RecursionError):
-        typed = None
+    typed = typed_from(posted_json(request, LARGEST_BATCH))
     if typed is None:
         return JsonResponse({"why": gettext("This page is out of date. Please reload it.")}, status=400)
     try:
@@ -139,7 +137,7 @@ def helper(request: HttpRequest, slug: str, token: str) -> HttpResponse:
 
 def _second(request: HttpRequest) -> bool:
     """Whether it is about a second person's reading."""
-    return "1" in (request.GET.get("second"), request.POST.get("second"))
+    return "1" in (request.GET.get("second"), posted(request).get("second"))
 
 
 def _way_in(request: HttpRequest, drive: Drive) -> str:
@@ -218,7 +216,7 @@ def _readings(request: HttpRequest, drive: Drive, who: Actor, number: int) -> Ht
     """Where two readings of a card differ; POST takes one of the two figures into the other reading."""
     problem = ""
     if request.method == "POST":
-        problem = _take(drive, who, number, request.POST)
+        problem = _take(drive, who, number, posted(request))
     context = {
         "drive": drive,
         "number": number,

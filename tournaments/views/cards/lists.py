@@ -29,7 +29,7 @@ from tournaments.services.drive.errors import Ask, Declined
 from tournaments.text import in_words, say, whole
 from tournaments.views.cards.typists import scorer_required, turned_away
 from tournaments.views.drive.access import can
-from tournaments.views.drive.acting import is_confirmed, roles
+from tournaments.views.drive.acting import is_confirmed, posted, roles
 
 MOST_DOUBTS = 12  # that a page names
 
@@ -45,7 +45,7 @@ def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpRe
     form = PlacesForm(list(seen.page), places, heads, request.POST or None)
     if form.is_bound and _saved(request, drive, who, form):
         here = reverse("card-hand", args=[drive.slug, hand])
-        if request.POST.get("then") != "next":
+        if posted(request).get("then") != "next":
             return redirect(f"{here}?page={seen.page.number}")
         if seen.page.has_next():
             return redirect(f"{here}?page={seen.page.next_page_number()}")
@@ -58,7 +58,7 @@ def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpRe
 @require_http_methods(["GET", "POST"])
 def totals(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """Everybody's sums; POST saves a page of them, or checks all of them off."""
-    act = request.POST.get("act", "")
+    act = posted(request).get("act", "")
     if act in ("check-off", "take-back"):
         return _check_off(request, drive, who, act)
     seen = totals_list(drive, request.GET.get("page"))
@@ -78,10 +78,10 @@ def paste(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     if not form.is_valid():
         return _paste(request, drive, who, form)
     found = _preview(drive, form)
-    wish = request.POST.get("save", "")
+    wish = posted(request).get("save", "")
     if wish not in ("new", "all"):
         return _paste(request, drive, who, form, found)
-    taken = request.POST.getlist("take")
+    taken = posted(request).getlist("take")
     wishes = list(found.wishes(taken, _numbers(request), everything=wish == "all"))
     return _save_list(request, drive, who, form, wishes)
 
@@ -180,7 +180,7 @@ def _say_saved(request: HttpRequest, count: int) -> None:
 
 def _next_page(request: HttpRequest, drive: Drive, page: Page[CardTyped]) -> HttpResponse:
     number = page.number
-    if request.POST.get("then") == "next" and page.has_next():
+    if posted(request).get("then") == "next" and page.has_next():
         number = page.next_page_number()
     return redirect(f"{reverse('card-totals', args=[drive.slug])}?page={number}")
 
@@ -206,7 +206,7 @@ def _check_off(request: HttpRequest, drive: Drive, who: Actor, act: str) -> Http
     """Check the sums off, or take that back: for organisers, not for those who only help."""
     if not can(request, Deed.SCORE):
         return turned_away(request)
-    why = request.POST.get("why", "")
+    why = posted(request).get("why", "")
     try:
         if act == "take-back":
             take_back(drive.pk, who, why, confirmed=is_confirmed(request))
@@ -228,7 +228,7 @@ def _preview(drive: Drive, form: PastedCardsForm) -> Preview:
 
 def _numbers(request: HttpRequest) -> frozenset[int]:
     """The cards whose question was answered with yes."""
-    return frozenset(filter(None, map(whole, request.POST.getlist("sure"))))
+    return frozenset(filter(None, map(whole, posted(request).getlist("sure"))))
 
 
 def _save_list(

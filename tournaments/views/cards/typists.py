@@ -9,9 +9,10 @@ from django.utils.translation import gettext
 
 from tournaments.engine.people.offices import Deed
 from tournaments.models import Drive
+from tournaments.models.secret_links import HELPERS, is_token, was_token
 from tournaments.queries.club.offices import office_at_drive
 from tournaments.services.drive.change import Actor
-from tournaments.services.drive.secret_links import HELPERS, has_ended, is_token, linked, was_token
+from tournaments.services.drive.secret_links import has_ended, linked
 from tournaments.views.drive.access import can, public_club, refused
 from tournaments.views.drive.acting import LONGEST_ACTOR, actor
 from tournaments.views.drive.secret_links import ended, renewed

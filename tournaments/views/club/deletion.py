@@ -12,7 +12,7 @@ from tournaments.queries.club.deletion import club_losses, drive_losses
 from tournaments.services.club.deletion import delete_club, delete_drive
 from tournaments.services.drive.errors import Ask, Refused
 from tournaments.text import say
-from tournaments.views.drive.acting import actor
+from tournaments.views.drive.acting import actor, posted
 
 
 @require_http_methods(["GET", "POST"])
@@ -24,7 +24,7 @@ def drive(request: HttpRequest, club: Club, drive: str) -> HttpResponse:
     form = SureForm(gettext("The drive’s title"), request.POST if request.method == "POST" else None)
     if form.is_bound:
         try:
-            delete_drive(actor(request), shown.pk, typed=request.POST.get("name", ""))
+            delete_drive(actor(request), shown.pk, typed=posted(request).get("name", ""))
         except Drive.DoesNotExist:
             return _drive_gone(request, club)
         except Ask as asked:
@@ -49,7 +49,7 @@ def club(request: HttpRequest, club: Club) -> HttpResponse:
     form = SureForm(gettext("The club’s name"), request.POST if request.method == "POST" else None)
     if form.is_bound:
         try:
-            delete_club(actor(request), club.pk, typed=request.POST.get("name", ""))
+            delete_club(actor(request), club.pk, typed=posted(request).get("name", ""))
         except Club.DoesNotExist:
             return club_gone(request, club.slug)
         except Ask as asked:

@@ -28,7 +28,10 @@ from tournaments.forms.club_evening.evening import (
     RubberForm,
     TableForm,
 )
+from tournaments.forms.drive.field_words import PlainForm
+from tournaments.forms.drive.new_secret_link import WhichForm
 from tournaments.models import Club, ClubEvening
+from tournaments.models.secret_links import BOARDS, of_table
 from tournaments.queries.club_evening.links import evening_screen_path
 from tournaments.queries.club_evening.page import MOST_TABLES, EveningTablePage, evening_page
 from tournaments.queries.club_evening.state import USUAL, settings_of
@@ -36,7 +39,7 @@ from tournaments.services.club_evening import evenings, people, tables
 from tournaments.services.club_evening.change import write_down
 from tournaments.services.drive.errors import Declined, Stale
 from tournaments.text import say, whole
-from tournaments.views.drive.acting import actor, number, refusal_in
+from tournaments.views.drive.acting import actor, number, posted, refusal_in
 from tournaments.views.host.site_address import site_address
 
 
@@ -173,9 +176,37 @@ def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> Htt
     return _form_page(request, evening, form, save, gettext("Correct a name"), field="name")
 
 
+@require_http_methods(["GET", "POST"])
+def new_link(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
+    """Make a new secret link in the place of an old one, after saying what becomes of that."""
+    if act not in ("table", BOARDS):
+        raise Http404
+    heading, lead = (
+        gettext("A new link for the big screens"),
+        gettext("All the big screens will stop at once, until you open their new web addresses."),
+    )
+    if act == "table":
+        heading, lead = (
+            gettext("A new link for a table"),
+            gettext(
+                "The table’s old QR code will stop working at once, on paper and on phones. Scores already "
+                "sent are kept."
+            ),
+        )
+    as_form = PlainForm if act == BOARDS else WhichForm
+    form = as_form(request.POST if request.method == "POST" else None)
+
+    def save() -> None:
+        which = BOARDS if act == BOARDS else of_table(form.cleaned_data["number"])
+        evenings.renew_link(evening.pk, actor(request), which)
+
+    saved, send = gettext("The old link no longer works. Please use the new one."), gettext("Make a new link")
+    return _form_page(request, evening, form, save, heading, lead=lead, saved=saved, send=send)
+
+
 def _form_page(
     request: HttpRequest, evening: ClubEvening, form: BaseForm, save: Callable[[], None], heading: str,
-    *, lead: str = "", saved: str = "", field: str | None = None,
+    *, lead: str = "", saved: str = "", field: str | None = None, send: str = "",
 ) -> HttpResponse:  # fmt: skip
     """A page that is one form, or the evening once that is saved; ``field`` is where a refusal belongs."""
     if form.is_bound and form.is_valid():
@@ -184,7 +215,7 @@ def _form_page(
             messages.success(request, saved or gettext("Saved."))
             return _to(evening)
     back = reverse("evening", args=[evening.club.slug, evening.slug])
-    said = {"heading": heading, "lead": lead, "back": back, "send": gettext("Save")}
+    said = {"heading": heading, "lead": lead, "back": back, "send": send or gettext("Save")}
     return render(
         request, "club_evening/form.html", {"club": evening.club, "evening": evening, "form": form, **said}
     )
@@ -219,7 +250,7 @@ def act(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
     done: BaseForm | str | None = None
     try:
         if act in EVENTS:
-            write_down(evening.pk, actor(request), EVENTS[act](request.POST))
+            write_down(evening.pk, actor(request), EVENTS[act](posted(request)))
         else:
             done = ACTS[act](request, evening)
     except Declined as declined:
@@ -229,18 +260,18 @@ def act(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
         return _shown(request, evening, done)
     if done:
         messages.success(request, done)
-    return _to(evening, number(request.POST, "table"))
+    return _to(evening, number(posted(request), "table"))
 
 
 def _form(request: HttpRequest, evening: ClubEvening) -> None:
-    tables.form_tables(evening.pk, actor(request), by_program=request.POST.get("by") != "cards")
+    tables.form_tables(evening.pk, actor(request), by_program=posted(request).get("by") != "cards")
 
 
 def _cut(request: HttpRequest, evening: ClubEvening) -> BaseForm | None:
     """By the program; or real cards, where some were typed."""
     table = _table(request, evening)
-    if table is None or not table.cutting or request.POST.get("by") != "cards":
-        tables.cut_by_program(evening.pk, actor(request), number(request.POST, "table"))
+    if table is None or not table.cutting or posted(request).get("by") != "cards":
+        tables.cut_by_program(evening.pk, actor(request), number(posted(request), "table"))
         return None
     form = CutForm(table, request.POST)
     if form.is_valid():
@@ -252,8 +283,8 @@ def _cut(request: HttpRequest, evening: ClubEvening) -> BaseForm | None:
 
 def _rubber(request: HttpRequest, evening: ClubEvening) -> BaseForm | str:
     table = _table(request, evening)
-    if table is None or not table.seats or table.rubber != number(request.POST, "number"):
-        if not evening.events.filter(client_id=request.POST.get("client_id")).exists():
+    if table is None or not table.seats or table.rubber != number(posted(request), "number"):
+        if not evening.events.filter(client_id=posted(request).get("client_id")).exists():
             raise Stale
         return gettext("This rubber was in already.")
     chosen = settings_of(evening)
@@ -270,12 +301,12 @@ def _rubber(request: HttpRequest, evening: ClubEvening) -> BaseForm | str:
 
 
 def _table(request: HttpRequest, evening: ClubEvening) -> EveningTablePage | None:
-    wanted = number(request.POST, "table")
+    wanted = number(posted(request), "table")
     return next((table for table in evening_page(evening).tables if table.number == wanted), None)
 
 
 def _undo(request: HttpRequest, evening: ClubEvening) -> str:
-    evenings.undo(evening.pk, actor(request), seen=number(request.POST, "seen"))
+    evenings.undo(evening.pk, actor(request), seen=number(posted(request), "seen"))
     return gettext("Undone.")
 
 

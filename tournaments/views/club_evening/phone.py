@@ -5,20 +5,22 @@ from hashlib import sha256
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
+from tournaments.forms.club_evening.evening import PadForm
 from tournaments.models import ClubEvening
-from tournaments.queries.club_evening.links import evening_table_path, evening_token
+from tournaments.models.secret_links import BOARDS, is_token, of_table
+from tournaments.queries.club_evening.links import evening_table_path
 from tournaments.queries.club_evening.pad import fresh_pad, rubber_of_pad
 from tournaments.queries.club_evening.page import EveningTablePage, evening_page
 from tournaments.services.club_evening.tables import finish_rubber
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Declined
+from tournaments.services.drive.secret_links import has_ended, linked_evening
 from tournaments.text import say
-from tournaments.views.drive.secret_links import too_often
+from tournaments.views.drive.secret_links import ended, too_often
 from tournaments.views.host.rate_limits import Limit
 
 JSON = "application/json"
@@ -27,7 +29,10 @@ RUBBERS = Limit("rubbers", 60, 60)  # of one table
 
 @require_safe
 def table(request: HttpRequest, evening: str, table: int, token: str) -> HttpResponse:
-    return _table(request, _linked(evening, token, table), table)
+    shown = _linked(evening, token, of_table(table))
+    if has_ended(shown, of_table(table)):
+        return ended(request, shown, of_table(table))
+    return _table(request, shown, table)
 
 
 def _table(
@@ -59,7 +64,7 @@ def rubber(request: HttpRequest, evening: str, table: int, token: str, rubber: i
     """Take in a rubber from a score pad, once, and say what became of it: to a script, or on a page."""
     is_script = request.headers.get("Accept") == JSON
     try:
-        shown = _linked(evening, token, table)
+        shown = _linked(evening, token, of_table(table))
     except Http404:
         if not is_script:
             raise
@@ -68,6 +73,10 @@ def rubber(request: HttpRequest, evening: str, table: int, token: str, rubber: i
             "this phone. Please show it to the MC."
         )
         return JsonResponse({"became": "unknown", "words": words}, status=404)
+    if has_ended(shown, of_table(table)):
+        words = gettext("This evening is over, so this can no longer be sent. Please show it to the MC.")
+        said = {"became": "unknown", "words": words}
+        return JsonResponse(said, status=410) if is_script else ended(request, shown, of_table(table))
     if wait := RUBBERS.count(f"{shown.pk} {table}"):
         return too_often(request, wait)
     became, words = _take(request, shown, table, rubber)
@@ -78,9 +87,11 @@ def rubber(request: HttpRequest, evening: str, table: int, token: str, rubber: i
 
 
 def _take(request: HttpRequest, evening: ClubEvening, table: int, number: int) -> tuple[str, str]:
-    packed = request.POST.get("r", "")
-    client_id = request.POST.get("client_id", "")[:40] or sha256(packed.encode()).hexdigest()[:40]
-    read = rubber_of_pad(packed, table, client_id)
+    form, read = PadForm(request.POST), None
+    if form.is_valid():
+        packed = form.cleaned_data["r"]
+        client_id = form.cleaned_data["client_id"] or sha256(packed.encode()).hexdigest()
+        read = rubber_of_pad(packed, table, client_id[:40])
     if read is None:
         return "wrong", gettext("The evening cannot read this score pad. Please show it to the MC.")
     rubber, names = read
@@ -93,10 +104,10 @@ def _take(request: HttpRequest, evening: ClubEvening, table: int, number: int) -
     return ("taken" if is_new else "repeated"), words
 
 
-def _linked(slug: str, token: str, table: int | None = None) -> ClubEvening:
-    """The evening behind a secret link. Raises Http404 where it opens nothing."""
-    evening = ClubEvening.objects.select_related("club").filter(slug=slug).first()
-    if evening is None or not constant_time_compare(evening_token(evening, table), token):
+def _linked(slug: str, token: str, which: str) -> ClubEvening:
+    """The evening behind a secret link, which may have ended. Raises Http404 where it opens nothing."""
+    evening = linked_evening(slug).select_related("club").first()
+    if evening is None or not is_token(evening, which, token):
         raise Http404
     return evening
 
@@ -104,7 +115,9 @@ def _linked(slug: str, token: str, table: int | None = None) -> ClubEvening:
 @require_safe
 def screen(request: HttpRequest, evening: str, token: str) -> HttpResponse:
     """The big screen; with ``v`` only what it shows, and nothing while that is the evening's version."""
-    shown = _linked(evening, token)
+    shown = _linked(evening, token, BOARDS)
+    if has_ended(shown, BOARDS):
+        return ended(request, shown, BOARDS)
     if request.GET.get("v") == str(shown.version):
         return HttpResponse(status=204)
     part = "_screen" if "v" in request.GET else "screen"

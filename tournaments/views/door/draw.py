@@ -13,7 +13,7 @@ from tournaments.engine.permitted import State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.forms.door.draw import SeedForm, SwapForm
 from tournaments.models import Drive
-from tournaments.queries.door.draw import DrawPage, draw_page
+from tournaments.queries.door.draw import draw_page
 from tournaments.queries.door.entries import tally
 from tournaments.queries.door.search import search_panel
 from tournaments.queries.drive.steps import path
@@ -23,6 +23,7 @@ from tournaments.services.drive.errors import Ask
 from tournaments.services.play.moves import start
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, carry_out, is_confirmed, question, refusal_in, roles
+from tournaments.views.host.posted import page_version
 
 LOST = Sentence(
     gettext_noop(
@@ -42,7 +43,7 @@ def draw(request: HttpRequest, drive: Drive) -> HttpResponse:
                 request, drive, Ask(LOST), yes=gettext("Yes, draw again"), back=request.path, here="draw"
             )
         with refusal_in(form, drive):
-            make_draw(drive.pk, actor(request), form.cleaned_data["seed"])
+            make_draw(drive.pk, actor(request), form.cleaned_data["seed"], seen=page_version(request))
             return redirect("draw", drive.slug)
     return _page(request, drive, seed_form=form)
 
@@ -50,7 +51,7 @@ def draw(request: HttpRequest, drive: Drive) -> HttpResponse:
 @require_POST
 def undo(request: HttpRequest, drive: Drive) -> HttpResponse:
     def old_seats() -> str:
-        undo_draw(drive.pk, actor(request))
+        undo_draw(drive.pk, actor(request), seen=page_version(request))
         return gettext("Everyone is back in their old seats.")
 
     return carry_out(request, drive, old_seats, back=reverse("draw", args=[drive.slug]))
@@ -58,14 +59,14 @@ def undo(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def swap(request: HttpRequest, drive: Drive) -> HttpResponse:
-    seen = draw_page(drive)
-    form = SwapForm(seen.places, dict(roles(drive)), request.POST)
+    form = SwapForm(draw_page(drive).places, dict(roles(drive)), request.POST)
     if form.is_valid():
         with refusal_in(form, drive):
-            swap_seats(drive.pk, actor(request), form.cleaned_data["one"], form.cleaned_data["other"])
+            one, other = form.cleaned_data["one"], form.cleaned_data["other"]
+            swap_seats(drive.pk, actor(request), one, other, seen=page_version(request))
             messages.success(request, gettext("They have changed places."))
             return redirect("draw", drive.slug)
-    return _page(request, drive, swap_form=form, seen=seen)
+    return _page(request, drive, swap_form=form)
 
 
 @require_POST
@@ -83,9 +84,8 @@ def _page(
     *,
     seed_form: SeedForm | None = None,
     swap_form: SwapForm | None = None,
-    seen: DrawPage | None = None,
 ) -> HttpResponse:
-    seen = seen or draw_page(drive)
+    seen = draw_page(drive)
     needs, before = drive.movement_rules.needs, drive.state in (State.OPEN, State.SEATED)
     counted = None if seen.tables else tally(drive)
     context: dict[str, Any] = {

@@ -22,7 +22,7 @@ from tournaments.queries.play.sitting_out import worth
 from tournaments.services.door import entries as write
 from tournaments.services.drive.errors import Ask, Declined, Refused, Stale
 from tournaments.text import say, whole
-from tournaments.views.drive.acting import actor, carry_out, is_confirmed, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, posted, roles
 
 ORDERS = ("", "name", "unpaid")
 SENT = ("name", "role", "unit", "number", "asked", "couple")  # what a question sends again
@@ -45,7 +45,7 @@ def entries(request: HttpRequest, drive: Drive) -> HttpResponse:
         else:
             if "couple" not in context:
                 return _added(request, drive, new, changed)
-    context["kept"] = [(key, value) for key, value in request.POST.items() if key in SENT]
+    context["kept"] = [(key, value) for key, value in posted(request).items() if key in SENT]
     if is_htmx(request):
         aside = render(request, "door/_aside.html", {"drive": drive, "htmx": True, **context})
         aside.headers["HX-Retarget"], aside.headers["HX-Reswap"] = "#aside", "beforeend settle:0ms"
@@ -69,8 +69,10 @@ def _enter(
         person = replace(write.person_of(row), name=line.whole, role=role, unit=cleaned["unit"] or row.unit)
         write.change_entry(drive.pk, actor(request), number, person, confirmed=sure)
         return [], [number]
-    is_asked = line.is_couple or request.POST.get("asked", "").strip() == request.POST["name"].strip()
-    answer = request.POST.get("couple", "yes") if is_asked else ""
+    is_asked = (
+        line.is_couple or posted(request).get("asked", "").strip() == posted(request).get("name", "").strip()
+    )
+    answer = posted(request).get("couple", "yes") if is_asked else ""
     if answer == "one":
         line = replace(line, people=(line.whole,))
     partner = read.entry_called(drive, line.partner) if line.partner else None
@@ -137,7 +139,7 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 @require_POST
 def paid(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     try:
-        write.set_paid(drive.pk, actor(request), number, request.POST.get("paid") == "1")
+        write.set_paid(drive.pk, actor(request), number, posted(request).get("paid") == "1")
     except Declined as declined:
         messages.error(request, say(declined.sentence, roles(drive)))
         return _to_list(request, _list_url(drive))
@@ -223,7 +225,7 @@ def _added(request: HttpRequest, drive: Drive, new: list[int], changed: list[int
         for row in added:
             said = text if row.label else gettext("%(name)s is number %(number)s.")
             messages.success(request, said % {"name": row.name, "number": row.number, "card": row.label})
-        return redirect("draw" if request.POST.get("from") == "draw" else "entries", drive.slug)
+        return redirect("draw" if posted(request).get("from") == "draw" else "entries", drive.slug)
     context = {
         "form": NextForm(drive),
         "added": added,
@@ -272,7 +274,7 @@ def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") ->
 def _off_the_list(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     """Say on the list that nobody has this number; who was taken off last can be put back there."""
     words = gettext("Nobody on the list has number %(number)s now, so nothing was changed.")
-    if typed := request.POST.get("name", "").strip()[:200]:
+    if typed := posted(request).get("name", "").strip()[:200]:
         words += " " + gettext("You typed: %(name)s")
     messages.error(request, words % {"number": number, "name": typed})
     return _to_list(request, f"{_list_url(drive)}?removed={number}")

@@ -19,7 +19,7 @@ from tournaments.queries.drive.steps import path
 from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.text import in_words, say
-from tournaments.views.drive.acting import actor, is_confirmed, roles
+from tournaments.views.drive.acting import actor, is_confirmed, posted, roles
 
 
 @require_http_methods(["GET", "POST"])
@@ -30,7 +30,7 @@ def paste(request: HttpRequest, drive: Drive) -> HttpResponse:
     if not form.is_valid():
         return _page(request, drive, form)
     preview = _preview(drive, form)
-    wish = request.POST.get("add", "")
+    wish = posted(request).get("add", "")
     if wish not in ("all", "new"):
         return _page(request, drive, form, preview)
     chosen = [line for line, twice in preview["lines"] if wish == "all" or not twice]
@@ -82,7 +82,7 @@ def _add(
         for line in chosen
     ]
     # "All of them" has said yes to the names that are there twice, but not to losing a draw.
-    sure = is_confirmed(request) or (request.POST.get("add") == "all" and drive.state == "open")
+    sure = is_confirmed(request) or (posted(request).get("add") == "all" and drive.state == "open")
     try:
         numbers = add_entries(drive.pk, actor(request), people, confirmed=sure)
     except Ask as asked:
@@ -110,7 +110,7 @@ def _page(
         "form": form,
         "preview": preview,
         "needs": drive.movement_rules.needs,
-        "add": request.POST.get("add", ""),
+        "add": posted(request).get("add", ""),
         "steps": path(drive, "entries"),
     }
     return render(request, "door/paste.html", context)

@@ -15,7 +15,7 @@ from tournaments.services.door import make_up_numbers
 from tournaments.services.door.entries import NewEntry, add_entry
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, carry_out, is_confirmed, question, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, posted, question, roles
 
 
 @require_POST
@@ -79,7 +79,7 @@ def part(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 
 def _back(request: HttpRequest, drive: Drive) -> str:
     """The draw, where the button was there, else the list."""
-    came = request.POST.get("from") or request.GET.get("from")
+    came = posted(request).get("from") or request.GET.get("from")
     return reverse("draw" if came == "draw" else "entries", args=[drive.slug])
 
 

@@ -13,7 +13,7 @@ from tournaments.queries.door.search import search_panel
 from tournaments.services.door.search import begin_search, take_best
 from tournaments.services.drive.errors import Declined
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, roles
+from tournaments.views.drive.acting import actor, posted, roles
 
 
 @never_cache
@@ -21,7 +21,7 @@ from tournaments.views.drive.acting import actor, roles
 def search(request: HttpRequest, drive: Drive) -> HttpResponse:
     """POST begins a search, or ends it as good enough; GET says how far it is, for a page that waits."""
     if request.method == "POST":
-        act = take_best if "enough" in request.POST else begin_search
+        act = take_best if "enough" in posted(request) else begin_search
         try:
             act(drive.pk, actor(request))
         except Declined as declined:

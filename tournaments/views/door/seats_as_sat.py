@@ -12,9 +12,9 @@ from tournaments.models import Drive
 from tournaments.queries.door.seats_as_sat import sitters
 from tournaments.queries.drive.steps import path
 from tournaments.services.door.seats_as_sat import Sat, WrongTable, can_be_as_sat, seat_as_sat
-from tournaments.services.drive.errors import Declined
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, roles
+from tournaments.views.drive.acting import actor, refusal_in, roles
+from tournaments.views.host.posted import page_version
 
 
 @require_http_methods(["GET", "POST"])
@@ -26,15 +26,14 @@ def as_sat(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = AsSatForm(sitters(drive), request.POST or None)
     if form.is_bound and form.is_valid():
         sat = {number: Sat(*place) for number, place in form.cleaned_data["sat"].items()}
-        try:
-            seat_as_sat(drive.pk, actor(request), sat)
-        except WrongTable as wrong:
-            for entry in wrong.entries:
-                form.add_error(f"at{entry}", say(wrong.sentence, roles(drive)))
-        except Declined as declined:
-            form.add_error(None, say(declined.sentence, roles(drive)))
-        else:
-            messages.success(request, gettext("Saved: everyone is at the table where they sat."))
-            return redirect("draw", drive.slug)
+        with refusal_in(form, drive):
+            try:
+                seat_as_sat(drive.pk, actor(request), sat, seen=page_version(request))
+            except WrongTable as wrong:
+                for entry in wrong.entries:
+                    form.add_error(f"at{entry}", say(wrong.sentence, roles(drive)))
+            else:
+                messages.success(request, gettext("Saved: everyone is at the table where they sat."))
+                return redirect("draw", drive.slug)
     context = {"drive": drive, "form": form, "steps": path(drive, "draw")}
     return render(request, "door/draw/as_sat.html", context)

@@ -25,7 +25,8 @@ from tournaments.models import Club, ClubEvening, Drive
 from tournaments.queries.club.office_words import DEED_WORDS, OFFICE_WORDS, who_may
 from tournaments.queries.club.offices import has_club, highest_office, office_at_drive, office_in_club
 from tournaments.views.drive.secret_links import by_link
-from tournaments.views.host.errors import OnlyInAHall, ShutOutError, shut_out, typed
+from tournaments.views.host.errors import OnlyInAHall, ShutOutError, not_known, shut_out, typed
+from tournaments.views.host.posted import UnreadableRequest
 from tournaments.views.host.visitor_address import is_at_this_computer
 
 View = Callable[..., HttpResponseBase]
@@ -70,14 +71,18 @@ quick, hashes = partial(at, pace=Pace.QUICK), partial(at, pace=Pace.HASH)
 
 
 def _there(view: View) -> View:
-    """What was deleted while somebody waited for their turn to write is simply not there."""
+    """Answer 404 if something was deleted while somebody waited to write, 400 to what cannot be read."""
 
     @wraps(view)
     def look(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if "%00" in request.META["QUERY_STRING"]:  # no database is asked for that
+            return not_known(request)
         try:
             return view(request, *args, **kwargs)
         except (Drive.DoesNotExist, Club.DoesNotExist, ClubEvening.DoesNotExist):
             raise Http404 from None
+        except UnreadableRequest:
+            return not_known(request)
 
     return look
 

@@ -13,8 +13,9 @@ from django_htmx.http import HttpResponseClientRedirect
 from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
 from tournaments.services.drive.change import Actor
-from tournaments.services.drive.errors import Ask, Declined, Refused
+from tournaments.services.drive.errors import Ask, Declined, Refused, Stale
 from tournaments.text import say, whole
+from tournaments.views.host.posted import posted as posted  # noqa: PLC0414 - for all organisers' views
 
 LONGEST_ACTOR = 80
 PANEL = "panel-body"  # where the MC's page shows another page without being left
@@ -34,7 +35,7 @@ def roles(drive: Drive) -> Mapping[str, str]:
 
 def is_confirmed(request: HttpRequest) -> bool:
     """Whether the person has been asked and said yes."""
-    return request.POST.get("confirmed") == "1"
+    return posted(request).get("confirmed") == "1"
 
 
 def number(sent: QueryDict, name: str) -> int:
@@ -95,10 +96,12 @@ def carry_out(
 
 @contextmanager
 def refusal_in(form: BaseForm, drive: Drive | None = None, field: str | None = None) -> Iterator[None]:
-    """Where a service declines, say why at a field of the form, or above it."""
+    """Say why a service declined, at a field of the form or above it; the page shows what is so by now."""
     try:
         yield
     except Declined as declined:
+        if drive and isinstance(declined, Stale):
+            drive.refresh_from_db()
         form.add_error(field, say(declined.sentence, roles(drive)) if drive else say(declined.sentence))
 
 
@@ -108,7 +111,7 @@ def question(
     """A page that asks: ``yes`` sends everything again as confirmed, ``back`` is where No leads."""
     kept = [
         (name, value)
-        for name, values in request.POST.lists()
+        for name, values in posted(request).lists()
         if name not in ("csrfmiddlewaretoken", "confirmed", "about")
         for value in values
     ]

@@ -26,7 +26,7 @@ from tournaments.queries.drive.steps import path
 from tournaments.services.drive.drives import create_drive, show_drive, update_drive
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, is_confirmed, question, roles
+from tournaments.views.drive.acting import actor, is_confirmed, posted, question, roles
 
 
 @require_GET
@@ -61,8 +61,8 @@ def new(request: HttpRequest) -> HttpResponse:
         form = SetupForm(None, labels, initial=_usual(asked), offer=offer)
         prizes = PrizeList.of_rules(usual_rules(labels), labels)
         return _page(request, None, form, prizes, club=asked, last=last)
-    prizes = PrizeList.posted(request.POST, among(request.POST.get("movement", ""), labels))
-    if wish := request.POST.get("prizes-do"):
+    prizes = PrizeList.posted(posted(request), among(posted(request).get("movement", ""), labels))
+    if wish := posted(request).get("prizes-do"):
         typed = SetupForm(None, labels, initial=_typed(request), offer=offer)
         return _page(request, None, typed, prizes.after(wish), club=asked)
     form = SetupForm(None, labels, request.POST, offer=offer)
@@ -106,8 +106,8 @@ def setup(request: HttpRequest, drive: Drive) -> HttpResponse:
         return _page(
             request, drive, form, PrizeList.of_rules(drive.prize_rules, among(drive.movement, labels))
         )
-    prizes = PrizeList.posted(request.POST, among(request.POST.get("movement", drive.movement), labels))
-    if wish := request.POST.get("prizes-do"):
+    prizes = PrizeList.posted(posted(request), among(posted(request).get("movement", drive.movement), labels))
+    if wish := posted(request).get("prizes-do"):
         typed = SetupForm(drive, labels, initial={**initial, **_typed(request)}, offer=offer)
         return _page(request, drive, typed, prizes.after(wish))
     form = SetupForm(drive, labels, request.POST, initial=initial, offer=offer)
@@ -142,12 +142,12 @@ def show(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 def _labels(request: HttpRequest, known: Mapping[str, str]) -> dict[str, str]:
     """The words for the two cards as they are typed just now, or as they are known."""
-    return {role: request.POST.get(f"role_{role}", "").strip() or label for role, label in known.items()}
+    return {role: posted(request).get(f"role_{role}", "").strip() or label for role, label in known.items()}
 
 
 def _typed(request: HttpRequest) -> dict[str, str]:
     """What stands in the boxes of the page, checked or not."""
-    found = {name: str(request.POST[name]) for name in SetupForm.base_fields if name in request.POST}
+    found = {name: str(posted(request)[name]) for name in SetupForm.base_fields if name in posted(request)}
     return {"draft": "", **found}  # a browser does not send a box without a tick
 
 
@@ -169,7 +169,7 @@ def _page(
         "steps": path(shown, "setup") if shown else (),
         "club": shown.club if shown else None,
         "halls": form.halls,
-        "wish": "prizes-do" in request.POST,
+        "wish": "prizes-do" in posted(request),
         **more,
     }
     if shown:

@@ -10,15 +10,8 @@ from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext, gettext_lazy
 
-from tournaments.models import Drive
-from tournaments.services.drive.secret_links import (
-    BOARDS,
-    HELPERS,
-    is_to_look_at,
-    of_card,
-    of_table,
-    was_token,
-)
+from tournaments.models import ClubEvening, Drive
+from tournaments.models.secret_links import BOARDS, HELPERS, is_to_look_at, of_card, of_table, was_token
 from tournaments.views.host.errors import not_here, shut_out
 from tournaments.views.host.rate_limits import Limit
 from tournaments.views.host.visitor_address import address
@@ -81,10 +74,10 @@ def renewed(request: HttpRequest, *, is_json: bool = False) -> HttpResponse:
     return shut_out(response, words)
 
 
-def ended(request: HttpRequest, drive: Drive, which: str) -> HttpResponse:
+def ended(request: HttpRequest, drive: Drive | ClubEvening, which: str) -> HttpResponse:
     """Say that a link is good no longer, and lead to the results; ``which`` as in the service."""
     context = {
-        "drive": drive,
+        "drive": drive if isinstance(drive, Drive) else None,
         "is_table": which.startswith("table "),
         "is_to_look_at": is_to_look_at(which),
     }

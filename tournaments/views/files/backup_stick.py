@@ -20,7 +20,7 @@ from tournaments.services.files import backup_stick as service
 from tournaments.services.files.evening_keys import take_up
 from tournaments.text import say
 from tournaments.views.drive.access import can
-from tournaments.views.drive.acting import actor, is_confirmed
+from tournaments.views.drive.acting import actor, is_confirmed, posted
 
 
 @require_http_methods(["GET", "POST"])
@@ -113,8 +113,8 @@ def other_laptop(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _take_up(request: HttpRequest) -> HttpResponse:
-    found = _found(request.POST.get("folder", ""))
-    file = next((evening for evening in found if str(evening.file) == request.POST.get("file")), None)
+    found = _found(posted(request).get("folder", ""))
+    file = next((evening for evening in found if str(evening.file) == posted(request).get("file")), None)
     if file is None:
         messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
         return redirect("second-place-evenings")
@@ -123,7 +123,7 @@ def _take_up(request: HttpRequest) -> HttpResponse:
     except Ask:
         standing = here([file.slug], drives_seen_by(request.user.pk or 0))
         lines = {"found": file, "stands": say(file.stands), "here": say(standing[file.slug])}
-        lines["folder"] = request.POST.get("folder", "")
+        lines["folder"] = posted(request).get("folder", "")
         return render(request, "files/backup_stick/replace.html", lines)
     except Declined as declined:
         messages.error(request, say(declined.sentence))

@@ -17,7 +17,7 @@ from tournaments.services.drive.errors import Declined
 from tournaments.services.drive.secret_links import board_path
 from tournaments.services.hall import screens
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, number, roles
+from tournaments.views.drive.acting import actor, number, posted, roles
 from tournaments.views.host.site_address import is_closed, site_address
 
 
@@ -66,12 +66,12 @@ def board_minutes(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _do(request: HttpRequest, drive: Drive, act: str) -> None:
-    who, prize = actor(request), request.POST.get("prize", "")
+    who, prize = actor(request), posted(request).get("prize", "")
     if act == "scene":
-        board = number(request.POST, "board")
+        board = number(posted(request), "board")
         if board not in BOARDS:
             raise Http404
-        screens.pick_scene(drive.pk, who, board, request.POST.get("scene", ""), list(Scene))
+        screens.pick_scene(drive.pk, who, board, posted(request).get("scene", ""), list(Scene))
     elif act == "quiet":
         screens.announce(drive.pk, who, "")
     elif act == "tell":

@@ -12,9 +12,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Drive
+from tournaments.models.secret_links import BOARDS as ALL_BOARDS
+from tournaments.models.secret_links import is_token, of_table
 from tournaments.queries.hall.screen import BOARDS
-from tournaments.services.drive import secret_links
-from tournaments.services.drive.secret_links import is_token, of_table
 
 PAPER, NIGHT, FELT = "#FBF8F1", "#14110E", "#1F5C46"  # of tokens.css: a manifest cannot name them
 ICONS = (
@@ -46,7 +46,7 @@ def table_app(_request: HttpRequest, slug: str, table: int, token: str) -> JsonR
 def screen_app(_request: HttpRequest, slug: str, token: str, board: int) -> JsonResponse:
     """A big screen as something to put on a tablet's first screen: it fills the whole of it."""
     drive = get_object_or_404(Drive, slug=slug)
-    if board not in BOARDS or not is_token(drive, secret_links.BOARDS, token):
+    if board not in BOARDS or not is_token(drive, ALL_BOARDS, token):
         raise Http404
     here = reverse("screen", args=[slug, token, board])
     name = gettext("Big screen %(number)s") % {"number": board}

@@ -15,6 +15,7 @@ from tournaments.queries.club.offices import drives_seen_by
 from tournaments.queries.drive.lists import tonight
 from tournaments.queries.hall import letting_in as query
 from tournaments.queries.hall.live_marks import mark_of
+from tournaments.views.host.posted import posted
 from tournaments.views.host.site_address import site_address
 from tournaments.views.host.visitor_address import whole_address
 
@@ -89,7 +90,7 @@ def hello_code(url: str) -> str:
 
 
 def _back(request: HttpRequest) -> HttpResponse:
-    if "check" in request.POST:
+    if "check" in posted(request):
         return redirect("hall-check")
-    slug = request.POST.get("drive", "")
+    slug = posted(request).get("drive", "")
     return redirect(reverse("hall", query={"drive": slug}) if slug else "hall")

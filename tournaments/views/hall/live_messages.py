@@ -10,17 +10,10 @@ from django.template.loader import render_to_string
 
 from tournaments.live.messages import Message
 from tournaments.models import Drive
+from tournaments.models.secret_links import BOARDS, is_token, of_card, of_table
 from tournaments.models.snapshot import snapshot
 from tournaments.queries.hall.live_marks import player_marks, stamps, table_marks
-from tournaments.services.drive.secret_links import (
-    BOARDS,
-    has_ended,
-    is_token,
-    line_of,
-    linked,
-    of_card,
-    of_table,
-)
+from tournaments.services.drive.secret_links import has_ended, line_of, linked
 from tournaments.views.hall import screen
 from tournaments.views.results import leaderboard
 

@@ -6,11 +6,12 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
-from tournaments.forms.hall.new_secret_link import WhichForm
+from tournaments.forms.drive.new_secret_link import WhichForm
 from tournaments.models import Drive
+from tournaments.models.secret_links import BOARDS, HELPERS, of_card, of_table
 from tournaments.queries.drive.steps import path
 from tournaments.services.drive.errors import Declined
-from tournaments.services.drive.secret_links import BOARDS, HELPERS, of_card, of_table, renew
+from tournaments.services.drive.secret_links import renew
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, roles
 

@@ -8,16 +8,18 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.forms.hall.player import DoubtForm
 from tournaments.models import Drive
+from tournaments.models.secret_links import is_token, of_card
 from tournaments.queries.hall.live_marks import player_mark
 from tournaments.queries.hall.player import player_page
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Declined, Stale
-from tournaments.services.drive.secret_links import has_ended, is_token, linked, of_card
+from tournaments.services.drive.secret_links import has_ended, linked
 from tournaments.services.play.doubts import raise_doubt, take_back_doubt
 from tournaments.text import say
 from tournaments.views.drive import acting
 from tournaments.views.drive.secret_links import ended
 from tournaments.views.hall.player_rows import rows
+from tournaments.views.host.posted import posted
 from tournaments.views.host.rate_limits import Limit
 
 # The rest of the drive is in the page's own query.
@@ -82,7 +84,7 @@ def _told(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
         return _page(request, drive, number, form, problem)
     actor = Actor(gettext("Card %(number)s") % {"number": number})
     try:
-        if "right" in request.POST:
+        if "right" in posted(request):
             take_back_doubt(drive.pk, actor, number, hand)
         else:
             raise_doubt(drive.pk, actor, number, hand, form.cleaned_data["words"])

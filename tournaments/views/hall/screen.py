@@ -13,12 +13,13 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournaments.models import Drive
+from tournaments.models.secret_links import BOARDS as ALL_BOARDS
+from tournaments.models.secret_links import is_token
 from tournaments.queries.drive.page_cache import PageCache
 from tournaments.queries.hall import live_marks
 from tournaments.queries.hall.screen import BOARDS
 from tournaments.queries.hall.screen import screen as screen_of
-from tournaments.services.drive import secret_links
-from tournaments.services.drive.secret_links import board_path, board_token, has_ended, is_token, linked
+from tournaments.services.drive.secret_links import board_path, board_token, has_ended, linked
 from tournaments.views.drive.secret_links import ended
 from tournaments.views.host.site_address import site_address
 
@@ -41,10 +42,10 @@ pictures = PageCache[ScreenPicture](1000)  # of a few kilobytes each
 def screen(request: HttpRequest, slug: str, token: str, board: int) -> HttpResponse:
     """One board; with ``v`` only what it shows, and nothing while ``v`` is the drive's stamp."""
     drive = get_object_or_404(linked(slug))
-    if board not in BOARDS or not is_token(drive, secret_links.BOARDS, token):
+    if board not in BOARDS or not is_token(drive, ALL_BOARDS, token):
         raise Http404
-    if has_ended(drive, secret_links.BOARDS):
-        return ended(request, drive, secret_links.BOARDS)
+    if has_ended(drive, ALL_BOARDS):
+        return ended(request, drive, ALL_BOARDS)
     stamp = live_marks.stamp(drive)
     if request.GET.get("v") == stamp:
         return HttpResponse(status=204)

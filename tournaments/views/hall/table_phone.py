@@ -16,21 +16,16 @@ from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import revoke_by
 from tournaments.forms.play.scores import TableForm
 from tournaments.models import Drive, Score
+from tournaments.models.secret_links import is_token, of_table
 from tournaments.queries.drive.evening import latest_number
 from tournaments.queries.hall.live_marks import table_mark
 from tournaments.queries.hall.table_phone import steward_page
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Declined
-from tournaments.services.drive.secret_links import (
-    has_ended,
-    is_token,
-    of_table,
-    table_of_short_code,
-    table_path,
-)
+from tournaments.services.drive.secret_links import has_ended, table_of_short_code, table_path
 from tournaments.services.play.scores import ScoreOutcome, SentScore, send_score
 from tournaments.text import say
-from tournaments.views.drive.acting import is_confirmed, number, roles
+from tournaments.views.drive.acting import is_confirmed, number, posted, roles
 from tournaments.views.drive.secret_links import ended, too_often
 from tournaments.views.hall import phone_inbox
 from tournaments.views.host.rate_limits import Limit
@@ -137,7 +132,7 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
         more["revoked"] = form["revoke"].value()
         return _shown(request, drive, table, token, device, **more)
     sent = SentScore(
-        hand=number(request.POST, "hand"),
+        hand=number(posted(request), "hand"),
         table=table,
         ns_made=form.ns_made,
         client_id=form.cleaned_data["client_id"],

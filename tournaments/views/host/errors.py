@@ -18,6 +18,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 from django.views.decorators.clickjacking import xframe_options_deny
 
+from tournaments.views.host.posted import posted
+
 OUR_FAULTS = (DataError, IntegrityError, NotSupportedError, ProgrammingError)  # what a sound database refuses
 SECRETS = frozenset({"password", "new", "code"})  # of forms of accounts
 NOT_TYPED = SECRETS | {
@@ -121,7 +123,7 @@ def typed(request: HttpRequest) -> Mapping[str, str]:
     if request.headers.get("Origin", own) != own:
         return {}
     try:
-        sent = {name: "\n".join(values) for name, values in request.POST.lists() if name not in NOT_TYPED}
+        sent = {name: "\n".join(values) for name, values in posted(request).lists() if name not in NOT_TYPED}
     except (SuspiciousOperation, MultiPartParserError, UnreadablePostError):
         return {}
     return {name: text for name, text in sent.items() if text.strip()}

@@ -12,6 +12,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.engine.family.pad import Problems
+from tournaments.engine.people.names import one_line
 from tournaments.queries.door.same_names import MORE, TWO, hints
 from tournaments.queries.pads.pads import (
     answers,
@@ -24,6 +25,7 @@ from tournaments.queries.pads.pads import (
 )
 from tournaments.queries.pads.record import LONGEST_NAME, PadRecord, set_up_problems
 from tournaments.text import spoken, whole
+from tournaments.views.host.posted import posted
 
 
 @require_safe
@@ -38,7 +40,7 @@ def pad(request: HttpRequest, game: str) -> HttpResponse:
     module = module_of(game)
     if module is None:
         raise Http404
-    packed = request.POST.get("r") or request.GET.get("r", "")
+    packed = posted(request).get("r") or request.GET.get("r", "")
     record = PadRecord.unpacked(packed, module) if packed else None
     if packed and record is None:
         return _set_up(request, module, is_damaged=True, status=400)
@@ -50,19 +52,19 @@ def pad(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def _do(request: HttpRequest, module: ModuleType, record: PadRecord | None) -> HttpResponse:
-    what = request.POST.get("do", "")
+    what = posted(request).get("do", "")
     if record is None or what == "begin":
         return _begin(request, module, record)
     if what == "another":
         return _go(module, replace(record, lines=[], evening=""))
     if what == "undo":
         return _go(module, replace(record, lines=record.lines[:-1]))
-    return _write(request, module, record, _at(request.POST.get("at", "")))
+    return _write(request, module, record, _at(posted(request).get("at", "")))
 
 
 def _begin(request: HttpRequest, module: ModuleType, record: PadRecord | None) -> HttpResponse:
-    given = dict(request.POST.lists())
-    names = [" ".join(name.split()) for name in given.get("players", [])]
+    given = dict(posted(request).lists())
+    names = [one_line(name) for name in given.get("players", [])]
     settings = answers(module.GAME.settings, given)
     new = PadRecord(module.GAME.key, [name for name in names if name], settings)
     if record:
@@ -73,7 +75,7 @@ def _begin(request: HttpRequest, module: ModuleType, record: PadRecord | None) -
 
 
 def _write(request: HttpRequest, module: ModuleType, record: PadRecord, at: int) -> HttpResponse:
-    line = answers(fields_at(module, record, at), dict(request.POST.lists()))
+    line = answers(fields_at(module, record, at), dict(posted(request).lists()))
     if problems := line_problems(module, record, at, line):
         return _pad(request, module, record, at=at, line=line, problems=problems, status=422)
     lines = [*record.lines[: at - 1], line, *record.lines[at:]] if at else [*record.lines, line]

@@ -37,6 +37,7 @@ from tournaments.services.paper import printing as service
 from tournaments.services.paper.print_pack import ask_for_kit
 from tournaments.text import say
 from tournaments.views.drive.access import can
+from tournaments.views.host.posted import posted
 from tournaments.views.host.site_address import is_closed, site_address
 from tournaments.views.paper.catalogue import shelves
 
@@ -96,7 +97,7 @@ def preview(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def print_kit(request: HttpRequest, drive: Drive) -> HttpResponse:
     """POST asks for the kit; GET says how far it is, for a page that waits."""
-    asked = request.POST if request.method == "POST" else request.GET
+    asked = posted(request) if request.method == "POST" else request.GET
     cards = CardSizeForm(asked)
     seen = papers(drive, _look(cards))
     ticks = KitForm(seen.papers, asked)

@@ -19,7 +19,7 @@ from tournaments.services.drive.errors import Ask, Declined, Stale
 from tournaments.services.people import forgetting
 from tournaments.services.people.players import change_player, merge_players
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, is_confirmed, number, refusal_in
+from tournaments.views.drive.acting import actor, is_confirmed, number, posted, refusal_in
 
 
 @require_safe
@@ -64,11 +64,11 @@ def merge(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     person = _player(club, player)
     context = _about(club, person)
     if request.method == "POST":
-        other = club.players.filter(pk=number(request.POST, "other"), forgotten_at=None).first()
+        other = club.players.filter(pk=number(posted(request), "other"), forgotten_at=None).first()
         if other is None:
             messages.error(request, say(Stale().sentence))
             return redirect("player-merge", club.slug, player)
-        if request.POST.get("confirmed") != "1":
+        if posted(request).get("confirmed") != "1":
             return render(request, "people/merge_sure.html", {**context, "other": other})
         try:
             merge_players(club.pk, actor(request), person.pk, other.pk)

@@ -29,6 +29,7 @@ from tournaments.services.play import comings, evening
 from tournaments.services.play.redrawing import redraw_rest, undo_redraw
 from tournaments.text import say
 from tournaments.views.drive.acting import actor, carry_out, is_confirmed, number, question, roles
+from tournaments.views.host.posted import page_version, posted
 
 
 def people(request: HttpRequest, drive: Drive) -> HttpResponse:
@@ -86,7 +87,7 @@ def _ask(request: HttpRequest, drive: Drive, act: str, cleaned: Mapping[str, Any
     context = {
         **_frame(drive),
         "sentence": say(ask.sentence, roles(drive)),
-        "kept": [item for item in request.POST.items() if item[0] != "csrfmiddlewaretoken"],
+        "kept": [item for item in posted(request).items() if item[0] != "csrfmiddlewaretoken"],
         "ways": ways,
         "yes": yes,
     }
@@ -136,7 +137,7 @@ def _dummy(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> s
 
 
 def _undo_arrive(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
-    comings.undo_arrive(drive.pk, actor(request), number(request.POST, "entry"))
+    comings.undo_arrive(drive.pk, actor(request), number(posted(request), "entry"))
     return gettext("The latecomer has been removed from the list.")
 
 
@@ -149,7 +150,7 @@ def _leave(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> st
 
 
 def _undo_leave(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
-    entry = number(request.POST, "entry")
+    entry = number(posted(request), "entry")
     comings.undo_leave(drive.pk, actor(request), entry)
     return gettext("%(name)s is staying.") % {"name": name_of(drive, entry)}
 
@@ -172,28 +173,28 @@ def _spare(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> st
 
 
 def _spare_gone(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
-    spares.remove_spare(drive.pk, actor(request), number(request.POST, "spare"))
+    spares.remove_spare(drive.pk, actor(request), number(posted(request), "spare"))
     return gettext("The name has been removed from the list.")
 
 
 def _undo_substitute(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
-    entry = number(request.POST, "entry")
-    evening.undo_substitute(drive.pk, actor(request), entry, seen=number(request.POST, "seen"))
+    entry = number(posted(request), "entry")
+    evening.undo_substitute(drive.pk, actor(request), entry, seen=number(posted(request), "seen"))
     return gettext("Card %(number)s is back with the player who had it before.") % {"number": entry}
 
 
 def _redraw(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
-    redraw_rest(drive.pk, actor(request), _seed(request) or 0)
+    redraw_rest(drive.pk, actor(request), _seed(request) or 0, seen=page_version(request))
     return gettext("The rest of the evening has been drawn again. Print the score cards again.")
 
 
 def _undo_redraw(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
-    undo_redraw(drive.pk, actor(request), seen=number(request.POST, "seen"))
+    undo_redraw(drive.pk, actor(request), seen=number(posted(request), "seen"))
     return gettext("The plan is back as it was.")
 
 
 def _seed(request: HttpRequest) -> int | None:
-    return number(request.POST, "again") if "again" in request.POST else None
+    return number(posted(request), "again") if "again" in posted(request) else None
 
 
 ACTS: dict[str, Callable[[HttpRequest, Drive, Mapping[str, Any]], str]] = {

@@ -29,6 +29,7 @@ from tournaments.services.play import evening, moves
 from tournaments.services.play.scores import SentScore, send_score
 from tournaments.text import TRUMP_NAMES, say
 from tournaments.views.drive.acting import actor, carry_out, in_panel, is_confirmed, leave, number, roles
+from tournaments.views.host.posted import posted
 from tournaments.views.play.tables import way_back
 
 
@@ -82,7 +83,7 @@ def play_line(request: HttpRequest, drive: Drive) -> HttpResponse:
                 messages.success(request, words)
             return redirect("play", drive.slug)
         return render(request, "play/play.html", _page(drive, request, **_whole(drive), **line))
-    told = number(request.POST, "hand")
+    told = number(posted(request), "hand")
     return render(request, "play/_line_and_changes.html", _changes(drive, request, told=told, **line))
 
 
@@ -91,9 +92,9 @@ def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
     form = LineForm(request.POST)
     latest = latest_hand(drive)
     if not form.is_valid() or latest is None:
-        return _fresh_line(text=request.POST.get("line", ""), error=form.why())
+        return _fresh_line(text=form.data.get("line", ""), error=form.why())
     sent = form.cleaned_data
-    about = number(request.POST, "asked_hand") or sent["hand"]  # the page counts on, its question does not
+    about = number(posted(request), "asked_hand") or sent["hand"]  # the page counts on, its question does not
     if {sent["hand"], about} != {latest.number}:
         words = gettext("Hand %(hand)s is now being played. If this score is for that hand, enter it again.")
         return _fresh_line(text=sent["line"], error=words % {"hand": latest.number})
@@ -126,31 +127,31 @@ def _start(request: HttpRequest, drive: Drive) -> None:
 
 
 def _call(request: HttpRequest, drive: Drive) -> None:
-    moves.call_move(drive.pk, actor(request), number(request.POST, "hand"))
+    moves.call_move(drive.pk, actor(request), number(posted(request), "hand"))
 
 
 def _undo(request: HttpRequest, drive: Drive) -> None:
     moves.undo_call(
         drive.pk,
         actor(request),
-        number(request.POST, "hand"),
+        number(posted(request), "hand"),
         confirmed=is_confirmed(request),
-        about=request.POST.get("about", ""),
+        about=posted(request).get("about", ""),
     )
 
 
 def _trumps(request: HttpRequest, drive: Drive) -> None:
-    drawn = request.POST.get("trumps", "")
+    drawn = posted(request).get("trumps", "")
     if drawn in list(Trump):
-        hand = number(request.POST, "hand")
+        hand = number(posted(request), "hand")
         moves.set_trumps(drive.pk, actor(request), hand, Trump(drawn))
-        if "from" in request.POST:
+        if "from" in posted(request):
             words = {"hand": hand, "trumps": TRUMP_NAMES[Trump(drawn)]}
             messages.success(request, gettext("Trumps of hand %(hand)s: %(trumps)s") % words)
 
 
 def _interval(request: HttpRequest, drive: Drive) -> None:
-    change = evening.end_interval if request.POST.get("over") else evening.begin_interval
+    change = evening.end_interval if posted(request).get("over") else evening.begin_interval
     change(drive.pk, actor(request))
 
 
@@ -160,22 +161,22 @@ def _finish(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _reopen(request: HttpRequest, drive: Drive) -> None:
-    evening.reopen(drive.pk, actor(request), request.POST.get("why", "").strip()[:200])
+    evening.reopen(drive.pk, actor(request), posted(request).get("why", "").strip()[:200])
 
 
 def _reseat(request: HttpRequest, drive: Drive) -> None:
     moves.reseat(
         drive.pk,
         actor(request),
-        number(request.POST, "hand"),
+        number(posted(request), "hand"),
         confirmed=is_confirmed(request),
-        about=request.POST.get("about", ""),
-        why=request.POST.get("why", "").strip()[:200],
+        about=posted(request).get("about", ""),
+        why=posted(request).get("why", "").strip()[:200],
     )
 
 
 def _stay(request: HttpRequest, drive: Drive) -> None:
-    hand, table = number(request.POST, "hand"), number(request.POST, "table")
+    hand, table = number(posted(request), "hand"), number(posted(request), "table")
     moves.went_as_called(drive.pk, actor(request), hand, table)
     messages.success(request, gettext("Everyone keeps their seats and their totals."))
 
@@ -199,7 +200,7 @@ def play_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     if act not in ACTS:
         raise Http404
     run, yes = ACTS[act]
-    hand, back = number(request.POST, "hand"), way_back(request, drive)
+    hand, back = number(posted(request), "hand"), way_back(request, drive)
     if act == "undo" and drive.moves_to(hand):
         yes = _("Yes, undo the move")
     yes = yes and yes % {"hand": hand}

@@ -16,13 +16,13 @@ from tournaments.services.drive.errors import Declined
 from tournaments.services.hall import screens
 from tournaments.services.play import evening
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, frame, roles
+from tournaments.views.drive.acting import actor, frame, posted, roles
 
 
 def play_say(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = SayForm(request.POST or None, initial={"words": drive.announcement})
     if form.is_valid():
-        words = "" if "away" in request.POST else form.cleaned_data["words"]
+        words = "" if "away" in posted(request) else form.cleaned_data["words"]
         screens.announce(drive.pk, actor(request), words)
         said = gettext("On every screen now: %(words)s") % {"words": words}
         messages.success(request, said if words else gettext("There is no message on the screens now."))
@@ -31,7 +31,7 @@ def play_say(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def play_times(request: HttpRequest, drive: Drive) -> HttpResponse:
-    what = request.POST.get("what", "")
+    what = posted(request).get("what", "")
     form = _form(drive, request, what)
     try:
         if what == "over":
@@ -53,7 +53,7 @@ def play_times(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 def _form(drive: Drive, request: HttpRequest, what: str) -> Form:
     """The form for a hand, or else for the interval; bound where it is the one that was sent."""
-    sent = request.POST if request.POST.get("what") == what and what in ("interval", "hand") else None
+    sent = posted(request) if posted(request).get("what") == what and what in ("interval", "hand") else None
     if what == "hand":
         return HandMinutesForm(sent, initial={"hand_minutes": drive.hand_minutes})
     return IntervalForm(sent, initial={"minutes": drive.interval_minutes})

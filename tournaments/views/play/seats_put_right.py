@@ -14,7 +14,7 @@ from tournaments.queries.drive.steps import path
 from tournaments.queries.play.seats_put_right import seats_change, seats_page
 from tournaments.services.play.seats_put_right import put_seats_right, undo_seats
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, carry_out, is_confirmed, number, refusal_in, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, number, posted, refusal_in, roles
 
 
 def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
@@ -31,7 +31,7 @@ def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
                     drive.pk,
                     actor(request),
                     form.word(),
-                    mark=request.POST.get("mark", ""),
+                    mark=posted(request).get("mark", ""),
                     confirmed=is_confirmed(request),
                 )
                 messages.success(
@@ -55,7 +55,7 @@ def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
 @require_POST
 def undo(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
     def put_back() -> str:
-        undo_seats(drive.pk, actor(request), hand, seen=number(request.POST, "seen"))
+        undo_seats(drive.pk, actor(request), hand, seen=number(posted(request), "seen"))
         return gettext("Everyone is back in their old seats.")
 
     return carry_out(

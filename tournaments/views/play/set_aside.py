@@ -14,15 +14,17 @@ from tournaments.queries.drive.steps import path
 from tournaments.queries.play.mc_page import table_seen
 from tournaments.services.drive.errors import Stale
 from tournaments.services.play.set_aside import NotPlayed, set_aside, undo_set_aside
-from tournaments.views.drive.acting import actor, carry_out, frame, is_confirmed, number
+from tournaments.views.drive.acting import actor, carry_out, frame, is_confirmed, number, posted
 
 
 def aside(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResponse:
     """The form, and its answer; ``undo`` among what is sent waits for the score again."""
     seen, latest = table_seen(drive, hand, table), latest_number(drive)
     back = reverse("play-table", args=[drive.slug, hand, table])
-    if seen is None or "undo" in request.POST:
-        undo = partial(undo_set_aside, drive.pk, actor(request), hand, table, number(request.POST, "seats"))
+    if seen is None or "undo" in posted(request):
+        undo = partial(
+            undo_set_aside, drive.pk, actor(request), hand, table, number(posted(request), "seats")
+        )
         return carry_out(request, drive, undo, back=back if seen else reverse("play", args=[drive.slug]))
     last = -(-hand // drive.hands_per_move) * drive.hands_per_move  # after which people move by this hand
     moves = drive.movement_rules.needs_results and latest <= last and hand < drive.hands

@@ -22,7 +22,7 @@ from tournaments.queries.play.tables import TableSeen
 from tournaments.services.drive.errors import Ask, Declined, Stale
 from tournaments.services.play.scores import SentScore, send_score
 from tournaments.text import say, whole
-from tournaments.views.drive.acting import actor, frame, in_panel, is_confirmed, roles
+from tournaments.views.drive.acting import actor, frame, in_panel, is_confirmed, posted, roles
 
 
 def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
@@ -82,7 +82,7 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
 
 def way_back(request: HttpRequest, drive: Drive, hand: int = 0) -> str:
     """The page that the MC came from, as was sent; else that of a hand, or (0) the tables."""
-    came = request.POST.get("from") or request.GET.get("from", str(hand))
+    came = posted(request).get("from") or request.GET.get("from", str(hand))
     if shown := whole(came):
         return reverse("play-hand", args=[drive.slug, shown])
     return reverse({"look": "play-look", "cards": "cards"}.get(came, "play"), args=[drive.slug])
@@ -107,7 +107,7 @@ def _send(request: HttpRequest, drive: Drive, seen: TableSeen, form: MCTableForm
         client_id=form.cleaned_data["client_id"],
         revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
         confirmed=is_confirmed(request),
-        settles=bool(request.POST.get("settles")),
+        settles=bool(posted(request).get("settles")),
         why=form.cleaned_data["why"],
         seats_seen=form.cleaned_data["seats"],
     )

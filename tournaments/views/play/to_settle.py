@@ -13,7 +13,7 @@ from tournaments.queries.drive.steps import path
 from tournaments.queries.play.to_settle import look_page
 from tournaments.services.play.doubts import settle_doubt
 from tournaments.services.play.late_scores import enter_late
-from tournaments.views.drive.acting import actor, carry_out, frame, is_confirmed, number
+from tournaments.views.drive.acting import actor, carry_out, frame, is_confirmed, number, posted
 
 
 def play_look(request: HttpRequest, drive: Drive) -> HttpResponse:
@@ -44,7 +44,7 @@ def _settle(request: HttpRequest, drive: Drive, doubt: int) -> str:
 
 
 def _enter(request: HttpRequest, drive: Drive, doubt: int) -> str:
-    seats, confirmed = number(request.POST, "seats"), is_confirmed(request)
+    seats, confirmed = number(posted(request), "seats"), is_confirmed(request)
     enter_late(drive.pk, actor(request), doubt, seats=seats, confirmed=confirmed)
     return gettext("That score now counts.")
 

@@ -17,7 +17,7 @@ from tournaments.services.drive.errors import Declined
 from tournaments.services.hall.screens import reveal
 from tournaments.services.results.prizes import draw_prize, give_by_hand, record_cut, take_back
 from tournaments.text import say, whole
-from tournaments.views.drive.acting import actor, number, refusal_in, roles
+from tournaments.views.drive.acting import actor, number, posted, refusal_in, roles
 
 
 @require_GET
@@ -27,12 +27,12 @@ def prizes(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_POST
 def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
-    prize = request.POST.get("prize", "")
+    prize = posted(request).get("prize", "")
     try:
         if act == "cut":
             said = gettext("The winner of the cut is saved for “%(prize)s”.")
-            among = [entry for entry in map(whole, request.POST.getlist("among")) if entry is not None]
-            record_cut(drive.pk, actor(request), prize, among, number(request.POST, "winner"))
+            among = [entry for entry in map(whole, posted(request).getlist("among")) if entry is not None]
+            record_cut(drive.pk, actor(request), prize, among, number(posted(request), "winner"))
         elif act == "draw":
             said = gettext("“%(prize)s” has been drawn.")
             draw_prize(drive.pk, actor(request), prize)
@@ -41,7 +41,7 @@ def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
             reveal(drive.pk, actor(request), prize)
         elif act == "take-back":
             said = gettext("You have undone the decision about “%(prize)s”.")
-            take_back(drive.pk, actor(request), prize, seen=number(request.POST, "seen"))
+            take_back(drive.pk, actor(request), prize, seen=number(posted(request), "seen"))
         else:
             raise Http404
     except Declined as declined:

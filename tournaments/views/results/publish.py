@@ -14,7 +14,7 @@ from tournaments.queries.results.results import publish_page
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.play import evening
 from tournaments.text import say
-from tournaments.views.drive.acting import actor, carry_out, is_confirmed, question, roles
+from tournaments.views.drive.acting import actor, carry_out, is_confirmed, posted, question, roles
 from tournaments.views.host.site_address import is_closed, site, site_address
 from tournaments.views.results.embed import snippet
 
@@ -52,7 +52,7 @@ def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
 @require_POST
 def withdraw(request: HttpRequest, drive: Drive) -> HttpResponse:
     def take_back() -> str:
-        evening.withdraw_results(drive.pk, actor(request), request.POST.get("why", "").strip()[:200])
+        evening.withdraw_results(drive.pk, actor(request), posted(request).get("why", "").strip()[:200])
         return gettext("You have unpublished the results. They no longer show as final.")
 
     return carry_out(request, drive, take_back, back=reverse("publish", args=[drive.slug]))
