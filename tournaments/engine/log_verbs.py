@@ -126,6 +126,18 @@ class LogVerb(StrEnum):
         gettext_noop("%(name)s has score card %(entry)s back from %(before)s"),
     )
     # The players' cards
+    PAPER = "paper", gettext_noop("Switched to paper from hand %(hand)s on")
+    PAPER_UNDONE = "paper-undone", gettext_noop("Went back to phones")
+    CARD_REMOVED = (
+        "card-removed",
+        gettext_noop("Removed what was typed of score card %(entry)s"),
+        Audience.FEW,
+    )
+    CARD_PUT_BACK = (
+        "card-put-back",
+        gettext_noop("Put back what had been typed of score card %(entry)s"),
+        Audience.FEW,
+    )
     CARDS_CORRECTED = "cards-corrected"
     CARD_KEPT = "card-kept"
     CARD_UNKEPT = (
