@@ -118,9 +118,8 @@ function finished() {
   const card = view.number;
   const { sum } = pile.made(card, pile.parts.flat());
   const isIn = pile.progress(card) === "in";
-  const { first, last } = pile.cards.get(card);
   const left = pile.parts.flat().filter(
-    (hand) => hand >= first && hand <= last && pile.value(card, String(hand)) === null,
+    (hand) => !pile.has(pile.cards.get(card), hand) && pile.value(card, String(hand)) === null,
   ).length;
   say(fill(isIn ? words.is_in : words.is_half, { card, total: view.shown(sum), left }));
   toCompare = pile.second ? card : 0;
@@ -140,7 +139,10 @@ line.addEventListener("submit", (event) => {
   event.preventDefault();
   submit();
 });
-document.getElementById("card-form").addEventListener("submit", (event) => event.preventDefault());
+document.getElementById("card-form").addEventListener("submit", (event) => {
+  if (event.submitter?.name !== "remove") event.preventDefault();
+  else pile.places.forEach((place) => outbox.drop(view.number, place, pile.second)); // what waits goes with it
+});
 document.getElementById("card-done").addEventListener("click", (event) => {
   const row = event.target.closest("a") && event.target.closest("[data-card]");
   if (!row || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -3,7 +3,7 @@ import { isHand, OUT } from "./card_keys.js";
 
 export class Pile {
   constructor(data, outbox) {
-    Object.assign(this, { outbox, second: data.second, parts: data.parts, missed: data.missed });
+    Object.assign(this, { outbox, second: data.second, parts: data.parts, missed: data.missed, begins: data.begins });
     this.taken = new Map(); // by card: when the server last took something of ours
     this.cards = new Map(data.cards.map((card) => [card.number, card]));
     this.places = [
@@ -67,9 +67,13 @@ export class Pile {
     return old.length === 0;
   }
 
+  // What a table sent for a hand, while cards have to tell the hands after it: it is shown, and counts, where nothing
+  // is typed. Cards that check an evening of which everything is known are typed without seeing it.
+  known(number, place) { return (this.begins && this.cards.get(number).known[place]) ?? null; }
+
   // What the hands of a card make, how many are empty, and whether that can be compared with what the player wrote.
   made(number, hands) {
-    const values = hands.map((hand) => this.value(number, String(hand)));
+    const values = hands.map((hand) => this.value(number, String(hand)) ?? this.known(number, hand));
     const counts = values.map((value) => (value === OUT ? this.missed : value));
     return {
       sum: counts.reduce((sum, value) => sum + (value ?? 0), 0),
@@ -80,10 +84,7 @@ export class Pile {
 
   hands(place) { return place === "total" ? this.parts.flat() : this.parts[Number(place.slice(5)) - 1]; }
 
-  // Whether no card needs a figure for this hand: every table has sent it.
-  needless(hand) { return this.all.every((card) => this.has(card, hand)); }
-
-  has({ first, last, sent }, hand) { return hand < first || hand > last || sent.includes(hand); }
+  has({ first, last, known }, hand) { return hand < first || hand > last || hand in known; }
 
   progress(number) {
     const card = this.cards.get(number);
@@ -93,6 +94,8 @@ export class Pile {
     }
     return this.value(number, "total") === null ? "missing" : "sums";
   }
+
+  isEmpty(number) { return this.places.every((place) => this.value(number, place) === null); }
 
   // The next card by number that nobody has begun, after this one and then from the start.
   next(after) {

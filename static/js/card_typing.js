@@ -159,11 +159,10 @@ export class Typing {
   // Where to begin on a card that was opened: the first hand that is empty, after those that the tables have sent.
   begin() {
     const { first, last } = this.pile.cards.get(this.view.number);
-    const empty = this.pile.parts.flat().filter(
-      (hand) => hand >= first && hand <= last && this.pile.value(this.view.number, String(hand)) === null,
-    );
+    const hands = this.pile.parts.flat().filter((hand) => hand >= Math.max(first, this.pile.begins) && hand <= last);
+    const empty = hands.find((hand) => this.pile.value(this.view.number, String(hand)) === null);
     this.place = "";
-    this.focus(String(empty.find((hand) => !this.pile.needless(hand)) ?? empty[0] ?? 1));
+    this.focus(String(empty ?? hands[0] ?? 1));
   }
 
   jumped(event) {

@@ -48,6 +48,7 @@ export class View {
       this.drawPlace(place);
       this.input(place).readOnly = checked;
     });
+    this.root.querySelector("[data-remove]")?.toggleAttribute("hidden", this.pile.isEmpty(this.number));
     this.drawSums();
   }
 
@@ -58,6 +59,7 @@ export class View {
     const isBusy = this.waiting === place || this.wrong.has(place)
       || (!isHand(place) && input === document.activeElement);
     if (!isBusy) input.value = this.shown(value);
+    input.placeholder = this.shown(this.pile.known(this.number, place));
     input.classList.toggle("is-waiting", this.waiting === place);
     this.drawNote(place, value);
   }
@@ -66,7 +68,9 @@ export class View {
     const row = this.rows.get(place);
     const note = row.querySelector("[data-note]");
     const typed = this.pile.unsettled(this.number, place);
-    const told = JSON.stringify([this.wrong.get(place), isRare(value) && isHand(place), typed?.state !== "kept" && typed]);
+    const known = this.pile.known(this.number, place);
+    const isOther = known !== null && value !== null && value !== known;
+    const told = JSON.stringify([this.wrong.get(place), isRare(value) && isHand(place), isOther && known, typed?.state !== "kept" && typed]);
     if (note.dataset.told === told) return; // buttons under a finger stay the same ones
     note.dataset.told = told;
     note.replaceChildren();
@@ -78,6 +82,7 @@ export class View {
     if (this.wrong.has(place)) note.append(element("span", this.wrong.get(place)));
     else if (typed?.state === "differs") this.differs(note, typed);
     else if (typed?.state === "refused") this.refused(note, typed);
+    else if (isOther) note.append(element("span", fill(this.words.table_sent, { figure: this.named(known) })));
     else if (isHand(place) && isRare(value)) note.append(element("span", this.words.rare, { class: "soft" }));
   }
 

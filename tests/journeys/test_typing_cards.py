@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import playing_drive, seated_drive
 from tests.journeys.conftest import WALL
-from tests.journeys.typists import EIGHT_A_SECOND, all_saved, field, figures_of, helper, keys
+from tests.journeys.typists import EIGHT_A_SECOND, TYPE, all_saved, field, figures_of, helper, keys
 from tournaments.models import Card
+from tournaments.queries.cards.card_entry import pile
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.drive.change import Actor
 
@@ -56,6 +57,34 @@ def test_a_card_begins_after_the_hands_that_the_tables_have_sent(open_page: Call
     expect(page.locator(".card-count")).to_have_text("1 of 4 cards")
     page.reload()
     expect(page.locator(".card-count")).to_have_text("1 of 4 cards")
+    for second in ("", "?second=1"):
+        page.goto(f"{TYPE}3/{second}")
+        expect(field(page, 3)).to_be_focused()
+
+
+def test_hands_that_the_tables_sent_are_grey_and_count(open_page: Callable[..., Page]) -> None:
+    drive = playing_drive(tables=1, hands_played=7, slug="harvest")
+    page = helper(open_page, drive, screen=WALL)
+    card = next(card for card in pile(drive).cards if card.number == 3)
+    known = [card.known[str(hand)] for hand in range(1, 8)]
+    page.keyboard.type("3\n")
+    expect(page.locator("#card-begins")).to_contain_text("Start typing at hand 8.")
+    for hand, made in enumerate(known, 1):
+        expect(field(page, hand)).to_have_attribute("placeholder", str(made))
+        expect(field(page, hand)).to_have_value("")
+    half = sum(made for made in known if isinstance(made, int)) + 5 * 6
+    page.keyboard.type("6" * 17 + f"{half + 1}\n{12 * 6}\n\n")
+    expect(page.locator("[data-place='part 1']")).to_contain_text(f"the tricks add up to {half}")
+    expect(page.locator("[data-place='part 1']")).to_contain_text("≠ The player wrote 1 more.")
+    expect(page.locator("[data-place='part 2']")).to_contain_text("= The player wrote the same.")
+    expect(page.locator("#card-said")).to_have_text(f"Card 3 is in: {half + 72}.")
+    other = 12 if known[1] != 12 else 11
+    page.keyboard.type(f"3\n/2\n{other}")  # typed over it: both are said
+    expect(page.locator("[data-place='2'] [data-note]")).to_have_text(f"The table sent {known[1]}.")
+    all_saved(page)
+    page.get_by_role("button", name="Remove what was typed of this card").click()
+    page.get_by_role("button", name="Put card 3 back").click()
+    expect(field(page, 2)).to_have_value(str(other))
 
 
 def test_keys_put_right_what_was_typed(open_page: Callable[..., Page]) -> None:

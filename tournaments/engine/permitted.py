@@ -47,6 +47,7 @@ class Action(StrEnum):
     TABLES = "tables"  # no more tables than so many, from the next hand on
     SPARE = "spare"  # those who wait for a card
     INTERVAL = "interval"
+    PAPER = "paper"  # switch to score cards while a hand is being played, and back to phones
     CARDS = "cards"  # the players' cards typed in, which are drafts
     CHECK_OFF = "check-off"  # the cards become the scores of the evening, or no longer
     FINISH = "finish"
@@ -130,6 +131,7 @@ TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
         Action.TABLES: {_O: NOT_SEATED, _S: YES, _P: YES, _F: OVER, _U: OVER},
         Action.SPARE: {_O: YES, _S: YES, _P: YES, _F: OVER, _U: OVER},
         Action.INTERVAL: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
+        Action.PAPER: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
         Action.CARDS: {_O: NOT_SEATED, _S: YES, _P: YES, _F: OVER, _U: OVER},
         Action.CHECK_OFF: {_O: NOT_SEATED, _S: YES, _P: YES, _F: OVER, _U: OVER},
         Action.FINISH: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},

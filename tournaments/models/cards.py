@@ -4,6 +4,7 @@ from django.db import models
 
 from tournaments.models.drives import Drive
 from tournaments.models.entries import Entry
+from tournaments.models.hands import Score
 
 
 class CardQuerySet(models.QuerySet["Card"]):
@@ -11,6 +12,18 @@ class CardQuerySet(models.QuerySet["Card"]):
         """Those of a drive that are typed in, if only in part, and not confirmed."""
         begun = self.filter(entry__drive=drive, second=False).exclude(figures={}, written={})
         return begun.filter(checked_at=None)
+
+    def counting(self, drive: Drive) -> "CardQuerySet":
+        """The unchecked ones if the evening goes by them; else they are only a check of what tables sent.
+
+        It goes by them once the MC has switched to paper, and when no table has ever sent a score.
+        ``queries.results.leaderboard.SEEN`` says the same once more, written out.
+        """
+        sent = Score.objects.current().filter(
+            table__hand__drive=models.OuterRef("entry__drive"), table__hand__withdrawn=False
+        )
+        by_tables = models.Exists(sent.exclude(source=Score.Source.CARDS))
+        return self.unchecked(drive).filter(~by_tables | models.Q(entry__drive__paper_from__gt=0))
 
 
 class Card(models.Model):

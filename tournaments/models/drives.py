@@ -119,6 +119,8 @@ class Drive(Linked):
     ties = models.JSONField(default=usual_ties, blank=True)
 
     seed = models.PositiveBigIntegerField(null=True, blank=True)
+    # The hand from which the MC has said that play goes on with score cards; 0: it has not been said.
+    paper_from = models.PositiveSmallIntegerField(default=0)
     interval_since = models.DateTimeField(null=True, blank=True)
     interval_minutes = models.PositiveSmallIntegerField(_("minutes for the interval"), default=20)
     hand_minutes = models.PositiveSmallIntegerField(_("minutes for a hand"), default=0)  # 0: no timer

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, any_number, make_drive, playing_drive, seated_drive
+from tests.factories import MC, any_number, make_drive, playing_drive, seated_drive, usual_tricks
 from tournaments.engine.card_audit.values import Exchange
 from tournaments.models import Card
 from tournaments.queries.cards.card_entry import (
@@ -46,7 +46,13 @@ def test_hands_that_the_tables_have_sent_need_no_card() -> None:
     save_figures(drive.pk, JOAN, [TypedFigure(1, str(hand), None, 6) for hand in hands])
     save_figures(drive.pk, JOAN, [TypedFigure(2, str(hand), None, 6) for hand in hands if hand != 9])
     cards = {card.number: card for card in pile(drive).cards}
-    assert {card.sent for card in cards.values()} == {(1, 2)}
+    assert {tuple(card.known) for card in cards.values()} == {("1", "2")}
+    first = drive.valid_hands.get(number=1).tables.get()
+    ns = usual_tricks(1, 1)
+    for entry, made in ((first.n, ns), (first.e, 13 - ns), (first.s, ns), (first.w, 13 - ns)):
+        assert entry is not None
+        assert cards[entry.number].known["1"] == made
+    assert pile(drive).begins == 3
     assert [cards[n].progress for n in (1, 2, 3)] == [
         TypingProgress.IN,
         TypingProgress.HALF,

@@ -15,6 +15,7 @@ from tournaments.models import Drive
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.confirm import check_off
 from tournaments.services.play import evening
+from tournaments.services.play.on_paper import switch_to_paper
 
 pytestmark = pytest.mark.django_db
 FIRST = rules_as_json([PrizeRule(PrizeKind.PLACE, "First prize")])
@@ -90,8 +91,12 @@ def test_a_board_of_live_hands_keeps_to_them(client: Client) -> None:
     drive = drawn(8, board=Drive.Board.SHOWN)
     play_live(drive, 3, tables_of_last=0)
     before = page(client, "board", drive)
+    assert "Hand 3 is being played." in before
     type_cards(drive, {3: [None, None, 13]})
+    assert page(client, "board", drive) == before  # until it is declared, a card is a check
+    switch_to_paper(drive.pk, MC)
     shown = page(client, "board", drive)
+    assert "is being played" not in shown
     assert "After hand 2 of 12; nothing is final yet." in shown
     assert "Their scores will appear here once the MC has confirmed the cards." in shown
     assert re.findall('<td class="total">.*?</td>', shown) == re.findall('<td class="total">.*?</td>', before)
@@ -100,6 +105,7 @@ def test_a_board_of_live_hands_keeps_to_them(client: Client) -> None:
 def test_a_board_that_is_held_back_shows_nothing_else(client: Client) -> None:
     drive = drawn(8)
     play_live(drive, 3, tables_of_last=0)
+    switch_to_paper(drive.pk, MC)
     type_cards(drive, {3: [None, None, 13]})
     shown = page(client, "board", drive)
     assert "The cards are being added up" in shown

@@ -57,6 +57,7 @@ def _settings(data: object, path: str) -> Settings:
         lines_apart=truth,
         slam_flags=number(1),
         contact=text(CONTACT),
+        paper_from=number(0, MOST_HANDS),
     )
     return read({**asdict(USUAL), **data} if isinstance(data, dict) else data, path)
 

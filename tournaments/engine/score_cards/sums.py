@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.engine.card_audit.values import OUT, PaperCard
+from tournaments.engine.card_audit.values import OUT, Figure, PaperCard
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.prizes.words import part_name
 from tournaments.engine.standings.scoring import Score, plain
@@ -116,6 +116,16 @@ def _written(card: PaperCard, evening: Sequence[range]) -> tuple[Score | None, .
     """The player's own sum of each part; without a break, the total is the only one."""
     parts = (*card.parts, *(None for _ in evening))[: len(evening)]
     return (card.total,) if parts == (None,) else parts
+
+
+def with_known(card: PaperCard, known: Mapping[tuple[int, int], Figure]) -> PaperCard:
+    """Return the card with what is ``known`` by entry and hand in its empty places."""
+    return card._replace(
+        figures=tuple(
+            known.get((card.entry, hand)) if figure is None else figure
+            for hand, figure in enumerate(card.figures, 1)
+        )
+    )
 
 
 def made_by(card: PaperCard, part: range, missed: Score | None) -> Score | None:

@@ -51,6 +51,7 @@ class CardForm(PlainForm):
     def __init__(
         self, card: CardTyped, parts: tuple[CardEntryPart, ...], data: Mapping[str, Any] | None = None
     ) -> None:
+        self.card = card
         self.places = [
             *(str(hand.number) for part in parts for hand in part.hands),
             *(f"part {part.number}" for part in parts if len(parts) > 1),

@@ -9,6 +9,8 @@ from enum import StrEnum
 from django.db.models import Count, Max, QuerySet
 from django.utils.dateparse import parse_datetime
 
+from tournaments.engine.card_audit.values import OUT, Figure
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.standings.standings import parts
 from tournaments.models import Card, Drive, Score
 from tournaments.queries.drive import evening
@@ -50,7 +52,7 @@ class CardTyped(CardFigures):
     """A card of the pile: what stands on it, and whose it is.
 
     ``first`` and ``last`` are the hands that the player was there for, ``table`` is where they began: 0 where
-    they came later or began without a seat. ``sent`` are the hands whose tricks their table has sent.
+    they came later or began without a seat. ``known`` has what their tables sent, by hand.
     """
 
     name: str
@@ -59,16 +61,15 @@ class CardTyped(CardFigures):
     table: int
     first: int
     last: int
-    sent: tuple[int, ...] = ()
+    known: Mapping[str, Value] = field(default_factory=dict)
 
     @property
     def progress(self) -> TypingProgress:
         """Whether all of its hands are there that no table sent, some, none, or the player's sums alone."""
         if self.figures:
-            hands = set(range(self.first, self.last + 1)) - set(self.sent)
-            return (
-                TypingProgress.IN if all(str(hand) in self.figures for hand in hands) else TypingProgress.HALF
-            )
+            there = self.figures.keys() | self.known.keys()
+            hands = range(self.first, self.last + 1)
+            return TypingProgress.IN if all(str(hand) in there for hand in hands) else TypingProgress.HALF
         return TypingProgress.SUMS if "total" in self.written else TypingProgress.MISSING
 
 
@@ -96,12 +97,30 @@ class CardEntryPart:
 
 @dataclass(frozen=True, slots=True)
 class CardEntryPile:
-    """All the cards of a drive, by number. ``stamp`` is a sign for how they stand, to ask for news by."""
+    """All the cards of a drive, by number. ``stamp`` is a sign for how they stand, to ask for news by.
+
+    ``begins`` is the first hand that some card has to tell: the tables have sent those before it. It is 0 if
+    the tables have sent every hand, or if there are no cards.
+    """
 
     cards: tuple[CardTyped, ...]
     parts: tuple[CardEntryPart, ...]
     missed: float | None
     stamp: str
+
+    @property
+    def begins(self) -> int:
+        needed = (
+            hand
+            for card in self.cards
+            for hand in range(card.first, card.last + 1)
+            if str(hand) not in card.known
+        )
+        return min(needed, default=0)
+
+    @property
+    def sent(self) -> bool:
+        return any(card.known for card in self.cards)
 
     @property
     def complete(self) -> int:
@@ -132,7 +151,7 @@ class Difference:
 def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
     """All the cards, or a second person's readings of them alone. Seven database queries at most."""
     stamp = stamp_of(drive, second=second)
-    sent = sent_by_tables(drive)
+    known = sent_by_tables(drive)
     seats = places(opening_of(drive))
     typed = {card.entry.number: _figures(card) for card in _cards(drive, second=second)}
     cards = []
@@ -146,20 +165,22 @@ def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
             table=seats.get(person.entry, (0, ""))[0],
             first=min(person.from_hand, drive.hands),
             last=min(person.to_hand or drive.hands, drive.hands),
-            sent=tuple(sorted(sent[person.entry])),
+            known={str(hand): made for hand, made in known[person.entry].items()},
         )
         cards += [card] if person.came else []
     return CardEntryPile(tuple(cards), card_parts(drive), drive.missed_hand_number, stamp)
 
 
-def sent_by_tables(drive: Drive) -> defaultdict[int, set[int]]:
-    """By entry number the hands for which no card is needed: a table sent them. One database query."""
-    scores = Score.objects.of(drive).current().exclude(source=Score.Source.CARDS)
-    sent: defaultdict[int, set[int]] = defaultdict(set)
+def sent_by_tables(drive: Drive) -> defaultdict[int, dict[int, Figure]]:
+    """By entry number and hand what tables sent, for which no card is needed. One database query."""
+    scores = Score.objects.of(drive).current().exclude(source=Score.Source.CARDS).order_by("table__hand")
+    sent: defaultdict[int, dict[int, Figure]] = defaultdict(dict)
     seats = (f"table__{seat}__number" for seat in "nesw")
-    for hand, out, *seated in scores.values_list("table__hand__number", "table__hand__sitting_out", *seats):
-        for player in (*out, *seated):
-            sent[player].add(hand)
+    for hand, out, ns, *seated in scores.values_list(
+        "table__hand__number", "table__hand__sitting_out", "ns", *seats
+    ):
+        for player, made in (*zip(seated, (ns, TRICKS - ns) * 2, strict=True), *((one, OUT) for one in out)):
+            sent[player][hand] = made
     return sent
 
 

@@ -34,6 +34,7 @@ WORDS = {
     "same": gettext_noop("= The player wrote the same."),
     "differs": gettext_noop("%(name)s typed %(figure)s here."),
     "cleared": gettext_noop("Someone else has cleared this."),
+    "table_sent": gettext_noop("The table sent %(figure)s."),
     "keep": gettext_noop("Keep %(figure)s"),
     "use": gettext_noop("Use %(figure)s"),
     "empty": gettext_noop("empty"),

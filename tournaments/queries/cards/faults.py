@@ -7,6 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext
 
 from tournaments.engine.card_audit.other_pair import the_other_way_round
+from tournaments.engine.card_audit.sums import known_figures
 from tournaments.engine.card_audit.values import (
     OUT,
     Audit,
@@ -18,6 +19,7 @@ from tournaments.engine.card_audit.values import (
     Shift,
     TableChange,
 )
+from tournaments.engine.score_cards.sums import with_known
 from tournaments.engine.seating.seating import Side, Table
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.queries.cards.audit_words import (
@@ -133,11 +135,12 @@ def _other_pair(pile: PileWords, pair: OtherPair) -> CardFault:
 
 def _turned(pile: PileWords, pair: OtherPair, how: Explanation) -> CardFault:
     """The score of a table the other way round, with the four totals as they are and as they would be."""
-    hand = how.changes[0].hand
+    hand, known = how.changes[0].hand, known_figures(pile.course)
     text = gettext("%(tricks)s, total %(total)s")
     places = []
     for entry, _hand, given, proposed in how.changes:
-        counted = [pile.course.missed if f == OUT else f for f in pile.cards[entry].figures]
+        figures = with_known(pile.cards[entry], known).figures
+        counted = [pile.course.missed if f == OUT else f for f in figures]
         others = sum(tricks for at, tricks in enumerate(counted, 1) if tricks is not None and at != hand)
         says, should = (
             text % {"tricks": tricks, "total": as_written(others + tricks)}

@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.score_cards.decisions import TOTALS
-from tournaments.engine.score_cards.sums import doubts_of, sums_of, unequal
+from tournaments.engine.score_cards.sums import doubts_of, sums_of, unequal, with_known
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TRICKS, Score
 from tournaments.engine.standings.standings import parts
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Drive, TableHand
 from tournaments.queries.cards.audit import paper_cards
+from tournaments.queries.cards.card_entry import sent_by_tables
 from tournaments.queries.drive import evening
 
 
@@ -49,10 +50,12 @@ def is_by_totals(drive: Drive) -> bool:
 
 
 def summed(drive: Drive) -> Summed:
-    """What sums the cards have so far. Six database queries at most."""
+    """What sums the cards have so far. Seven database queries at most."""
     part_hands = parts(drive.breaks_after, drive.hands)
     missed = drive.missed_hand_number
-    papers = paper_cards(drive)
+    sent = sent_by_tables(drive)
+    known = {(entry, hand): made for entry, hands in sent.items() for hand, made in hands.items()}
+    papers = [with_known(card, known) for card in paper_cards(drive)]
     people = _people(drive)
     doubts = [doubt for card in papers for doubt in doubts_of(card, part_hands, missed)]
     sums = {card.entry: _whole(sums_of(card, part_hands, missed)) for card in papers}

@@ -36,8 +36,9 @@ ARRANGED = (
 class Overview:
     """Where a drive is in its evening. ``hand`` is the hand being played, 0 before the first is called.
 
-    ``cards`` counts those of which something has been typed and that are not checked off, ``people`` those
-    there are. ``partners`` is False where only the tables are known at which people sat down.
+    ``cards`` counts those that the evening goes by, of which something has been typed and that are not
+    checked off, ``people`` those there are. ``paper_from`` is that of the drive. ``partners`` is False where
+    only the tables are known at which people sat down.
     """
 
     state: State
@@ -55,10 +56,13 @@ class Overview:
     cards: int = 0
     partners: bool = True
     by_sums: bool = False
+    paper_from: int = 0
 
     @property
     def typing(self) -> bool:
         """Whether the evening goes on with the cards: some are typed in, or nothing can be called."""
+        if self.state is State.PLAYING and self.paper_from:
+            return True
         under_way = self.state in (State.SEATED, State.PLAYING)
         return under_way and (self.cards > 0 or not self.partners)
 
@@ -90,9 +94,10 @@ def overview(drive: Drive) -> Overview:
         differing=disputed.count() if hand else 0,
         warnings=warnings(drive, 0 if refusal else tables),
         people=sum(not dummy for *_, dummy in entries),
-        cards=Card.objects.unchecked(drive).count() if hand else 0,
+        cards=Card.objects.counting(drive).count() if hand else 0,
         partners=not hand or evening.partners_known(drive),
         by_sums=hand is not None and is_by_totals(drive),
+        paper_from=drive.paper_from,
     )
 
 

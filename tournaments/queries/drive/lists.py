@@ -136,13 +136,15 @@ def _lines(rows: Iterable[tuple[Any, ...]]) -> list[DriveLine]:
 def with_progress(rows: QuerySet[Drive]) -> Any:
     """The same, each with its ``players`` (no dummies) and the last ``hand`` called, 0 before the first.
 
-    They are counted for those on the page alone. ``typing``: there are cards to type in or to confirm.
+    They are counted for those on the page alone. ``typing``: the evening goes by cards, which are to be
+    typed in or confirmed.
     """
-    typed = Card.objects.unchecked(OuterRef("pk"))  # type: ignore[arg-type]  # stands for each drive
+    typed = Exists(Card.objects.counting(OuterRef("pk")))  # type: ignore[arg-type]  # stands for each drive
+    on_paper = Q(state=State.PLAYING, paper_from__gt=0)
     counts = Entry.objects.who_came().filter(drive=OuterRef("pk"), dummy=False).order_by().values("drive")
     latest = Hand.objects.filter(drive=OuterRef("pk"), withdrawn=False, called_at__isnull=False)
     return rows.annotate(
         players=Coalesce(Subquery(counts.annotate(n=Count("pk")).values("n")), 0),
-        typing=Exists(typed),
+        typing=Q(typed | on_paper),
         hand=Coalesce(Subquery(latest.order_by("-number").values("number")[:1]), 0),
     )

@@ -82,7 +82,7 @@ def _done(drive: Drive) -> set[str]:
     state = State(drive.state)
     if state is State.OPEN:
         return {"setup"}
-    tables, cards = TableHand.objects.of(drive), Card.objects.unchecked(drive)
+    tables, cards = TableHand.objects.of(drive), Card.objects.counting(drive)
     to_the_end = Q(figures__has_key=str(drive.hands)) | Q(written__has_key="total")
     waiting = tables.filter(state__in=(TableState.OPEN, TableState.LATER))
     by_sums = drive.valid_decisions.filter(kind=TOTALS)

@@ -99,6 +99,7 @@ def _facts(drive: Drive, tables: int) -> DriveFacts:
             drive.lines_apart,
             drive.slam_flags,
             contact=drive.contact,
+            paper_from=drive.paper_from,
         ),
     )
 

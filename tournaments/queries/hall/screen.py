@@ -94,7 +94,7 @@ def by_itself(drive: Drive) -> Scene:
         return Scene.LEADERS if drive.state == State.SEATED and unchecked(drive) else Scene.WELCOME
     if drive.interval_since:
         return Scene.INTERVAL
-    return Scene.LEADERS if is_by_totals(drive) else Scene.TRUMPS
+    return Scene.LEADERS if drive.paper_from or is_by_totals(drive) else Scene.TRUMPS
 
 
 def _after_a_call(found: Screen, drive: Drive, hand: Hand, since: timedelta) -> Screen:

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 from tournaments.engine.permitted import State
-from tournaments.models import Drive
+from tournaments.models import Card, Drive
 from tournaments.queries.results.leaderboard import BEFORE, Leaderboard, board
 from tournaments.queries.results.prizes import PrizeInWords, prizes
-from tournaments.queries.results.provisional import unchecked
 from tournaments.queries.results.standings import Leaders
 
 IN_A_LIST = 10
@@ -51,7 +50,7 @@ class PrizesTold:
 
 def leading(drive: Drive) -> Leading:
     """The leaders as the leaderboard lets them be seen. Eleven queries at most."""
-    adding_up = drive.state in (State.SEATED, State.PLAYING) and unchecked(drive) > 0
+    adding_up = drive.state in (State.SEATED, State.PLAYING) and Card.objects.counting(drive).exists()
     seen = board(drive.pk, adding_up=adding_up)
     found = seen.standings
     return Leading(

@@ -34,7 +34,7 @@ class ToCome:
 class StewardPage:
     """One table on a phone; ``table`` is None before the draw. ``mine`` is what this phone sent last for this
     hand, ``dealing`` says who deals in it, ``moves`` where those who sat here in the hand before went, and
-    ``here`` who stays and who arrives.
+    ``here`` who stays and who arrives. ``paper_from`` as of the drive: then it asks for nothing.
     """
 
     state: State
@@ -49,6 +49,7 @@ class StewardPage:
     to_come: tuple[ToCome, ...]
     interval_since: datetime | None
     interval_until: datetime | None
+    paper_from: int = 0
 
     @property
     def asks(self) -> bool:
@@ -65,7 +66,8 @@ class StewardPage:
 
     @property
     def can_send(self) -> bool:
-        return self.state is State.PLAYING and self.table is not None and self.table.takes_score
+        asked = self.state is State.PLAYING and not self.paper_from
+        return asked and self.table is not None and self.table.takes_score
 
     @property
     def can_change(self) -> bool:
@@ -79,7 +81,7 @@ class StewardPage:
         facts = {
             "hand": self.hand if self.state is not State.SEATED else 0,
             "hands": self.hands,
-            "plays": self.state in (State.SEATED, State.PLAYING),
+            "plays": self.state in (State.SEATED, State.PLAYING) and not self.paper_from,
             "asks": self.asks,
             "changes": self.can_change,
             "seats": in_letters(seat.who.entry if seat.who else 0 for seat in table.seats) if table else None,
@@ -124,6 +126,7 @@ def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
         moves=moves,
         here=here,
         to_come=_to_come(drive, everybody, hand, table) if hand and table else (),
+        paper_from=drive.paper_from,
         interval_since=since,
         interval_until=since + timedelta(minutes=drive.interval_minutes) if since else None,
     )

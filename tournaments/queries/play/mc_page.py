@@ -30,7 +30,7 @@ class Main(StrEnum):
 
     DRAW = "draw"  # nobody has a seat yet
     START = "start"
-    CARDS = "cards"  # only the tables of the first hand are known: the cards tell the rest
+    CARDS = "cards"  # the cards tell the rest: on paper, or only the tables of the first hand are known
     WAIT = "wait"  # the move cannot be called yet
     CALL = "call"
     INTERVAL = "interval"
@@ -46,7 +46,8 @@ class PlayPage:
     ``dealing`` says who deals in it, where the page does not show the hand already.
     ``planned``: who sits where in the next hand is known already. ``by_sums``: nothing but the sums of the
     cards is known, so that there are no tables to see. ``partners`` is False where the first hand cannot be
-    called, as only the tables are known at which people sat down. ``to_play`` has the hands put off.
+    called, as only the tables are known at which people sat down. ``paper_from`` as of the drive.
+    ``to_play`` has the hands put off.
     """
 
     state: State
@@ -68,6 +69,7 @@ class PlayPage:
     planned: bool = False
     by_sums: bool = False
     partners: bool = True
+    paper_from: int = 0
     to_play: Sequence[TableOfHand] = ()
 
     @property
@@ -132,6 +134,8 @@ class PlayPage:
             return before.get(self.state, Main.OVER)
         if self.by_sums:
             return Main.FINISH
+        if self.paper_from:
+            return Main.CARDS
         if self.waiting or self.disputed:
             return Main.WAIT
         if self.hand >= self.hands:
@@ -145,6 +149,8 @@ class PlayPage:
             return gettext("Everybody has a seat. The first hand has not been called yet.")
         if self.state is not State.PLAYING:
             return gettext("The drive is finished.")
+        if self.paper_from:
+            return gettext("Everyone is writing on score cards.")
         if self.waiting or not self.disputed:
             return self._count_words()
         differ = ngettext(
@@ -160,11 +166,12 @@ class PlayPage:
         if self.by_sums:
             return gettext("The card totals are confirmed.")
         if self.state is State.SEATED:
-            if self.partners:
-                return gettext("Everybody has a seat.")
-            return gettext("We only know which tables people started at.")
+            known = gettext("Everybody has a seat.")
+            return known if self.partners else gettext("We only know which tables people started at.")
         if self.state is not State.PLAYING:
             return gettext("The drive is finished.")
+        if self.paper_from:
+            return gettext("On paper from hand %(hand)s") % {"hand": self.paper_from}
         if self.disputed and not self.waiting:
             differ = ngettext("%(count)s score query", "%(count)s score queries", len(self.disputed))
             return differ % {"count": len(self.disputed)}
@@ -221,6 +228,7 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
         people_move=number % drive.hands_per_move == 0,
         planned=drive.movement in FIXED and 0 < number < drive.hands,
         partners=evening.seats_known(drive),
+        paper_from=drive.paper_from,
     )
 
 

@@ -21,11 +21,18 @@ from tournaments.queries.results.standings import StandingsLine, StandingsPage, 
 
 BEFORE = frozenset({State.OPEN, State.SEATED})
 # Nobody types cards in before there are seats, nor when the drive is over.
-# No drafts: ``Drive.objects.public`` in other words.
+# No drafts: ``Drive.objects.public`` in other words. Which cards: ``Card.objects.counting``.
 SEEN = """
     SELECT d.id, d.version, d.link_key, d.state IN ('seated', 'playing') AND EXISTS (
         SELECT 1 FROM tournaments_card c JOIN tournaments_entry e ON e.id = c.entry_id
         WHERE e.drive_id = d.id AND c.checked_at IS NULL
+        AND NOT (CAST(c.figures AS text) = '{}' AND CAST(c.written AS text) = '{}')
+    ) AND (
+        d.paper_from > 0 OR NOT EXISTS (
+            SELECT 1 FROM tournaments_score s JOIN tournaments_tablehand t ON t.id = s.table_id
+            JOIN tournaments_hand h ON h.id = t.hand_id
+            WHERE h.drive_id = d.id AND NOT h.withdrawn AND s.status = 'current' AND s.source <> 'cards'
+        )
     )
     FROM tournaments_drive d WHERE d.slug = %s AND NOT d.draft
 """
@@ -36,7 +43,7 @@ class Seen:
     """The drive behind an address, and its version: what a page made for everybody is kept under.
 
     ``key`` is this drive's alone, also where another one took its place; it is secret and not to be shown.
-    ``adding_up``: players' cards are typed in and not checked off, which moves no version.
+    ``adding_up``: it goes by players' cards, typed in and not checked off, which moves no version.
     """
 
     pk: int

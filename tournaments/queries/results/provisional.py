@@ -24,6 +24,7 @@ PLAYED, SIT_OUT = TableState.PLAYED.value, TableState.SIT_OUT.value
 class PileCount:
     """The players' cards: how many are ``typed`` and not checked off, how many are ``checked``, of how many.
 
+    ``counts``: the evening goes by them; else they are a check of what the tables sent.
     ``stamp`` is another one after every figure that is typed.
     """
 
@@ -31,12 +32,15 @@ class PileCount:
     checked: int
     people: int
     stamp: str
+    counts: bool = True
 
 
 def pile(drive: Drive) -> PileCount | None:
     """The cards of a drive, or None while there are none. One database query, two where there are cards."""
     cards_in = Card.objects.filter(entry__drive=drive).exclude(figures={}, written={})
-    typed, checked, last = cards_in.aggregate(
+    counting = Q(pk__in=Card.objects.counting(drive).values("pk"))
+    counts, typed, checked, last = cards_in.aggregate(
+        counts=Count("pk", filter=counting),
         typed=Count("pk", filter=Q(checked_at=None, second=False)),
         checked=Count("pk", filter=Q(checked_at__isnull=False, second=False)),
         last=Max("typed_at"),
@@ -44,7 +48,7 @@ def pile(drive: Drive) -> PileCount | None:
     if not typed and not checked:
         return None
     people = drive.entries.who_came().filter(dummy=False).count()
-    return PileCount(typed, checked, people, f"{typed}-{last:%H%M%S%f}")
+    return PileCount(typed, checked, people, f"{typed}-{last:%H%M%S%f}", counts > 0)
 
 
 def unchecked(drive: Drive) -> int:
@@ -54,7 +58,8 @@ def unchecked(drive: Drive) -> int:
 
 def is_provisional(drive: Drive, cards_in: PileCount | None) -> bool:
     """Whether the places that the MC sees go by cards that are not checked off."""
-    return cards_in is not None and cards_in.typed > 0 and drive.state in UNDER_WAY
+    under_way = drive.state in UNDER_WAY
+    return under_way and cards_in is not None and cards_in.typed > 0 and cards_in.counts
 
 
 def cards_so_far(drive: Drive) -> Cards:

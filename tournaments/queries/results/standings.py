@@ -172,7 +172,7 @@ def _standings(
         parts=part_names(drive),
         counted=played.counted,
         hands=drive.hands,
-        being_played=played.called if played.called > played.counted and up_to is None else 0,
+        being_played=0 if up_to or drive.paper_from or played.called <= played.counted else played.called,
         state=State(drive.state),
         lists=ranked_lists(drive),
         together=drive.movement_rules.needs.unit,

@@ -76,7 +76,7 @@ def _write(
         Decision.objects.create(drive=drive, kind=FIGURE, data=data)
     Card.objects.filter(entry__drive=drive).update(checked_at=now())
     checked = Card.objects.filter(entry__drive=drive, second=False).count()
-    drive.state, drive.interval_since = State.PLAYING, None
+    drive.state, drive.interval_since, drive.paper_from = State.PLAYING, None, 0
     under_way.log(
         LogVerb.CARDS_CHECKED_OFF,
         before=before,
@@ -115,6 +115,8 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
         drive.decisions.filter(kind__in=(FIGURE, TOTALS)).update(withdrawn=True)
         Card.objects.filter(entry__drive=drive).update(checked_at=None)
         drive.state = before.get("state", drive.state)
+        # A record of before the switch to paper was declared says nothing of it: then the cards counted.
+        drive.paper_from = before.get("paper_from", live[-1].number if drive.state == State.PLAYING else 0)
         since = before.get("interval_since")
         drive.interval_since = datetime.fromisoformat(since) if since else None
         if drive.state == State.SEATED:

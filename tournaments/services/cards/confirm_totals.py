@@ -39,7 +39,7 @@ def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
             open_hand(drive, opening)
         Card.objects.filter(entry__drive=drive).update(checked_at=now())
         checked = Card.objects.filter(entry__drive=drive, second=False).count()
-        drive.state, drive.interval_since = State.PLAYING, None
+        drive.state, drive.interval_since, drive.paper_from = State.PLAYING, None, 0
         under_way.log(
             LogVerb.CARDS_TOTALS_CHECKED_OFF, before=before, after={"cards": checked}, why=why.strip()
         )

@@ -27,6 +27,7 @@ def as_it_is(drive: Drive) -> dict[str, object]:
         "state": str(drive.state),
         "hand": live_hands(drive)[-1].number,
         "interval_since": since.isoformat() if since else None,
+        "paper_from": drive.paper_from,
     }
 
 

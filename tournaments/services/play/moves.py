@@ -21,6 +21,7 @@ from tournaments.services.door.draw import seat
 from tournaments.services.door.seats import following
 from tournaments.services.drive.change import Actor, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
+from tournaments.services.play.on_paper import ON_PAPER
 from tournaments.text import say
 
 WAIT = gettext_noop("Wait for the missing scores, or type them in yourself.")
@@ -73,6 +74,8 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
             raise Stale
         if hand.number >= drive.hands:
             raise Refused(Sentence(gettext_noop("That was the last hand. Finish the drive instead.")))
+        if drive.paper_from:
+            raise Refused(Sentence(ON_PAPER))
         refuse_unfinished(hand)
         _keep_what_moved(drive, hand)
         called = _open(drive, _seat_after(drive, hand))
@@ -105,7 +108,7 @@ def undo_call(
         if hand.number == 1:
             hand.called_at, hand.trumps = None, ""
             hand.save(update_fields=["called_at", "trumps"])
-            drive.state = State.SEATED
+            drive.state, drive.paper_from = State.SEATED, 0
         else:
             _withdraw(drive, hand.number, hand.number)
             _send_back(drive, hand.number)

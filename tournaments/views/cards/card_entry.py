@@ -1,6 +1,7 @@
 """The cards typed in, by the organiser and those who help."""
 
 from typing import Any
+from urllib.parse import urlencode
 from zlib import crc32
 
 from django.core.exceptions import ValidationError
@@ -27,6 +28,7 @@ from tournaments.queries.cards.card_entry import (
 )
 from tournaments.queries.drive.steps import path
 from tournaments.services.cards.card_entry import FigureAnswer, TypedFigure, save_figures
+from tournaments.services.cards.removal import put_back_card, remove_card
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Declined
 from tournaments.services.drive.secret_links import has_ended, helpers_token, linked
@@ -77,6 +79,8 @@ def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpRes
         return _page(request, drive, who, seen, asked=str(number))
     if request.method != "POST":
         return _page(request, drive, who, seen, found=found)
+    if {"remove", "put-back"} & request.POST.keys():
+        return _take_out(request, drive, who, number)
     return _save_card(request, drive, who, seen, found)
 
 
@@ -195,11 +199,12 @@ def _page(
         "seen": seen,
         "found": found,
         "form": form,
-        "groups": rows(form, seen.parts, answers or {}) if form else [],
+        "groups": rows(form, seen, answers or {}) if form else [],
         "asked": asked,
         "problem": problem,
         "second": second,
         "done": seen.card(acting.number(request.GET, "done")),
+        "removed": seen.card(acting.number(request.GET, "removed")),
         "closed": say(closed) if closed else "",
         "pad": range(14),
         "unlike": read_in_two_ways(drive) if second else (),
@@ -210,6 +215,20 @@ def _page(
         context |= {"steps": path(drive, "cards"), "helpers": helpers_link(request, drive)}
         context["may_renew"] = can(request, Deed.RUN)
     return render(request, "cards/card_entry/card_entry.html", context)
+
+
+def _take_out(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
+    """Remove what was typed of a card, or put it back; then the page offers the other."""
+    is_back, second = "put-back" in request.POST, _second(request)
+    back = reverse("card", args=[drive.slug, number]) if is_back else reverse("card-entry", args=[drive.slug])
+    asked = {"second": "1"} if second else {}
+    act = put_back_card if is_back else remove_card
+
+    def run() -> HttpResponse:
+        act(drive.pk, who, number, second=second)
+        return redirect(f"{back}?{urlencode(asked if is_back else {**asked, 'removed': str(number)})}")
+
+    return acting.carry_out(request, drive, run, back=back)
 
 
 def _readings(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:

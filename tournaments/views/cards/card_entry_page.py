@@ -24,27 +24,32 @@ HIGHEST_NUMBER = 10**6
 
 @dataclass(frozen=True, slots=True)
 class CardEntryRow:
-    """A place on the card as the form has it, what stood there, and why what was sent is not saved."""
+    """A place on the card as the form has it, what stood there, and why what was sent is not saved.
+
+    ``known`` is what the table sent, which counts where nothing is typed.
+    """
 
     place: str
     hand: CardEntryHand | None
     part: CardEntryPart | None
     field: BoundField
     was: str
+    known: str = ""
     trouble: str = ""
 
 
 def rows(
-    form: CardForm, parts: Iterable[CardEntryPart], troubles: Mapping[str, FigureAnswer]
+    form: CardForm, seen: CardEntryPile, troubles: Mapping[str, FigureAnswer]
 ) -> list[list[CardEntryRow]]:
     """The places of a card: a list for each part, and one of the sums."""
-    parts = list(parts)
+    parts, known = seen.parts, form.card.known if seen.begins else {}
 
     def row(place: str, hand: CardEntryHand | None = None, part: CardEntryPart | None = None) -> CardEntryRow:
-        field, answer = form[name_of(place)], troubles.get(place)
+        field, answer, sent = form[name_of(place)], troubles.get(place), shown(known.get(place))
         if answer is None:
-            return CardEntryRow(place, hand, part, field, form[f"was-{name_of(place)}"].value() or "")
-        return CardEntryRow(place, hand, part, field, shown(answer.stands), _trouble(answer))
+            was = form[f"was-{name_of(place)}"].value() or ""
+            return CardEntryRow(place, hand, part, field, was, sent)
+        return CardEntryRow(place, hand, part, field, shown(answer.stands), sent, _trouble(answer))
 
     hands = [[row(str(hand.number), hand) for hand in part.hands] for part in parts]
     sums = [row(f"part {part.number}", part=part) for part in parts] if len(parts) > 1 else []
@@ -73,6 +78,7 @@ def page_data(drive: Drive, seen: CardEntryPile, me: str, *, second: bool, numbe
         "open": number,
         "parts": [[hand.number for hand in part.hands] for part in seen.parts],
         "missed": seen.missed,
+        "begins": seen.begins,
         "stamp": seen.stamp,
         "cards": [card_data(card) for card in seen.cards],
         "words": card_words(),

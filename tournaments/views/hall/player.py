@@ -24,7 +24,7 @@ from tournaments.views.host.rate_limits import Limit
 
 # The rest of the drive is in the page's own query.
 READ = (
-    *("slug", "title", "state", "date", "draft", "role_a", "role_b"),
+    *("slug", "title", "state", "date", "draft", "role_a", "role_b", "paper_from"),
     *("link_key", "link_turns", "link_hashes"),
 )
 DOUBTS = Limit("doubts", 30, 10 * 60)  # of one card
