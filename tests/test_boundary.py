@@ -4,6 +4,7 @@ import ast
 import importlib
 import pkgutil
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -59,7 +60,8 @@ def forms_with_a_file() -> list[type[forms.Form]]:
     """Every form of ours in which a file can be chosen."""
     for module in pkgutil.walk_packages(tournaments.forms.__path__, "tournaments.forms."):
         importlib.import_module(module.name)
-    found, left = [], [PlainForm]
+    found: list[type[forms.Form]] = []
+    left: list[type[forms.Form]] = [PlainForm]
     while left:
         one = left.pop()
         left += one.__subclasses__()
@@ -73,9 +75,9 @@ def forms_with_a_file() -> list[type[forms.Form]]:
 def test_every_form_refuses_a_file_that_is_too_large_before_it_is_read(form: type[forms.Form]) -> None:
     file = SimpleUploadedFile("list.json", b"x")
     file.size = LARGEST_FILE + 1
-    clubs = [()] if issubclass(form, ArchiveForm) else []
-    errors = form(*clubs, {}, MultiValueDict({"file": [file]})).errors["file"]
-    assert errors[0].startswith("This file is too large")
+    make = partial(form, ()) if issubclass(form, ArchiveForm) else form
+    errors = make(data={}, files=MultiValueDict({"file": [file]})).errors["file"]
+    assert str(errors[0]).startswith("This file is too large")
 
 
 def test_every_page_that_takes_a_file_brings_it_in_bounded() -> None:

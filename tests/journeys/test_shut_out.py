@@ -9,7 +9,8 @@ from tests.factories import MC, playing_drive, seated_drive
 from tests.journeys.mc import signed_in
 from tests.journeys.typists import TYPE, all_saved, cut, field, helper, mend
 from tournaments.models import Membership
-from tournaments.services.drive.secret_links import HELPERS, renew
+from tournaments.models.secret_links import HELPERS
+from tournaments.services.drive.secret_links import renew
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

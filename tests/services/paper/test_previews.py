@@ -8,10 +8,11 @@ from PIL import Image
 
 from tests.factories import MC, make_drive, seated_drive
 from tournaments.engine.permitted import State
+from tournaments.models.secret_links import of_table
 from tournaments.printing.press.preview import picture
 from tournaments.queries.paper.cards_to_print import Look
 from tournaments.queries.paper.catalogue import papers
-from tournaments.services.drive.secret_links import of_table, renew
+from tournaments.services.drive.secret_links import renew
 from tournaments.services.paper.previews import preview
 from tournaments.services.paper.printing import PrintRequest, document
 

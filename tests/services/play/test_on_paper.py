@@ -139,6 +139,6 @@ def test_evenings_that_already_go_by_their_cards_are_left_with_them(
     type_cards(drive, typed)
     moves.start(other.pk, MC)
     type_cards(other, TO_THE_END)
-    migration = importlib.import_module("tournaments.migrations.0010_paper_from")
+    migration = importlib.import_module("tournaments.migrations.0011_paper_from")
     migration.switched_already(apps, type("Editor", (), {"connection": connection}))
     assert list(Drive.objects.order_by("pk").values_list("paper_from", flat=True)) == [since, 0]

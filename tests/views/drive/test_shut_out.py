@@ -10,17 +10,8 @@ from django.urls import reverse
 from tests.factories import MC, make_user, playing_drive
 from tournaments.engine.people.offices import Office
 from tournaments.models import Drive, Membership
-from tournaments.services.drive.secret_links import (
-    BOARDS,
-    HELPERS,
-    board_path,
-    helpers_token,
-    of_card,
-    of_table,
-    player_path,
-    renew,
-    table_path,
-)
+from tournaments.models.secret_links import BOARDS, HELPERS, of_card, of_table
+from tournaments.services.drive.secret_links import board_path, helpers_token, player_path, renew, table_path
 
 pytestmark = pytest.mark.django_db
 

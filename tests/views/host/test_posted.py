@@ -13,7 +13,7 @@ from tests.pages import text
 from tests.views.club_evening.test_evening import address
 from tests.views.drive.test_access import EVERY
 from tests.views.host.test_hostile_texts import NOT_PRESSED
-from tournaments.engine.archive.shape import BadArchive
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.club_evening.archive import read, write
 from tournaments.engine.club_evening.events import PlayerArrived
 from tournaments.models import ClubEvening, Entry, Player
