@@ -138,7 +138,9 @@ def test_links_are_renewed_by_those_who_run_it(client: Client, model: type[model
         old = path(evening)
         kind.renew(evening.pk, which)
         evening = model._default_manager.get()
-        assert (client.get(old).status_code, client.get(path(evening)).status_code) == (404, 200), which
+        refused = client.get(old)
+        assert (refused.status_code, client.get(path(evening)).status_code) == (404, 200), which
+        assert "This link has been renewed" in text(refused), which
     assert set(evening.link_turns) == set(kind.links)
     (page,) = [one for one in EVERY if one.name == kind.renewing]
     assert page.rule is Deed.RUN

@@ -52,12 +52,19 @@ def by_link(view: View) -> View:
     return kept
 
 
-def _was_good(slug: str = "", token: str = "", **named: int) -> bool:
+def _was_good(slug: str = "", evening: str = "", token: str | None = None, **named: int) -> bool:
     """Return whether an address with a secret worked until its link was renewed. One query."""
-    drive = Drive.objects.filter(slug=slug).first() if token else None
+    if not token:
+        return False
+    linked = (
+        ClubEvening.objects.filter(slug=evening).first()
+        if evening
+        else Drive.objects.filter(slug=slug).first()
+    )
     of = {"table": of_table, "number": of_card}
-    which = next((name(named[key]) for key, name in of.items() if key in named), HELPERS)
-    return drive is not None and was_token(drive, BOARDS if "board" in named else which, token)
+    usual = BOARDS if evening or "board" in named else HELPERS
+    which = next((name(named[key]) for key, name in of.items() if key in named), usual)
+    return linked is not None and was_token(linked, which, token)
 
 
 def renewed(request: HttpRequest, *, is_json: bool = False) -> HttpResponse:
