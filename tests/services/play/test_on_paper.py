@@ -142,3 +142,21 @@ def test_evenings_that_already_go_by_their_cards_are_left_with_them(
     migration = importlib.import_module("tournaments.migrations.0011_paper_from")
     migration.switched_already(apps, type("Editor", (), {"connection": connection}))
     assert list(Drive.objects.order_by("pk").values_list("paper_from", flat=True)) == [since, 0]
+
+
+def test_on_paper_no_move_is_called_or_undone_and_no_way_back_stays_on_the_screens() -> None:
+    drive = drawn(8)
+    play_live(drive, 8)
+    moves.undo_call(drive.pk, MC, 8, confirmed=True)
+    drive.refresh_from_db()
+    assert "Back to your seats of hand 7" in drive.announcement
+    switch_to_paper(drive.pk, MC)
+    for act in (
+        lambda: moves.call_move(drive.pk, MC, 7),
+        lambda: moves.undo_call(drive.pk, MC, 7, confirmed=True),
+        lambda: moves.reseat(drive.pk, MC, 6, confirmed=True),
+    ):
+        with pytest.raises(Refused, match="go back to phones first"):
+            act()
+    drive.refresh_from_db()
+    assert (drive.announcement, drive.paper_from) == ("", 8)

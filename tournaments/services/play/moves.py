@@ -21,7 +21,6 @@ from tournaments.services.door.draw import seat
 from tournaments.services.door.seats import following
 from tournaments.services.drive.change import Actor, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
-from tournaments.services.play.on_paper import ON_PAPER
 from tournaments.text import say
 
 WAIT = gettext_noop("Wait for the missing scores, or type them in yourself.")
@@ -74,13 +73,12 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
             raise Stale
         if hand.number >= drive.hands:
             raise Refused(Sentence(gettext_noop("That was the last hand. Finish the drive instead.")))
-        if drive.paper_from:
-            raise Refused(Sentence(ON_PAPER))
+        _refuse_on_paper(drive)
         refuse_unfinished(hand)
         _keep_what_moved(drive, hand)
         called = _open(drive, _seat_after(drive, hand))
         drive.interval_since = None
-        drive.announcement = _without_way_back(drive, hand.number)
+        drive.announcement = without_way_back(drive, hand.number)
         under_way.log(
             LogVerb.CALL, before={"hand": hand.number}, after={"hand": called.number, "trumps": called.trumps}
         )
@@ -100,6 +98,7 @@ def undo_call(
         hand = _latest(drive)
         if hand.number != hand_number:
             raise Stale
+        _refuse_on_paper(drive)
         lost = _scores_of([hand])
         if lost and hand.number == 1:
             raise Refused(Sentence(gettext_noop("Hand 1 has scores already. Correct them instead.")))
@@ -108,7 +107,7 @@ def undo_call(
         if hand.number == 1:
             hand.called_at, hand.trumps = None, ""
             hand.save(update_fields=["called_at", "trumps"])
-            drive.state, drive.paper_from = State.SEATED, 0
+            drive.state = State.SEATED
         else:
             _withdraw(drive, hand.number, hand.number)
             _send_back(drive, hand.number)
@@ -117,15 +116,25 @@ def undo_call(
         )
 
 
+def _refuse_on_paper(drive: Drive) -> None:
+    if drive.paper_from:
+        text = gettext_noop("Play has switched to paper. To move on or back here, go back to phones first.")
+        raise Refused(Sentence(text))
+
+
 def _send_back(drive: Drive, undone: int) -> None:
     """Say on every screen that everyone goes back, before the MC’s own words, if there is room for both."""
-    said = _without_way_back(drive, undone)
+    said = without_way_back(drive, undone)
     words = f"{say(Sentence(BACK, {'hand': undone - 1}))} {said}".strip()
     drive.announcement = words if drive.moves_to(undone) and len(words) <= ANNOUNCEMENT else said
 
 
-def _without_way_back(drive: Drive, hand: int) -> str:
-    """What is said on every screen, without the way back to ``hand`` that an undone move put there."""
+def without_way_back(drive: Drive, hand: int = 0) -> str:
+    """Return what is said on every screen, without the way back to ``hand`` that an undone move put there.
+
+    Without ``hand`` it is the way back to the hand being played.
+    """
+    hand = hand or _latest(drive).number
     return drive.announcement.removeprefix(say(Sentence(BACK, {"hand": hand}))).strip()
 
 
@@ -143,6 +152,7 @@ def reseat(
         latest = _latest(drive)
         if hand is None or latest.number <= from_hand:
             raise Refused(Sentence(gettext_noop("Nobody has moved on from that hand yet.")))
+        _refuse_on_paper(drive)
         refuse_unfinished(hand)
         lost = _scores_of(list(drive.valid_hands.filter(number__gt=from_hand)))
         _ask_what_is_lost(lost, latest, from_hand + 1, confirmed=confirmed, about=about)

@@ -6,8 +6,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.queries.play.on_paper import first_unknown
 from tournaments.services.drive.change import Actor, change
 from tournaments.services.drive.errors import Refused
-
-ON_PAPER = gettext_noop("Play has switched to paper. To call a move here, go back to phones first.")
+from tournaments.services.play.moves import without_way_back
 
 
 def switch_to_paper(drive_id: int, actor: Actor) -> None:
@@ -25,6 +24,7 @@ def switch_to_paper(drive_id: int, actor: Actor) -> None:
                 Sentence(gettext_noop("Every table has sent its score for the last hand. Finish the drive."))
             )
         drive.paper_from = hand
+        drive.announcement = without_way_back(drive)  # no call will end it
         under_way.log(LogVerb.PAPER, after={"hand": hand})
 
 
