@@ -42,7 +42,8 @@ def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpRe
         raise Http404
     seen = hand_list(drive, hand, request.GET.get("page"))
     places, heads = (str(hand),), (gettext("Tricks"),)
-    form = PlacesForm(list(seen.page), places, heads, request.POST or None)
+    known = seen.pile.begins > 0
+    form = PlacesForm(list(seen.page), places, heads, request.POST or None, known=known)
     if form.is_bound and _saved(request, drive, who, form):
         here = reverse("card-hand", args=[drive.slug, hand])
         if posted(request).get("then") != "next":
@@ -96,7 +97,7 @@ def from_file(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
         if text.is_valid():
             return _paste(request, drive, who, text, _preview(drive, text))
         form.add_error("file", text.errors["text"])
-    context = _context(request, drive, who) | {"form": form, "way": "file"}
+    context = _context(request, drive, who) | {"form": form, "way": "file", "seen": pile(drive)}
     return render(request, "cards/lists/file.html", context)
 
 
@@ -257,5 +258,6 @@ def _save_list(
 def _paste(
     request: HttpRequest, drive: Drive, who: Actor, form: PastedCardsForm, found: Preview | None = None
 ) -> HttpResponse:
-    context = {"form": form, "preview": found, "way": "paste", "sure": _numbers(request)}
+    seen = pile(drive)
+    context = {"form": form, "preview": found, "way": "paste", "sure": _numbers(request), "seen": seen}
     return render(request, "cards/lists/paste.html", _context(request, drive, who) | context)
