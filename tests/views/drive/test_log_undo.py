@@ -7,9 +7,9 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories import MC, make_club, make_user, playing_drive, send
-from tests.services.play.test_redrawing import begun, play_on
+from tests.services.door.test_seats import begun, play_on
 from tournaments.engine.people.offices import Office
-from tournaments.engine.seating.seating import Role
+from tournaments.engine.seating.seating import Role, Side
 from tournaments.models import Drive
 from tournaments.queries.play.seats_put_right import SeatsWord
 from tournaments.services.door.entries import NewEntry
@@ -108,11 +108,11 @@ def test_a_hand_set_aside_until_it_has_a_score(mc: Client) -> None:
     seats = drive.valid_hands.get(number=2).tables.get(number=1)
     page = reverse("play-table", args=[drive.slug, 2, 1])
     for counts in ("6", "later"):
-        set_aside(drive.pk, MC, NotPlayed(2, 1, seats.pk, counts, "NS"), confirmed=True)
+        set_aside(drive.pk, MC, NotPlayed(2, 1, seats.pk, counts, Side.NS), confirmed=True)
     assert [found for found, _what in ways(mc, drive)] == [page]
     press(mc, page, reverse("play-aside", args=[drive.slug, 2, 1]))
     assert ways(mc, drive) == []
-    set_aside(drive.pk, MC, NotPlayed(2, 1, seats.pk, "later", "NS"), confirmed=True)
+    set_aside(drive.pk, MC, NotPlayed(2, 1, seats.pk, "later", Side.NS), confirmed=True)
     assert len(ways(mc, drive)) == 1
     send(drive, hand=2, table=1, ns_made=7)
     assert ways(mc, drive) == []
