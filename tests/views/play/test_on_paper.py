@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.factories import MC
 from tests.pages import text
-from tests.paper import drawn, play_live, twins, type_cards
+from tests.paper import drawn, play_live, type_cards
 from tests.views.cards.card_typists import pile_in
 from tournaments.models import Card, Drive
 from tournaments.services.drive.secret_links import helpers_token, player_path, table_path
@@ -97,6 +97,7 @@ def test_hand_by_hand_shows_and_counts_what_the_tables_sent(mc: Client, drive: D
 
 @pytest.mark.parametrize("way", ["paste", "file"])
 def test_lists_say_which_hands_the_tables_sent(mc: Client, drive: Drive, way: str) -> None:
+    switch_to_paper(drive.pk, MC)
     page = text(mc.get(f"/drives/paper/cards/{way}/"))
     assert "The tables sent hands 1 to 7, and they count. Put a question mark for each of them" in page
     mc.post("/drives/paper/cards/paste/", {"text": "3 ? ? ? ? ? ? ? 9", "save": "new"})
@@ -106,23 +107,6 @@ def test_lists_say_which_hands_the_tables_sent(mc: Client, drive: Drive, way: st
 def test_half_a_card_is_partly_in_for_who_has_no_script(mc: Client, drive: Drive) -> None:
     type_cards(drive, {3: [None] * 8 + [9]})
     assert "partly in" in text(mc.get(TYPE)).split("Score cards so far")[1]
-
-
-def test_cards_are_confirmed_beside_phones_only_after_a_question(mc: Client) -> None:
-    _, drive, figures = twins(8, hands=12, breaks_after=[6])
-    play_live(drive, 8, tables_of_last=1)
-    type_cards(drive, figures)
-    confirm = "/drives/paper/cards/check/do/check-off/"
-    page = mc.post(confirm)
-    asked = "Tables have sent scores from their phones, and hand 8 is still to come."
-    assert asked in text(page)
-    assert "Confirm the cards anyway?" in text(page)
-    assert not Card.objects.filter(checked_at__isnull=False).exists()
-    assert asked in text(mc.get("/drives/paper/cards/totals/"))
-    switch_to_paper(drive.pk, MC)
-    assert asked not in text(mc.get("/drives/paper/cards/totals/"))
-    mc.post(confirm)
-    assert Card.objects.filter(checked_at__isnull=False).count() == 8
 
 
 def test_before_anything_was_sent_and_after_everything_there_is_no_such_word(mc: Client) -> None:

@@ -16,7 +16,6 @@ from tournaments.models import Card, Drive, TableHand
 from tournaments.queries.cards.audit import paper_cards
 from tournaments.queries.cards.card_entry import sent_by_tables
 from tournaments.queries.drive import evening
-from tournaments.queries.play.on_paper import phones_in_use
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Summed:
     """The sums of the cards. ``complete`` has those of each part, by entry number.
 
     ``wanting`` are the cards, or pairs by their lowest number, whose sums are not all there; ``doubts`` what
-    does not add up, or that tables still send scores. ``checked``: they have been checked off.
+    does not add up. ``checked``: they have been checked off.
     """
 
     complete: Mapping[int, tuple[Score, ...]]
@@ -51,15 +50,14 @@ def is_by_totals(drive: Drive) -> bool:
 
 
 def summed(drive: Drive) -> Summed:
-    """What sums the cards have so far. Ten database queries at most."""
+    """What sums the cards have so far. Seven database queries at most."""
     part_hands = parts(drive.breaks_after, drive.hands)
     missed = drive.missed_hand_number
     sent = sent_by_tables(drive)
     known = {(entry, hand): made for entry, hands in sent.items() for hand, made in hands.items()}
     papers = [with_known(card, known) for card in paper_cards(drive)]
     people = _people(drive)
-    doubts = [phones] if (phones := phones_in_use(drive)) else []
-    doubts += (doubt for card in papers for doubt in doubts_of(card, part_hands, missed))
+    doubts = [doubt for card in papers for doubt in doubts_of(card, part_hands, missed)]
     sums = {card.entry: _whole(sums_of(card, part_hands, missed)) for card in papers}
     groups = _groups(drive, people)
     complete = {}

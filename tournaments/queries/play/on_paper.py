@@ -5,8 +5,7 @@ from typing import NamedTuple
 from django.db.models import Q
 
 from tournaments.engine.standings.scoring import TableState
-from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Card, Drive, Score, TableHand
+from tournaments.models import Card, Drive, TableHand
 from tournaments.queries.drive import evening
 
 NOT_IN = (TableState.OPEN, TableState.LATER)
@@ -36,15 +35,3 @@ def on_paper(drive: Drive) -> OnPaper:
     first = first_unknown(drive)
     sent = TableHand.objects.of(drive).filter(hand__number=first).exclude(state__in=NOT_IN).count()
     return OnPaper(first, first - 1, sent, Card.objects.unchecked(drive).filter(second=False).count())
-
-
-def phones_in_use(drive: Drive) -> Sentence | None:
-    """What to say before cards count while tables send scores and nobody switched to paper. Three queries."""
-    sent = Score.objects.of(drive).current().exclude(source=Score.Source.CARDS)
-    if drive.paper_from or not sent.exists() or (hand := first_unknown(drive)) > drive.hands:
-        return None
-    text = gettext_noop(
-        "Tables have sent scores from their phones, and hand %(hand)s is still to come. If you have gone on "
-        "by score cards, switch to paper first."
-    )
-    return Sentence(text, {"hand": hand})

@@ -18,7 +18,6 @@ from tournaments.queries.cards.audit import audit_input, audited, live_hands, st
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import is_here
 from tournaments.queries.drive.set_aside import idle_tables
-from tournaments.queries.play.on_paper import phones_in_use
 from tournaments.services.cards.hands_from_cards import (
     as_it_is,
     as_written,
@@ -149,7 +148,7 @@ def _ask_about_corrections(later: QuerySet[Hand]) -> None:
 
 
 def _ask_first(drive: Drive, audit: Audit, alone: Sequence[tuple[int, int]]) -> None:
-    """Raise Ask where phones are in use or cards or hands missing; say which tables rest on one ``alone``."""
+    """Raise Ask where cards or hands are missing, and say which tables rest on one card ``alone``."""
     question = _question(drive, audit)
     if question and alone:
         text = gettext_noop(
@@ -161,9 +160,6 @@ def _ask_first(drive: Drive, audit: Audit, alone: Sequence[tuple[int, int]]) -> 
         if len(alone) == 1:
             only = only_one_card(hand, table)
         question = Sentence("%(only)s %(question)s", {"only": only, "question": question})
-    if phones := phones_in_use(drive):
-        anyway = Sentence(gettext_noop("Confirm the cards anyway?"))
-        question = Sentence("%(phones)s %(question)s", {"phones": phones, "question": question or anyway})
     if question:
         raise Ask(question)
 

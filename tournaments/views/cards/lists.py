@@ -97,7 +97,7 @@ def from_file(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
         if text.is_valid():
             return _paste(request, drive, who, text, _preview(drive, text))
         form.add_error("file", text.errors["text"])
-    context = _context(request, drive, who) | {"form": form, "way": "file", "seen": pile(drive)}
+    context = _context(request, drive, who) | {"form": form, "way": "file"}
     return render(request, "cards/lists/file.html", context)
 
 
@@ -106,6 +106,7 @@ def _context(request: HttpRequest, drive: Drive, who: Actor) -> dict[str, Any]:
     verdict = ruling(Action.CARDS, State(drive.state))
     return {
         "drive": drive,
+        "seen": {"begins": drive.paper_from},
         "closed": say(verdict.why) if verdict.why and verdict.verdict is Verdict.REFUSED else "",
         "data": _data(drive, who),
         "steps": path(drive, "cards") if can(request, Deed.SCORE) else (),
@@ -258,6 +259,5 @@ def _save_list(
 def _paste(
     request: HttpRequest, drive: Drive, who: Actor, form: PastedCardsForm, found: Preview | None = None
 ) -> HttpResponse:
-    seen = pile(drive)
-    context = {"form": form, "preview": found, "way": "paste", "sure": _numbers(request), "seen": seen}
+    context = {"form": form, "preview": found, "way": "paste", "sure": _numbers(request)}
     return render(request, "cards/lists/paste.html", _context(request, drive, who) | context)
