@@ -78,7 +78,7 @@ function addUp() {
     let count = Number(sum.dataset.count);
     document.querySelectorAll(".cells-hand tbody tr").forEach((row) => {
       const input = row.querySelector("input.card-cell");
-      const value = read(input, input.value);
+      const value = read(input, input.value || input.placeholder); // what the table sent
       if ((sum.dataset.sum && row.dataset.list !== sum.dataset.sum) || value === null || value === undefined) return;
       count += 1;
       made += value === "out" ? 0 : value;
@@ -128,7 +128,7 @@ for (const input of inputs) {
 }
 addUp();
 sender.wake();
-const isEmpty = (row) => [...row.querySelectorAll("input.card-cell")].every((input) => !input.value);
+const isEmpty = (row) => [...row.querySelectorAll("input.card-cell")].every((input) => !input.value && !input.placeholder);
 const first = inputs.find((input) => isEmpty(input.closest("tr")));
 const isThere = inputs.includes(document.activeElement);
 if (first && !isThere && !document.querySelector("[data-focus], .is-bad")) first.focus();

@@ -208,3 +208,17 @@ class LogVerb(StrEnum):
         "forget-old",
         gettext_noop("Forgot the names of people who have not come back, as the club has chosen"),
     )
+
+
+# With these the hall sits anew: what was put right before one of them is no longer undone.
+SITS_ANEW = (
+    LogVerb.START,
+    LogVerb.CALL,
+    LogVerb.UNDO_CALL,
+    LogVerb.RESEAT,
+    LogVerb.SIT_OUT,
+    LogVerb.REDRAW,
+    LogVerb.REDRAW_UNDONE,
+    LogVerb.CARDS_CHECKED_OFF,
+    LogVerb.CARDS_CHECK_OFF_UNDONE,
+)

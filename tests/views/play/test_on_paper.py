@@ -9,7 +9,7 @@ from tests.factories import MC
 from tests.pages import text
 from tests.paper import drawn, play_live, type_cards
 from tests.views.cards.card_typists import pile_in
-from tournaments.models import Drive
+from tournaments.models import Card, Drive
 from tournaments.services.drive.secret_links import helpers_token, player_path, table_path
 from tournaments.services.play.on_paper import switch_to_paper
 
@@ -80,6 +80,33 @@ def test_a_helper_sees_what_the_tables_sent_and_where_typing_begins(client: Clie
     assert "Cards typed now only check them." in text(page)
     switch_to_paper(drive.pk, MC)
     assert "Cards typed now only check them." not in text(client.get(TYPE))
+
+
+@pytest.mark.parametrize("way", ["hand/1/", "hand/7/", "hand/8/"])
+def test_hand_by_hand_shows_and_counts_what_the_tables_sent(mc: Client, drive: Drive, way: str) -> None:
+    page = mc.get(f"/drives/paper/cards/{way}")
+    assert "The tables sent hands 1 to 7: they are in grey, and count. Start typing at hand 8." in text(page)
+    assert 'href="/drives/paper/cards/hand/8/">Start typing' in page.content.decode()
+    placeholders = page.content.decode().count("placeholder=")
+    assert placeholders == (4 if way == "hand/8/" else 8)  # of hand 8 one table of two is in
+    made = "26 of 26 tricks 4 of 4 cards" if way != "hand/8/" else "13 of 26 tricks 2 of 4 cards"
+    assert text(page).count(made) == 2
+    switch_to_paper(drive.pk, MC)
+    assert "Start typing at hand 8." in text(mc.get(f"/drives/paper/cards/{way}"))
+
+
+@pytest.mark.parametrize("way", ["paste", "file"])
+def test_lists_say_which_hands_the_tables_sent(mc: Client, drive: Drive, way: str) -> None:
+    switch_to_paper(drive.pk, MC)
+    page = text(mc.get(f"/drives/paper/cards/{way}/"))
+    assert "The tables sent hands 1 to 7, and they count. Put a question mark for each of them" in page
+    mc.post("/drives/paper/cards/paste/", {"text": "3 ? ? ? ? ? ? ? 9", "save": "new"})
+    assert Card.objects.get(entry__number=3).figures == {"8": 9}
+
+
+def test_half_a_card_is_partly_in_for_who_has_no_script(mc: Client, drive: Drive) -> None:
+    type_cards(drive, {3: [None] * 8 + [9]})
+    assert "partly in" in text(mc.get(TYPE)).split("Score cards so far")[1]
 
 
 def test_before_anything_was_sent_and_after_everything_there_is_no_such_word(mc: Client) -> None:

@@ -30,6 +30,7 @@ class PlacesForm(PlainForm):
     """A field for every place in ``places`` (``"7"``, ``"part 1"``) of every card.
 
     Beside each field goes what stood there when the page was made, so that nobody overwrites another unseen.
+    With ``known`` an empty one shows what the table sent.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class PlacesForm(PlainForm):
         places: Sequence[str],
         heads: Sequence[str],
         *args: Any,
+        known: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
@@ -55,6 +57,8 @@ class PlacesForm(PlainForm):
                 "data-card": card.number,
                 "data-place": place,
             }
+            if known and place in card.known:
+                attrs["placeholder"] = shown(card.known[place])
             name = name_of(card.number, place)
             self.stands[name] = shown(card.value(place))
             self.fields[name] = forms.CharField(

@@ -54,7 +54,11 @@ class HandList:
     trumps: str
     page: Page[CardTyped]
     sums: tuple[HandSum, ...]
-    checked: bool
+    pile: CardEntryPile
+
+    @property
+    def checked(self) -> bool:
+        return self.pile.checked
 
     @property
     def before(self) -> int:
@@ -81,7 +85,7 @@ def hand_list(drive: Drive, hand: int, page: str | None) -> HandList:
     there = [card for card in cards.cards if card.first <= hand <= card.last]
     shown = Paginator(there, CARDS_A_PAGE).get_page(page)
     sums = _sums(drive, hand, there, shown)
-    return HandList(hand, drive.hands, drive.trump_of(hand), shown, sums, cards.checked)
+    return HandList(hand, drive.hands, drive.trump_of(hand), shown, sums, cards)
 
 
 def totals_list(drive: Drive, page: str | None) -> TotalsList:
@@ -124,8 +128,9 @@ def _sums(drive: Drive, hand: int, there: Sequence[CardTyped], shown: Page[CardT
 
 
 def _figures(cards: Sequence[CardTyped], hand: int, here: set[int]) -> list[tuple[bool, Value]]:
-    """What stands on each card, and whether it is on this page."""
-    return [(card.number in here, card.figures.get(str(hand))) for card in cards]
+    """What stands on each card, or its table sent, and whether it is on this page."""
+    place = str(hand)
+    return [(card.number in here, card.figures.get(place, card.known.get(place))) for card in cards]
 
 
 def _sum(label: str, colour: str, figures: Sequence[tuple[bool, Value]], right: int | None) -> HandSum:

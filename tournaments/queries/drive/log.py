@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.offices import Deed
 from tournaments.models import Drive, LogEntry, TableHand
-from tournaments.queries.drive.log_lines import about, link, undoable
+from tournaments.queries.drive.log_lines import about, link, undo_pages, undoable
 from tournaments.queries.drive.log_words import MADE_OF_PARTS, SCORES, Places, cards_typed, filled_in
 
 LINES_A_PAGE = 50
@@ -23,8 +23,9 @@ LINES_A_PAGE = 50
 class RecordLine:
     """One thing that was done. ``before`` is in words too, empty where there was nothing before.
 
-    ``href`` is the page of its hand or card, ``undo`` the address, field and value that undo it. ``cards``
-    are those typed, for a ``second`` check or the first; ``folded`` is the run of these that it stands for.
+    ``href`` is the page of its hand or card, ``undo`` the address, field and value that undo it,
+    ``undo_page`` where else that is done. ``cards`` are those typed, for a ``second`` check or the first;
+    ``folded`` is the run of these that it stands for.
     """
 
     version: int
@@ -35,6 +36,7 @@ class RecordLine:
     why: str
     href: str = ""
     undo: tuple[str, str, object] | None = None
+    undo_page: str = ""
     cards: tuple[int, ...] = ()
     second: bool = False
     folded: "tuple[RecordLine, ...]" = ()
@@ -61,7 +63,7 @@ def log_page(
     wish: Wish = Wish(),  # noqa: B008 - nothing changes it
     may: Callable[[Deed], bool] = lambda _deed: False,
 ) -> RecordPage:
-    """A page of the log, newest first, ``number`` (of the page) as the browser sent it. Up to three queries.
+    """A page of the log, newest first, ``number`` (of the page) as the browser sent it. Up to four queries.
 
     ``may`` tells what the reader may do: lines lead only to what they may open, and are undone only by them.
     """
@@ -72,8 +74,14 @@ def log_page(
     page = paginator.get_page(number)
     undo = undoable(drive, entries, may)
     latest = players[0][2] or 0 if players else 0
+    pages = undo_pages(drive, entries, latest, may)
     lines = (
-        replace(log_line(entry), href=link(drive, entry, latest, may), undo=undo.get(entry.pk))
+        replace(
+            log_line(entry),
+            href=link(drive, entry, latest, may),
+            undo=undo.get(entry.pk),
+            undo_page=pages.get(entry.pk, ""),
+        )
         for entry in page.object_list
     )
     record = RecordPage(_folded(lines), page.number, paginator)

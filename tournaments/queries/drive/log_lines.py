@@ -1,14 +1,17 @@
 """What a line of the record is about, where it leads, and how what it says is undone."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from django.db.models import Q
 from django.urls import reverse
 
-from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.log_verbs import SITS_ANEW, LogVerb
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
-from tournaments.models import Drive, LogEntry
+from tournaments.engine.standings.scoring import TableState
+from tournaments.models import Drive, LogEntry, TableHand
 
 
 def about(entry: LogEntry) -> tuple[int, int, set[int]]:
@@ -87,7 +90,82 @@ def undoable(
         which = undone, str((said or {}).get("prize"))
         stands = which not in decided and entry.verb in UNDO
         decided.add(which)
-        if stands and may(deed) and ruling(action, State(drive.state)).verdict is not Verdict.REFUSED:
+        if stands and may(deed) and _is_permitted(action, State(drive.state)):
             url = reverse(view, args=[drive.slug, act] if act else [drive.slug])
             buttons[entry.pk] = url, field, (said or {}).get(field, "")
     return buttons
+
+
+# By verb, what is undone on a page of its own: what that takes and who may, the page, and whether its address
+# takes the hand (1) and the table (2).
+PAGES: Mapping[str, tuple[Action, Deed, str, int]] = {
+    LogVerb.ARRIVE: (Action.ARRIVE, Deed.DOOR, "people", 0),
+    LogVerb.LEAVE: (Action.LEAVE, Deed.DOOR, "people", 0),
+    LogVerb.SUBSTITUTE: (Action.SUBSTITUTE, Deed.DOOR, "people", 0),
+    LogVerb.REDRAW: (Action.REDRAW, Deed.DOOR, "people", 0),
+    LogVerb.SEATS_PUT_RIGHT: (Action.SEATS, Deed.RUN, "play-seats", 1),
+    LogVerb.SET_ASIDE: (Action.SCORE, Deed.RUN, "play-table", 2),
+}
+# The verb that says so; what was logged of the hand that keeps it open, and how far before the next call.
+OPEN: Mapping[str, tuple[LogVerb, str, int]] = {
+    LogVerb.ARRIVE: (LogVerb.ARRIVE_UNDONE, "hand", 0),
+    LogVerb.LEAVE: (LogVerb.LEAVE_UNDONE, "to_hand", 1),
+    LogVerb.SUBSTITUTE: (LogVerb.SUBSTITUTE_UNDONE, "from_hand", 1),
+    LogVerb.REDRAW: (LogVerb.REDRAW_UNDONE, "from_hand", 0),
+    LogVerb.SEATS_PUT_RIGHT: (LogVerb.SEATS_UNDONE, "until", 1),
+}
+UNDONE: Mapping[str, str] = {undone: verb for verb, (undone, _field, _before) in OPEN.items()}
+
+
+def undo_pages(
+    drive: Drive, entries: Sequence[LogEntry], latest: int, may: Callable[[Deed], bool]
+) -> Mapping[int, str]:
+    """By key of entries, newest first, the page that can still undo them, for a reader who may. One query.
+
+    ``latest`` is the last hand with seats.
+    """
+    state = State(drive.state)
+    coming = latest + (state != State.SEATED)
+    return {
+        entry.pk: reverse(view, args=[drive.slug, *about(entry)[:depth]])
+        for entry in (*_standing(entries, coming), *_set_aside(drive, entries, latest))
+        for action, deed, view, depth in (PAGES[entry.verb],)
+        if may(deed) and _is_permitted(action, state)
+    }
+
+
+def _standing(entries: Iterable[LogEntry], coming: int) -> Iterator[LogEntry]:
+    """What is not undone, of each card the newest, and can be until ``coming`` is called."""
+    undone, told = Counter[tuple[str, int]](), set[tuple[str, int]]()
+    for entry in entries:
+        verb = UNDONE.get(entry.verb, entry.verb)
+        told |= {(LogVerb.SEATS_PUT_RIGHT, 0)} if entry.verb in SITS_ANEW else set()
+        if verb not in OPEN:
+            continue
+        of_people = PAGES[verb][2] == "people"
+        which = {(verb, card) for card in (of_people and about(entry)[2]) or {0}}
+        if verb != entry.verb:
+            undone.update(which)
+            continue
+        stand = {one for one in which if not undone[one]}
+        undone.subtract(which - stand)
+        _undone, field, before = OPEN[verb]
+        said = entry.after.get(field) if isinstance(entry.after, dict) else None
+        if stand - told and isinstance(said, int) and said + before >= coming:
+            yield entry
+        told |= stand
+
+
+def _set_aside(drive: Drive, entries: Iterable[LogEntry], latest: int) -> Iterator[LogEntry]:
+    """The newest word about each table that still has no score and may get one."""
+    waits = Q(state=TableState.LATER, hand__number=latest)
+    tables = TableHand.objects.of(drive).filter(~Q(instead="") | waits)
+    places = set(tables.values_list("hand__number", "number"))
+    for entry in entries:
+        if entry.verb == LogVerb.SET_ASIDE and (place := about(entry)[:2]) in places:
+            places.remove(place)
+            yield entry
+
+
+def _is_permitted(action: Action, state: State) -> bool:
+    return ruling(action, state).verdict is not Verdict.REFUSED

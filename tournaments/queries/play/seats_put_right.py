@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.log_verbs import SITS_ANEW, LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.putting_right import (
     Instead,
@@ -29,19 +29,6 @@ from tournaments.queries.drive import evening
 from tournaments.queries.drive.evening import Name
 from tournaments.queries.play.tables import TableSeen, listed, tables_of, tables_to_come
 from tournaments.text import SEAT_NAMES, say
-
-# With these the hall sits anew: what was put right before one of them is no longer undone.
-SITS_ANEW = (
-    LogVerb.START,
-    LogVerb.CALL,
-    LogVerb.UNDO_CALL,
-    LogVerb.RESEAT,
-    LogVerb.SIT_OUT,
-    LogVerb.REDRAW,
-    LogVerb.REDRAW_UNDONE,
-    LogVerb.CARDS_CHECKED_OFF,
-    LogVerb.CARDS_CHECK_OFF_UNDONE,
-)
 
 
 @dataclass(frozen=True, slots=True)

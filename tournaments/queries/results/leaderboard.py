@@ -43,7 +43,8 @@ class Seen:
     """The drive behind an address, and its version: what a page made for everybody is kept under.
 
     ``key`` is this drive's alone, also where another one took its place; it is secret and not to be shown.
-    ``adding_up``: it goes by players' cards, typed in and not checked off, which moves no version.
+    ``adding_up``: it goes by players' cards, typed in and not checked off. Figures added to a
+    card that was begun move no version.
     """
 
     pk: int

@@ -42,7 +42,8 @@ def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpRe
         raise Http404
     seen = hand_list(drive, hand, request.GET.get("page"))
     places, heads = (str(hand),), (gettext("Tricks"),)
-    form = PlacesForm(list(seen.page), places, heads, request.POST or None)
+    known = seen.pile.begins > 0
+    form = PlacesForm(list(seen.page), places, heads, request.POST or None, known=known)
     if form.is_bound and _saved(request, drive, who, form):
         here = reverse("card-hand", args=[drive.slug, hand])
         if posted(request).get("then") != "next":
@@ -105,6 +106,7 @@ def _context(request: HttpRequest, drive: Drive, who: Actor) -> dict[str, Any]:
     verdict = ruling(Action.CARDS, State(drive.state))
     return {
         "drive": drive,
+        "seen": {"begins": drive.paper_from},
         "closed": say(verdict.why) if verdict.why and verdict.verdict is Verdict.REFUSED else "",
         "data": _data(drive, who),
         "steps": path(drive, "cards") if can(request, Deed.SCORE) else (),
