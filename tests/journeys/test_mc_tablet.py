@@ -103,6 +103,8 @@ def stopped(page: Page) -> Page:
 
 def until_a_change_waits(page: Page) -> None:
     """Return once the page holds a change back; its clock has gone on by less than a press may last."""
+    page.clock.run_for(REST)  # by now it is for the press alone, not for a hand that has just moved
+    page.evaluate("delete window.holds")
     for _ in range(600):
         page.clock.run_for(10)
         if page.evaluate("window.holds"):
