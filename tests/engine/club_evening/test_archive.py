@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from random import Random
 from typing import Any
@@ -38,10 +39,15 @@ def kept() -> EveningRecord:
     return EveningRecord("Friday whist", date(1905, 11, 20), "The Reading Room", 3, evening.settings, lines)
 
 
-def test_export_import_export_gives_the_same_bytes() -> None:
-    text = as_text(write(kept()))
+def with_links() -> EveningRecord:
+    return replace(kept(), slug="evening-1905-11-20", links=(("boards", ("a" * 64,)),))
+
+
+@pytest.mark.parametrize("record", [kept(), with_links()], ids=["handed-on", "on-a-stick"])
+def test_export_import_export_gives_the_same_bytes(record: EveningRecord) -> None:
+    text = as_text(write(record))
     again = read(json.loads(text))
-    assert again == kept()
+    assert again == record
     assert as_text(write(again)) == text
 
 
@@ -85,6 +91,9 @@ def changed(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
         ),
         pytest.param(lambda data: data["standings"][0].update(balance=99), "standings", id="other-standings"),
         pytest.param(lambda data: data.pop("standings"), "standings", id="no-standings"),
+        pytest.param(
+            lambda data: data.update(slug="e", links=[["boards", ["short"]]]), "links[0][1][0]", id="no-hash"
+        ),
     ],
 )
 def test_what_does_not_belong_is_refused_with_its_place(

@@ -16,6 +16,7 @@ from tournaments.engine.club_evening.events import PlayerLeft, RubberFinished, T
 from tournaments.engine.club_evening.standings import standings
 from tournaments.engine.laws.laws import law
 from tournaments.models import Club, ClubEvening, Player
+from tournaments.models.secret_links import BOARDS, is_token, of_table, token_of
 from tournaments.queries.club_evening.page import EveningPage, evening_page
 from tournaments.queries.club_evening.record import evening_record, record_of
 from tournaments.queries.club_evening.state import state_of
@@ -24,6 +25,7 @@ from tournaments.services.club_evening.archive import EVENING_FILE
 from tournaments.services.club_evening.change import write_down
 from tournaments.services.club_evening.evenings import (
     delete_evening,
+    renew_link,
     set_up_evening,
     start_evening,
     undo,
@@ -261,3 +263,32 @@ def test_the_memory_stick_has_each_evening_as_it_is_and_it_can_be_brought_in_fro
     there = take_in(EVENING_FILE, MC, kept, evening.club)
     assert isinstance(there, ClubEvening)
     assert seen(there).people == people
+
+
+@pytest.mark.django_db
+def test_another_laptop_knows_the_printed_codes_by_the_stick_and_cannot_make_them(
+    tmp_path: Path, settings: Settings
+) -> None:
+    """From the first laptop to a second and a third, where "Club evening" has been pressed already."""
+    stick = plug_in(settings, tmp_path)
+    evening = evening_of(people=8)
+    printed = {which: token_of(evening, which) for which in (BOARDS, of_table(1), of_table(2))}
+    slug = evening.slug
+    for laptop in ("second", "third"):
+        backup_stick.choose(str(stick))
+        raw = (stick / "whist-drives" / f"{slug}.club.json").read_bytes()
+        assert not any(token in raw.decode() for token in printed.values())
+        settings.SECRET_KEY = f"the {laptop} laptop's"
+        evening.delete()
+        assert start_evening(MC, make_club()).slug == slug
+        made = take_in(EVENING_FILE, MC, raw, make_club())
+        assert isinstance(made, ClubEvening)
+        evening = made
+        assert (evening.slug, ClubEvening.objects.count()) == (slug, 1)
+        for which, token in printed.items():
+            assert is_token(evening, which, token)
+            assert token_of(evening, which) != token
+    renew_link(evening.pk, MC, of_table(2))
+    evening.refresh_from_db()
+    assert [is_token(evening, which, token) for which, token in printed.items()] == [True, True, False]
+    assert "links" not in as_text(write(evening_record(evening))), "a record that is handed on opens nothing"

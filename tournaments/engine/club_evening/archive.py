@@ -39,7 +39,11 @@ FORMAT_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class EveningRecord:
-    """An evening as it is kept. ``seed`` is that of the cuts that the program made."""
+    """An evening as it is kept. ``seed`` is that of the cuts that the program made.
+
+    ``slug`` and ``links``, the hashes of its secret links by what each is for, are in files on a memory stick
+    alone: with them another computer knows the printed codes.
+    """
 
     title: str
     date: date
@@ -47,6 +51,8 @@ class EveningRecord:
     seed: int
     settings: EveningSettings
     events: tuple[tuple[datetime, str, Event], ...]  # when it came, in UTC, from whom, and what
+    slug: str = ""
+    links: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     @property
     def evening(self) -> Evening:
@@ -73,6 +79,8 @@ def write(kept: EveningRecord) -> dict[str, Any]:
         ],
         "standings": _standings(kept),
     }  # fmt: skip
+    if kept.slug:
+        data |= {"slug": kept.slug, "links": kept.links}
     return data | {KEY: checksum(data)}
 
 
@@ -92,7 +100,9 @@ def read(data: object) -> EveningRecord:
         _refuse_too_much(0, len(data["events"]))  # before any of it is read
     if not is_as_saved(data):
         raise BadArchive(KEY, _("This file was changed after it was saved."))
-    kept: EveningRecord = READ({key: value for key, value in data.items() if key not in UNREAD}, "")
+    kept: EveningRecord = READ(
+        {key: value for key, value in (NO_LINKS | data).items() if key not in UNREAD}, ""
+    )
     if data.get("format_version") != FORMAT_VERSION:
         raise BadArchive("format_version", _("This file is of a version that we cannot read."))
     _refuse_too_much(sum(isinstance(event, PlayerArrived) for _at, _who, event in kept.events), 0)
@@ -143,10 +153,12 @@ READERS: dict[object, Read[Any]] = {
     Games: items(two(number(0, 1), number())),
 }  # fmt: skip
 KINDS: dict[object, type[Event]] = {kind.kind: kind for kind in Event.__args__}
+NO_LINKS: dict[object, object] = {"slug": "", "links": []}
 UNREAD = {"format", "format_version", KEY, "standings"}
 READ = record(
     EveningRecord,
     title=name(200, 0), date=day, hall=name(200, 0), seed=number(0, 2**63 - 1),
     settings=record(EveningSettings, cutting=choice(CuttingOut), stake=number()),
     events=items(record(in_order, at=moment, actor=text(200), event=from_json)),
+    slug=text(80, 0), links=items(two(text(20), items(text(64, 64)))),
 )  # fmt: skip

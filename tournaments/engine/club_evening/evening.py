@@ -142,7 +142,10 @@ class RubberResult:
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The whole evening. ``tables`` are those not broken up; ``log`` has every event, undone ones too."""
+    """The whole evening. ``tables`` are those not broken up; ``log`` has every event, undone ones too.
+
+    ``sent`` are the ids of all rubbers in it, undone ones too: searching the log takes far longer.
+    """
 
     settings: EveningSettings
     players: Mapping[int, PlayerInRoom] = field(default_factory=dict)
@@ -150,6 +153,7 @@ class Evening:
     formed: int = 0  # tables so far: the next has the number after
     rubbers: tuple[RubberResult, ...] = ()
     log: tuple["Event", ...] = ()
+    sent: tuple[str, ...] = ()
 
     def person(self, player: int) -> PlayerInRoom:
         """Somebody by number. Raises Unlawful where nobody has it."""

@@ -249,25 +249,32 @@ class RubberFinished:
     games: Games
 
     def after(self, evening: Evening) -> Evening:
-        if any(type(earlier) is RubberFinished and earlier.id == self.id for earlier in evening.log):
+        if self.id in evening.sent:
             return evening
         table = evening.table(self.table)
         if not table.seats:
             raise Unlawful(_("No rubber is being played at table %(table)s.", table=self.table), "law-1")
         if self.length not in LENGTHS.get(self.game, ()):
             raise Unlawful(_("Rubbers here are of short whist, or of long whist to 10, 9 or 7."), "law-2")
+        members = evening.members(self.table)
         result = RubberResult(
             self.id, self.table, table.sides,
-            tuple(player for player in evening.members(self.table) if player not in table.seats),
+            tuple(player for player in members if player not in table.seats),
             self.rubber, self.length, self.games, points_of(self.rubber, self.length, self.games),
         )  # fmt: skip
-        for player in evening.members(self.table):
-            person = evening.players[player]
+        players = dict(evening.players)
+        for player in members:
+            person = players[player]
             rubbers = person.rubbers + 1 if player in table.seats else 0
             facts = NOWHERE if person.leaving else {"rubbers": rubbers, "substitute": None}
-            evening = evening.noted(player, **facts)
-        evening = replace(evening, rubbers=(*evening.rubbers, result))
-        return evening.with_table(ClubTable(table.number, last=table.seats))
+            players[player] = replace(person, **facts)
+        return replace(
+            evening,
+            players=players,
+            rubbers=(*evening.rubbers, result),
+            sent=(*evening.sent, self.id),
+            tables={**evening.tables, table.number: ClubTable(table.number, last=table.seats)},
+        )
 
     def said(self, _evening: Evening) -> Sentence:
         games = games_words(self.length, self.games)
@@ -409,7 +416,7 @@ def states(settings: EveningSettings, events: Sequence[Event]) -> Iterator[Eveni
     kept: list[Evening] = []
     for place, event in enumerate(events):
         if isinstance(event, Undone) and kept:
-            evening = replace(kept.pop(), log=(*evening.log, event))
+            evening = replace(kept.pop(), log=(*evening.log, event), sent=evening.sent)
         else:
             after = apply(evening, event)
             if after is not evening and place not in lasting and not isinstance(event, LinkRenewed):

@@ -48,8 +48,10 @@ def claims(evening: Evening) -> tuple[dict[int, list[int]], list[int]]:
     busy = evening.occupied
     free = [player for player in waiting if player not in busy]
     here = Counter(person.table for player, person in evening.players.items() if player not in busy)
-    wishes = {key: [player for player in free if evening.players[player].wish == key] for key in between}
     anywhere = [player for player in free if evening.players[player].wish is None]
+    wishes: dict[int, list[int]] = {key: [] for key in between}
+    for player in free:
+        wishes.get(evening.players[player].wish or 0, []).append(player)
     left = [player for player, _right in by_right(evening, anywhere, None)]
 
     def numbers(key: int) -> int:

@@ -5,6 +5,8 @@ from dataclasses import asdict
 from functools import partial
 from typing import Any
 
+from django.utils.text import slugify
+
 from tournaments.engine.archive.checksum import KEY
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.measured import load
@@ -13,6 +15,7 @@ from tournaments.engine.club_evening.events import NameCorrected, PlayerArrived,
 from tournaments.engine.people.names import name_key
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Club, ClubEvening, EveningEvent
+from tournaments.models.secret_links import MOST_HASHES
 from tournaments.queries.club_evening.record import evening_record
 from tournaments.queries.host.bringing_in import EVENING
 from tournaments.services.club.clubs import club_to_set_up_in
@@ -61,11 +64,16 @@ def _save(actor: Actor, content: Content, club: Club | None, _wishes: Mapping[st
     for there in club.evenings.filter(seed=kept.seed):
         if evening_record(there).events == kept.events:
             raise Refused(Sentence(HERE_ALREADY, {"title": there.title}))
+    slug = slugify(kept.slug) or f"evening-{kept.date:%Y-%m-%d}"
+    club.evenings.filter(
+        slug=slug, version=0
+    ).delete()  # nothing was done there, and printed codes lead to it
     evening = ClubEvening.objects.create(
         club=club,
         title=kept.title[:120],
         date=kept.date,
-        slug=free_slug(f"evening-{kept.date:%Y-%m-%d}", ClubEvening.objects),
+        slug=free_slug(slug, ClubEvening.objects),
+        link_hashes={which: list(known)[:MOST_HASHES] for which, known in kept.links},
         seed=kept.seed,
         version=len(kept.events),
         settings=_settings(kept),

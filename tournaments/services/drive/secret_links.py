@@ -73,12 +73,12 @@ def _is_past(drive: Drive | ClubEvening, after: timedelta) -> bool:
     return drive.date <= timezone.localdate(oldest) and moved_at is not None and moved_at < oldest
 
 
-def hashes(drive: Drive) -> Mapping[str, list[str]]:
-    """Hashes of every link of a drive, for the computer that takes it up, by ``which``. Two queries."""
+def hashes(drive: Drive | ClubEvening) -> Mapping[str, list[str]]:
+    """Hashes of all links of an evening, for the computer that takes it up, by ``which``. Two queries."""
     hashes = {}
     for which in _every(drive):
         own = [token_hash(token_of(drive, which))]
-        if which.startswith("table "):
+        if which.startswith("table ") and isinstance(drive, Drive):
             own.append(_hash_of_short(short_code(drive, which)))
         others = [kept for kept in drive.link_hashes.get(which, ()) if kept not in own]
         hashes[which] = [*own, *others][:MOST_HASHES]
@@ -119,13 +119,17 @@ def table_of_short_code(code: str) -> tuple[Drive, int] | None:
     return None
 
 
-def _every(drive: Drive) -> Iterator[str]:
+def _every(drive: Drive | ClubEvening) -> Iterator[str]:
     """What there are links for. Tables and cards of which only the old computer knew stay in it."""
-    cards = list(drive.entries.values_list("number", flat=True))
-    played = TableHand.objects.filter(hand__drive=drive).aggregate(most=Max("number"))["most"] or 0
-    tables = max(played, -(-len(cards) // 4)) + MORE_TABLES
-    known = [BOARDS, HELPERS, *map(of_table, range(1, tables + 1)), *map(of_card, cards)]
-    yield from dict.fromkeys([*known, *drive.link_hashes])
+    if isinstance(drive, ClubEvening):
+        formed = drive.events.filter(event__kind="formed").values_list("event__tables", flat=True)
+        tables, others = sum(map(len, formed)), [BOARDS]
+    else:
+        cards = list(drive.entries.values_list("number", flat=True))
+        played = TableHand.objects.filter(hand__drive=drive).aggregate(most=Max("number"))["most"] or 0
+        tables = max(played, -(-len(cards) // 4)) + MORE_TABLES
+        others = [BOARDS, HELPERS, *map(of_card, cards)]
+    yield from dict.fromkeys([*others, *map(of_table, range(1, tables + 1)), *drive.link_hashes])
 
 
 def renew(drive_id: int, actor: Actor, which: str) -> None:

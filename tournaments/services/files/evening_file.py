@@ -5,7 +5,7 @@ That of a club evening is `<slug>.club.json`; the point keeps it from being take
 
 import itertools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
@@ -86,7 +86,9 @@ def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, st
         state = repr((evening.pk, evening.version, evening.title, evening.settings))
         file = EveningFiles(folder, evening.slug).named("club")
         if after.get(evening.slug) != state or not file.exists():
-            text = club_archive.as_text(club_archive.write(evening_record(evening)))
+            links = tuple((which, tuple(known)) for which, known in hashes(evening).items())
+            kept = replace(evening_record(evening), slug=evening.slug, links=links)
+            text = club_archive.as_text(club_archive.write(kept))
             put(file, text.encode(), lambda raw: club_archive.read(load(raw)))
             after[evening.slug] = state
     return after
