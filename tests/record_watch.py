@@ -26,7 +26,7 @@ COUNTS = {
     "table": """
         SELECT t.id, t.n_id, t.e_id, t.s_id, t.w_id, t.moved_ns,
             CASE WHEN t.state NOT IN ('open', 'later') THEN t.state END,
-            NULLIF(t.instead, ''), t.instead_ns
+            NULLIF(t.instead, '')
         FROM tournaments_tablehand t JOIN tournaments_hand h ON h.id = t.hand_id
         WHERE h.drive_id = %s AND NOT h.withdrawn AND h.called_at IS NOT NULL
     """,
@@ -94,7 +94,11 @@ class RecordWatch:
         after = snapshot(drive)
         if before == after:
             return
-        lines = rows(LINES, drive, version)
+        # Of seats put right, ``after`` has who was there and who is there instead, place by place.
+        lines = [
+            (at, now if "swapped" in (as_json(now) or ()) else said, now)
+            for at, said, now in rows(LINES, drive, version)
+        ]
         lost = {key: value for key, value in before.items() if after.get(key) != value}
         typed = {str(card) for (said,) in rows(TYPED, drive) for card in as_json(said)["entries"]}
         new = {

@@ -145,7 +145,7 @@ def test_the_board_shows_nothing_of_it_and_says_that_cards_are_added_up() -> Non
     after = seen(drive.slug)
     assert before is not None
     assert after is not None
-    assert (before.adding_up, after.adding_up, after.version) == (False, True, before.version)
+    assert (before.adding_up, after.adding_up, after.version) == (False, True, before.version + 1)
     assert before.stamp != after.stamp
     found = board(drive.pk, adding_up=True)
     assert (found.begun, found.standings) == (True, None)

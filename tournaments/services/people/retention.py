@@ -129,7 +129,7 @@ def _one_by_one(kind: str, keys: Iterable[int], let_go: Callable[[int], bool]) -
 def _forget_player(club: Club, pk: int) -> bool:
     """Whether it was this night's work to forget them."""
     try:
-        forget(club.pk, _program(), pk)
+        forget(club.pk, _program(), pk, confirmed=True)  # long after any evening that still has their seat
     except Stale:  # somebody was quicker
         return False
     return True

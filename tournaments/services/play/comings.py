@@ -205,7 +205,11 @@ def sit_out(drive_id: int, actor: Actor, number: int, instead: int) -> None:
         table.save(update_fields=[seat_of])
         hand.sitting_out = [number if out == instead else out for out in hand.sitting_out]
         hand.save(update_fields=["sitting_out"])
-        under_way.log(LogVerb.SIT_OUT, after={"hand": hand.number, "entry": number, "instead": instead})
+        under_way.log(
+            LogVerb.SIT_OUT,
+            before={"entry": instead, "instead": number},
+            after={"hand": hand.number, "entry": number, "instead": instead},
+        )
 
 
 def _seat_of(hand: Hand, number: int) -> tuple[TableHand | None, str]:

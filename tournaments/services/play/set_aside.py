@@ -69,6 +69,8 @@ def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool =
         after = {"hand": said.hand, "table": said.table, "counts": table.instead or str(LATER)}
         if not (has_moved and by_word):  # else it is logged already
             after["by_score"] = has_moved
+        if was[1]:  # set aside already, to count differently
+            before = {"counts": was[1]}
         under_way.log(LogVerb.SET_ASIDE, before=before, after=after)
 
 
@@ -82,12 +84,13 @@ def undo_set_aside(drive_id: int, actor: Actor, hand: int, number: int, seats: i
         is_over = hand < evening.latest_number(under_way.drive)
         if not (table.instead or (table.state == LATER and not is_over)):
             raise Stale
+        before = {"counts": table.instead or str(LATER)}
         kept = _score_before(under_way.drive, hand, number)
         again = table.scores.filter(pk=kept or 0, status=REPLACED).update(status=CURRENT)
         table.state, table.instead = PLAYED if again else LATER if is_over else OPEN, ""
         table.instead_ns = table.instead_ns if table.state == LATER else None
         table.save(update_fields=CHANGED)
-        under_way.log(LogVerb.SET_ASIDE_UNDONE, after={"hand": hand, "table": number})
+        under_way.log(LogVerb.SET_ASIDE_UNDONE, before=before, after={"hand": hand, "table": number})
 
 
 def refuse_to_play(drive: Drive) -> None:
@@ -112,7 +115,7 @@ def _score_before(drive: Drive, hand: int, table: int) -> int | None:
     """The primary key of the score that counted until the table was set aside, which is not undone yet."""
     about = drive.log.filter(after__hand=hand, after__table=table).order_by("-version")
     undone = about.filter(verb=LogVerb.SET_ASIDE_UNDONE).values_list("version", flat=True).first()
-    said = about.filter(verb=LogVerb.SET_ASIDE, version__gt=undone or 0, before__isnull=False)
+    said = about.filter(verb=LogVerb.SET_ASIDE, version__gt=undone or 0, before__has_key="score")
     key: int | None = said.values_list("before__score", flat=True).first()
     return key
 

@@ -75,7 +75,8 @@ def _there(view: View) -> View:
 
     @wraps(view)
     def look(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if "%00" in request.META["QUERY_STRING"]:  # no database is asked for that
+        # No database is asked for that; the interface for programs says so in its own form
+        if "%00" in request.META["QUERY_STRING"] and not request.path.startswith("/api/"):
             return not_known(request)
         try:
             return view(request, *args, **kwargs)
