@@ -47,6 +47,9 @@ LINES = (
     "SELECT l.version, l.before, l.after FROM tournaments_logentry l WHERE l.drive_id = %s AND l.version > %s"
 )
 TYPED = "SELECT l.after FROM tournaments_logentry l WHERE l.drive_id = %s AND l.verb = 'card-typed'"
+TO_HAND = (
+    "4"  # among the columns of an entry: 0 for somebody whose arrival was undone, with all that was said
+)
 Snapshot = dict[tuple[str, ...], Any]
 
 
@@ -106,8 +109,9 @@ class RecordWatch:
             for key, value in after.items()
             if before.get(key) != value and (key[0] != "card" or key in before or key[1] not in typed)
         }
-        for changed, column, word in ((lost, 1, "before"), (new, 2, "after")):
-            if changed and not any(line[column] not in (None, "null") for line in lines):
+        never_came = new and all(key[::2] == ("entry", TO_HAND) and value == 0 for key, value in new.items())
+        for changed, columns, word in ((lost, [1], "before"), (new, [1, 2] if never_came else [2], "after")):
+            if changed and not any(line[at] not in (None, "null") for line in lines for at in columns):
                 self.unsaid.append(f"no line has `{word}` for {changed}; lines: {lines}")
 
 

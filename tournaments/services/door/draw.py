@@ -52,9 +52,9 @@ def undo_draw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None:
         last = draw_to_undo(under_way.drive)
         if last is None or not last.before:
             raise Stale
-        seatings = plan(Schedule(seats=last.before["seats"]))
+        undone, seatings = _as_drawn(under_way.drive), plan(Schedule(seats=last.before["seats"]))
         _seat_everybody(under_way, last.before["seed"], seatings, dict(last.before["units"]))
-        under_way.log(LogVerb.REDRAW_UNDONE, after={"from_hand": 1, "redraw": last.version})
+        under_way.log(LogVerb.REDRAW_UNDONE, before=undone, after={"from_hand": 1, "redraw": last.version})
 
 
 def _seat_everybody(

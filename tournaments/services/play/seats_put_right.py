@@ -68,7 +68,8 @@ def undo_seats(drive_id: int, actor: Actor, hand: int, *, seen: int | None = Non
         _seat_anew(under_way.drive, hand, record["until"], instead, later)
         if left := record.get("left"):
             _turn_winners(under_way.drive, hand, left)
-        under_way.log(LogVerb.SEATS_UNDONE, after={"hand": hand})
+        undone = {key: record[key] for key in ("swapped", "later")}
+        under_way.log(LogVerb.SEATS_UNDONE, before=undone, after={"hand": hand})
 
 
 def _seat_anew(drive: Drive, hand: int, until: int, instead: Instead, later: Instead) -> None:
