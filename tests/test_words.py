@@ -42,7 +42,7 @@ def test_no_sentence_breaks_a_rule(rule: str) -> None:
 
 
 # Minutes of a clock and "8 of 20" stay in figures.
-FIGURES = re.compile(r"minutes|\}\} of \{\{|\)s of %\(")
+FIGURES = re.compile(r"minutes|[Hh]ands 1 to \{\{|\}\} of \{\{|\)s of %\(")
 BLOCK = re.compile(r"{% blocktranslate ([^%]*)%}([^%]*){% plural %}([^%]*){% endblocktranslate %}")
 CALL = re.compile(r"ngettext\('[^']*', '([^']*%\((?:count|most|before)\)[^']*\.)'")
 

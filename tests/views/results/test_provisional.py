@@ -76,7 +76,8 @@ def test_the_board_says_that_cards_are_added_up_and_shows_none_of_them(client: C
     address = reverse("board", args=[drive.slug])
     assert "The drive has not begun" in page(client, "board", drive)
     before = client.get(address)
-    type_cards(drive, {3: [7, 8, 9]})
+    type_cards(drive, {3: [7, 8]})
+    save_figures(drive.pk, MC, [TypedFigure(3, "3", None, 9)])
     after = client.get(address, headers={"if-none-match": before["ETag"]})
     assert after.status_code == 200
     assert "The cards are being added up" in after.content.decode()
@@ -93,7 +94,9 @@ def test_a_board_of_live_hands_keeps_to_them(client: Client) -> None:
     before = page(client, "board", drive)
     assert "Hand 3 is being played." in before
     type_cards(drive, {3: [None, None, 13]})
-    assert page(client, "board", drive) == before  # until it is declared, a card is a check
+    stamp = re.compile(r'data-stamp="\d+"|v=\d+')  # its record has one line more
+    # Until it is declared, a card is a check
+    assert stamp.sub("", page(client, "board", drive)) == stamp.sub("", before)
     switch_to_paper(drive.pk, MC)
     shown = page(client, "board", drive)
     assert "is being played" not in shown

@@ -87,10 +87,10 @@ def text(most: int, least: int = 0) -> Callable[[object, str], str]:
 
 def name(most: int, least: int = 1) -> Callable[[object, str], str]:
     """Reads a name: a text without marks that would turn letters round."""
-    read_text = text(most, least)
+    as_text = text(most, least)
 
     def read(value: object, path: str) -> str:
-        known = read_text(value, path)
+        known = as_text(value, path)
         if DIRECTION_MARKS & set(known):
             raise BadArchive(path, _("A hidden mark turns these letters round. Please type them again."))
         return known

@@ -120,7 +120,7 @@ UNDONE: Mapping[str, str] = {undone: verb for verb, (undone, _field, _before) in
 def undo_pages(
     drive: Drive, entries: Sequence[LogEntry], latest: int, may: Callable[[Deed], bool]
 ) -> Mapping[int, str]:
-    """By key of entries, newest first, the page that can still undo them, for a reader who may. One query.
+    """By key of entries, newest first, the page that can still undo them, for a reader who may. One query at most.
 
     ``latest`` is the last hand with seats.
     """
@@ -158,11 +158,14 @@ def _standing(entries: Iterable[LogEntry], coming: int) -> Iterator[LogEntry]:
 
 def _set_aside(drive: Drive, entries: Iterable[LogEntry], latest: int) -> Iterator[LogEntry]:
     """The newest word about each table that still has no score and may get one."""
+    aside = [entry for entry in entries if entry.verb == LogVerb.SET_ASIDE]
+    if not aside:
+        return
     waits = Q(state=TableState.LATER, hand__number=latest)
     tables = TableHand.objects.of(drive).filter(~Q(instead="") | waits)
     places = set(tables.values_list("hand__number", "number"))
-    for entry in entries:
-        if entry.verb == LogVerb.SET_ASIDE and (place := about(entry)[:2]) in places:
+    for entry in aside:
+        if (place := about(entry)[:2]) in places:
             places.remove(place)
             yield entry
 

@@ -79,7 +79,7 @@ def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpRes
         return _page(request, drive, who, seen, asked=str(number))
     if request.method != "POST":
         return _page(request, drive, who, seen, found=found)
-    if {"remove", "put-back"} & request.POST.keys():
+    if {"remove", "put-back"} & posted(request).keys():
         return _take_out(request, drive, who, number)
     return _save_card(request, drive, who, seen, found)
 
@@ -219,7 +219,7 @@ def _page(
 
 def _take_out(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
     """Remove what was typed of a card, or put it back; then the page offers the other."""
-    is_back, second = "put-back" in request.POST, _second(request)
+    is_back, second = "put-back" in posted(request), _second(request)
     back = reverse("card", args=[drive.slug, number]) if is_back else reverse("card-entry", args=[drive.slug])
     asked = {"second": "1"} if second else {}
     act = put_back_card if is_back else remove_card

@@ -40,8 +40,8 @@ def export(_request: HttpRequest, drive: Drive) -> HttpResponse:
 def bring_in(request: HttpRequest) -> HttpResponse:
     """Make a drive of a file that was kept: at once, or of a large one in the background."""
     clubs = clubs_for(request.user.pk or 0, Deed.FILES)
-    sent = (request.POST, request.FILES) if request.method == "POST" else ()
-    form = ArchiveForm(clubs, *sent)
+    is_sent = request.method == "POST"
+    form = ArchiveForm(clubs, request.POST, request.FILES) if is_sent else ArchiveForm(clubs)
     if form.is_bound and form.is_valid() and not too_many(request, form):
         raw, replace = form.cleaned_data["file"], form.cleaned_data["replace"]
         club = next((club for club in clubs if club.slug == form.cleaned_data.get("club")), None)

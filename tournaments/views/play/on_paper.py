@@ -10,13 +10,13 @@ from tournaments.models import Drive
 from tournaments.queries.drive.steps import path
 from tournaments.queries.play.on_paper import on_paper
 from tournaments.services.play.on_paper import back_to_phones, switch_to_paper
-from tournaments.views.drive.acting import actor, carry_out
+from tournaments.views.drive.acting import actor, carry_out, posted
 
 
 def paper(request: HttpRequest, drive: Drive) -> HttpResponse:
     """What is known, what to print, what becomes of the phones; POST switches, or goes ``back``."""
     if request.method == "POST":
-        act, to = (back_to_phones, "play") if "back" in request.POST else (switch_to_paper, "play-paper")
+        act, to = (back_to_phones, "play") if "back" in posted(request) else (switch_to_paper, "play-paper")
         run = partial(act, drive.pk, actor(request))
         return carry_out(request, drive, run, back=reverse(to, args=[drive.slug]))
     context = {"drive": drive, "seen": on_paper(drive), "steps": path(drive, "play")}
