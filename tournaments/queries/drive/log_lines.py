@@ -120,8 +120,9 @@ UNDONE: Mapping[str, str] = {undone: verb for verb, (undone, _field, _before) in
 def undo_pages(
     drive: Drive, entries: Sequence[LogEntry], latest: int, may: Callable[[Deed], bool]
 ) -> Mapping[int, str]:
-    """By key of entries, newest first, the page that can still undo them, for a reader who may. One query at most.
+    """By key of entries, newest first, the page that can still undo them, for a reader who may.
 
+    One query at most.
     ``latest`` is the last hand with seats.
     """
     state = State(drive.state)
