@@ -2,10 +2,14 @@
 
 import threading
 import time
+from collections.abc import MutableMapping
+from typing import Any
 
 import uvicorn
 
 from tests.live.hall import free_port
+
+OUT_OF_REACH = "out_of_reach"  # a cookie of a visitor whose network a test has taken away
 
 
 class Server:
@@ -15,7 +19,7 @@ class Server:
         port = free_port()
         self.url = f"http://localhost:{port}"
         config = uvicorn.Config(
-            "drive.asgi:application", host="127.0.0.1", port=port, log_level="warning", access_log=False
+            within_reach, host="127.0.0.1", port=port, log_level="warning", access_log=False
         )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
@@ -37,3 +41,14 @@ class Server:
         self.server.should_exit = True
         self.thread.join(timeout=60)
         assert not self.thread.is_alive()
+
+
+async def within_reach(scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
+    """Answer a visitor who is to have no network as a proxy does whose computer is away; others as the hall."""
+    from drive.asgi import application
+
+    if f"{OUT_OF_REACH}=".encode() in dict(scope.get("headers", ())).get(b"cookie", b""):
+        await send({"type": "http.response.start", "status": 502, "headers": []})
+        await send({"type": "http.response.body"})
+    else:
+        await application(scope, receive, send)

@@ -124,7 +124,7 @@ def test_names_of_a_page_that_was_closed_go_when_the_door_is_opened_again(page: 
     expect(page.locator("#waiting")).to_contain_text("Nell Shaw")
     context = page.context
     page.close()
-    context.set_offline(False)
+    go_online(page)
     again = context.new_page()
     again.goto("/drives/harvest/entries/")
     wait_for(lambda: on_the_list() == ["Nell Shaw"], again)

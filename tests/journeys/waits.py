@@ -3,7 +3,9 @@
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
+
+from tests.journeys.server import OUT_OF_REACH
 
 TWICE = """async ([button, then]) => {
   const box = document.querySelector(button).getBoundingClientRect();
@@ -58,27 +60,19 @@ def tap_twice(page: Page, button: str, then: str) -> None:
 def go_offline(page: Page) -> None:
     """Take the network away, and return once the page feels it.
 
-    Nothing more is sent, also not by a page that loads anew: a browser cuts that off a moment late.
+    A browser cuts off a page that loads anew a moment late: what slips through is met by the server.
     """
-    page.route("**", _nothing_sent)
+    page.context.add_cookies([{"name": OUT_OF_REACH, "value": "1", "url": page.url}])
     page.context.set_offline(True)
     until(page, "!navigator.onLine")
 
 
 def go_online(page: Page) -> None:
     """Bring the network back."""
-    if not page.is_closed():
-        let_through(page)
+    page.context.clear_cookies(name=OUT_OF_REACH)
     page.context.set_offline(False)
 
 
 def let_through(page: Page) -> None:
     """Hold nothing back any more; what is being refused just now is refused to its end first."""
     page.unroute_all(behavior="wait")
-
-
-def _nothing_sent(route: Route) -> None:
-    if route.request.method == "POST":
-        route.abort()
-    else:
-        route.fallback()
