@@ -44,7 +44,7 @@ class Server:
 
 
 async def within_reach(scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
-    """Answer a visitor who is to have no network as a proxy does whose computer is away; others as the hall."""
+    """Answer a visitor who is to have no network like a proxy whose computer is away; others as the hall."""
     from drive.asgi import application
 
     if f"{OUT_OF_REACH}=".encode() in dict(scope.get("headers", ())).get(b"cookie", b""):
