@@ -78,6 +78,7 @@ def test_no_mark_turns_what_stands_behind_a_name(typed: str, kept: str) -> None:
 
 def test_what_stands_in_one_line_has_no_ends_of_lines_and_no_control_signs() -> None:
     assert one_line(" Ann\r\n\tArcher\u2028 \x1b[2J\x07\x85\u202e ") == "Ann Archer [2J"
+    assert one_line("Ann\u200b Ar\u00adcher\ufeff\u200e") == "Ann Archer"
     assert one_line("Siân 👩‍🌾") == "Siân 👩‍🌾"
 
 

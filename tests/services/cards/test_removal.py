@@ -4,11 +4,10 @@ import pytest
 
 from tests.factories import MC
 from tests.paper import drawn, type_cards
-from tournaments.engine.log_verbs import LogVerb
 from tournaments.models import Card
 from tournaments.queries.cards.card_entry import changed_between, stamp_of
 from tournaments.queries.drive.drives import overview
-from tournaments.queries.drive.log_words import filled_in
+from tournaments.queries.drive.log import log_line
 from tournaments.queries.results.leaderboard import seen
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.confirm import check_off
@@ -41,11 +40,13 @@ def test_a_card_is_removed_told_and_put_back() -> None:
         {"total": 80},
     )
     assert line.after["figures"] == {}
-    assert filled_in(LogVerb(line.verb), line.before, line.after) == "Removed what was typed of score card 3"
+    said = "what was typed of score card 3: hand 1: 7, hand 2: 8, total: 80"
+    assert log_line(line).done == f"Removed {said}"
     put_back_card(drive.pk, JOAN, 3)
     card.refresh_from_db()
     assert (card.figures, card.written) == ({"1": 7, "2": 8}, {"total": 80})
     assert drive.log.filter(verb="card-put-back", after__figures={"1": 7, "2": 8}).exists()
+    assert log_line(drive.log.latest("version")).done == f"Put back {said}".replace("was", "had been")
 
 
 def test_a_pile_whose_only_card_is_removed_is_as_if_nobody_had_typed() -> None:

@@ -71,7 +71,7 @@ def test_the_list_is_sent_again_when_a_figure_is_typed(organiser: Client) -> Non
     assert ">34</td>" in answer.content.decode()
 
 
-def test_the_board_says_that_cards_are_added_up_and_shows_none_of_them(client: Client) -> None:
+def test_the_board_says_that_scores_are_on_the_cards_and_shows_none_of_them(client: Client) -> None:
     drive = drawn(8, board=Drive.Board.SHOWN)
     address = reverse("board", args=[drive.slug])
     assert "The drive has not begun" in page(client, "board", drive)
@@ -80,7 +80,7 @@ def test_the_board_says_that_cards_are_added_up_and_shows_none_of_them(client: C
     save_figures(drive.pk, MC, [TypedFigure(3, "3", None, 9)])
     after = client.get(address, headers={"if-none-match": before["ETag"]})
     assert after.status_code == 200
-    assert "The cards are being added up" in after.content.decode()
+    assert "Scores are on the players’ cards" in after.content.decode()
     assert "<td" not in after.content.decode()
     save_figures(drive.pk, MC, [TypedFigure(3, "4", None, 10)])
     assert client.get(address, headers={"if-none-match": after["ETag"]}).status_code == 304
@@ -111,7 +111,7 @@ def test_a_board_that_is_held_back_shows_nothing_else(client: Client) -> None:
     switch_to_paper(drive.pk, MC)
     type_cards(drive, {3: [None, None, 13]})
     shown = page(client, "board", drive)
-    assert "The cards are being added up" in shown
+    assert "Scores are on the players’ cards" in shown
     assert "<td" not in shown
 
 

@@ -11,6 +11,8 @@ BOTH = " + "  # between the names of two who share a card
 TURN, TURN_ENDS = "\u202a\u202b\u202d\u202e", "\u202c"
 APART, APART_ENDS = "\u2066\u2067\u2068", "\u2069"
 DIRECTION_MARKS = frozenset(TURN + TURN_ENDS + APART + APART_ENDS)  # no name has any
+# Nor any of these: of two names that look the same they make two people.
+UNSEEN = DIRECTION_MARKS | set("\u200e\u200f\u061c\u00ad\u200b\u2060\ufeff")
 
 # Letters of their own, which no mark can be taken from, and what they stand beside in a list.
 BESIDE = str.maketrans(
@@ -129,13 +131,13 @@ def turning_nothing_else(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text in one line, with single blanks, without control characters and direction marks.
+    """The text in one line, with single blanks, without control characters and marks that nobody sees.
 
-    A mark that nobody sees can turn a name round, so it is left out even if it is ended. And nobody writes a
-    paragraph of their own into a letter of ours, by the name of a club.
+    Those that turn a text are left out even if they are ended. And nobody writes a paragraph of their own
+    into a letter of ours, by the name of a club.
     """
     kept = (sign for sign in text if sign.isspace() or unicodedata.category(sign) != "Cc")
-    return " ".join("".join(sign for sign in kept if sign not in DIRECTION_MARKS).split())
+    return " ".join("".join(sign for sign in kept if sign not in UNSEEN).split())
 
 
 def with_initial(name: str) -> str:

@@ -61,7 +61,7 @@ def _reason(shown: Leaderboard, counted: int) -> tuple[str | None, str]:
     if not shown.begun:
         return "not-begun", gettext("The drive has not begun.")
     if shown.adding_up and not counted:
-        return "adding-up", gettext("The cards are being added up.")
+        return "adding-up", gettext("Scores are on the players’ cards.")
     if shown.held:
         return "held-back", gettext("The MC is hiding the places for now.")
     return (None, "") if counted else ("first-hand", gettext("The first hand is being played."))

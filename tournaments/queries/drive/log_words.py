@@ -181,6 +181,24 @@ def _card_changed(before: Logged, after: Logged) -> str:
     return gettext("Changed: %(changes)s") % {"changes": "; ".join(words)}
 
 
+def _whole_card(verb: LogVerb) -> Callable[[Logged, Logged], str]:
+    """A reading of a card that was taken out or came back, figure by figure."""
+
+    def whole(before: Logged, after: Logged) -> str:
+        held = before if before["figures"] or before["written"] else after
+        hands = sorted((int(hand), _tricks(tricks)) for hand, tricks in held["figures"].items())
+        parts = [gettext("hand %(hand)s: %(tricks)s") % {"hand": n, "tricks": tricks} for n, tricks in hands]
+        for part, value in sorted(held["written"].items()):
+            text = (
+                gettext("total for part %(part)s: %(sum)s") if part != "total" else gettext("total: %(sum)s")
+            )
+            parts.append(text % {"part": part, "sum": as_written(value)})
+        words = filled_in(verb, before, after) + (gettext(" (second check)") if after.get("second") else "")
+        return f"{words}: {', '.join(parts)}"
+
+    return whole
+
+
 def _figure(value: object) -> str:
     return as_written(value) if isinstance(value, float) else _tricks(value)
 
@@ -330,6 +348,8 @@ MADE_OF_PARTS: Mapping[LogVerb, Callable[[Logged, Logged], str]] = {
     LogVerb.TABLES: _tables,
     LogVerb.CARD_TYPED: lambda _, a: cards_typed(a["entries"], [a["actor"]], second=bool(a.get("second"))),
     LogVerb.CARD_CHANGED: _card_changed,
+    LogVerb.CARD_REMOVED: _whole_card(LogVerb.CARD_REMOVED),
+    LogVerb.CARD_PUT_BACK: _whole_card(LogVerb.CARD_PUT_BACK),
     LogVerb.CARDS_CORRECTED: _cards_corrected,
     LogVerb.CARD_KEPT: _card_kept,
     LogVerb.CARDS_CHECKED_OFF: _cards_checked_off,

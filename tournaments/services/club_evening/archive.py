@@ -61,7 +61,7 @@ def _save(actor: Actor, content: Content, club: Club | None, _wishes: Mapping[st
     if club is None:
         raise Refused(NO_JSON)
     club = club_to_set_up_in(actor, club)
-    for there in club.evenings.filter(seed=kept.seed):
+    for there in club.evenings.filter(seed=kept.seed, version=len(kept.events)):
         if evening_record(there).events == kept.events:
             raise Refused(Sentence(HERE_ALREADY, {"title": there.title}))
     slug = slugify(kept.slug) or f"evening-{kept.date:%Y-%m-%d}"
