@@ -1,14 +1,12 @@
 """The same score from two pages of a phone while the MC goes on: it counts or it is late, and never both."""
 
-import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
-from django.db import connections
 
+from tests.at_once import at_once
 from tests.factories import MC, play_hands, playing_drive
 from tournaments.models import Doubt, Drive, Score
 from tournaments.services.drive.change import Actor
@@ -19,22 +17,6 @@ from tournaments.services.play.scores import SentScore
 
 pytestmark = pytest.mark.django_db(transaction=True)
 STEPS = 6  # the same score so many times, a few milliseconds apart
-
-
-def at_once(*jobs: Callable[[], object]) -> None:
-    """Do all of it in threads of their own that begin together; raises what one of them raised."""
-    ready = threading.Barrier(len(jobs))
-
-    def do(job: Callable[[], object]) -> None:
-        try:
-            ready.wait(timeout=60)
-            job()
-        finally:
-            connections.close_all()
-
-    with ThreadPoolExecutor(len(jobs)) as threads:
-        for one in [threads.submit(do, job) for job in jobs]:
-            one.result()
 
 
 def sending(drive: Drive, hand: int) -> list[Callable[[], object]]:

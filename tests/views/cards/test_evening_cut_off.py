@@ -1,11 +1,12 @@
 """Seven tables, hands 1 to 7 by phones, then the power goes: cards that two people type tell the rest."""
 
 from collections.abc import Mapping
-from itertools import zip_longest
+from functools import partial
 
 import pytest
 from django.test import Client
 
+from tests.at_once import at_once
 from tests.pages import text
 from tests.paper import Figures, play_live, twins
 from tests.views.cards.card_pages import CHECK, do, hows, spoilt
@@ -14,7 +15,7 @@ from tournaments.models import Drive
 from tournaments.queries.results.standings import standings
 from tournaments.services.drive.secret_links import helpers_token
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.django_db(transaction=True)
 TYPE = "/drives/paper/cards/type/"
 FIRST = ("Highest lady", "Highest gent")
 RULES = [
@@ -57,11 +58,14 @@ def test_hands_by_phones_and_hands_on_cards_make_one_evening(mc: Client) -> None
     mc.post("/drives/paper/play/paper/")
     right, wrong = spoilt(figures, 5, 15)
     joan, bill = helper(drive, "Joan"), helper(drive, "Bill")
-    for one, other in zip_longest(range(1, 15), range(15, 29)):  # each has a pile, and they take turns
-        for who, number in ((joan, one), (bill, other)):
+
+    def types(who: Client, pile: range) -> None:
+        for number in pile:
             added = 2 * (number == 20)  # this player adds up the first half wrongly
             hands: dict[str, Figure] = {str(hand): figures[number][hand - 1] for hand in range(8, 25)}
             send(who, number, {**hands, **count[number], "part 1": count[number]["part 1"] + added})
+
+    at_once(partial(types, joan, range(1, 15)), partial(types, bill, range(15, 29)))
     assert "28 of 28 cards" in text(joan.get(TYPE))
     page = text(mc.get(CHECK))
     assert f"Card 5, Player 5, hand 15 (diamonds): the card says {wrong}, but it must be {right}." in page
