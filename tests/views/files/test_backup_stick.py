@@ -8,11 +8,13 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
-from tests.factories import make_club, make_user, playing_drive, send
+from tests.factories import MC, make_club, make_user, playing_drive, send
 from tests.sticks import plug_in
 from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Drive, Entry, Membership
 from tournaments.queries.files import backup_stick
+from tournaments.services.club_evening.evenings import start_evening
+from tournaments.services.club_evening.people import arrive
 from tournaments.services.files import backup_stick as service
 
 pytestmark = pytest.mark.django_db
@@ -249,6 +251,22 @@ def test_whoever_has_no_club_carries_on_by_pressing(client: Client, stick: Path)
     assert EVENINGS not in page(client, "/")
     assert backup_stick.chosen() is None
     assert {path.name for path in stick.rglob("*.json")} == {"harvest.json", "harvest.keys.json"}
+
+
+def test_a_club_evening_on_the_stick_is_carried_on_with_too(client: Client, stick: Path) -> None:
+    evening = start_evening(MC, make_club())
+    arrive(evening.pk, MC, [f"Player {letter}" for letter in "ABCD"])
+    service.choose(str(stick))
+    club_evening = stick / "whist-drives" / f"{evening.slug}.club.json"
+    newcomer(client)
+    shown = page(client, f"{EVENINGS}?folder={stick}")
+    assert "Rubbers played: 0, 0 tables" in shown
+    sent = {"file": str(club_evening), "folder": str(stick)}
+    answer = client.post(EVENINGS, sent, follow=True)
+    assert answer.redirect_chain == [(f"/clubs/nether-hall-whist-club/evenings/{evening.slug}/", 302)]
+    assert "It belongs to Nether Hall Whist Club." in answer.content.decode()
+    assert "Player D" in answer.content.decode()
+    assert "is here already" in client.post(EVENINGS, sent, follow=True).content.decode()
 
 
 def test_nobody_of_no_club_reads_a_stick_from_afar(client: Client, stick: Path, settings: Settings) -> None:

@@ -41,8 +41,8 @@ FORMAT_VERSION = 1
 class EveningRecord:
     """An evening as it is kept. ``seed`` is that of the cuts that the program made.
 
-    ``slug`` and ``links``, the hashes of its secret links by what each is for, are in files on a memory stick
-    alone: with them another computer knows the printed codes.
+    ``slug``, ``links``, the hashes of its secret links by what each is for, and ``club``, the slug and name,
+    are in files on a memory stick alone: with them another computer carries on, and knows the printed codes.
     """
 
     title: str
@@ -53,6 +53,7 @@ class EveningRecord:
     events: tuple[tuple[datetime, str, Event], ...]  # when it came, in UTC, from whom, and what
     slug: str = ""
     links: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    club: tuple[str, str] = ("", "Whist club")
 
     @property
     def evening(self) -> Evening:
@@ -80,7 +81,7 @@ def write(kept: EveningRecord) -> dict[str, Any]:
         "standings": _standings(kept),
     }  # fmt: skip
     if kept.slug:
-        data |= {"slug": kept.slug, "links": kept.links}
+        data |= {"slug": kept.slug, "links": kept.links, "club": kept.club}
     return data | {KEY: checksum(data)}
 
 
@@ -101,7 +102,7 @@ def read(data: object) -> EveningRecord:
     if not is_as_saved(data):
         raise BadArchive(KEY, _("This file was changed after it was saved."))
     kept: EveningRecord = READ(
-        {key: value for key, value in (NO_LINKS | data).items() if key not in UNREAD}, ""
+        {key: value for key, value in (ELSEWHERE | data).items() if key not in UNREAD}, ""
     )
     if data.get("format_version") != FORMAT_VERSION:
         raise BadArchive("format_version", _("This file is of a version that we cannot read."))
@@ -153,12 +154,12 @@ READERS: dict[object, Read[Any]] = {
     Games: items(two(number(0, 1), number())),
 }  # fmt: skip
 KINDS: dict[object, type[Event]] = {kind.kind: kind for kind in Event.__args__}
-NO_LINKS: dict[object, object] = {"slug": "", "links": []}
+ELSEWHERE: dict[object, object] = {"slug": "", "links": [], "club": ["", "Whist club"]}
 UNREAD = {"format", "format_version", KEY, "standings"}
 READ = record(
     EveningRecord,
     title=name(200, 0), date=day, hall=name(200, 0), seed=number(0, 2**63 - 1),
     settings=record(EveningSettings, cutting=choice(CuttingOut), stake=number()),
     events=items(record(in_order, at=moment, actor=text(200), event=from_json)),
-    slug=text(80, 0), links=items(two(text(20), items(text(64, 64)))),
+    slug=text(80, 0), links=items(two(text(20), items(text(64, 64)))), club=two(text(80, 0), name(120)),
 )  # fmt: skip

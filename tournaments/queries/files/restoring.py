@@ -14,6 +14,7 @@ from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.measured import LARGEST_FILE, load
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.shape import Archive
+from tournaments.engine.club_evening import archive as club_archive
 from tournaments.engine.permitted import State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Card, Drive, LogEntry
@@ -23,6 +24,8 @@ from tournaments.queries.files.backup_stick import OWN_FOLDER
 from tournaments.queries.files.evening_keys import TYPED_AT
 
 OTHER = re.compile(r"[^.]+\.other-\d+")
+CLUB_EVENING = ".club.json"
+CLUB_STANDS = gettext_noop("rubbers played: %(rubbers)s")
 MOST_LINES = 50  # of a record, on the page that compares two
 STANDS: Mapping[State, str] = {
     State.OPEN: gettext_noop("people are being added"),
@@ -39,7 +42,10 @@ WITH_CARDS: Mapping[State, str] = {
 
 @dataclass(frozen=True, slots=True)
 class EveningFile:
-    """An evening in a file: ``raw`` is its archive, ``rest`` what lies beside it, ``at`` its last change."""
+    """An evening in a file: ``raw`` is its archive, ``rest`` what lies beside it, ``at`` its last change.
+
+    ``club`` is the slug and name that a club evening's file gives, None for a drive.
+    """
 
     file: Path
     raw: bytes
@@ -50,6 +56,7 @@ class EveningFile:
     stands: Sentence
     tables: int
     at: datetime | None
+    club: tuple[str, str] | None = None
 
 
 def stands(state: State, hand: int, hands: int, cards: int = 0) -> Sentence:
@@ -61,6 +68,8 @@ def stands(state: State, hand: int, hands: int, cards: int = 0) -> Sentence:
 def find(file: Path) -> EveningFile:
     """What a file holds. Raises OSError where it cannot be read, and BadArchive where it is not sound."""
     raw = read_bounded(file)
+    if file.name.endswith(CLUB_EVENING):
+        return _club_evening(file, raw)
     kept = parse(raw)
     facts = kept.drive
     try:
@@ -78,6 +87,22 @@ def find(file: Path) -> EveningFile:
         stands=stands(facts.state, hand, facts.hands, cards_in(kept)),
         tables=facts.tables,
         at=newest_change(kept, rest),
+    )
+
+
+def _club_evening(file: Path, raw: bytes) -> EveningFile:
+    kept = club_archive.read(load(raw))
+    return EveningFile(
+        file=file,
+        raw=raw,
+        rest=None,
+        slug=kept.slug,
+        title=kept.title,
+        date=kept.date,
+        stands=Sentence(CLUB_STANDS, {"rubbers": len(kept.evening.rubbers)}),
+        tables=len(kept.evening.tables),
+        at=kept.events[-1][0] if kept.events else None,
+        club=kept.club,
     )
 
 
@@ -126,6 +151,11 @@ def evenings_in(folder: Path, *, others: bool = False) -> list[Path]:
     return []
 
 
+def club_evenings_in(folder: Path) -> list[Path]:
+    """The club evenings' files in our folder inside a folder, by name."""
+    return sorted(file for file in _files(folder / OWN_FOLDER) if file.name.endswith(CLUB_EVENING))
+
+
 def _files(folder: Path) -> list[Path]:
     try:
         return list(folder.glob("*.json"))
@@ -140,7 +170,7 @@ def sound(files: Iterable[Path]) -> list[EveningFile]:
         for way in (file, before_of(file)):
             try:
                 evenings.append(find(way))
-            except (OSError, BadArchive):
+            except (OSError, BadArchive, ValueError):
                 continue
             break
     return sorted(evenings, key=lambda evening: str(evening.at), reverse=True)

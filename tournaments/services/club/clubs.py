@@ -101,6 +101,15 @@ def club_to_set_up_in(actor: Actor, club: Club | str) -> Club:
     return club
 
 
+def club_of_a_file(actor: Actor, slug: str, name: str) -> Club:
+    """The club that a file names, if it is the actor's; else their oldest; whoever has none begins it."""
+    with write_gate(), transaction.atomic():
+        known = Club.objects.select_for_update(no_key=True).filter(slug=slug).first()
+        if known and may_touch(actor, known):
+            return known
+        return first_club(actor, Deed.SET_UP) or begin_club(actor, name)
+
+
 def hold_or_refuse(club_id: int) -> Club:
     """Take the row of a club that somebody has chosen for a drive. Raises Refused where it is deleted."""
     try:

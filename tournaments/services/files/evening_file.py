@@ -82,12 +82,14 @@ def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, st
     written last is there then. One query where nothing has changed.
     """
     after = dict(written)
-    for evening in ClubEvening.objects.filter(date__gte=timezone.localdate() - timedelta(days=1)):
+    lately = ClubEvening.objects.filter(date__gte=timezone.localdate() - timedelta(days=1))
+    for evening in lately.select_related("club"):
         state = repr((evening.pk, evening.version, evening.title, evening.settings))
         file = EveningFiles(folder, evening.slug).named("club")
         if after.get(evening.slug) != state or not file.exists():
             links = tuple((which, tuple(known)) for which, known in hashes(evening).items())
-            kept = replace(evening_record(evening), slug=evening.slug, links=links)
+            club = (evening.club.slug, evening.club.name)
+            kept = replace(evening_record(evening), slug=evening.slug, links=links, club=club)
             text = club_archive.as_text(club_archive.write(kept))
             put(file, text.encode(), lambda raw: club_archive.read(load(raw)))
             after[evening.slug] = state

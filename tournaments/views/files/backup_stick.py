@@ -10,14 +10,25 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.engine.people.offices import Deed
 from tournaments.forms.files.backup_stick import SecondPlaceForm
-from tournaments.models import Drive
+from tournaments.models import ClubEvening, Drive
 from tournaments.queries.club.offices import drives_seen_by
 from tournaments.queries.files import backup_stick
 from tournaments.queries.files.disks import is_folder, is_open, room, sticks
-from tournaments.queries.files.restoring import EveningFile, evenings_in, here, parted, sound, stands
+from tournaments.queries.files.restoring import (
+    EveningFile,
+    club_evenings_in,
+    evenings_in,
+    here,
+    parted,
+    sound,
+    stands,
+)
+from tournaments.services.club.clubs import club_of_a_file
+from tournaments.services.club_evening.archive import EVENING_FILE
 from tournaments.services.drive.errors import Ask, Declined
 from tournaments.services.files import backup_stick as service
 from tournaments.services.files.evening_keys import take_up
+from tournaments.services.host.bringing_in import take_in
 from tournaments.text import say
 from tournaments.views.drive.access import can
 from tournaments.views.drive.acting import actor, is_confirmed, posted
@@ -73,9 +84,15 @@ def evenings(request: HttpRequest) -> HttpResponse:
     if folder and not is_folder(Path(folder)):
         form.add_error("folder", gettext("There is no such folder on this computer now."))
     files = _found(folder)
-    standing = here([file.slug for file in files], drives_seen_by(request.user.pk or 0))
+    drives = [file.slug for file in files if file.club is None]
+    standing = here(drives, drives_seen_by(request.user.pk or 0))
     lines = [
-        (file, say(file.stands), say(standing[file.slug]) if file.slug in standing else "") for file in files
+        (
+            file,
+            say(file.stands),
+            say(standing[file.slug]) if file.slug in standing and file.club is None else "",
+        )
+        for file in files
     ]
     context = {"lines": lines, "form": form, "folder": folder, "fresh": not can(request, Deed.COMPUTER)}
     return render(request, "files/backup_stick/evenings.html", context)
@@ -84,7 +101,10 @@ def evenings(request: HttpRequest) -> HttpResponse:
 def _found(folder: str) -> list[EveningFile]:
     place = backup_stick.second_place().folder
     places = [*filter(is_folder, [Path(folder)] if folder else []), *sticks(), *([place] if place else [])]
-    return sound(dict.fromkeys(file for folder in places for file in evenings_in(folder, others=True)))
+    files = (
+        file for folder in places for file in (*evenings_in(folder, others=True), *club_evenings_in(folder))
+    )
+    return sound(dict.fromkeys(files))
 
 
 @require_http_methods(["GET", "POST"])
@@ -118,6 +138,8 @@ def _take_up(request: HttpRequest) -> HttpResponse:
     if file is None:
         messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
         return redirect("second-place-evenings")
+    if file.club is not None:
+        return _club_evening(request, file, file.club)
     try:
         drive, with_links = take_up(actor(request), file.raw, file.rest, replace=is_confirmed(request))
     except Ask:
@@ -140,3 +162,19 @@ def _take_up(request: HttpRequest) -> HttpResponse:
             request, gettext("The old QR codes no longer work. Please print the table cards again.")
         )
     return redirect("drive", drive.slug)
+
+
+def _club_evening(request: HttpRequest, file: EveningFile, named: tuple[str, str]) -> HttpResponse:
+    """Bring a club evening in as its own page does, into its club or into that of whoever carries on."""
+    who = actor(request)
+    club = club_of_a_file(who, *named)
+    try:
+        made = take_in(EVENING_FILE, who, file.raw, club)
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
+        return redirect("second-place-evenings")
+    if isinstance(made, ClubEvening):
+        said = gettext("%(title)s is here, with its rubbers and its record. It belongs to %(club)s.")
+        messages.success(request, said % {"title": made.title, "club": club.name})
+        return redirect("evening", club.slug, made.slug)
+    return redirect("evening-importing", club.slug, made.pk)
