@@ -130,16 +130,8 @@ class LogVerb(StrEnum):
     CARD_CHANGED = "card-changed", "", Audience.FEW
     PAPER = "paper", gettext_noop("Switched to paper from hand %(hand)s on")
     PAPER_UNDONE = "paper-undone", gettext_noop("Went back to phones")
-    CARD_REMOVED = (
-        "card-removed",
-        gettext_noop("Removed what was typed of score card %(entry)s"),
-        Audience.FEW,
-    )
-    CARD_PUT_BACK = (
-        "card-put-back",
-        gettext_noop("Put back what had been typed of score card %(entry)s"),
-        Audience.FEW,
-    )
+    CARD_REMOVED = "card-removed", "", Audience.FEW
+    CARD_PUT_BACK = "card-put-back", "", Audience.FEW
     CARDS_CORRECTED = "cards-corrected"
     CARD_KEPT = "card-kept"
     CARD_UNKEPT = (

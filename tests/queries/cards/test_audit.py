@@ -23,6 +23,7 @@ from tournaments.queries.cards.summary import summary
 from tournaments.queries.drive.log import log_page
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.cards.confirm import check_off, take_back
+from tournaments.services.play.on_paper import switch_to_paper
 
 pytestmark = pytest.mark.django_db
 
@@ -31,6 +32,7 @@ def test_the_hands_that_were_called_are_known_and_stay_so_after_the_check_off() 
     _, paper, figures = twins(8)
     assert [hand.number for hand in live_hands(paper)] == [1]
     play_live(paper, 3, tables_of_last=1)
+    switch_to_paper(paper.pk, MC)
     type_cards(paper, figures)
     assert len(course(paper).seatings) == 3
     check_off(paper.pk, MC)

@@ -37,6 +37,7 @@ from tournaments.services.door.seats_as_sat import Sat, seat_as_sat
 from tournaments.services.drive.errors import Ask, Refused
 from tournaments.services.files.archive import import_archive
 from tournaments.services.play import evening, moves
+from tournaments.services.play.on_paper import switch_to_paper
 
 pytestmark = pytest.mark.django_db
 
@@ -62,6 +63,7 @@ def _live_until_hand_8_then_two_tables_then_by_paper_to_the_end(
     live: Drive, paper: Drive, figures: Figures
 ) -> None:
     play_live(paper, 9, tables_of_last=2)
+    switch_to_paper(paper.pk, MC)
     type_cards(paper, figures)
     before = without_log(paper)
     check_off(paper.pk, MC)
@@ -70,6 +72,16 @@ def _live_until_hand_8_then_two_tables_then_by_paper_to_the_end(
     assert without_log(paper) == before
     check_off(paper.pk, MC)
     same_evening(paper, live)
+
+
+def test_while_the_tables_send_their_scores_it_is_asked_whether_only_the_cards_shall_count() -> None:
+    _, drive, figures = twins(8)
+    play_live(drive, 3, tables_of_last=1)
+    type_cards(drive, figures)
+    with pytest.raises(Ask, match="Hand 3 is being scored at the tables"):
+        check_off(drive.pk, MC)
+    check_off(drive.pk, MC, confirmed=True)
+    assert latest(drive).number == drive.hands
 
 
 @contextmanager

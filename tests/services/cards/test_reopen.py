@@ -15,6 +15,7 @@ from tournaments.services.cards.decisions import accept, forget
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.play import evening, moves
 from tournaments.services.play.comings import leave, undo_leave
+from tournaments.services.play.on_paper import switch_to_paper
 
 pytestmark = pytest.mark.django_db
 # By the keyword arguments of a drive with so many players.
@@ -82,6 +83,7 @@ def test_the_interval_goes_on_when_the_check_off_is_taken_back() -> None:
     _, paper, figures = twins(8)
     play_live(paper, 3)
     evening.begin_interval(paper.pk, MC)
+    switch_to_paper(paper.pk, MC)
     since = Drive.objects.get(pk=paper.pk).interval_since
     type_cards(paper, figures)
     check_off(paper.pk, MC)
@@ -93,6 +95,7 @@ def test_somebody_who_was_to_go_after_the_last_hand_called_must_be_settled_first
     _, paper, figures = twins(9)
     play_live(paper, 3)
     leave(paper.pk, MC, 4, confirmed=True)
+    switch_to_paper(paper.pk, MC)
     type_cards(paper, figures)
     with pytest.raises(Refused, match="Number 4 was due to arrive or leave after hand 3"):
         check_off(paper.pk, MC)

@@ -16,6 +16,7 @@ from tournaments.queries.results.provisional import cards_so_far
 from tournaments.services.cards.confirm import check_off, take_back
 from tournaments.services.files.archive import import_archive
 from tournaments.services.play import moves
+from tournaments.services.play.on_paper import switch_to_paper
 from tournaments.services.play.set_aside import NotPlayed, set_aside
 
 pytestmark = pytest.mark.django_db
@@ -85,6 +86,7 @@ def test_a_hand_put_off_just_before_all_goes_on_by_paper_can_still_be_played() -
         set_aside(one.pk, MC, NotPlayed(1, 2, table.pk, "later", Side.EW))
     moves.call_move(twin.pk, MC, 1)
     play_hands(twin, 4)
+    switch_to_paper(drive.pk, MC)
     type_cards(drive, made(twin))
     check_off(drive.pk, MC)
     assert totals(drive) == totals(twin)

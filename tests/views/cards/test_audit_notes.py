@@ -194,6 +194,7 @@ def test_the_ways_in(mc: Client) -> None:
 def test_cards_need_not_be_typed_for_hands_that_the_tables_sent(mc: Client) -> None:
     drive, figures = paper()
     play_live(drive, 8)
+    mc.post("/drives/paper/play/paper/")
     type_cards(drive, {number: [*[None] * 8, *row[8:]] for number, row in figures.items()})
     assert "All 8 cards agree." in text(mc.get(CHECK))
     assert "mavis confirmed the cards at" in do(mc, "check-off")

@@ -181,7 +181,7 @@ def _card_changed(before: Logged, after: Logged) -> str:
     return gettext("Changed: %(changes)s") % {"changes": "; ".join(words)}
 
 
-def _whole_card(verb: LogVerb) -> Callable[[Logged, Logged], str]:
+def _whole_card(words: str) -> Callable[[Logged, Logged], str]:
     """A reading of a card that was taken out or came back, figure by figure."""
 
     def whole(before: Logged, after: Logged) -> str:
@@ -193,8 +193,8 @@ def _whole_card(verb: LogVerb) -> Callable[[Logged, Logged], str]:
                 gettext("total for part %(part)s: %(sum)s") if part != "total" else gettext("total: %(sum)s")
             )
             parts.append(text % {"part": part, "sum": as_written(value)})
-        words = filled_in(verb, before, after) + (gettext(" (second check)") if after.get("second") else "")
-        return f"{words}: {', '.join(parts)}"
+        which = gettext(" (second check)") if after.get("second") else ""
+        return f"{gettext(words) % after}{which}: {', '.join(parts)}"
 
     return whole
 
@@ -348,8 +348,8 @@ MADE_OF_PARTS: Mapping[LogVerb, Callable[[Logged, Logged], str]] = {
     LogVerb.TABLES: _tables,
     LogVerb.CARD_TYPED: lambda _, a: cards_typed(a["entries"], [a["actor"]], second=bool(a.get("second"))),
     LogVerb.CARD_CHANGED: _card_changed,
-    LogVerb.CARD_REMOVED: _whole_card(LogVerb.CARD_REMOVED),
-    LogVerb.CARD_PUT_BACK: _whole_card(LogVerb.CARD_PUT_BACK),
+    LogVerb.CARD_REMOVED: _whole_card(gettext_noop("Removed what was typed of score card %(entry)s")),
+    LogVerb.CARD_PUT_BACK: _whole_card(gettext_noop("Put back what had been typed of score card %(entry)s")),
     LogVerb.CARDS_CORRECTED: _cards_corrected,
     LogVerb.CARD_KEPT: _card_kept,
     LogVerb.CARDS_CHECKED_OFF: _cards_checked_off,

@@ -166,6 +166,12 @@ def _ask_first(drive: Drive, audit: Audit, alone: Sequence[tuple[int, int]]) -> 
 
 def _question(drive: Drive, audit: Audit) -> Sentence | None:
     """The first thing to ask before the cards are confirmed."""
+    if hand := _at_the_tables(drive):
+        text = gettext_noop(
+            "Hand %(hand)s is being scored at the tables. Once the cards are confirmed, only they count from "
+            "there on. Confirm the cards anyway?"
+        )
+        return Sentence(text, {"hand": hand})
     if len(audit.hands) < drive.hands:
         text = gettext_noop("The cards stop at hand %(last)s of %(hands)s. Confirm the cards anyway?")
         return Sentence(text, {"last": len(audit.hands), "hands": drive.hands})
@@ -183,6 +189,16 @@ def _question(drive: Drive, audit: Audit) -> Sentence | None:
         )
         return Sentence(text, {"figures": len(audit.inferred)})
     return None
+
+
+def _at_the_tables(drive: Drive) -> int:
+    """The hand being played where the tables send the scores and nobody has switched to paper; else 0."""
+    if drive.state != State.PLAYING or drive.paper_from:
+        return 0
+    latest = evening.latest_number(drive)
+    sent = Score.objects.filter(table__hand__drive=drive, status=CURRENT).exclude(source=CARDS)
+    plays_on = latest < drive.hands or TableHand.objects.of(drive).filter(state=OPEN).exists()
+    return latest if plays_on and sent.exists() else 0
 
 
 def _untold(drive: Drive, hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]:
