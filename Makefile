@@ -10,8 +10,6 @@ TEST_REDIS_URL ?= redis://127.0.0.1:6379/15
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile # on all processors; a file stays together, as some share a server
 OF_ENGINE := $(filter-out %/card_audit/ %/__pycache__/,$(wildcard tests/engine/*/ tests/engine/test_*.py)) # the quick ones
 SAMPLE := not whole and (sample or not browser)
-OF_DATABASES := tests/services tests/models tests/queries tests/live tests/faults tests/drive tests/management tests/docker \
-  tests/test_tasks.py $(patsubst %,tests/journeys/test_%.py,whole_evening typing_together phone_late)
 # Every supported Python at once, hashes for all, and no address of where the packages came from.
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml
 export UV_PYTHON_DOWNLOADS := never
@@ -76,7 +74,7 @@ test: $(VENV)/.dev ## a sample of the journeys and of what is large, all the res
 .PHONY: test-pg
 test-pg: $(VENV)/.dev ## of these what a database changes, on PostgreSQL with Redis and a worker
 	@if TEST_POSTGRES_URL="$(TEST_POSTGRES_URL)" TEST_REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python .ci/services_answer.py; then \
-	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(PYTEST) $(or $(TESTS),-m "$(SAMPLE)" $(OF_DATABASES)); \
+	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(PYTEST) $(or $(TESTS),-m "$(SAMPLE) and (database or postgres)"); \
 	else test -z "$$REQUIRE_SERVICES"; fi
 
 .PHONY: test-all

@@ -12,7 +12,7 @@ from tests.live.hall import free_port
 from tests.workers import BEGIN, Place, running
 from tournaments.queries.host.bringing_in import WRITING
 
-pytestmark = pytest.mark.redis
+pytestmark = [pytest.mark.database, pytest.mark.redis]
 ASK = "ask_for_kit(drive, kit)"
 LATER = """
 import datetime

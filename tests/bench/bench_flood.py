@@ -19,7 +19,7 @@ from tests.bench.bench_adapters import BOARD, Requests, _boards, scores_of, took
 from tests.bench.bench_live import memory
 from tests.live.hall import Hall
 
-TABLES, CONNECTIONS, SECONDS, TURNS = 20, 2, 4, 5
+TABLES, CONNECTIONS, SECONDS, TURNS = 80, 2, 4, 5  # a table may send two scores a second
 
 
 def rows() -> Iterator[Row]:

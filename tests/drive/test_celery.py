@@ -20,6 +20,8 @@ import os, sys, django
 django.setup()
 from drive.celery import app
 
+pytestmark = pytest.mark.database
+
 @app.task(name="tests.write_down")
 def write_down(path, word):
     with open(path, "a") as file:

@@ -45,6 +45,8 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.urls import include, path
 
+pytestmark = pytest.mark.database
+
 def slow(request):
     (settings.DATA_DIR / "under-way").touch()
     while not (settings.DATA_DIR / "go-on").exists():

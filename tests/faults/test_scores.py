@@ -18,6 +18,8 @@ from tests.live.hall import Hall, Phone
 from tests.live.redis_server import RedisServer
 from tests.pages import words
 
+pytestmark = pytest.mark.database
+
 TABLES = 20
 SENTENCE = "We cannot reach the scores just now"
 GONE = (OSError, http.client.HTTPException)

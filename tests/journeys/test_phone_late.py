@@ -21,7 +21,7 @@ from tournaments.models import Doubt, Drive
 from tournaments.services.drive.secret_links import table_path
 from tournaments.services.play import evening, moves
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.database, pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def tapped_offline(phone: Page, drive: Drive) -> Page:

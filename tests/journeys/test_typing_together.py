@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.factories import seated_drive
 from tests.journeys.typists import TYPE, all_saved, cut, field, figures_of, helper, mend
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.database, pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def test_a_dead_network_loses_nothing(open_page: Callable[..., Page]) -> None:

@@ -15,7 +15,7 @@ from tournaments.queries.drive import evening
 from tournaments.queries.play.scores import table_at
 from tournaments.services.drive.secret_links import table_path
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.database, pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 Axe = Callable[[Page], list[str]]
 PASSWORD = "lamp and baize"

@@ -17,7 +17,7 @@ from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.hall import screens
 from tournaments.views.hall.live_messages import DriveNews
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
 SHOWN = Drive.Board.SHOWN
 SOON = 0.5  # seconds in which a page would be told

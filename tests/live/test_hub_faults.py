@@ -17,7 +17,7 @@ from tournaments.live.watching import Wait, Watch
 from tournaments.models import Drive
 from tournaments.views.hall.live_messages import DriveNews
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
 SHOWN = Drive.Board.SHOWN
 SOON = 0.5  # seconds in which a page would be told

@@ -14,7 +14,7 @@ from tournaments.live import publish
 from tournaments.live.watching import CHANNEL
 from tournaments.models import Score
 
-pytestmark = [pytest.mark.redis, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.database, pytest.mark.redis, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.fixture(autouse=True)

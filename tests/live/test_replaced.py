@@ -14,7 +14,7 @@ from tournaments.services.drive.secret_links import line_of
 from tournaments.services.files.archive import import_archive
 from tournaments.services.hall import screens
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
 
 def test_its_pages_ask_again_and_follow_the_new_one() -> None:

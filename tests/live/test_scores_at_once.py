@@ -11,6 +11,8 @@ import pytest
 
 from tests.live.hall import Hall, Phone
 
+pytestmark = pytest.mark.database
+
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:

@@ -25,6 +25,8 @@ print((kept_kit(drive, kit) or b"nothing")[:2].decode())
 WHICH_LINE = """
 from tournaments.models import Drive
 from tournaments.services.drive.secret_links import line_path
+
+pytestmark = pytest.mark.database
 print(line_path(Drive.objects.get(), "mc"))
 """
 

@@ -15,6 +15,8 @@ from tests.live.redis_server import RedisServer
 from tournaments.live import publish, watching
 from tournaments.live.watching import CHANNEL, SLOWLY, Wait
 
+pytestmark = pytest.mark.database
+
 NEVER = 600  # seconds; `run` gives up long before
 
 

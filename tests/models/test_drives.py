@@ -1,6 +1,10 @@
 """What a drive knows about itself."""
 
+import pytest
+
 from tournaments.models import Drive
+
+pytestmark = pytest.mark.database
 
 
 def test_it_works() -> None:

@@ -10,7 +10,7 @@ from tournaments.models import Drive
 from tournaments.models.snapshot import snapshot
 from tournaments.services.hall import screens
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
 
 def test_it_works() -> None:

@@ -22,6 +22,8 @@ django.setup()
 from django.db import connection, transaction
 from tournaments.models.write_gate import write_gate
 
+pytestmark = pytest.mark.database
+
 wrong = []
 
 def write():

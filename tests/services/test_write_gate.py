@@ -33,7 +33,7 @@ from tournaments.services.files.evening_keys import take_up
 from tournaments.services.host.bringing_in import ask_to_bring_in, take_in
 from tournaments.services.play.comings import arrive
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 BATCHED = 60  # values in one statement: no row of ours has so many by itself
 Do = Callable[[], object]
 

@@ -13,6 +13,8 @@ from tests.factories import make_drive, make_user, playing_drive
 from tests.own_database import OwnDatabase, at_work_in, own_sqlite
 from tournaments.models import Drive
 
+pytestmark = pytest.mark.database
+
 
 @pytest.fixture
 def site(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> OwnDatabase:

@@ -5,9 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from django.conf import settings
 
 from tests.live.hall import copy_empty, free_port
+
+pytestmark = pytest.mark.database
 
 
 def doctor(folder: Path, **environment: str) -> "subprocess.CompletedProcess[str]":

@@ -18,7 +18,7 @@ from tournaments.queries.files.archive import archive
 from tournaments.services.drive.secret_links import table_token
 from tournaments.services.files.evening_file import save_evening
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 AFTERWARDS = """
 from tournaments.engine.archive.writing import write

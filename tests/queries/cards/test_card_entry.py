@@ -24,7 +24,7 @@ from tournaments.services.cards.decisions import correct, exchange_cards
 from tournaments.services.drive.change import Actor, at_time
 from tournaments.services.play import comings
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 JOAN, BILL = Actor("Joan"), Actor("Bill")
 
 

@@ -12,7 +12,7 @@ from tournaments.queries.door import entries as read
 from tournaments.services.door.entries import NewEntry, add_entries, put_back, remove_entry, set_paid
 from tournaments.services.door.make_up_numbers import share_card
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def test_it_works() -> None:

@@ -1,6 +1,10 @@
 """A gentle word where people have the same name."""
 
+import pytest
+
 from tournaments.queries.door.same_names import hints
+
+pytestmark = pytest.mark.database
 
 
 def test_it_works() -> None:

@@ -13,7 +13,7 @@ from tournaments.queries.drive.drives import overview, warnings
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.door.entries import set_paid
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def test_it_works() -> None:

@@ -13,7 +13,7 @@ from tournaments.models import Drive
 from tournaments.queries.drive.lists import AT_ONCE, ListPart, drives, tonight
 from tournaments.services.play.moves import undo_call
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 DAY = dt.date(2026, 10, 2)  # of the drives that the factory makes
 
 

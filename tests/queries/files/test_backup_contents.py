@@ -11,6 +11,8 @@ from tests.factories import make_drive, make_user, playing_drive
 from tournaments.models import Club, Drive
 from tournaments.queries.files.backup_contents import Here, backups_in, contents, here, moment_of, name_at
 
+pytestmark = pytest.mark.database
+
 
 @pytest.mark.django_db
 def test_it_works() -> None:

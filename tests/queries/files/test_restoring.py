@@ -18,7 +18,7 @@ from tournaments.services.drive.change import at_time
 from tournaments.services.files.evening_file import save_evening
 from tournaments.services.files.evening_keys import take_up
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def test_it_works(tmp_path: Path) -> None:

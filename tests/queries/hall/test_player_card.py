@@ -16,7 +16,7 @@ from tournaments.services.drive.change import Actor
 from tournaments.services.play import comings, moves
 from tournaments.services.play.doubts import raise_doubt, settle_doubt, take_back_doubt
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 CARD = Actor("Card 1")
 
 

@@ -21,7 +21,7 @@ from tournaments.queries.host import doctor
 from tournaments.services.host import jobs
 from tournaments.text import say
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from tournaments.services.door import make_up_numbers
 from tournaments.services.people import players
 from tournaments.services.play import evening
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def known(drive: Drive, number: int, *, shown: str = "", child: bool = False) -> Player:

@@ -9,7 +9,7 @@ from tournaments.queries.play.to_settle import how_many, look_page
 from tournaments.services.drive.errors import Stale
 from tournaments.services.play import moves
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def asked(drive: Drive) -> tuple[int, int] | None:

@@ -8,7 +8,7 @@ from tournaments.queries.play.scores import table_at
 from tournaments.services.drive.change import Actor
 from tournaments.services.play.scores import MC, STEWARD, SentScore, send_score
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def test_a_table_without_a_score(django_assert_num_queries: DjangoAssertNumQueries) -> None:

@@ -10,7 +10,7 @@ from tournaments.models import Drive
 from tournaments.queries.results.leaderboard import Leaderboard, board, seen
 from tournaments.services.play import evening
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 HELD, SHORT, SHOWN = Drive.Board.HELD, Drive.Board.SHORT, Drive.Board.SHOWN
 

@@ -19,7 +19,7 @@ from tournaments.services.door import draw
 from tournaments.services.play import evening, moves
 from tournaments.services.results.prizes import give_by_hand, record_cut
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 PAIR_PRIZES = rules_as_json(
     [

@@ -11,7 +11,7 @@ from tournaments.queries.results.played_cards import cards
 from tournaments.queries.results.standings import StandingsPage, leaders, standings
 from tournaments.services.play import evening, moves
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def totals(found: StandingsPage) -> dict[int, object]:

@@ -16,7 +16,7 @@ from tournaments.models import Membership
 from tournaments.services.account import accounts
 from tournaments.services.drive.errors import Refused
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 SITE = "https://drives.example.org"
 
 

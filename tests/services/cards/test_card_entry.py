@@ -20,7 +20,7 @@ from tournaments.services.cards.card_entry import (
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 JOAN, BILL = Actor("Joan"), Actor("Bill")
 
 

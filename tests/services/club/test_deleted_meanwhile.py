@@ -36,7 +36,7 @@ from tournaments.services.paper.print_pack import ask_for_kit
 from tournaments.services.people.forgetting import forget
 from tournaments.services.people.players import change_player, mark_child, merge_players
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 Do = Callable[[], object]
 VALUES = {"title": "Harvest", "date": dt.date(2026, 10, 2)}
 PATIENCE = 60  # seconds after which a test gives up

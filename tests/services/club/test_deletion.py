@@ -39,7 +39,7 @@ from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Ask, Refused
 from tournaments.services.people.players import link_drive
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 TITLE, CLUB = "Harvest Whist Drive", "Nether Hall Whist Club"
 
 

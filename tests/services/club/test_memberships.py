@@ -18,7 +18,7 @@ from tournaments.services.club.memberships import change_office, leave, make_own
 from tournaments.services.drive.change import Actor
 from tournaments.services.drive.errors import Refused, Stale
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def acting(user: User) -> Actor:

@@ -20,6 +20,7 @@ from tournaments.services.drive.change import Actor
 from tournaments.services.drive.drives import create_drive
 
 pytestmark = [
+    pytest.mark.database,
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite has one writer"),
 ]

@@ -42,6 +42,8 @@ from tournaments.services.host.bringing_in import take_in
 from tournaments.services.people.forgetting import forget
 from tournaments.services.people.retention import tidy
 
+pytestmark = pytest.mark.database
+
 NAMES = ["Ann", "Ben", "Cath", "Dai", "Elen", "Frank", "Gwen", "Harish", "Ina", "Jack", "Kath", "Leo"]
 
 

@@ -23,7 +23,7 @@ from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.play.comings import leave
 from tournaments.services.play.moves import undo_call
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def names(drive: Drive) -> list[tuple[int, str, str]]:

@@ -10,7 +10,7 @@ from tournaments.services.drive.change import Actor, at_time, change, now
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.play import evening, moves
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def test_it_works() -> None:

@@ -17,7 +17,7 @@ from tournaments.services.hall import screens
 from tournaments.services.play import moves
 from tournaments.services.results.prizes import draw_prize
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 DAY = dt.date(2026, 10, 2)
 
 

@@ -25,7 +25,7 @@ from tournaments.services.hall.screens import announce
 from tournaments.services.play import moves
 from tournaments.services.play.evening import substitute
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 PRIZES = [
     {

@@ -24,7 +24,7 @@ from tournaments.services.files.restore_backup import restore_all
 from tournaments.services.files.temporary_database import other_database
 from tournaments.text import say
 
-pytestmark = pytest.mark.postgres
+pytestmark = [pytest.mark.database, pytest.mark.postgres]
 
 
 @pytest.fixture(scope="module")

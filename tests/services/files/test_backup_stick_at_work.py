@@ -31,6 +31,8 @@ from tournaments.models import Drive
 from tournaments.queries.files.backup_stick import second_place
 from tournaments.services.files import backup_stick as service
 
+pytestmark = pytest.mark.database
+
 drive = playing_drive(tables=6)
 service.choose({stick!r})
 file = Path({stick!r}) / "whist-drives" / "harvest.json"

@@ -28,6 +28,8 @@ from tournaments.text import say
 # A disk that takes for ever over the first file that it has to keep.
 SLOW_DISK = """
 import os, pathlib, time
+
+pytestmark = pytest.mark.database
 def fsync(_file):
     pathlib.Path(__file__).with_name("is-writing").touch()
     time.sleep(600)

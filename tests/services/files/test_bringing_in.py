@@ -34,7 +34,7 @@ from tournaments.services.host.jobs import Gone, JobProgress, sweep
 from tournaments.services.host.nightly import steps
 from tournaments.tasks import KINDS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 ask_to_bring_in = partial(host.ask_to_bring_in, DRIVE_FILE)
 DAY = dt.timedelta(days=1)
 

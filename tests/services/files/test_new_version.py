@@ -29,6 +29,8 @@ from tournaments.text import say
 EARLIER = sorted((Path(__file__).parent / "earlier").glob("*.sqlite.xz"))
 NEXT = """
 from django.db import migrations
+
+pytestmark = pytest.mark.database
 class Migration(migrations.Migration):
     dependencies = [("tournaments", "{last}")]
     operations = [migrations.RunSQL("ALTER TABLE tournaments_club RENAME COLUMN name TO title")]

@@ -24,6 +24,8 @@ from tournaments.services.files.restore_backup import restore_all
 from tournaments.services.files.temporary_database import other_database
 from tournaments.text import say
 
+pytestmark = pytest.mark.database
+
 
 @pytest.fixture
 def own(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Any:

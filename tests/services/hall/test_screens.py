@@ -11,7 +11,7 @@ from tournaments.services.hall import screens
 from tournaments.services.play import evening
 from tournaments.services.results.prizes import draw_prize
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 SCENES = ["leaders", "trumps"]
 
 

@@ -15,7 +15,7 @@ from tournaments.services.play import evening, moves
 from tournaments.services.play.doubts import raise_doubt
 from tournaments.services.play.scores import SentScore
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 STEPS = 6  # the same score so many times, a few milliseconds apart
 
 

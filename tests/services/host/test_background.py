@@ -20,7 +20,7 @@ from tournaments.services.host.background import Background
 from tournaments.services.host.jobs import JobKind, JobProgress, ask
 from tournaments.services.paper.print_pack import ask_for_kit
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.fixture(autouse=True)

@@ -30,7 +30,7 @@ from tournaments.services.play import comings, moves
 from tournaments.services.play.evening import substitute
 from tournaments.services.results.prizes import record_cut
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def totals(drive: Drive) -> dict[int, float]:

@@ -26,7 +26,7 @@ from tournaments.services.host.jobs import (
     work,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 MINUTE = dt.timedelta(minutes=1)
 
 

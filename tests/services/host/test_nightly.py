@@ -14,7 +14,7 @@ from tournaments.services.drive.change import at_time, now
 from tournaments.services.host import nightly
 from tournaments.services.host.nightly import begin_night, night_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 LONDON = ZoneInfo("Europe/London")
 
 

@@ -21,7 +21,7 @@ from tournaments.services.files.archive import import_archive
 from tournaments.services.people.forgetting import forget
 from tournaments.text import say
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 FOUR = ("Wilf Unwin", "Ann Archer", "Ben Baker", "Cath Cooper")
 
 

@@ -17,6 +17,7 @@ from tournaments.services.people.forgetting import forget
 from tournaments.services.people.players import change_player, mark_child, merge_players
 
 pytestmark = [
+    pytest.mark.database,
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite has one writer"),
 ]

@@ -18,7 +18,7 @@ from tournaments.services.files.archive import import_archive
 from tournaments.services.people import players
 from tournaments.services.play import comings, evening
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def enter(drive: Drive, *names: str) -> list[Player]:

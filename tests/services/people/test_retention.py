@@ -15,7 +15,7 @@ from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Pl
 from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.people.retention import NotAllTidied, months_before, tidy
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 OVER = dt.datetime(2028, 10, 3, 3, 30, tzinfo=dt.UTC)  # two years and a day after the drive
 

@@ -16,7 +16,7 @@ from tournaments.services.drive.secret_links import board_path, player_path, tab
 from tournaments.services.hall.screens import announce
 from tournaments.services.play import moves
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def seating(drive: Drive, number: int) -> Seating:

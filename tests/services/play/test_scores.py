@@ -10,7 +10,7 @@ from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.play import moves
 from tournaments.services.play.scores import ScoreOutcome
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 STEWARD = {"source": "steward", "actor": Actor("Table 1")}
 PHONE, OTHER_PHONE = {**STEWARD, "device": "phone"}, {**STEWARD, "device": "another"}

@@ -15,7 +15,7 @@ from tournaments.models import Drive
 from tournaments.queries.results.standings import standings
 from tournaments.services.drive.secret_links import helpers_token
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 TYPE = "/drives/paper/cards/type/"
 FIRST = ("Highest lady", "Highest gent")
 RULES = [

@@ -21,7 +21,7 @@ from tournaments.tasks import KINDS
 from tournaments.views.host import bringing_in as views
 from tournaments.views.host.rate_limits import Limit
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 DOOR = f"{CLUB}evenings/bring-in/"
 WAITS = {"HX-Request": "true"}
 

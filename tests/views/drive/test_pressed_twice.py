@@ -23,6 +23,8 @@ from tournaments.services.drive.errors import Declined, Stale
 from tournaments.services.play.comings import leave
 from tournaments.services.play.redrawing import redraw_rest
 
+pytestmark = pytest.mark.database
+
 Press = Callable[[Drive, int], object]
 SAT = {number: Sat(1 + (number - 1) // 4) for number in range(1, 9)}
 

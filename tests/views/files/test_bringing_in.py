@@ -16,7 +16,7 @@ from tournaments.services.host.jobs import WENT_WRONG
 from tournaments.views.host import bringing_in as views
 from tournaments.views.host.rate_limits import Limit
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 WAITS = {"HX-Request": "true"}
 
 

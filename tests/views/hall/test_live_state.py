@@ -10,7 +10,7 @@ from tests.factories import playing_drive, send
 from tournaments.models import Drive
 from tournaments.views.hall.live_messages import DriveNews
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
 TOPICS = ("board", "table.1", "player.1", "mc")
 

@@ -12,7 +12,7 @@ from tests.factories import playing_drive
 from tournaments.models import Drive
 from tournaments.services.drive.secret_links import board_path, player_path
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.mark.parametrize("page", ["leaderboard", "screen", "player"])

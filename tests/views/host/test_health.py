@@ -11,6 +11,8 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from tests.live.hall import free_port
 from tournaments.queries.host import health
 
+pytestmark = pytest.mark.database
+
 
 @pytest.fixture(autouse=True)
 def not_known_yet() -> None:

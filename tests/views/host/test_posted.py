@@ -23,6 +23,8 @@ from tournaments.services.club_evening.change import write_down
 from tournaments.services.club_evening.evenings import start_evening
 from tournaments.services.club_evening.people import arrive
 
+pytestmark = pytest.mark.database
+
 DECODER = Path("tournaments/views/host/posted.py")
 FORM = re.compile(r"forms?$", re.IGNORECASE)  # what a form is called, and what makes one
 TURNED = "\u202eAnn Archer\u202c"
