@@ -14,13 +14,13 @@ from django.conf import settings
 
 from drive.celery import app
 
+pytestmark = pytest.mark.database
+
 # One process sends and another works: each sees only its environment, as in a real installation.
 WORKER = """
 import os, sys, django
 django.setup()
 from drive.celery import app
-
-pytestmark = pytest.mark.database
 
 @app.task(name="tests.write_down")
 def write_down(path, word):

@@ -25,6 +25,8 @@ from tests.live.redis_server import RedisServer
 from tournaments.management.commands.serve import SECONDS_TO_FINISH
 from tournaments.services.host.background import LAST_WORD
 
+pytestmark = pytest.mark.database
+
 # Beside our own pages one that takes as long as the test wants, as a large import does, and one without end.
 SETTINGS = """
 from drive.settings import *
@@ -44,8 +46,6 @@ from django.contrib.auth.models import Group
 from django.db import transaction
 from django.http import HttpResponse
 from django.urls import include, path
-
-pytestmark = pytest.mark.database
 
 def slow(request):
     (settings.DATA_DIR / "under-way").touch()

@@ -11,6 +11,8 @@ from tests.live.hall import WAITED, Hall, Phone, free_port
 from tests.live.lines import Heard, Line, line
 from tests.live.redis_server import RedisServer
 
+pytestmark = pytest.mark.database
+
 TABLES = 12
 MAKE_KIT = """
 from tournaments.models import Drive
@@ -26,7 +28,6 @@ WHICH_LINE = """
 from tournaments.models import Drive
 from tournaments.services.drive.secret_links import line_path
 
-pytestmark = pytest.mark.database
 print(line_path(Drive.objects.get(), "mc"))
 """
 

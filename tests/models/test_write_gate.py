@@ -14,6 +14,8 @@ from drive.settings import sqlite
 from tournaments.models.write_gate import write_gate
 from tournaments.services.files.temporary_database import other_database
 
+pytestmark = pytest.mark.database
+
 # Each of the threads reads, thinks and writes in one transaction, as services do. SQLite is told to wait for
 # a thousandth of a second only: without the gate most of the writers would fail.
 WRITERS = """
@@ -22,7 +24,6 @@ django.setup()
 from django.db import connection, transaction
 from tournaments.models.write_gate import write_gate
 
-pytestmark = pytest.mark.database
 
 wrong = []
 

@@ -16,6 +16,8 @@ from tests.factories import playing_drive, send
 from tests.sticks import plug_in, versions
 from tournaments.services.files import backup_stick as service
 
+pytestmark = pytest.mark.database
+
 
 @pytest.fixture
 def stick(tmp_path: Path, settings: Settings) -> Path:
@@ -30,8 +32,6 @@ from tests.factories import playing_drive, send
 from tournaments.models import Drive
 from tournaments.queries.files.backup_stick import second_place
 from tournaments.services.files import backup_stick as service
-
-pytestmark = pytest.mark.database
 
 drive = playing_drive(tables=6)
 service.choose({stick!r})

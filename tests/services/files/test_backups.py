@@ -25,11 +25,12 @@ from tournaments.services.files.backups import back_up, nightly
 from tournaments.services.files.temporary_database import other_database
 from tournaments.text import say
 
+pytestmark = pytest.mark.database
+
 # A disk that takes for ever over the first file that it has to keep.
 SLOW_DISK = """
 import os, pathlib, time
 
-pytestmark = pytest.mark.database
 def fsync(_file):
     pathlib.Path(__file__).with_name("is-writing").touch()
     time.sleep(600)

@@ -26,11 +26,12 @@ from tournaments.services.drive.errors import Refused
 from tournaments.services.files.new_version import bring_up_to_date, go_back
 from tournaments.text import say
 
+pytestmark = pytest.mark.database
+
 EARLIER = sorted((Path(__file__).parent / "earlier").glob("*.sqlite.xz"))
 NEXT = """
 from django.db import migrations
 
-pytestmark = pytest.mark.database
 class Migration(migrations.Migration):
     dependencies = [("tournaments", "{last}")]
     operations = [migrations.RunSQL("ALTER TABLE tournaments_club RENAME COLUMN name TO title")]
