@@ -24,7 +24,7 @@ def test_its_commands_are_those_of_the_project(jobs: dict[str, Any]) -> None:
     commands = {step["run"] for job in jobs.values() for step in job["steps"] if "run" in step}
     assert {"bash .ci/run", "python tests/smoke.py"} <= commands
     makefile = (ROOT / "Makefile").read_text()
-    asked = re.findall(r"^make ([\w-]+)$", (ROOT / ".ci/run").read_text(), re.MULTILINE)
+    asked = re.findall(r"^make ([\w-]+)", (ROOT / ".ci/run").read_text(), re.MULTILINE)
     assert asked == ["setup", "check", "test", "test-pg"]
     assert set(asked) <= set(re.findall(r"^([\w-]+):", makefile, re.MULTILINE))
 
