@@ -9,7 +9,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
-from tests.journeys.conftest import TABLET, WALL, Screen
+from tests.journeys.conftest import PHONE, TABLET, WALL, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.test_results import LONG
 from tests.journeys.waits import go_offline, tap_twice, until, wait_for
@@ -347,3 +347,17 @@ def test_the_mcs_page_is_fit_to_look_at(
         page.goto(f"/drives/{drive.slug}/boards/")
         assert axe(page) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.same_on_any_database
+@pytest.mark.parametrize("screen", [PHONE, TABLET], ids=lambda screen: screen.name)
+def test_on_a_screen_held_upright_the_tables_still_playing_are_in_sight(
+    open_page: Callable[..., Page], screen: Screen
+) -> None:
+    page = open_page(screen)
+    for tables in (5, 20):
+        drive = playing_drive(tables=tables, hands_played=1, hand_minutes=8, slug=f"of-{tables}", board=SHOWN)
+        screens.pick_scene(drive.pk, MC, 1, Scene.TRUMPS, list(Scene))
+        page.goto(board_path(drive))
+        expect(page.locator(".scene-now[data-grown]")).to_be_visible()
+        assert page.locator(".still").evaluate("(part) => part.getBoundingClientRect().bottom <= innerHeight")
