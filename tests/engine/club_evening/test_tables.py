@@ -1,9 +1,11 @@
 """Forming and leaving tables, each case by its number and law (whist.md, 8.4: K7 to K9, laws 16 to 25)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from tests.engine.cases import amiss
 from tests.engine.club_evening.rooms import after, cut, formed, members, next_at, room, rubber, seated
 from tournaments.engine.club_evening.cutting import Unlawful
 from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings, Purpose
@@ -247,9 +249,8 @@ def test_enquire_within_where_one_of_a_pair_has_left_the_other_stays() -> None:
     assert set(next_at(evening).cut.to_cut) == {2, 3, 4}
 
 
-@pytest.mark.parametrize(
-    ("people", "sizes"),
-    [
+def test_fresh_tables_share_the_numbers() -> None:
+    cases = [
         (3, []),
         (4, [4]),
         (6, [6]),
@@ -259,10 +260,8 @@ def test_enquire_within_where_one_of_a_pair_has_left_the_other_stays() -> None:
         (11, [6, 5]),
         (14, [5, 5, 4]),
         (23, [5] * 3 + [4] * 2),
-    ],
-)
-def test_fresh_tables_share_the_numbers(people: int, sizes: list[int]) -> None:
-    assert [len(group) for group in suggested_tables(room(people))] == sizes
+    ]
+    assert amiss(cases, lambda people: [len(group) for group in suggested_tables(room(people))]) == {}
 
 
 def test_a_table_that_is_short_is_made_up_before_others_form_their_own() -> None:
@@ -272,44 +271,33 @@ def test_a_table_that_is_short_is_made_up_before_others_form_their_own() -> None
     assert suggested_tables(evening) == ((6, 7, 8, 9),)
 
 
-@pytest.mark.parametrize(
-    ("event", "law"),
-    [
-        pytest.param(PlayerArrived(1, "Ann"), "", id="a-number-twice"),
-        pytest.param(WishDeclared(9, None), "", id="nobody-with-that-number"),
-        pytest.param(WishDeclared(1, 7), "", id="no-such-table"),
-        pytest.param(TablesFormed(((1, 2, 3),)), "law-16", id="three-for-a-table"),
-        pytest.param(TablesFormed(()), "law-16", id="no-table-at-all"),
-        pytest.param(TablesFormed(((5, 5, 5, 5),)), "law-22", id="the-same-person-four-times"),
-        pytest.param(TablesFormed(((1, 2, 3, 4),)), "law-22", id="people-who-play"),
-        pytest.param(CutMade(1, ((1, "AS"),)), "law-20", id="a-cut-in-a-rubber"),
-        pytest.param(SubstituteNamed(5, 6), "law-23", id="a-substitute-for-nobody"),
-        pytest.param(
-            RubberFinished(1, "x", "short-whist", "best", 5, ((0, 0),)), "law-1", id="one-game-is-no-rubber"
-        ),
-        pytest.param(
-            RubberFinished(1, "x", "short-whist", "best", 5, ((0, 0),) * 3),
-            "law-1",
-            id="R6-law-1-a-third-game",
-        ),
-        pytest.param(
+def test_what_cannot_be_is_refused_with_its_law() -> None:
+    def answer(event: Event) -> Any:
+        evening = after(cut(formed(room(4)), "A 2 3 4"), PlayerArrived(5, "Eve"), PlayerArrived(6, "Flo"))
+        return law_of(evening, event)
+
+    cases = {
+        "a-number-twice": (PlayerArrived(1, "Ann"), ""),
+        "nobody-with-that-number": (WishDeclared(9, None), ""),
+        "no-such-table": (WishDeclared(1, 7), ""),
+        "three-for-a-table": (TablesFormed(((1, 2, 3),)), "law-16"),
+        "no-table-at-all": (TablesFormed(()), "law-16"),
+        "the-same-person-four-times": (TablesFormed(((5, 5, 5, 5),)), "law-22"),
+        "people-who-play": (TablesFormed(((1, 2, 3, 4),)), "law-22"),
+        "a-cut-in-a-rubber": (CutMade(1, ((1, "AS"),)), "law-20"),
+        "a-substitute-for-nobody": (SubstituteNamed(5, 6), "law-23"),
+        "one-game-is-no-rubber": (RubberFinished(1, "x", "short-whist", "best", 5, ((0, 0),)), "law-1"),
+        "R6-law-1-a-third-game": (RubberFinished(1, "x", "short-whist", "best", 5, ((0, 0),) * 3), "law-1"),
+        "R7-law-2-losers-with-five": (
             RubberFinished(1, "x", "short-whist", "best", 5, ((0, 0), (0, 5))),
             "law-2",
-            id="R7-law-2-losers-with-five",
         ),
-        pytest.param(
-            RubberFinished(1, "x", "short-whist", "long", 5, ((0, 0), (0, 4))), "law-1", id="no-such-rubber"
-        ),
-        pytest.param(
-            RubberFinished(1, "x", "long-whist", "best", 5, ((0, 0),) * 2), "law-2", id="long-whist-to-five"
-        ),
-        pytest.param(RubberFinished(1, "x", "solo", "best", 5, ((0, 0),) * 2), "law-2", id="another-game"),
-        pytest.param(RubberCorrected("x", ((0, 0), (0, 0))), "", id="no-such-rubber-to-correct"),
-    ],
-)
-def test_what_cannot_be_is_refused_with_its_law(event: Event, law: str) -> None:
-    evening = after(cut(formed(room(4)), "A 2 3 4"), PlayerArrived(5, "Eve"), PlayerArrived(6, "Flo"))
-    assert law_of(evening, event) == law
+        "no-such-rubber": (RubberFinished(1, "x", "short-whist", "long", 5, ((0, 0), (0, 4))), "law-1"),
+        "long-whist-to-five": (RubberFinished(1, "x", "long-whist", "best", 5, ((0, 0),) * 2), "law-2"),
+        "another-game": (RubberFinished(1, "x", "solo", "best", 5, ((0, 0),) * 2), "law-2"),
+        "no-such-rubber-to-correct": (RubberCorrected("x", ((0, 0), (0, 0))), ""),
+    }
+    assert amiss(cases, answer) == {}
 
 
 def test_two_cards_for_one_person_are_refused() -> None:
