@@ -63,14 +63,12 @@ def test_all_three_games_by_the_encyclopaedia_without_points() -> None:
 
 
 def test_every_rubber_is_worth_what_the_laws_make_possible() -> None:
-    lost = range(LENGTH)
-    two = {rubber([(A, one), (A, other)])["values"]["balance"] for one, other in product(lost, lost)}
-    three = {
-        rubber([(A, one), (B, other), (A, last)])["values"]["balance"]
-        for one, other, last in product(lost, lost, lost)
-    }
-    assert two == {4, 5, 6, 7, 8}
-    assert three == {1, 2, 3, 4, 5, 6, 7}
+    def worth(*winners: str) -> set[int]:
+        every = product(range(LENGTH), repeat=len(winners))
+        return {rubber([*zip(winners, lost, strict=True)])["values"]["balance"] for lost in every}
+
+    assert worth(A, A) == {4, 5, 6, 7, 8}
+    assert worth(A, B, A) == {1, 2, 3, 4, 5, 6, 7}
 
 
 def test_what_a_game_is_worth() -> None:
@@ -79,19 +77,13 @@ def test_what_a_game_is_worth() -> None:
         assert f"Bob & Dai won the game, 5 to {lost}: a {worth}" in spoken(row["ends"])
 
 
-def test_the_stake_says_what_enquire_within_adds_to_it() -> None:
-    note = next(field["note"] for field in short_whist.GAME.settings if field["key"] == "stake")
-    assert "two for the game and two for the rubber" in spoken(note)
-
-
 def test_stakes_r1_at_a_shilling_a_point_comes_to_four() -> None:
+    note = next(field["note"] for field in short_whist.GAME.settings if field["key"] == "stake")
+    assert "two for the game and two for the rubber" in spoken(note)  # what Enquire Within adds to it
     said = rubber([(A, 4), (B, 1), (A, 0)], stake=5)  # a shilling was five of today's pence
     assert spoken(said).endswith("Owed to Ann & Cat by Bob & Dai: £0.20.")
-
-
-def test_money() -> None:
-    said = [spoken(money(pence)) for pence in (0, 7, 105, 12340)]
-    assert said == ["£0.00", "£0.07", "£1.05", "£123.40"]
+    amounts = [spoken(money(pence)) for pence in (0, 7, 105, 12340)]
+    assert amounts == ["£0.00", "£0.07", "£1.05", "£123.40"]
 
 
 def test_honours() -> None:
@@ -110,24 +102,19 @@ def test_honours() -> None:
         "london-law-3-all-are-four": ((0, 0), hand(B, 7, "first-4"), "laws", ([4, 1], None)),
         "london-law-3-the-others-all": ((0, 0), hand(A, 7, "second-4"), "laws", ([1, 4], None)),
     }
-    assert (
-        amiss(
-            cases,
-            lambda start, line, rule: outcome(short_whist, usual(short_whist, honours=rule), start, line),
-        )
-        == {}
-    )
+
+    def answer(start: tuple[int, int], line: dict[str, Any], rule: str) -> Any:
+        return outcome(short_whist, usual(short_whist, honours=rule), start, line)
+
+    assert amiss(cases, answer) == {}
 
 
-def test_h7_honours_count_in_three_ways() -> None:
+def test_h7_and_h9_honours_count_in_three_ways_and_three_and_two_cannot_be_said() -> None:
     (field,) = (one for one in short_whist.GAME.settings if one["key"] == "honours")
     named = {value: spoken(said) for value, said in field["choices"]}
     assert "(London laws)" in named["laws"]
     assert "but never for the winning point" in named["capped"]
     assert "They do not count" in named["none"]
-
-
-def test_h9_three_honours_and_two_cannot_be_said() -> None:
     assert problems(hand(A, 7, "first-3 second-2")) == ["honours"]
 
 
@@ -160,12 +147,9 @@ def test_no_more_tricks_are_taken_than_there_are() -> None:
     assert spoken(row["why"][0]) == "Revoke by Bob & Dai. Tricks to Ann & Cat: 1."
 
 
-def test_v7_a_penalty_cannot_be_divided() -> None:
+def test_v7_and_v8_a_penalty_cannot_be_divided_and_a_revoke_is_claimed_with_its_hand() -> None:
     for divided in ("add-1 off-2", "add 1", "off-1", "", 3):
         assert problems({**hand(A, 9), "revokes": [divided, "none"]}) == ["revokes"], divided
-
-
-def test_v8_a_revoke_is_claimed_with_its_hand_and_not_after_it() -> None:
     assert {*problems(hand(A, 9), {"revokes": ["add", "none"]})} == {"won", "tricks", "honours"}
 
 
@@ -189,14 +173,10 @@ def test_both_revoke_london_laws_both_pay_and_neither_wins() -> None:
 
 def test_both_revoke_enquire_within_the_hand_is_dealt_again() -> None:
     game = usual(short_whist, both="again")
-    line = hand(A, 13, "first-4", ("off", "add"))
-    found = sheet(short_whist, game, [*up_to(4, 2), line])
-    assert found["rows"][-1]["points"] == [0, 0]
-    assert found["state"]["totals"] == [4, 2]
+    found = sheet(short_whist, game, [*up_to(4, 2), hand(A, 13, "first-4", ("off", "add"))])
+    assert (found["rows"][-1]["points"], found["state"]["totals"]) == ([0, 0], [4, 2])
     assert found["asked"]["notes"][0] == sheet(short_whist, game, up_to(4, 2))["asked"]["notes"][0]
-
-
-def test_a_revoke_of_one_side_alone_is_paid_by_enquire_within_too() -> None:
+    # A revoke of one side alone is paid.
     game = usual(short_whist, both="again", revokes=1)
     for revokes, scores in ((("add", "none"), [4, 4]), (("none", "add"), [5, 1])):
         assert last_row(short_whist, game, (3, 1), hand(A, 9, "none", revokes))["totals"] == scores
