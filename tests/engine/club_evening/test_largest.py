@@ -9,7 +9,7 @@ from tests.engine.club_evening.largest import evening_of, record_of
 from tests.engine.club_evening.rooms import after, room
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.club_evening.archive import as_text, read, write
-from tournaments.engine.club_evening.events import PlayerArrived, Undone, counting, replay
+from tournaments.engine.club_evening.events import Event, PlayerArrived, PlayerLeft, Undone, counting, replay
 from tournaments.engine.limits import MOST_EVENTS, MOST_PEOPLE
 
 
@@ -22,7 +22,7 @@ def test_the_largest_evening_that_is_played_is_read_again() -> None:
 
 def test_as_many_people_and_lines_as_there_may_be_are_read_again() -> None:
     full = room(MOST_PEOPLE)
-    again = [Undone(), PlayerArrived(MOST_PEOPLE, "Zoe")] * ((MOST_EVENTS - MOST_PEOPLE) // 2)
+    again: list[Event] = [PlayerLeft(MOST_PEOPLE), Undone()] * ((MOST_EVENTS - MOST_PEOPLE) // 2)
     evening = replay(full.settings, [*full.log, *again])
     assert (len(evening.players), len(evening.log)) == (MOST_PEOPLE, MOST_EVENTS)
     assert read(json.loads(as_text(write(record_of(evening))))).evening == evening
