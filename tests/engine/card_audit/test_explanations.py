@@ -68,12 +68,19 @@ def cured(course: Course, cards: Cards, how: Explanation) -> Audit:
 
 
 def weight(how: Explanation) -> int:
-    return len(how.changes) + len(how.tables) + 2 * len(how.exchanged)
+    return len(how.changes) + len(how.tables) + 2 * len(how.exchanged) + 2 * len(how.other_pairs)
 
 
-@given(KEYS, st.integers(8, 26), st.sampled_from([0, 0, 4]), st.booleans(), mishaps, SEEDS)
+@given(
+    key=KEYS,
+    players=st.integers(8, 26),
+    live=st.sampled_from([0, 0, 4]),
+    paired=...,
+    what=mishaps,
+    seed=SEEDS,
+)
 def test_every_explanation_cures_and_they_stand_in_their_order(
-    key: str, players: int, live: int, paired: bool, what: list[Mishap], seed: int
+    *, key: str, players: int, live: int, paired: bool, what: list[Mishap], seed: int
 ) -> None:
     luck = Random(seed)
     evening = true_evening(luck, key, players // 4, 12, players=players)
