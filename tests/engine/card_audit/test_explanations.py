@@ -64,7 +64,8 @@ def cured(course: Course, cards: Cards, how: Explanation) -> Audit:
     sent = dict(course.sent)
     for table in how.tables:
         sent[table.hand, table.table] = table.proposed
-    return audit(replace(course, sent=sent, exchanged=course.exchanged + how.exchanged), cards)
+    course = replace(course, sent=sent, exchanged=course.exchanged + how.exchanged)
+    return audit(replace(course, other_pairs=course.other_pairs + how.other_pairs), cards)
 
 
 def weight(how: Explanation) -> int:
