@@ -138,7 +138,7 @@ def test_a_refusal_says_what_is_needed_and_what_fits() -> None:
     refusals = {str(movement.refusal(2, 1)) for movement in MOVEMENTS.values()}
     assert refusals == {"3 on the list so far. A whist drive needs at least four players."}
     howell = str(FIXED["pairs-howell"].refusal(21, 0))
-    assert "needs an even number of players, at least six, and there are 21" in howell
+    assert "“Pairs, all play all” needs an even number of players, at least six, and there are 21" in howell
     assert "“Everybody partners everybody once” fits" in howell
     colours = str(FIXED["colours"].refusal(14, 8))
     assert "two of each, and you have 14 and 8. Ask 3 of those playing as lady to play as gent" in colours

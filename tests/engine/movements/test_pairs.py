@@ -55,5 +55,5 @@ def test_of_a_pivot_one_player_stays_and_three_turn() -> None:
     found = figures(seatings[:3])
     assert (found.partners.different_least, found.partners.most) == (3, 1)
     refusal = str(FIXED["pivot"].refusal(5, 0))
-    assert "needs exactly four players, and there are 5" in refusal
+    assert "“One table, every partner in turn” needs exactly four players, and there are 5" in refusal
     assert "“Everybody partners everybody once” fits" in refusal

@@ -65,5 +65,6 @@ def test_all_three_flags_visit_alike() -> None:
 
 def test_teams_have_four() -> None:
     refusal = str(FIXED["military"].refusal(22, 0))
-    assert "at least two full teams of four, and there are 22" in refusal
+    assert "“Military whist, with forts and flags” needs at least two full teams" in refusal
+    assert "there are 22" in refusal
     assert "“As fair as the computer can make it” fits" in refusal
