@@ -135,7 +135,7 @@ def test_where_nobody_stays_nobody_wins_the_prize_for_it(key: str, players: int)
 
 def test_elsewhere_somebody_can() -> None:
     def somebody_wins(key: str) -> bool:
-        playable = (players for players in (16, 18, 20) if players in {*can_play(key)})
+        playable = (players for players in (18, 16, 20) if players in {*can_play(key)})
         return any(longest_stay(key, players).outcome is not PrizeOutcome.NOBODY for players in playable)
 
     others = [key for key in MOVEMENTS if not MOVEMENTS[key].nobody_stays and key != "pivot"]
