@@ -1,6 +1,7 @@
 """Piles with cards to come: nothing unsearched is certain, and no hand that was played is emptied."""
 
 import json
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 from tests.card_evenings import true_evening, with_figure, with_other_side, without
 from tests.card_pending import MISTAKES, Outcome, outcome
 from tests.engine.card_audit.worked import first_rank
+from tests.sampled import sampled
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.proving import prove
 from tournaments.engine.card_audit.reading import movement_of, read
@@ -31,18 +33,16 @@ def test_the_pair_that_moved_is_named_and_no_figure_blamed(name: str) -> None:
     assert all(change.proposed is not None for how in found.explanations for change in how.changes)
 
 
-@pytest.mark.parametrize("to_come", [0, 2, 4, 8])
-@pytest.mark.parametrize("kind", MISTAKES)
+@pytest.mark.parametrize(("kind", "to_come"), sampled(product(MISTAKES, (0, 2, 4, 8)), every=3))
 def test_nothing_is_certain_that_is_not_so(kind: str, to_come: int) -> None:
     outcomes = [outcome(kind, number, to_come)[0] for number in (0, 1, 5)]
     assert Outcome.WRONG not in outcomes
     assert Outcome.NAMED in outcomes
 
 
-@pytest.mark.parametrize("to_come", [6, 7])
-def test_two_cards_with_each_others_figures_are_not_surely_slips(to_come: int) -> None:
-    found = outcome("cards exchanged", 22, to_come)[1]
-    assert found.certainty is not Certainty.CERTAIN
+def test_two_cards_with_each_others_figures_are_not_surely_slips() -> None:
+    for to_come in (6, 7):
+        assert outcome("cards exchanged", 22, to_come)[1].certainty is not Certainty.CERTAIN
 
 
 def test_of_a_figure_and_a_pair_that_explain_the_last_hand_alike_neither_is_certain() -> None:
@@ -72,12 +72,12 @@ def test_a_lone_card_at_the_table_in_question_is_not_judged() -> None:
     ]
 
 
-@pytest.mark.parametrize(("gone", "certainty"), [("", "certain"), ("w", "likely"), ("sw", "tied")])
-def test_how_sure_a_figure_of_the_last_hand_is_by_the_cards_of_its_table(gone: str, certainty: str) -> None:
+def test_how_sure_a_figure_of_the_last_hand_is_by_the_cards_of_its_table() -> None:
     evening = true_evening(Random(4), "losers-keep", 6)
-    seats = dict(zip("nesw", evening.seatings[23].tables[0].seats, strict=True))
-    cards = with_figure(evening.cards, seats["n"] or 0, 24, 13)
-    assert audit(evening.course, without(cards, [seats[seat] or 0 for seat in gone])).certainty == certainty
+    n, _, s, w = (player or 0 for player in evening.seatings[23].tables[0].seats)
+    cards = with_figure(evening.cards, n, 24, 13)
+    found = [audit(evening.course, without(cards, gone)).certainty for gone in ([], [w], [s, w])]
+    assert found == [Certainty.CERTAIN, Certainty.LIKELY, Certainty.TIED]
 
 
 def test_a_figure_that_one_card_alone_contradicts_is_likely_at_most() -> None:

@@ -1,5 +1,6 @@
 """Cards without a fault are rebuilt exactly: every seat and every score, whatever the evening was like."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -7,92 +8,64 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.card_evenings import FAMILY, Evening, true_evening
+from tests.engine.card_audit.worked import is_rebuilt
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import OUT, Audit, AuditResult, Certainty, Course
+from tournaments.engine.card_audit.values import OUT, AuditResult, Certainty, Course
 from tournaments.engine.movements import BY_RESULTS
 
 ROLES_MATTER = sorted(BY_RESULTS.keys() - {"pairs-winners-up"})
-
-
-def is_rebuilt(found: Audit, evening: Evening) -> bool:
-    hands = zip(evening.seatings, evening.ns, strict=True)
-    return [(hand.seating, hand.ns) for hand in found.hands] == list(hands)
 
 
 def agrees(course: Course, evening: Evening) -> bool:
     """Whether all is told, and nothing but that all agrees."""
     found = audit(course, evening.cards)
     nothing = not (found.explanations or found.inferred or found.unknown or found.clashes or found.sums)
-    return (
-        found.found is AuditResult.AGREES
-        and found.certainty is Certainty.CERTAIN
-        and nothing
-        and is_rebuilt(found, evening)
-    )
+    sure = (found.found, found.certainty) == (AuditResult.AGREES, Certainty.CERTAIN)
+    return sure and nothing and is_rebuilt(found, evening)
 
 
-@pytest.mark.parametrize("tables", range(2, 26))
-def test_halls_of_every_size(tables: int) -> None:
-    luck = Random(tables)
-    evening = true_evening(luck, FAMILY[tables % 4], tables, reverse=tables % 8 > 3)
-    assert agrees(evening.course, evening)
-    assert agrees(evening.tables_only(luck), evening)
+def test_halls_of_every_size() -> None:
+    for tables in range(2, 26):
+        luck = Random(tables)
+        evening = true_evening(luck, FAMILY[tables % 4], tables, reverse=tables % 8 > 3)
+        assert agrees(evening.course, evening), tables
+        assert agrees(evening.tables_only(luck), evening), tables
 
 
-@pytest.mark.parametrize("reverse", [False, True])
 @pytest.mark.parametrize("key", sorted(BY_RESULTS))
-def test_every_movement_both_ways_round(key: str, reverse: bool) -> None:
-    evening = true_evening(Random(3), key, 7, reverse=reverse)
-    assert agrees(evening.course, evening)
+def test_every_movement_both_ways_round_with_several_hands_between_two_moves(key: str) -> None:
+    for reverse, hands_per_move in ((False, 1), (True, 1), (False, 2), (False, 3)):
+        evening = true_evening(Random(3), key, 7, reverse=reverse, hands_per_move=hands_per_move)
+        assert agrees(evening.course, evening), (reverse, hands_per_move)
 
 
 @pytest.mark.parametrize("key", ROLES_MATTER)
 def test_tables_alone_are_enough(key: str) -> None:
-    evening = true_evening(Random(4), key, 6, 20)
-    assert agrees(evening.tables_only(Random(4)), evening)
+    """With several hands between two moves, and in an evening without a move."""
+    for tables, hands, hands_per_move in ((6, 20, 1), (4, 12, 2), (4, 12, 3), (3, 2, 3), (3, 3, 3)):
+        evening = true_evening(Random(tables), key, tables, hands, hands_per_move=hands_per_move)
+        assert agrees(evening.tables_only(Random(tables)), evening), (tables, hands, hands_per_move)
 
 
-@pytest.mark.parametrize("hands_per_move", [2, 3])
-@pytest.mark.parametrize("key", sorted(BY_RESULTS))
-def test_several_hands_between_two_moves(key: str, hands_per_move: int) -> None:
-    evening = true_evening(Random(hands_per_move), key, 5, 20, hands_per_move=hands_per_move)
-    assert agrees(evening.course, evening)
+def test_any_number_of_players_where_those_over_sit_out_in_turn() -> None:
+    for players in range(5, 31):
+        evening = true_evening(Random(players), FAMILY[players % 4], players // 4, 24, players=players)
+        assert agrees(evening.course, evening), players
+        assert any(OUT in card.figures for card in evening.cards) is (players % 4 > 0)
 
 
-@pytest.mark.parametrize("hands_per_move", [2, 3])
-@pytest.mark.parametrize("key", FAMILY)
-def test_several_hands_between_two_moves_where_tables_alone_are_known(key: str, hands_per_move: int) -> None:
-    evening = true_evening(Random(5), key, 4, 12, hands_per_move=hands_per_move)
-    assert agrees(evening.tables_only(Random(5)), evening)
-
-
-@pytest.mark.parametrize("hands", [2, 3])
-@pytest.mark.parametrize("key", FAMILY)
-def test_an_evening_without_a_move_where_tables_alone_are_known(key: str, hands: int) -> None:
-    evening = true_evening(Random(6), key, 3, hands, hands_per_move=3)
-    assert agrees(evening.tables_only(Random(6)), evening)
-
-
-@pytest.mark.parametrize("players", range(5, 31))
-def test_any_number_of_players_where_those_over_sit_out_in_turn(players: int) -> None:
-    evening = true_evening(Random(players), FAMILY[players % 4], players // 4, 24, players=players)
-    assert agrees(evening.course, evening)
-    assert any(OUT in card.figures for card in evening.cards) is (players % 4 > 0)
-
-
-@pytest.mark.parametrize("fair", [False, True])
-@pytest.mark.parametrize("over", [1, 2, 3])
 @pytest.mark.parametrize("key", ROLES_MATTER)
-def test_chairs_in_every_movement(key: str, over: int, fair: bool) -> None:
-    evening = true_evening(Random(over), key, 3, 15, players=12 + over, fair=fair, reverse=True)
-    assert agrees(evening.course, evening)
-    assert agrees(evening.tables_only(Random(over)), evening)
+def test_chairs_in_every_movement(key: str) -> None:
+    for over, fair in product((1, 2, 3), (False, True)):
+        evening = true_evening(Random(over), key, 3, 15, players=12 + over, fair=fair, reverse=True)
+        assert agrees(evening.course, evening), (over, fair)
+        assert agrees(evening.tables_only(Random(over)), evening), (over, fair)
 
 
-@pytest.mark.parametrize("reverse", [False, True])
-def test_a_pair_on_a_chair(reverse: bool) -> None:
-    evening = true_evening(Random(1), "pairs-winners-up", 4, 20, players=18, reverse=reverse)
-    assert agrees(evening.course, evening)
+def test_a_pair_on_a_chair() -> None:
+    for reverse in (False, True):
+        evening = true_evening(Random(1), "pairs-winners-up", 4, 20, players=18, reverse=reverse)
+        assert agrees(evening.course, evening), reverse
 
 
 @given(
@@ -120,13 +93,10 @@ def test_any_evening(
     assert agrees(evening.course, evening)
 
 
-def test_one_table_alone() -> None:
+def test_one_table_and_one_hand_alone() -> None:
     for key in FAMILY:
         evening = true_evening(Random(1), key, 1, 12)
         assert agrees(evening.course, evening)
-
-
-def test_one_hand_alone() -> None:
     evening = true_evening(Random(1), "losers-split", 5, 1)
     assert agrees(evening.course, evening)
     assert agrees(evening.tables_only(Random(1)), evening)

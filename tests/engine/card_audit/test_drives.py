@@ -2,14 +2,13 @@
 
 import pytest
 
-from tests.card_trials import ASKED, Trial, TrialOf
+from tests.card_trials import ASKED, Trial
 
-# Of each 384 drives that differ every seventh: all 24 sizes, and each movement, way round and opening.
-DRIVES = range(0, 384, 7)
+KINDS = [kind for kinds in ASKED.values() for kind in kinds]
 
 
-@pytest.mark.parametrize(
-    "kind", [kind for kinds in ASKED.values() for kind in kinds], ids=lambda kind: kind.__name__
-)
-def test_the_audit_tells_what_was_true(kind: TrialOf) -> None:
-    assert [number for number in DRIVES if not kind(Trial(number))] == []
+# Of 384 drives that differ: of every seventh all 24 sizes, and each movement, way round and opening.
+@pytest.mark.parametrize("every", [29, pytest.param(7, marks=pytest.mark.whole)])
+def test_the_audit_tells_what_was_true(every: int) -> None:
+    drives = range(0, 384, every)
+    assert [(kind.__name__, number) for kind in KINDS for number in drives if not kind(Trial(number))] == []

@@ -2,12 +2,11 @@
 
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.card_evenings import Cards, figure, true_evening, with_figure, with_wrong_figure, without
-from tests.engine.card_audit.worked import CARDS, COURSE, first_rank, told_alone
+from tests.card_evenings import figure, true_evening, with_figure, with_wrong_figure, without
+from tests.engine.card_audit.worked import CARDS, COURSE, first_rank, spoilt
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import AuditResult, Certainty, FigureChange
 
@@ -17,28 +16,19 @@ SEEDS = st.integers(0, 2**32)
 
 
 @given(key=ANY, players=st.integers(8, 30), hands_per_move=st.integers(1, 3), seed=SEEDS)
-def test_the_other_cards_tell_all_of_one_who_has_none(
+def test_the_other_cards_tell_all_of_one_who_has_none_and_a_wrong_figure_alone(
     *, key: str, players: int, hands_per_move: int, seed: int
 ) -> None:
     luck = Random(seed)
     evening = true_evening(luck, key, players // 4, 12, players=players, hands_per_move=hands_per_move)
     gone = luck.choice(evening.cards)
-    found = audit(evening.course, without(evening.cards, [gone.entry]))
+    there = without(evening.cards, [gone.entry])
+    found = audit(evening.course, there)
     assert (found.found, found.unknown) == (AuditResult.AGREES, ())
     assert tuple(one.proposed for one in found.inferred) == gone.figures
     assert [hand.ns for hand in found.hands] == list(evening.ns)
-
-
-@given(key=ANY, players=st.integers(8, 30), hands_per_move=st.integers(1, 3), seed=SEEDS)
-def test_a_wrong_figure_is_told_alone_where_one_has_no_card(
-    *, key: str, players: int, hands_per_move: int, seed: int
-) -> None:
-    luck = Random(seed)
-    evening = true_evening(luck, key, players // 4, 12, players=players, hands_per_move=hands_per_move)
-    cards, change = with_wrong_figure(luck, evening.cards)
-    gone = luck.choice([entry for entry in evening.course.roles if entry != change.entry])
-    told = first_rank(audit(evening.course, without(cards, [gone])))
-    assert [how.changes for how in told] == [(change,)]
+    cards, change = with_wrong_figure(luck, there)
+    assert [how.changes for how in first_rank(audit(evening.course, cards))] == [(change,)]
 
 
 @given(key=ANY, players=st.integers(12, 30), hands_per_move=st.integers(1, 2), seed=SEEDS)
@@ -61,38 +51,22 @@ def test_three_of_a_table_tell_which_of_them_is_wrong_and_that_it_is_likely() ->
     assert found.certainty is Certainty.LIKELY
 
 
-def test_two_of_a_table_that_do_not_agree_are_a_tie() -> None:
+def test_two_of_a_table_that_do_not_agree_are_a_tie_and_nothing_is_inferred_of_it() -> None:
     """Table 2 of hand 3, without 1 and 6: 4 has 8, and 7 has 9."""
-    cards = with_figure(CARDS, 7, 3, 9)
-    cards = with_figure(with_figure(cards, 1, 3, None), 6, 3, None)
-    found = audit(COURSE, cards)
+    found = audit(COURSE, spoilt((7, 3, 9), (1, 3, None), (6, 3, None)))
     assert {how.changes for how in first_rank(found)} == {
         (FigureChange(7, 3, 9, 8),),
         (FigureChange(4, 3, 8, 9),),
     }
-    assert found.certainty is Certainty.TIED
-
-
-def test_nothing_is_inferred_of_a_table_on_which_explanations_differ() -> None:
-    cards = with_figure(CARDS, 7, 3, 9)
-    cards = with_figure(with_figure(cards, 1, 3, None), 6, 3, None)
-    found = audit(COURSE, cards)
-    assert found.inferred == ()
+    assert (found.certainty, found.inferred) == (Certainty.TIED, ())
     assert set(found.unknown) == {(1, 3), (6, 3)}
 
 
-@pytest.mark.parametrize("hand", [1, 2, 3])
-def test_the_last_figure_that_tells_of_a_table_is_believed(hand: int) -> None:
+def test_the_last_figure_that_tells_of_a_table_is_believed() -> None:
     """All but one card of a table are without a figure in a hand."""
-    table = audit(COURSE, CARDS).hands[hand - 1].seating.tables[0]
-    cards: Cards = CARDS
-    for entry in (table.e, table.s, table.w):
-        cards = with_figure(cards, entry or 0, hand, None)
-    found = audit(COURSE, cards)
-    assert {(one.entry, one.proposed) for one in found.inferred} == {
-        (entry, figure(CARDS, entry or 0, hand)) for entry in (table.e, table.s, table.w)
-    }
-
-
-def test_a_wrong_figure_elsewhere_is_still_told_alone() -> None:
-    assert told_alone(COURSE, without(with_figure(CARDS, 4, 3, 9), [2]), FigureChange(4, 3, 9, 8))
+    for hand in (1, 2, 3):
+        _n, *others = (player or 0 for player in audit(COURSE, CARDS).hands[hand - 1].seating.tables[0].seats)
+        found = audit(COURSE, spoilt(*((entry, hand, None) for entry in others)))
+        assert {(one.entry, one.proposed) for one in found.inferred} == {
+            (entry, figure(CARDS, entry, hand)) for entry in others
+        }

@@ -22,11 +22,12 @@ from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.on_one_card import on_one_card, told_in_short
 from tournaments.engine.card_audit.reading import PileFile
 from tournaments.engine.card_audit.telling import told
-from tournaments.engine.card_audit.values import AuditResult, Certainty, PaperCard
+from tournaments.engine.card_audit.values import AuditResult, Certainty, OtherPair, PaperCard
 from tournaments.engine.card_audit.writing import audit_as_json
 from tournaments.engine.standings.scoring import TRICKS
 
 ALONE = "Hand 1, table 2: only one card says so. Type another."
+FIVE_TABLES = true_evening(Random(0), "winners-split", 5, 12)
 
 
 def four(evening: Evening) -> list[int]:
@@ -36,9 +37,7 @@ def four(evening: Evening) -> list[int]:
 
 def backed_by_one(evening: Evening, cards: tuple[PaperCard, ...]) -> set[tuple[int, int]]:
     """The tables with one card that is there, counted by the true seats, where no card is wrong."""
-    there = {
-        (card.entry, h) for card in cards for h, tricks in enumerate(card.figures, 1) if tricks is not None
-    }
+    there = {(card.entry, h) for card in cards for h, f in enumerate(card.figures, 1) if f is not None}
     return {
         (hand, table.number)
         for hand, seating in enumerate(evening.seatings, 1)
@@ -71,17 +70,21 @@ def test_a_slip_on_the_only_card_of_a_table_agrees_and_is_told_to_stand_alone(ke
     assert data["one_card"][0] == {"hand": 1, "table": 2}
 
 
-@pytest.mark.parametrize("there", [2, 3, 4])
-def test_two_cards_are_enough(there: int) -> None:
-    evening = true_evening(Random(0), "winners-split", 5, 12)
-    cards = without(evening.cards, four(evening)[there:])
-    found = audit(evening.course, cards)
-    assert (1, 2) not in on_one_card(found, evening.course, cards)
-    assert "one_card" not in audit_as_json(found, PileFile(evening.course, cards, {}, {}))
+def test_two_cards_are_enough() -> None:
+    evening = FIVE_TABLES
+    for there in (2, 3, 4):
+        cards = without(evening.cards, four(evening)[there:])
+        found = audit(evening.course, cards)
+        assert (1, 2) not in on_one_card(found, evening.course, cards)
+        assert "one_card" not in audit_as_json(found, PileFile(evening.course, cards, {}, {}))
+    # A score that the table sent does not need a card.
+    course = replace(evening.course, sent={(1, 2): evening.ns[0][1]})
+    cards = without(evening.cards, four(evening)[1:])
+    assert (1, 2) not in on_one_card(audit(course, cards), course, cards)
 
 
-def test_a_card_that_is_to_be_changed_does_not_back_what_the_other_says() -> None:
-    evening = true_evening(Random(0), "winners-split", 5, 12)
+def test_a_card_that_is_to_be_changed_or_left_as_it_is_backs_nothing() -> None:
+    evening = FIVE_TABLES
     first, second, *gone = four(evening)
     made = evening.ns[0][1]
     # The other card has the tricks of the wrong side, which would have moved other people.
@@ -90,13 +93,9 @@ def test_a_card_that_is_to_be_changed_does_not_back_what_the_other_says() -> Non
     assert first_rank(found)[0].changes[0].entry == second
     assert figure(cards, first, 1) == made
     assert on_one_card(found, evening.course, cards) == ((1, 2),)
-
-
-def test_a_score_that_the_table_sent_does_not_need_a_card() -> None:
-    evening = true_evening(Random(0), "winners-split", 5, 12)
-    course = replace(evening.course, sent={(1, 2): evening.ns[0][1]})
-    cards = without(evening.cards, four(evening)[1:])
-    assert (1, 2) not in on_one_card(audit(course, cards), course, cards)
+    cards = with_figure(cards, second, 1, TRICKS - made + 1)
+    kept = tuple(card._replace(kept=frozenset({1})) if card.entry == second else card for card in cards)
+    assert on_one_card(audit(evening.course, kept), evening.course, kept) == ((1, 2),)
 
 
 @pytest.mark.parametrize("by", [1, -1])
@@ -112,14 +111,6 @@ def test_a_card_in_the_wrong_row_counts_where_its_figures_belong(by: int) -> Non
     assert on_one_card(found, evening.course, two) == ()
 
 
-def test_a_figure_left_as_it_is_backs_nothing() -> None:
-    evening = true_evening(Random(0), "winners-split", 5, 12)
-    _first, second, *gone = four(evening)
-    cards = with_figure(blank(evening.cards, gone, 1), second, 1, TRICKS - evening.ns[0][1] + 1)
-    kept = tuple(card._replace(kept=frozenset({1})) if card.entry == second else card for card in cards)
-    assert on_one_card(audit(evening.course, kept), evening.course, kept) == ((1, 2),)
-
-
 def test_a_wrong_figure_elsewhere_is_certain_and_it_is_still_told() -> None:
     evening = true_evening(Random(0), "losers-split", 5, 24)
     *gone, last = four(evening)
@@ -132,3 +123,28 @@ def test_a_wrong_figure_elsewhere_is_certain_and_it_is_still_told() -> None:
 def test_no_more_are_named_than_can_be_read() -> None:
     said = [str(line) for line in told_in_short([(hand, 2) for hand in range(1, 15)])]
     assert (said[0], said[10:]) == (ALONE, ["and 4 more"])
+
+
+def test_no_missing_card_is_told_by_an_explanation_that_is_only_likely() -> None:
+    """By another they may be others."""
+    for seed, gone in ((2, [2, 3]), (6, [19, 3]), (9, [15, 12])):
+        evening = true_evening(Random(seed), "winners-split", 5, 12, other_pairs=[OtherPair(2, 11)])
+        cards = without(evening.cards, gone)
+        found = audit(evening.course, cards)
+        assert (found.certainty, len(found.inferred)) == (Certainty.LIKELY, 24)
+        pile = PileFile(evening.course, cards, {}, dict.fromkeys(gone, 1))
+        assert not [
+            line for line in map(str, told(found, pile)) if "worked out" in line or "only one" in line
+        ]
+        assert not {"inferred", "one_card"} & audit_as_json(found, pile).keys()
+
+
+def test_where_it_is_certain_the_missing_card_is_told() -> None:
+    evening = true_evening(Random(2), "winners-split", 5, 24)
+    cards, _change = with_wrong_figure(Random(2), without(evening.cards, [7]), 8, 12)
+    found = audit(evening.course, cards)
+    assert (found.certainty, len(found.explanations[0].changes)) == (Certainty.CERTAIN, 1)
+    pile = PileFile(evening.course, cards, {}, {7: 1})
+    assert [line for line in map(str, told(found, pile)) if "worked out" in line]
+    data: Any = audit_as_json(found, pile)
+    assert len(data["inferred"]) == 24

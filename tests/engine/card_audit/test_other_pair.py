@@ -1,16 +1,17 @@
 """The wrong pair left a table, or all four cards have its score the other way round: the same figures."""
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
 
-from tests.card_evenings import FAMILY, Evening, true_evening, with_wrong_figure, without
+from tests.card_evenings import FAMILY, Evening, true_evening, with_figure, with_wrong_figure, without
 from tests.card_reckoning import one_mistake
 from tests.card_trials import is_emptied
-from tests.engine.card_audit.worked import first_rank
+from tests.engine.card_audit.worked import first_rank, is_rebuilt
+from tests.sampled import sampled
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.other_pair import the_other_way_round
 from tournaments.engine.card_audit.values import (
@@ -24,6 +25,7 @@ from tournaments.engine.card_audit.values import (
 from tournaments.engine.standings.scoring import TRICKS
 
 EVENINGS = 120
+AT = OtherPair(2, 6)
 
 
 def with_one_mistake(number: int) -> tuple[Evening, OtherPair]:
@@ -66,20 +68,10 @@ def test_no_figures_are_told_not_to_be_there(number: int) -> None:
 
 
 @pytest.mark.parametrize("key", FAMILY)
-def test_the_evening_is_rebuilt_with_the_other_pair_moving(key: str) -> None:
-    at = OtherPair(2, 6)
-    evening = true_evening(Random(4), key, 5, other_pairs=[at])
-    found = audit(evening.course, evening.cards)
-    assert [(hand.seating, hand.ns) for hand in found.hands] == [
-        *zip(evening.seatings, evening.ns, strict=True)
-    ]
-
-
-@pytest.mark.parametrize("key", FAMILY)
-def test_as_soon_as_the_mc_accepts_it_the_cards_agree(key: str) -> None:
-    at = OtherPair(2, 6)
-    evening = true_evening(Random(4), key, 5, other_pairs=[at])
-    accepted = replace(evening.course, other_pairs=(at,))
+def test_the_evening_is_rebuilt_with_the_other_pair_moving_and_agrees_once_it_is_accepted(key: str) -> None:
+    evening = true_evening(Random(4), key, 5, other_pairs=[AT])
+    assert is_rebuilt(audit(evening.course, evening.cards), evening)
+    accepted = replace(evening.course, other_pairs=(AT,))
     found = audit(accepted, evening.cards)
     assert (found.found, found.hands[23].ns) == (AuditResult.AGREES, evening.ns[23])
     wrong, change = with_wrong_figure(Random(4), evening.cards)
@@ -94,49 +86,38 @@ def the_other_way(evening: Evening, at: OtherPair, **known: object) -> list[Expl
 
 @pytest.mark.parametrize("key", FAMILY)
 def test_the_other_reading_gives_each_of_the_four_13_less_their_tricks(key: str) -> None:
-    at = OtherPair(2, 6)
-    evening = true_evening(Random(4), key, 5, other_pairs=[at])
-    (how,) = the_other_way(evening, at)
+    evening = true_evening(Random(4), key, 5, other_pairs=[AT])
+    (how,) = the_other_way(evening, AT)
     ns = evening.ns[5][1]
     four = zip(evening.seatings[5].tables[1].seats, (ns, TRICKS - ns) * 2, strict=True)
     assert set(how.changes) == {FigureChange(player or 0, 6, made, TRICKS - made) for player, made in four}
-    figures = {(one.entry, one.hand): one.proposed for one in how.changes}
-    cards = [
-        card._replace(figures=tuple(figures.get((card.entry, h), f) for h, f in enumerate(card.figures, 1)))
-        for card in evening.cards
-    ]
+    cards = evening.cards
+    for one in how.changes:
+        cards = with_figure(cards, one.entry, one.hand, one.proposed)
     assert audit(evening.course, cards).found is AuditResult.AGREES
 
 
 def test_a_score_that_the_table_sent_is_turned_with_the_cards() -> None:
-    at = OtherPair(2, 6)
-    evening = true_evening(Random(4), "losers-split", 5, other_pairs=[at])
+    evening = true_evening(Random(4), "losers-split", 5, other_pairs=[AT])
     ns = evening.ns[5][1]
     sent = {(6, 2): ns}
-    assert first_rank(audit(replace(evening.course, sent=sent), evening.cards)) == [
-        Explanation(1, other_pairs=(at,))
-    ]
-    (how,) = the_other_way(evening, at, sent=sent)
+    found = audit(replace(evening.course, sent=sent), evening.cards)
+    assert first_rank(found) == [Explanation(1, other_pairs=(AT,))]
+    (how,) = the_other_way(evening, AT, sent=sent)
     assert (len(how.changes), how.tables) == (4, (TableChange(2, 6, ns, TRICKS - ns),))
 
 
-def hands_turned(ways: Sequence[Explanation]) -> list[set[int]]:
-    return [{change.hand for change in how.changes} for how in ways]
-
-
 def test_where_people_stay_for_more_hands_any_that_would_turn_the_move_may_be_the_one() -> None:
-    at = OtherPair(2, 6)
-    evening = true_evening(Random(6), "winners-split", 5, hands_per_move=3, other_pairs=[at])
-    assert alone(evening, at)
+    evening = true_evening(Random(6), "winners-split", 5, hands_per_move=3, other_pairs=[AT])
+    assert alone(evening, AT)
     leads = [2 * row[1] - TRICKS for row in evening.ns[3:6]]
     turning = [{4 + i} for i, lead in enumerate(leads) if (sum(leads) - 2 * lead > 0) != (sum(leads) > 0)]
     assert turning
-    assert hands_turned(the_other_way(evening, at)) == turning
+    assert [{change.hand for change in how.changes} for how in the_other_way(evening, AT)] == turning
 
 
-@pytest.mark.parametrize("key", FAMILY)
-@pytest.mark.parametrize("over", [1, 2, 3])
-def test_where_some_sit_out(key: str, over: int) -> None:
+@pytest.mark.parametrize(("over", "key"), sampled(product((1, 2, 3), FAMILY), every=3))
+def test_where_some_sit_out(over: int, key: str) -> None:
     told = []
     for seed in range(4):
         at = OtherPair(1 + seed, 4 + 3 * seed)

@@ -1,7 +1,8 @@
 """Piles that are not complete: no card, one card, half of them, and strangers among them."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import pytest
@@ -19,25 +20,32 @@ from tests.card_evenings import (
     without,
 )
 from tests.engine.card_audit.worked import CARDS, COURSE, TABLES_ONLY, spoilt, told_alone
+from tests.sampled import sampled
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Audit, AuditResult, FigureChange, PaperCard
+from tournaments.engine.card_audit.values import AuditResult, Course, FigureChange, PaperCard
 from tournaments.engine.seating.seating import Role, Seating, Table
 from tournaments.engine.standings.scoring import TRICKS
 
 SEEDS = st.integers(0, 2**32)
+SHARES = st.floats(0.02, 0.98)
 
 
-def nothing_false(found: Audit, evening: Evening) -> bool:
-    """Whether all that is inferred or rebuilt is as it was."""
-    inferred = [(one.entry, one.hand, one.proposed) for one in found.inferred]
+def nothing_is_wrong(course: Course, cards: Sequence[PaperCard], evening: Evening) -> bool:
+    """Whether no true cards clash, and all that is inferred or rebuilt is as it was."""
+    found = audit(course, cards)
     rebuilt = [
-        (player, hand.number, (ns, TRICKS - ns)[seat % 2])
+        (player or 0, hand.number, (ns, TRICKS - ns)[seat % 2])
         for hand in found.hands
         for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
         if ns is not None
         for seat, player in enumerate(table.seats)
     ]
-    return all(figure(evening.cards, player or 0, hand) == made for player, hand, made in inferred + rebuilt)
+    told = [(one.entry, one.hand, one.proposed) for one in found.inferred] + rebuilt
+    return (
+        found.found in ({AuditResult.AGREES, AuditResult.WAITING} if cards else {AuditResult.EMPTY})
+        and (found.clashes, found.explanations) == ((), ())
+        and all(figure(evening.cards, player, hand) == made for player, hand, made in told)
+    )
 
 
 def up_to(cards: Cards, hand: int) -> Cards:
@@ -47,76 +55,56 @@ def up_to(cards: Cards, hand: int) -> Cards:
     )
 
 
-@pytest.mark.parametrize("cards", [(), tuple(PaperCard(n, (None,) * 3) for n in range(1, 9))])
-def test_nothing_typed(cards: Cards) -> None:
-    found = audit(COURSE, cards)
-    assert (found.found, found.hands, found.clashes, found.inferred) == (AuditResult.EMPTY, (), (), ())
-
-
-def test_no_seats_any_more() -> None:
+def test_nothing_typed_and_no_seats_any_more() -> None:
+    for cards in ((), tuple(PaperCard(n, (None,) * 3) for n in range(1, 9))):
+        found = audit(COURSE, cards)
+        assert (found.found, found.hands, found.clashes, found.inferred) == (AuditResult.EMPTY, (), (), ())
     assert audit(replace(COURSE, seatings=()), CARDS).found is AuditResult.EMPTY
 
 
-@pytest.mark.parametrize("entry", range(1, 9))
-def test_one_card_alone(entry: int) -> None:
-    found = audit(COURSE, [CARDS[entry - 1]])
-    assert (found.found, found.clashes, found.explanations) == (AuditResult.WAITING, (), ())
+def test_one_card_and_one_figure_alone() -> None:
+    for card in (*CARDS, PaperCard(3, (None, 7, None))):
+        found = audit(COURSE, [card])
+        assert (found.found, found.clashes, found.explanations) == (AuditResult.WAITING, (), ())
 
 
-def test_one_figure_alone() -> None:
-    found = audit(COURSE, [PaperCard(3, (None, 7, None))])
-    assert (found.found, found.clashes) == (AuditResult.WAITING, ())
-
-
-@pytest.mark.parametrize("place", [0, 4, 8])
-def test_the_card_of_somebody_who_did_not_play_means_nothing(place: int) -> None:
+def test_what_does_not_belong_to_the_evening_means_nothing() -> None:
+    """The card of somebody who did not play, and figures for more hands than there are."""
     stranger = PaperCard(99, (13, 13, 13))
-    found = audit(COURSE, (*CARDS[:place], stranger, *CARDS[place:]))
-    assert found == audit(COURSE, CARDS)
+    for place in (0, 4, 8):
+        assert audit(COURSE, (*CARDS[:place], stranger, *CARDS[place:])) == audit(COURSE, CARDS)
     assert audit(COURSE, [stranger]).explanations == ()
-
-
-def test_a_card_with_more_figures_than_hands_is_read_as_far_as_there_are_hands() -> None:
     cards = tuple(card._replace(figures=(*card.figures, 7, 7)) for card in CARDS)
     assert audit(COURSE, cards) == audit(COURSE, CARDS)
 
 
 def test_a_card_that_ends_early_is_empty_from_there() -> None:
+    """And one of which all figures are missing is a card that is not there."""
     cards = tuple(c._replace(figures=c.figures[:2]) if c.entry == 6 else c for c in CARDS)
     assert audit(COURSE, cards) == audit(COURSE, spoilt((6, 3, None)))
+    blank = tuple(c._replace(figures=(None,) * 3) if c.entry == 5 else c for c in CARDS)
+    assert audit(COURSE, blank) == audit(COURSE, without(CARDS, [5]))
 
 
 def test_two_who_met_at_a_table_and_do_not_agree_clash_there() -> None:
-    """1 and 6 met at table 1 of hand 1, where one made 9 and the other 8."""
-    found = audit(COURSE, [CARDS[0], PaperCard(6, (8, None, None))])
-    assert [(clash.hand, clash.table, clash.figures) for clash in found.clashes] == [(1, 1, ((1, 9), (6, 8)))]
+    """1 and 6 met at table 1 of hand 1 with 9 and 8; 1 and 3 at table 2 of hand 2 with 6 and 10."""
+    for other, clash in (
+        (PaperCard(6, (8, None, None)), (1, 1, ((1, 9), (6, 8)))),
+        (PaperCard(3, (5, 10, None)), (2, 2, ((1, 6), (3, 10)))),
+    ):
+        found = audit(COURSE, [CARDS[0], other])
+        assert [(one.hand, one.table, one.figures) for one in found.clashes] == [clash]
 
 
-def test_two_who_met_later_clash_where_they_met() -> None:
-    """1 and 3 met at table 2 of hand 2, where one made 6 and the other 10."""
-    found = audit(COURSE, [CARDS[0], PaperCard(3, (5, 10, None))])
-    assert [(clash.hand, clash.table, clash.figures) for clash in found.clashes] == [
-        (2, 2, ((1, 6), (3, 10)))
-    ]
-
-
-def test_two_ladies_of_a_table_with_the_same_figure_clash() -> None:
-    found = audit(TABLES_ONLY, [PaperCard(1, (9, None, None)), PaperCard(2, (9, None, None))])
-    assert [(clash.hand, clash.table) for clash in found.clashes] == [(1, 1)]
-
-
-def test_a_lady_and_a_gent_with_the_same_figure_may_have_been_partners() -> None:
+def test_two_ladies_of_a_table_with_the_same_figure_clash_but_a_lady_and_a_gent_may_be_partners() -> None:
+    ladies = audit(TABLES_ONLY, [PaperCard(1, (9, None, None)), PaperCard(2, (9, None, None))])
+    assert [(clash.hand, clash.table) for clash in ladies.clashes] == [(1, 1)]
     found = audit(TABLES_ONLY, [PaperCard(1, (9, None, None)), PaperCard(6, (9, None, None))])
     assert (found.found, found.clashes) == (AuditResult.WAITING, ())
 
 
 @given(
-    key=st.sampled_from(FAMILY),
-    tables=st.integers(2, 12),
-    share=st.floats(0.02, 0.98),
-    paired=...,
-    reverse=...,
-    seed=SEEDS,
+    key=st.sampled_from(FAMILY), tables=st.integers(2, 12), share=SHARES, paired=..., reverse=..., seed=SEEDS
 )
 def test_some_of_the_true_cards_never_clash_and_tell_nothing_false(
     *, key: str, tables: int, share: float, paired: bool, reverse: bool, seed: int
@@ -124,39 +112,40 @@ def test_some_of_the_true_cards_never_clash_and_tell_nothing_false(
     luck = Random(seed)
     evening = true_evening(luck, key, tables, 12, reverse=reverse)
     course = evening.course if paired else evening.tables_only(luck)
-    found = audit(course, luck.sample(evening.cards, max(1, int(share * 4 * tables))))
-    assert found.found in {AuditResult.AGREES, AuditResult.WAITING}
-    assert (found.clashes, found.explanations) == ((), ())
-    assert nothing_false(found, evening)
+    assert nothing_is_wrong(course, luck.sample(evening.cards, max(1, int(share * 4 * tables))), evening)
 
 
 @given(
-    key=st.sampled_from([*FAMILY, "head-table"]),
-    players=st.integers(8, 30),
-    share=st.floats(0.02, 0.98),
-    hands_per_move=st.integers(1, 3),
-    seed=SEEDS,
+    st.sampled_from([*FAMILY, "head-table"]),
+    st.integers(8, 30),
+    SHARES,
+    st.integers(1, 3),
+    SEEDS,
 )
 def test_some_of_the_true_figures_never_clash_and_tell_nothing_false(
-    *, key: str, players: int, share: float, hands_per_move: int, seed: int
+    key: str, players: int, share: float, hands_per_move: int, seed: int
 ) -> None:
     luck = Random(seed)
     evening = true_evening(luck, key, players // 4, 12, players=players, hands_per_move=hands_per_move)
-    found = audit(evening.course, with_blanks(luck, evening.cards, int(share * 12 * players)))
-    assert found.found in {AuditResult.AGREES, AuditResult.WAITING}
-    assert (found.clashes, found.explanations) == ((), ())
-    assert nothing_false(found, evening)
+    cards = with_blanks(luck, evening.cards, int(share * 12 * players))
+    assert nothing_is_wrong(evening.course, cards, evening)
 
 
-@pytest.mark.parametrize("hands_per_move", [1, 2, 3])
-@pytest.mark.parametrize("live", [1, 2, 3, 4])
-@pytest.mark.parametrize("key", FAMILY)
-def test_no_two_true_cards_clash_where_live_hands_end(key: str, live: int, hands_per_move: int) -> None:
+@pytest.mark.parametrize(("key", "live"), sampled(product(FAMILY, (1, 2, 3, 4)), every=3))
+def test_no_two_true_cards_clash_where_live_hands_end(key: str, live: int) -> None:
     """Seats may be known up to a hand in the middle of those between two moves."""
-    evening = true_evening(Random(live), key, 4, 12, hands_per_move=hands_per_move)
-    course = evening.live_until(live)
-    clashing = [two for two in combinations(evening.cards, 2) if audit(course, two).clashes]
-    assert clashing == []
+    for hands_per_move in (1, 2, 3):
+        evening = true_evening(Random(live), key, 4, 12, hands_per_move=hands_per_move)
+        course = evening.live_until(live)
+        assert [two for two in combinations(evening.cards, 2) if audit(course, two).clashes] == []
+
+
+@pytest.mark.parametrize("key", FAMILY)
+def test_the_first_true_cards_of_a_pile_never_clash(key: str) -> None:
+    for reverse, hands_per_move, seed in product((False, True), (1, 2), range(5)):
+        evening = true_evening(Random(seed), key, 6, 12, reverse=reverse, hands_per_move=hands_per_move)
+        found = audit(evening.course, [card for card in evening.cards if card.entry <= 7])
+        assert (found.found, found.clashes) == (AuditResult.WAITING, ())
 
 
 @given(tables=st.integers(2, 8), share=st.floats(0.1, 0.9), hands_per_move=st.integers(1, 3), seed=SEEDS)
@@ -165,9 +154,8 @@ def test_partners_of_one_role_are_no_clash(
 ) -> None:
     luck = Random(seed)
     evening = true_evening(luck, "pairs-winners-up", tables, 12, hands_per_move=hands_per_move)
-    found = audit(evening.course, luck.sample(evening.cards, int(share * 4 * tables)))
-    assert (found.clashes, found.explanations) == ((), ())
-    assert nothing_false(found, evening)
+    cards = luck.sample(evening.cards, int(share * 4 * tables))
+    assert nothing_is_wrong(evening.course, cards, evening)
 
 
 def test_partners_of_one_role_are_no_clash_in_a_plan() -> None:
@@ -177,31 +165,23 @@ def test_partners_of_one_role_are_no_clash_in_a_plan() -> None:
 
 
 @pytest.mark.parametrize("key", FAMILY)
-@pytest.mark.parametrize("hand", [6, 12, 18, 23])
-@pytest.mark.parametrize("tables", [2, 5, 12])
-def test_all_cards_typed_up_to_a_hand_contradict_nothing(key: str, tables: int, hand: int) -> None:
-    evening = true_evening(Random(hand), key, tables, 24)
-    found = audit(evening.course, up_to(evening.cards, hand))
-    assert found.found in {AuditResult.AGREES, AuditResult.WAITING}
-    assert (found.clashes, found.explanations) == ((), ())
-    assert nothing_false(found, evening)
+def test_all_cards_typed_up_to_a_hand_contradict_nothing(key: str) -> None:
+    for hand, tables in product((6, 12, 18, 23), (2, 5, 12)):
+        evening = true_evening(Random(hand), key, tables, 24)
+        assert nothing_is_wrong(evening.course, up_to(evening.cards, hand), evening)
 
 
 @pytest.mark.parametrize("key", FAMILY)
-def test_all_cards_typed_up_to_a_hand_are_rebuilt_up_to_it(key: str) -> None:
+def test_all_cards_typed_up_to_a_hand_are_rebuilt_up_to_it_and_a_wrong_figure_shows(key: str) -> None:
     evening = true_evening(Random(1), key, 6, 24)
-    found = audit(evening.course, up_to(evening.cards, 18))
+    typed = up_to(evening.cards, 18)
+    found = audit(evening.course, typed)
     assert found.found is AuditResult.AGREES
     there = list(zip(evening.seatings, evening.ns, strict=True))[:18]
     assert [(hand.seating, hand.ns) for hand in found.hands[:18]] == there
     assert not {one.hand for one in found.inferred} & set(range(1, 19))
     assert {hand for _, hand in found.unknown} == set(range(19, 25))
-
-
-@pytest.mark.parametrize("key", FAMILY)
-def test_a_wrong_figure_shows_while_later_hands_are_still_to_come(key: str) -> None:
-    evening = true_evening(Random(2), key, 6, 24)
-    cards, change = with_wrong_figure(Random(2), up_to(evening.cards, 18))
+    cards, change = with_wrong_figure(Random(2), typed)
     found = audit(evening.course, cards)
     assert found.found is AuditResult.EXPLAINED
     assert found.explanations[0].changes == (change,)
@@ -210,21 +190,12 @@ def test_a_wrong_figure_shows_while_later_hands_are_still_to_come(key: str) -> N
 def test_a_missing_card_is_told_in_full_by_the_others() -> None:
     for gone in CARDS:
         found = audit(COURSE, without(CARDS, [gone.entry]))
-        assert found.found is AuditResult.AGREES
+        assert (found.found, found.unknown) == (AuditResult.AGREES, ())
         assert found.inferred == tuple(
             FigureChange(gone.entry, hand, None, made) for hand, made in enumerate(gone.figures, 1)
         )
-        assert found.unknown == ()
-
-
-def test_a_wrong_figure_beside_a_missing_card_is_told() -> None:
-    cards = without(spoilt((4, 3, 9)), [2])
-    assert told_alone(COURSE, cards, FigureChange(4, 3, 9, 8))
-
-
-def test_a_card_of_which_all_figures_are_missing_is_a_card_that_is_not_there() -> None:
-    blank = tuple(c._replace(figures=(None,) * 3) if c.entry == 5 else c for c in CARDS)
-    assert audit(COURSE, blank) == audit(COURSE, without(CARDS, [5]))
+    # A wrong figure beside it is told.
+    assert told_alone(COURSE, without(spoilt((4, 3, 9)), [2]), FigureChange(4, 3, 9, 8))
 
 
 def test_what_no_card_tells_is_unknown() -> None:

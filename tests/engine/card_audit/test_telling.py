@@ -1,6 +1,6 @@
 """What the audit says, in sentences: each names the card, the hand and the figures."""
 
-import pytest
+from dataclasses import replace
 
 from tournaments.engine.card_audit.reading import PileFile, movement_of, read
 from tournaments.engine.card_audit.telling import hand_told, told
@@ -35,17 +35,14 @@ def explained(*explanations: Explanation, certainty: Certainty = Certainty.CERTA
     return [str(line) for line in told(Audit(AuditResult.EXPLAINED, explanations, certainty), PILE)]
 
 
-@pytest.mark.parametrize(
-    ("found", "says"),
-    [
-        (AuditResult.EMPTY, "There are no scores on any of the cards."),
-        (AuditResult.WAITING, "There are too few scores to work out the evening."),
+def test_first_comes_whether_the_cards_agree() -> None:
+    for found, says in (
+        (AuditResult.EMPTY, "no scores on any of the cards"),
+        (AuditResult.WAITING, "too few scores to work out the evening"),
         (AuditResult.AGREES, "Everything agrees: 4 cards, 2 hands."),
-        (AuditResult.UNCLEAR, "The cards do not agree, and we cannot tell which scores are wrong."),
-    ],
-)
-def test_first_comes_whether_the_cards_agree(found: AuditResult, says: str) -> None:
-    assert str(next(told(Audit(found), PILE))) == says
+        (AuditResult.UNCLEAR, "do not agree, and we cannot tell which scores are wrong"),
+    ):
+        assert says in str(next(told(Audit(found), PILE)))
 
 
 def test_explanations_are_numbered_by_rank_and_followed_by_how_sure_they_are() -> None:
@@ -86,10 +83,8 @@ def test_people_in_each_others_places_and_rows_out_of_place_are_told_as_such() -
 
 def test_the_other_pair_is_told_in_one_sentence() -> None:
     said = explained(Explanation(1, other_pairs=(OtherPair(1, 6),)), certainty=Certainty.LIKELY)
-    assert said[1:3] == [
-        "1. After hand 6 at table 1, the other pair moved or the score is the other way round.",
-        "This is likely: it is the simplest explanation we found.",
-    ]
+    assert said[1].startswith("1. After hand 6 at table 1, the other pair moved")
+    assert said[2].startswith("This is likely:")
 
 
 def test_cards_and_figures_that_are_not_there_are_told_last_with_wrong_sums() -> None:
@@ -126,31 +121,21 @@ def test_what_clashes_is_told_in_its_own_words_and_no_more_than_can_be_read() ->
     ]
 
 
-def test_missing_cards_are_told_by_table() -> None:
+def test_missing_cards_are_told_by_table_and_what_is_not_certain_waits_for_them() -> None:
     pile = read("entry,role,table,1\n1,a,1,8\n2,b,2,8\n3,b,2,5\n", movement_of("losers-keep"))
-    assert [str(line) for line in told(Audit(AuditResult.WAITING), pile)][1:] == [
-        "Type the rest first: 5 cards to come.",
-        "Cards missing for people who started at table 1: role a, b, b.",
-        "Cards missing for people who started at table 2: role a, a.",
-    ]
-
-
-def test_what_is_not_certain_waits_for_the_cards_to_come() -> None:
-    pile = read("entry,role,table,1\n1,a,1,8\n2,b,2,8\n3,b,2,5\n", movement_of("losers-keep"))
+    waiting, *missing = map(str, [*told(Audit(AuditResult.WAITING), pile)][1:])
+    assert waiting == "Type the rest first: 5 cards to come."
+    assert [line.partition("table ")[2] for line in missing] == ["1: role a, b, b.", "2: role a, a."]
     how = Explanation(1, (FigureChange(1, 1, 8, 9),))
-    waits = {
-        certainty: "Type the rest first: 5 cards to come."
-        in map(str, told(Audit(AuditResult.EXPLAINED, (how,), certainty), pile))
+    assert {
+        certainty: waiting in map(str, told(Audit(AuditResult.EXPLAINED, (how,), certainty), pile))
         for certainty in Certainty
-    }
-    assert waits == {Certainty.CERTAIN: False, Certainty.LIKELY: True, Certainty.TIED: True}
+    } == {Certainty.CERTAIN: False, Certainty.LIKELY: True, Certainty.TIED: True}
 
 
 def test_the_tables_of_a_hand_are_shown_on_request() -> None:
-    hands = (
-        RebuiltHand(1, Seating((Table(1, 1, 3, 2, 6),), (5,)), (8,)),
-        RebuiltHand(2, Seating((Table(1, 1, 3, 2, 6),)), (None,)),
-    )
+    seating = Seating((Table(1, 1, 3, 2, 6),))
+    hands = (RebuiltHand(1, replace(seating, sitting_out=(5,)), (8,)), RebuiltHand(2, seating, (None,)))
     found = Audit(AuditResult.AGREES, hands=hands)
     assert [str(line) for line in hand_told(found, PILE, 1)] == [
         "Hand 1",
@@ -161,8 +146,5 @@ def test_the_tables_of_a_hand_are_shown_on_request() -> None:
         "Hand 2",
         "   Table 1: 1 Ann and 2 Ben against 3 and someone without a card",
     ]
-
-
-def test_a_hand_that_cannot_be_rebuilt_says_so() -> None:
-    said = [str(line) for line in hand_told(Audit(AuditResult.WAITING), PILE, 2)]
-    assert said == ["The tables for hand 2 cannot be worked out."]
+    (said,) = hand_told(Audit(AuditResult.WAITING), PILE, 2)
+    assert "hand 2 cannot be worked out" in str(said)

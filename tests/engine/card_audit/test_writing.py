@@ -49,24 +49,19 @@ def test_cards_that_agree_are_no_more_than_the_tables_of_an_archive() -> None:
     }
     assert data["tables"] == [{"number": 1, "trumps": None, "tables": [table], "sitting_out": [9]}]
     assert list(data["tables"][0]["tables"][0]) == list(table)
+    half = RebuiltHand(1, Seating((Table(1, 1, None, 3, None),)), (None,))
+    (hand,) = written(Audit(AuditResult.AGREES, hands=(half,)))["tables"]
+    assert hand["tables"][0]["state"] == "sit_out"
 
 
-def test_an_explanation_has_its_rank_and_its_changes() -> None:
+def test_an_explanation_has_its_rank_and_its_changes_and_what_people_did_wrong() -> None:
+    def change(entry: int, hand: int, given: int | str, proposed: int) -> dict[str, Any]:
+        return {"entry": entry, "hand": hand, "given": given, "proposed": proposed}
+
     explanation = Explanation(1, (FigureChange(5, 7, 9, 8), FigureChange(6, 7, OUT, 8)))
     data = written(Audit(AuditResult.EXPLAINED, (explanation,), hands=HANDS))
-    assert data["explanations"] == [
-        {
-            "rank": 1,
-            "changes": [
-                {"entry": 5, "hand": 7, "given": 9, "proposed": 8},
-                {"entry": 6, "hand": 7, "given": "out", "proposed": 8},
-            ],
-        }
-    ]
+    assert data["explanations"] == [{"rank": 1, "changes": [change(5, 7, 9, 8), change(6, 7, "out", 8)]}]
     assert (data["consistent"], data["certainty"]) == (False, "certain")
-
-
-def test_what_people_did_wrong_stands_beside_the_changes() -> None:
     explanations = (
         Explanation(1, exchanged=(Exchange(5, 9, 7),)),
         Explanation(1, (FigureChange(2, 3, 9, 8),), shifted=(Shift(2, 3, -1),)),
@@ -76,11 +71,7 @@ def test_what_people_did_wrong_stands_beside_the_changes() -> None:
     data = written(Audit(AuditResult.EXPLAINED, explanations, Certainty.TIED))
     assert data["explanations"] == [
         {"rank": 1, "changes": [], "exchanged": [{"entries": [5, 9], "hand": 7}]},
-        {
-            "rank": 1,
-            "changes": [{"entry": 2, "hand": 3, "given": 9, "proposed": 8}],
-            "shifted": [{"entry": 2, "hand": 3, "by": -1}],
-        },
+        {"rank": 1, "changes": [change(2, 3, 9, 8)], "shifted": [{"entry": 2, "hand": 3, "by": -1}]},
         {"rank": 2, "changes": [], "scores": [{"table": 1, "hand": 2, "given": 9, "proposed": 8}]},
         {"rank": 2, "changes": [], "other_pairs": [{"table": 3, "hand": 6}]},
     ]
@@ -110,39 +101,23 @@ def test_who_has_no_card_in_the_pile_is_null_and_known_by_role_and_table() -> No
     assert data["tables"][1]["sitting_out"] == []
 
 
-def test_a_table_without_a_pair_sits_out() -> None:
-    hands = (RebuiltHand(1, Seating((Table(1, 1, None, 3, None),)), (None,)),)
-    (hand,) = written(Audit(AuditResult.AGREES, hands=hands))["tables"]
-    assert hand["tables"][0]["state"] == "sit_out"
-
-
 def test_what_cannot_be_told_says_so_and_what_clashes() -> None:
     clash = Clash(3, None, ((1, 8), (4, OUT)), Sentence("%(n)s cannot be", {"n": 8}))
     data = written(Audit(AuditResult.UNCLEAR, clashes=(clash,)), MISSING)
     assert (data["consistent"], data["explanations"], data["certainty"]) == (False, [], "unclear")
     figures = [{"entry": 1, "given": 8}, {"entry": None, "given": "out"}]
     assert data["clashes"] == [{"hand": 3, "table": None, "figures": figures, "sentence": "8 cannot be"}]
-
-
-def test_too_few_figures_contradict_nothing_unless_some_clash() -> None:
-    assert written(Audit(AuditResult.EMPTY)) == {
-        "consistent": True,
-        "explanations": [],
-        "tables": [],
-        "certainty": "empty",
-    }
-    clash = Clash(3, 1, ((1, 8),), Sentence("no"))
+    # Too few figures contradict nothing unless some clash.
+    empty = {"consistent": True, "explanations": [], "tables": [], "certainty": "empty"}
+    assert written(Audit(AuditResult.EMPTY)) == empty
     assert written(Audit(AuditResult.WAITING))["consistent"] is True
     assert written(Audit(AuditResult.WAITING, clashes=(clash,)))["consistent"] is False
 
 
-def test_a_sum_that_is_wrong_is_told_though_all_figures_agree() -> None:
+def test_a_sum_and_chairs_by_the_movement_alone_are_told_though_all_figures_agree() -> None:
     data = written(Audit(AuditResult.AGREES, sums=(SumFault(1, 0, 160, 158.5),)))
     assert data["consistent"] is True
     assert data["sums"] == [{"entry": 1, "part": 0, "written": 160, "made": 158.5}]
-
-
-def test_it_says_so_where_people_went_to_the_chairs_by_the_movement_alone() -> None:
     data = written(Audit(AuditResult.AGREES), course=replace(COURSE, fair=False))
     assert list(data) == ["consistent", "explanations", "tables", "fair_chair"]
     assert data["fair_chair"] is False

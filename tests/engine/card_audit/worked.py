@@ -10,7 +10,7 @@ Winners move, partners part. Ladies 1 to 4, gents 5 to 8. Who played with whom, 
 
 from dataclasses import replace
 
-from tests.card_evenings import Cards, with_figure
+from tests.card_evenings import Cards, Evening, with_figure
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import Audit, Course, Explanation, Figure, FigureChange, PaperCard
 from tournaments.engine.movements import BY_RESULTS
@@ -62,3 +62,9 @@ def told_alone(course: Course, cards: Cards, *changes: FigureChange) -> bool:
 def tied(course: Course, cards: Cards) -> set[tuple[FigureChange, ...]]:
     """The changes of each explanation in the first rank."""
     return {one.changes for one in first_rank(audit(course, cards))}
+
+
+def is_rebuilt(found: Audit, evening: Evening) -> bool:
+    """Whether every seat and every score of an evening is as it was."""
+    hands = zip(evening.seatings, evening.ns, strict=True)
+    return [(hand.seating, hand.ns) for hand in found.hands] == list(hands)

@@ -184,14 +184,14 @@ def nobody_passed_over_at_the_door(before: Evening, now: Evening, table: ClubTab
 
 def nobody_passed_over_at_the_table(now: Evening, table: ClubTable) -> None:
     """Those who sat out play, and nobody goes out with fewer rubbers in a row than one who stays (law 20)."""
-    here = members(now, table.number) - now.occupied
+    here, played = members(now, table.number) - now.occupied, set(table.last)
     seats = set(now.tables[table.number].seats)
     if now.settings.cutting is CuttingOut.SINGLY:
-        stayed = {now.players[player].rubbers for player in seats & set(table.last)}
-        out = {now.players[player].rubbers for player in here & set(table.last)}
+        stayed = {now.players[player].rubbers for player in seats & played}
+        out = {now.players[player].rubbers for player in here & played}
         assert not stayed or not out or max(stayed) <= min(out)
-        assert not (seats & set(table.last) and here - set(table.last))
-    assert len(here - set(table.last)) <= 2
+        assert not (seats & played and here - played)
+    assert len(here - played) <= 2
 
 
 TestAnyEvening = AnyEvening.TestCase
@@ -208,16 +208,12 @@ def test_an_evening_of_fourteen() -> None:
     evening = rubber(evening, ((0, 4), (1, 1), (0, 0)), 1, "first")  # R1: 6 to 2
     evening = rubber(evening, ((1, 0), (1, 0)), 2, "second")
     evening = after(evening, PlayerArrived(15, "Olive"), PlayerArrived(16, "Peter"))
-    sat_out = [
-        {player for player in members(evening, table) if not evening.players[player].rubbers}
-        for table in (1, 2)
-    ]
+    idle = {one for table in (1, 2) for one in members(evening, table) if not evening.players[one].rubbers}
     # Both come in where there are five, each at one: then six belong, and two go out at each
     assert [len(next_at(evening, table).members) for table in (1, 2)] == [6, 6]
     evening = seated(seated(evening, chance, 1), chance, 2)
-    for table, idle in zip((1, 2), sat_out, strict=True):
-        assert idle <= set(evening.tables[table].seats)
-    assert {15, 16} <= {player for table in (1, 2) for player in evening.tables[table].seats}
+    seats = [set(evening.tables[table].seats) for table in (1, 2)]
+    assert idle | {15, 16} <= seats[0] | seats[1]
     evening = rubber(evening, ((0, 0), (0, 0)), 3, "third")
     left, *others = sorted(members(evening, 3))
     evening = after(evening, PlayerLeft(left), TableBrokenUp(3, None))

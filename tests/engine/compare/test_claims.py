@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -48,7 +49,7 @@ def companions(seatings: Sequence[Seating]) -> dict[int, list[int]]:
 
 @pytest.mark.parametrize(
     ("players", "hands", "by_role"),
-    sampled([(n, h, r) for n in PLAYERS for h in (24, 12, 6) for r in (False, True)], every=17),
+    sampled([(n, h, r) for n in PLAYERS for h in (24, 12, 6) for r in (False, True)], every=29),
 )
 def test_no_advantage_is_claimed_that_the_figures_do_not_show(
     players: int, hands: int, by_role: bool
@@ -85,12 +86,8 @@ def test_nobody_partners_anyone_again_before_everyone(players: int) -> None:
 
 @pytest.mark.parametrize("players", sampled([n for n in can_play("colours") if n >= 12], every=8))
 def test_with_colours_everyone_changes_partner_at_every_move(players: int) -> None:
-    before: dict[int, int] = {}
-    for seating in seats("colours", players):
-        now = dict(partnerships(seating))
-        now |= {other: one for one, other in now.items()}
-        assert not before.items() & now.items()
-        before = now
+    for before, after in pairwise(seats("colours", players)):
+        assert not {*map(frozenset, partnerships(before))} & {*map(frozenset, partnerships(after))}
 
 
 @pytest.mark.parametrize("players", sampled(can_play("pairs-howell"), every=5))
@@ -136,9 +133,10 @@ def test_where_nobody_stays_nobody_wins_the_prize_for_it(key: str, players: int)
     assert longest_stay(key, players).outcome is PrizeOutcome.NOBODY
 
 
-@pytest.mark.parametrize(
-    "key", [key for key in MOVEMENTS if not MOVEMENTS[key].nobody_stays and key != "pivot"]
-)
-def test_elsewhere_somebody_can(key: str) -> None:
-    outcomes = {longest_stay(key, players).outcome for players in (16, 18, 20) if players in {*can_play(key)}}
-    assert outcomes - {PrizeOutcome.NOBODY}
+def test_elsewhere_somebody_can() -> None:
+    def somebody_wins(key: str) -> bool:
+        playable = (players for players in (18, 16, 20) if players in {*can_play(key)})
+        return any(longest_stay(key, players).outcome is not PrizeOutcome.NOBODY for players in playable)
+
+    others = [key for key in MOVEMENTS if not MOVEMENTS[key].nobody_stays and key != "pivot"]
+    assert [key for key in others if not somebody_wins(key)] == []

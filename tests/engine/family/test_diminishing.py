@@ -3,7 +3,6 @@
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -35,23 +34,22 @@ def row(game: Playing, line: Line, *, hand: int = 1) -> Any:
     return sheet(diminishing, game, [*before(game, hand - 1), line])["rows"][-1]
 
 
-@pytest.mark.parametrize(
-    ("bid", "made", "points"),
-    [
-        pytest.param(3, 3, 13, id="D1"),
-        pytest.param(3, 4, 4, id="D2"),
-        pytest.param(0, 0, 10, id="D3"),
-    ],
-)
-def test_a_point_a_trick_and_ten_for_being_right(bid: int, made: int, points: int) -> None:
-    found = row(usual(diminishing), {"bids": [bid, 7, 7, 7], "made": [made, 13 - made, 0, 0]})
-    assert found["points"] == [0, points, 13 - made, 0]  # the first player deals, so the second bids first
+def test_d1_to_d3_a_point_a_trick_and_ten_for_being_right() -> None:
+    for bid, made, points in ((3, 3, 13), (3, 4, 4), (0, 0, 10)):
+        found = row(usual(diminishing), {"bids": [bid, 7, 7, 7], "made": [made, 13 - made, 0, 0]})
+        assert found["points"] == [
+            0,
+            points,
+            13 - made,
+            0,
+        ]  # the first player deals, so the second bids first
 
 
 def test_d4_a_trick_in_lose_all_costs_ten() -> None:
     found = row(usual(diminishing), {"made": [2, 5, 0, 1]}, hand=6)
     assert found["points"] == [0, -10, -20, -50]  # the second player deals, so the third comes first
     assert sum(found["points"]) == -80
+    assert spoken(found["why"][2]) == "Cat made 2: -20."
 
 
 def test_d5_the_dealer_may_not_bid_what_is_missing() -> None:
@@ -60,16 +58,13 @@ def test_d5_the_dealer_may_not_bid_what_is_missing() -> None:
     assert row(usual(diminishing), {"bids": [3, 4, 2, 5], "made": [3, 4, 2, 4]})["points"] == [4, 13, 14, 12]
 
 
-def test_d6_nor_in_the_last_hand_unless_that_is_waived() -> None:
+def test_d6_nor_in_the_last_hand_unless_that_is_waived_for_that_one() -> None:
     line = {"bids": [0, 0, 0, 1], "made": [0, 0, 0, 1]}
     found = row(usual(diminishing), line, hand=13)
     assert found["problems"]["bids"]["values"] == {"cards": 1, "who": "Ann", "last": 1}
-    assert row(usual(diminishing, waived=True), line, hand=13)["points"] == [11, 10, 10, 10]
-
-
-def test_waiving_it_in_the_last_hand_leaves_it_in_the_one_before() -> None:
-    found = row(usual(diminishing, waived=True), {"bids": [0, 0, 0, 2], "made": [0, 0, 0, 2]}, hand=12)
-    assert "bids" in found["problems"]
+    waived = usual(diminishing, waived=True)
+    assert row(waived, line, hand=13)["points"] == [11, 10, 10, 10]
+    assert "bids" in row(waived, {"bids": [0, 0, 0, 2], "made": [0, 0, 0, 2]}, hand=12)["problems"]
 
 
 def test_d7_thirteen_hands_of_thirteen_cards_down_to_one_and_their_trumps() -> None:
@@ -107,18 +102,14 @@ def of_the_first(hand: int, bid: int, made: int) -> Line:
     return {"made": tricks} if hand == SIXTH else {"bids": bids, "made": tricks}
 
 
-def test_d9_the_most_that_a_player_can_have() -> None:
+def test_d9_the_most_and_the_least_that_a_player_can_have() -> None:
     lines = [of_the_first(hand, CARDS[hand], 0 if hand == SIXTH else CARDS[hand]) for hand in range(13)]
     found = sheet(diminishing, usual(diminishing), lines)["state"]
     assert found["totals"][0] == 203
     assert found["over"]["values"] == {"who": "Ann", "points": 203}
-
-
-def test_d9_the_least_that_a_player_can_have() -> None:
     lines = [of_the_first(hand, 1, 8 if hand == SIXTH else 0) for hand in range(13)]
-    found = sheet(diminishing, usual(diminishing), lines)
-    assert found["uncounted"] == 0
-    assert found["state"]["totals"][0] == -80
+    least = sheet(diminishing, usual(diminishing), lines)
+    assert (least["uncounted"], least["state"]["totals"][0]) == (0, -80)
 
 
 @given(seed=st.integers(0, 2**32))
@@ -128,18 +119,13 @@ def test_d9_nobody_has_more_or_less(seed: int) -> None:
     assert -80 <= min(totals) <= max(totals) <= 203
 
 
-@pytest.mark.parametrize("way", ["bids", "barred"])
-def test_bids_in_lose_all_where_they_are_made(way: str) -> None:
-    game = usual(diminishing, lose=way)
-    found = row(game, {"bids": [0, 2, 3, 4], "made": [0, 2, 6, 0]}, hand=6)
-    assert found["points"] == [-60, 0, 10, -10]  # the second player deals, so the third bids first
-
-
-@pytest.mark.parametrize(("way", "is_barred"), [("bids", False), ("barred", True)])
-def test_bids_in_lose_all_may_come_to_its_tricks_or_not(way: str, is_barred: bool) -> None:
-    game = usual(diminishing, lose=way)
-    found = row(game, {"bids": [0, 2, 3, 3], "made": [0, 2, 6, 0]}, hand=6)
-    assert bool(found.get("problems")) is is_barred
+def test_bids_in_lose_all_where_they_are_made_may_come_to_its_tricks_or_not() -> None:
+    for way, is_barred in (("bids", False), ("barred", True)):
+        game = usual(diminishing, lose=way)
+        found = row(game, {"bids": [0, 2, 3, 4], "made": [0, 2, 6, 0]}, hand=6)
+        assert found["points"] == [-60, 0, 10, -10]  # the second player deals, so the third bids first
+        found = row(game, {"bids": [0, 2, 3, 3], "made": [0, 2, 6, 0]}, hand=6)
+        assert bool(found.get("problems")) is is_barred
 
 
 def test_it_tells_the_table_who_deals_and_what_may_not_be_bid() -> None:
@@ -150,28 +136,13 @@ def test_it_tells_the_table_who_deals_and_what_may_not_be_bid() -> None:
     asked = sheet(diminishing, game, before(game, SIXTH))["asked"]
     assert [field["key"] for field in asked["fields"]] == ["made"]
     assert asked["notes"][-1]["text"] == "%(who)s deals."
+    assert spoken(asked["title"]) == "Hand 6, lose-all. Cards each: 8"
+    assert spoken(asked["notes"][0]) == "Lose-all, without trumps: 10 points off for every trick."
 
 
 def test_the_dealer_is_told_of_the_bar_where_it_is_played() -> None:
     waived = usual(diminishing, waived=True)
     asked = [sheet(diminishing, waived, before(waived, hands))["asked"] for hands in (0, SIXTH, 12)]
-    told = [spoken(one["notes"][-1]) for one in asked]
-    assert told == [
-        "Ann deals and bids last. The bids must not add up to 13.",
-        "Bob deals.",
-        "Ann deals and bids last.",
-    ]
-
-
-def test_lose_all_is_told_before_and_after() -> None:
-    game = usual(diminishing)
-    asked = sheet(diminishing, game, before(game, SIXTH))["asked"]
-    assert spoken(asked["title"]) == "Hand 6, lose-all. Cards each: 8"
-    assert spoken(asked["notes"][0]) == "Lose-all, without trumps: 10 points off for every trick."
-    found = row(game, {"made": [2, 5, 0, 1]}, hand=6)
-    assert spoken(found["why"][2]) == "Cat made 2: -20."
-
-
-def test_it_is_for_four_players() -> None:
-    assert diminishing.GAME.players == (4, 4)
-    assert max(CARDS) * 4 == 52
+    first, *others = [spoken(one["notes"][-1]) for one in asked]
+    assert first == "Ann deals and bids last. The bids must not add up to 13."
+    assert others == ["Bob deals.", "Ann deals and bids last."]

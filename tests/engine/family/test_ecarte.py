@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.cases import amiss
 from tests.engine.family.playing import played, usual
 from tests.engine.family.whist_hands import spoken
 from tournaments.engine.family import ecarte
@@ -26,98 +27,66 @@ def hand(tricks: int | str, king: str = "none", began: str = "given") -> dict[st
 
 def points(*lines: dict[str, Any], **settings: Any) -> list[int]:
     """What the last of these hands brought both."""
-    found: list[int] = sheet(ecarte, usual(ecarte, **settings), list(lines))["rows"][-1]["points"]
+    found: list[int] = last(*lines, **settings)["points"]
     return found
 
 
-@pytest.mark.parametrize(
-    ("line", "expected"),
-    [
-        pytest.param(hand(3), [1, 0], id="Q1: three tricks"),
-        pytest.param(hand(4), [1, 0], id="Q2: four tricks"),
-        pytest.param(hand(5), [2, 0], id="Q3: all five"),
-        pytest.param(hand(0), [0, 2], id="Q3: all five, the other player"),
-        pytest.param(hand(5, king="one"), [3, 0], id="Q4: all five, and the king in hand"),
-        pytest.param(hand(5, king="turned"), [3, 0], id="Q4: all five, and the king turned up"),
-        pytest.param(hand(2, king="one"), [1, 1], id="Q5: the king, and two tricks"),
-        pytest.param(hand(2, began="refused"), [0, 2], id="Q6: the dealer refused and made two"),
-        pytest.param(hand(0, began="refused"), [0, 2], id="8.15: refused and made none: two, not four"),
-        pytest.param(hand(3, began="refused"), [1, 0], id="8.15: the dealer refused and made three"),
-        pytest.param(hand(4, began="played"), [2, 0], id="Q7: the leader did not propose and made one"),
-        pytest.param(hand(2, began="played"), [0, 1], id="8.15: the leader did not propose and made three"),
-        pytest.param(hand(2, king="none"), [0, 1], id="Q8: the king was covered before it was announced"),
-        pytest.param(hand(3, king="other"), [1, 1], id="8.15: the other one has the king"),
-    ],
-)
-def test_a_hand(line: dict[str, Any], expected: list[int]) -> None:
-    assert points(line) == expected
+def last(*lines: dict[str, Any], **settings: Any) -> Any:
+    """The row of the last of these hands."""
+    return sheet(ecarte, usual(ecarte, **settings), list(lines))["rows"][-1]
 
 
-@pytest.mark.parametrize(
-    ("line", "expected"),
-    [
-        pytest.param(hand(2, began="refused"), [0, 1], id="Q6 read as written: nothing to lose yet"),
-        pytest.param(hand(2, king="one", began="refused"), [0, 1], id="Q6 read as written: the king is lost"),
-    ],
-)
-def test_two_points_are_lost_where_that_is_how_it_is_read(line: dict[str, Any], expected: list[int]) -> None:
-    assert points(line, forfeit="lose") == expected
+def why(*lines: dict[str, Any]) -> list[str]:
+    return [spoken(one) for one in last(*lines)["why"]]
 
 
-def test_two_of_three_points_are_lost_and_the_other_has_one_for_the_tricks() -> None:
-    before = [hand(5), hand(3)]
-    assert points(*before, hand(1, began="refused"), forfeit="lose") == [-2, 1]
-    assert points(*before, hand(1, began="refused")) == [0, 2]
+def test_a_hand() -> None:
+    cases = {
+        "Q1: three tricks": (hand(3), [1, 0]),
+        "Q2: four tricks": (hand(4), [1, 0]),
+        "Q3: all five": (hand(5), [2, 0]),
+        "Q3: all five, the other player": (hand(0), [0, 2]),
+        "Q4: all five, and the king in hand": (hand(5, king="one"), [3, 0]),
+        "Q4: all five, and the king turned up": (hand(5, king="turned"), [3, 0]),
+        "Q5: the king, and two tricks": (hand(2, king="one"), [1, 1]),
+        "Q6: the dealer refused and made two": (hand(2, began="refused"), [0, 2]),
+        "8.15: refused and made none: two, not four": (hand(0, began="refused"), [0, 2]),
+        "8.15: the dealer refused and made three": (hand(3, began="refused"), [1, 0]),
+        "Q7: the leader did not propose and made one": (hand(4, began="played"), [2, 0]),
+        "8.15: the leader did not propose and made three": (hand(2, began="played"), [0, 1]),
+        "Q8: the king was covered before it was announced": (hand(2, king="none"), [0, 1]),
+        "8.15: the other one has the king": (hand(3, king="other"), [1, 1]),
+    }
+    assert amiss(cases, points) == {}
 
 
-def test_why_two_points_were_lost_is_said() -> None:
+def test_two_points_are_lost_where_q6_is_read_as_it_is_written() -> None:
+    assert points(hand(2, began="refused"), forfeit="lose") == [0, 1]  # nothing to lose yet
+    assert points(hand(2, king="one", began="refused"), forfeit="lose") == [0, 1]  # the king is lost
     lines = [hand(5), hand(3), hand(1, began="refused")]
+    assert points(*lines, forfeit="lose") == [-2, 1]
+    assert points(*lines) == [0, 2]
     for forfeit, found in [("gain", ["refused", "scores"]), ("lose", ["made", "refused", "loses"])]:
-        why = sheet(ecarte, usual(ecarte, forfeit=forfeit), lines)["rows"][-1]["why"]
-        assert [word in one["text"] for word, one in zip(found, why, strict=True)] == [True] * len(found)
-        assert why[-1]["values"]["lost" if forfeit == "lose" else "points"] == 2
+        said = last(*lines, forfeit=forfeit)["why"]
+        assert [word in one["text"] for word, one in zip(found, said, strict=True)] == [True] * len(found)
+        assert said[-1]["values"]["lost" if forfeit == "lose" else "points"] == 2
 
 
-@pytest.mark.parametrize(
-    ("lines", "why"),
-    [
-        pytest.param([hand(3)], ["Ann made 3 of the five tricks: 1."], id="Q1"),
-        pytest.param([hand(0)], ["Bob made all five tricks: 2."], id="Q3"),
-        pytest.param(
-            [hand(5, king="one")], ["Ann held the king: 1.", "Ann made all five tricks: 2."], id="Q4"
-        ),
-        pytest.param(
-            [hand(5, king="turned")],
-            ["Ann turned up the king: 1.", "Ann made all five tricks: 2."],
-            id="Q4 up",
-        ),
-        pytest.param(
-            [hand(3), hand(3, king="turned")],
-            ["Bob turned up the king: 1.", "Ann made 3 of the five tricks: 1."],
-            id="8.15: the other one deals",
-        ),
-        pytest.param(
-            [hand(2, king="other")], ["Bob held the king: 1.", "Bob made 3 of the five tricks: 1."], id="8.15"
-        ),
-        pytest.param(
-            [hand(2, began="refused")],
-            ["Ann refused cards and did not make three tricks.", "So Bob scores 2."],
-            id="Q6",
-        ),
-        pytest.param(
-            [hand(4, began="played")],
-            ["Bob played without proposing and did not make three tricks.", "So Ann scores 2."],
-            id="Q7",
-        ),
-        pytest.param(
-            [hand(5), hand(0), hand(5), hand(2), hand("none", king="turned")],
-            ["Ann turned up the king: 1.", "The king ends the game: no tricks are counted."],
-            id="Q10",
-        ),
-    ],
-)
-def test_why_is_said(lines: list[dict[str, Any]], why: list[str]) -> None:
-    assert [spoken(one) for one in sheet(ecarte, ANN_DEALS, lines)["rows"][-1]["why"]] == why
+def test_why_is_said() -> None:
+    three, all_five = "Ann made 3 of the five tricks: 1.", "Ann made all five tricks: 2."
+    assert why(hand(3)) == [three]  # Q1
+    assert why(hand(0)) == ["Bob made all five tricks: 2."]  # Q3
+    assert why(hand(5, king="one")) == ["Ann held the king: 1.", all_five]  # Q4
+    assert why(hand(5, king="turned")) == ["Ann turned up the king: 1.", all_five]  # Q4
+    # 8.15: then the other one deals
+    assert why(hand(3), hand(3, king="turned")) == ["Bob turned up the king: 1.", three]
+    assert why(hand(2, king="other")) == ["Bob held the king: 1.", "Bob made 3 of the five tricks: 1."]
+    refused, scores = why(hand(2, began="refused"))  # Q6
+    assert ("Ann refused" in refused, scores) == (True, "So Bob scores 2.")
+    played, scores = why(hand(4, began="played"))  # Q7
+    assert ("Bob played without proposing" in played, scores) == (True, "So Ann scores 2.")
+    king, ends = why(hand(5), hand(0), hand(5), hand(2), hand("none", king="turned"))  # Q10
+    assert (king, "ends the game" in ends) == ("Ann turned up the king: 1.", True)
 
 
 def test_a_hand_can_only_stay_unplayed_where_a_king_can_end_the_game() -> None:
@@ -128,32 +97,24 @@ def test_a_hand_can_only_stay_unplayed_where_a_king_can_end_the_game() -> None:
     assert offered == [False, False, True]
 
 
-@pytest.mark.parametrize("tricks", ["six", "", 3, 6], ids=str)
-def test_q9_tricks_come_to_five(tricks: Any) -> None:
-    row = sheet(ecarte, ANN_DEALS, [{**hand(3), "tricks": tricks}])["rows"][0]
-    assert list(row["problems"]) == ["tricks"]
+def test_q9_tricks_come_to_five() -> None:
+    for tricks in ("six", "", 3, 6):
+        assert list(last({**hand(3), "tricks": tricks})["problems"]) == ["tricks"], tricks
 
 
 def test_q10_the_king_turned_up_at_four_ends_the_game() -> None:
-    """Ann has 4, Bob 3, and Ann deals."""
-    lines = [hand(5), hand(0), hand(5), hand(2)]
-    found = sheet(ecarte, ANN_DEALS, [*lines, hand("none", king="turned")])
+    """Ann has 4, Bob 3, and Ann deals. The king counts before tricks that were played all the same."""
+    found = sheet(ecarte, ANN_DEALS, [hand(5), hand(0), hand(5), hand(2), hand("none", king="turned")])
     assert found["rows"][-2]["totals"] == [4, 3]
     assert found["rows"][-1]["points"] == [1, 0]
     assert found["state"]["over"]["values"] == {"who": "Ann", "points": 5}
     assert found["asked"] is None
-
-
-def test_the_king_counts_before_tricks_that_were_played_all_the_same() -> None:
-    lines = [hand(5), hand(0), hand(5), hand(0), hand(0, king="turned")]
-    assert sheet(ecarte, ANN_DEALS, lines)["rows"][-1]["totals"] == [5, 4]
+    assert last(hand(5), hand(0), hand(5), hand(0), hand(0, king="turned"))["totals"] == [5, 4]
 
 
 def test_a_hand_is_played_out_where_no_king_ended_the_game() -> None:
-    lines = [hand(5), hand(5)]
-    row = sheet(ecarte, ANN_DEALS, [*lines, hand("none", king="other")])["rows"][-1]
-    assert list(row["problems"]) == ["tricks"]
-    assert list(sheet(ecarte, ANN_DEALS, [hand("none")])["rows"][0]["problems"]) == ["tricks"]
+    assert list(last(hand(5), hand(5), hand("none", king="other"))["problems"]) == ["tricks"]
+    assert list(last(hand("none"))["problems"]) == ["tricks"]
 
 
 def test_whoever_deals_is_the_one_who_refuses_and_the_other_proposes() -> None:

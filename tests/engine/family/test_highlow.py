@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.cases import amiss
 from tests.engine.family.playing import played, usual
 from tests.engine.family.whist_hands import spoken
 from tournaments.engine.family import minnesota, norwegian, swedish
@@ -23,87 +24,63 @@ def points(module: ModuleType, way: str, tricks: int, **settings: Any) -> list[i
     return found
 
 
-@pytest.mark.parametrize(
-    ("module", "way", "tricks", "expected"),
-    [
-        pytest.param(minnesota, "one", 9, [3, 0], id="Minnesota: high, one a trick over six"),
-        pytest.param(minnesota, "one", 4, [0, 3], id="Minnesota: high, and the others made more"),
-        pytest.param(minnesota, "other", 9, [3, 0], id="Minnesota: high by the others, who made four"),
-        pytest.param(minnesota, "low", 4, [3, 0], id="Minnesota: low, one a trick under seven"),
-        pytest.param(minnesota, "low", 7, [0, 1], id="Minnesota: low, and seven"),
-        pytest.param(norwegian, "one", 8, [8, 0], id="Norwegian: grand, four an odd trick"),
-        pytest.param(norwegian, "one", 5, [0, 16], id="Norwegian: grand failed, eight an odd trick"),
-        pytest.param(norwegian, "other", 0, [0, 28], id="Norwegian: grand, all thirteen"),
-        pytest.param(norwegian, "low", 10, [0, 8], id="Norwegian: nullo, two an odd trick"),
-        pytest.param(swedish, "one", 9, [3, 0], id="Swedish: red, to win tricks"),
-        pytest.param(swedish, "other", 9, [6, 0], id="Swedish: red failed"),
-        pytest.param(swedish, "low", 9, [0, 3], id="Swedish: black, to lose them"),
-    ],
-)
-def test_a_hand(module: ModuleType, way: str, tricks: int, expected: list[int]) -> None:
-    assert points(module, way, tricks) == expected
+def test_a_hand() -> None:
+    cases = {
+        "Minnesota: high, one a trick over six": (minnesota, "one", 9, [3, 0]),
+        "Minnesota: high, and the others made more": (minnesota, "one", 4, [0, 3]),
+        "Minnesota: high by the others, who made four": (minnesota, "other", 9, [3, 0]),
+        "Minnesota: low, one a trick under seven": (minnesota, "low", 4, [3, 0]),
+        "Minnesota: low, and seven": (minnesota, "low", 7, [0, 1]),
+        "Norwegian: grand, four an odd trick": (norwegian, "one", 8, [8, 0]),
+        "Norwegian: grand failed, eight an odd trick": (norwegian, "one", 5, [0, 16]),
+        "Norwegian: grand, all thirteen": (norwegian, "other", 0, [0, 28]),
+        "Norwegian: nullo, two an odd trick": (norwegian, "low", 10, [0, 8]),
+        "Swedish: red, to win tricks": (swedish, "one", 9, [3, 0]),
+        "Swedish: red failed": (swedish, "other", 9, [6, 0]),
+        "Swedish: black, to lose them": (swedish, "low", 9, [0, 3]),
+    }
+    assert amiss(cases, points) == {}
 
 
 def test_in_minnesota_those_who_made_more_may_lose_the_points_of_a_low_hand() -> None:
+    """And a high hand that failed may count twice."""
     assert points(minnesota, "low", 4, lose="lose") == [0, -3]
     assert points(minnesota, "low", 9, lose="lose", low=2) == [-6, 0]
     assert points(minnesota, "one", 9, lose="lose") == [3, 0]
-
-
-def test_in_minnesota_a_high_hand_that_failed_may_count_twice() -> None:
     assert points(minnesota, "one", 4, failed=2) == [0, 6]
+    for way, lose, who in (
+        ("one", "gain", "Bob & Dai"),
+        ("low", "gain", "Ann & Cat"),
+        ("low", "lose", "Bob & Dai"),
+    ):
+        row = sheet(minnesota, usual(minnesota, lose=lose), [{"way": way, "tricks": 4}])["rows"][0]
+        assert row["why"][-1]["values"] == {"odd": 3, "who": who, "points": 3}
 
 
-@pytest.mark.parametrize(
-    ("way", "lose", "expected"),
-    [
-        ("one", "gain", {"odd": 3, "who": "Bob & Dai", "points": 3}),
-        ("low", "gain", {"odd": 3, "who": "Ann & Cat", "points": 3}),
-        ("low", "lose", {"odd": 3, "who": "Bob & Dai", "points": 3}),
-    ],
-)
-def test_why_a_side_has_points_is_said(way: str, lose: str, expected: dict[str, Any]) -> None:
-    game = usual(minnesota, lose=lose)
-    why = sheet(minnesota, game, [{"way": way, "tricks": 4}])["rows"][0]["why"]
-    assert why[-1]["values"] == expected
-
-
-@pytest.mark.parametrize(
-    ("module", "way", "why"),
-    [
-        (minnesota, "one", ["High: Ann & Cat showed a black card first.", "3 over six: Ann & Cat score 3."]),
-        (minnesota, "low", ["Low: all four cards were red.", "3 under seven: Bob & Dai score 3."]),
-        (norwegian, "other", ["Grand: called by Bob & Dai.", "3 over six: Ann & Cat score 24."]),
-        (norwegian, "low", ["Nullo: called, or all passed.", "3 under seven: Bob & Dai score 6."]),
-        (swedish, "other", ["Red: Bob & Dai showed a red card first.", "3 over six: Ann & Cat score 6."]),
-        (swedish, "low", ["Black: all four cards were black.", "3 under seven: Bob & Dai score 3."]),
-    ],
-)
-def test_how_a_hand_was_played_is_said(module: ModuleType, way: str, why: list[str]) -> None:
-    row = sheet(module, usual(module), [{"way": way, "tricks": 9}])["rows"][0]
-    assert [spoken(one) for one in row["why"]] == [why[0], "Tricks: Ann & Cat 9, Bob & Dai 4.", why[1]]
+def test_how_a_hand_was_played_is_said() -> None:
+    for module, way, how, scores in (
+        (minnesota, "one", "High: Ann & Cat showed a black card first.", "3 over six: Ann & Cat score 3."),
+        (minnesota, "low", "Low: all four cards were red.", "3 under seven: Bob & Dai score 3."),
+        (norwegian, "other", "Grand: called by Bob & Dai.", "3 over six: Ann & Cat score 24."),
+        (norwegian, "low", "Nullo: called, or all passed.", "3 under seven: Bob & Dai score 6."),
+        (swedish, "other", "Red: Bob & Dai showed a red card first.", "3 over six: Ann & Cat score 6."),
+        (swedish, "low", "Black: all four cards were black.", "3 under seven: Bob & Dai score 3."),
+    ):
+        row = sheet(module, usual(module), [{"way": way, "tricks": 9}])["rows"][0]
+        assert [spoken(one) for one in row["why"]] == [how, "Tricks: Ann & Cat 9, Bob & Dai 4.", scores]
 
 
 @every_one
 def test_the_sides_are_opposite_players_and_the_deal_goes_round(module: ModuleType) -> None:
-    found = sheet(module, usual(module), [{"way": "one", "tricks": 7}])
-    assert found["state"]["columns"] == ["Ann & Cat", "Bob & Dai"]
-    assert found["asked"]["notes"][0]["values"] == {"who": "Bob"}
-
-
-@every_one
-def test_hands_are_counted_and_the_deal_comes_back_to_the_first_player(module: ModuleType) -> None:
     lines = [{"way": "low", "tricks": 7}] * 4
+    assert sheet(module, usual(module), lines)["state"]["columns"] == ["Ann & Cat", "Bob & Dai"]
     asked = [sheet(module, usual(module), lines[:hands])["asked"] for hands in range(5)]
     assert [spoken(one["title"]) for one in asked] == ["Hand 1", "Hand 2", "Hand 3", "Hand 4", "Hand 5"]
-    dealers = [spoken(one["notes"][0]) for one in asked]
-    assert dealers == ["Ann deals.", "Bob deals.", "Cat deals.", "Dai deals.", "Ann deals."]
-
-
-@every_one
-@pytest.mark.parametrize("line", [{"way": "one", "tricks": 14}, {"way": "middle", "tricks": 7}])
-def test_what_cannot_be_is_refused(module: ModuleType, line: dict[str, Any]) -> None:
-    assert sheet(module, usual(module), [line])["rows"][0]["problems"]
+    dealers = [one["notes"][0] for one in asked]
+    assert [one["values"]["who"] for one in dealers] == ["Ann", "Bob", "Cat", "Dai", "Ann"]
+    assert spoken(dealers[0]) == "Ann deals."
+    for line in ({"way": "one", "tricks": 14}, {"way": "middle", "tricks": 7}):
+        assert sheet(module, usual(module), [line])["rows"][0]["problems"]
 
 
 @pytest.mark.parametrize(("module", "goal"), [(minnesota, 13), (norwegian, 50), (swedish, 13)])

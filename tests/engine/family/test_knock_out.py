@@ -3,10 +3,10 @@
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.cases import amiss
 from tests.engine.family.playing import played, usual
 from tests.engine.family.whist_hands import spoken
 from tournaments.engine.family import knock_out
@@ -21,13 +21,10 @@ def still_in(found: dict[str, Any]) -> list[str]:
     return [found["state"]["columns"][place] for place in found["state"]["left"]]
 
 
-def test_8_13_the_encyclopaedia_a_player_who_wins_no_trick_is_out() -> None:
+def test_8_13_the_encyclopaedia_who_wins_no_trick_is_out_and_two_without_one_are_both_out() -> None:
     found = hands(usual(knock_out, 4), [3, 0, 2, 2])
     assert still_in(found) == ["Ann", "Cat", "Dai"]
     assert found["asked"]["fields"][0]["who"] == ["Ann", "Cat", "Dai"]
-
-
-def test_8_13_two_without_a_trick_are_both_out() -> None:
     assert still_in(hands(usual(knock_out, 4), [0, 0, 3, 4])) == ["Cat", "Dai"]
 
 
@@ -38,9 +35,10 @@ def test_8_13_one_left_has_won() -> None:
     assert found["state"]["totals"] == [10, 0, 3]
 
 
-def test_8_13_the_tricks_come_to_the_cards_of_the_hand() -> None:
+def test_8_13_the_tricks_come_to_the_cards_of_the_hand_so_that_not_all_are_out_at_once() -> None:
     found = hands(usual(knock_out, 4), [3, 0, 2, 1])
     assert found["rows"][0]["problems"]["made"]["values"] == {"sum": 6, "total": 7}
+    assert hands(usual(knock_out, 3), [0, 0, 0])["rows"][0]["problems"]
 
 
 def test_what_becomes_of_everybody_is_said() -> None:
@@ -60,40 +58,21 @@ def test_what_becomes_of_everybody_is_said() -> None:
     assert over["notes"] == []
 
 
-def test_nobody_can_say_that_all_are_out_at_once() -> None:
-    assert hands(usual(knock_out, 3), [0, 0, 0])["rows"][0]["problems"]
-
-
 def test_each_hand_has_a_card_fewer_and_the_one_of_one_card_is_the_last() -> None:
     found = hands(usual(knock_out, 2, cards=3), [2, 1], [1, 1])
     assert found["asked"]["fields"][0]["total"] == 1
     assert hands(usual(knock_out, 2, cards=3), [2, 1], [1, 1], [0, 1])["state"]["over"]
 
 
-def test_the_first_player_deals_first() -> None:
+def test_who_deals_and_how_trumps_are_made_is_said() -> None:
+    """The first deals first, and who is out not at all; the most tricks name trumps, and two cut for it."""
     assert spoken(hands(usual(knock_out, 4))["asked"]["notes"][1]) == "Ann deals."
-
-
-def test_who_is_out_does_not_deal() -> None:
-    found = hands(usual(knock_out, 4), [3, 0, 2, 2])
-    assert found["asked"]["notes"][1]["values"] == {"who": "Cat"}
-
-
-@pytest.mark.parametrize(
-    ("made", "who"), [([4, 1, 2], "Ann"), ([3, 3, 1], "Ann, Bob")], ids=["one names", "two cut for it"]
-)
-def test_whoever_made_the_most_tricks_names_trumps(made: list[int], who: str) -> None:
-    assert hands(usual(knock_out, 3), made)["asked"]["notes"][0]["values"] == {"who": who}
-
-
-def test_suits_in_turn_are_named() -> None:
-    found = hands(usual(knock_out, 2, trumps="turn"), [4, 3])
-    assert found["asked"]["notes"][0]["values"]["trumps"]["text"] == "clubs"
-
-
-def test_no_card_is_left_to_turn_up_where_all_are_dealt() -> None:
-    note = hands(usual(knock_out, 4, cards=13))["asked"]["notes"][0]["text"]
-    assert note.startswith("Every card is dealt")
+    assert hands(usual(knock_out, 4), [3, 0, 2, 2])["asked"]["notes"][1]["values"] == {"who": "Cat"}
+    for made, who in (([4, 1, 2], "Ann"), ([3, 3, 1], "Ann, Bob")):
+        assert hands(usual(knock_out, 3), made)["asked"]["notes"][0]["values"] == {"who": who}
+    turned = hands(usual(knock_out, 2, trumps="turn"), [4, 3])["asked"]["notes"][0]
+    assert turned["values"]["trumps"]["text"] == "clubs"
+    assert "Every card is dealt" in hands(usual(knock_out, 4, cards=13))["asked"]["notes"][0]["text"]
 
 
 def test_more_cards_than_a_pack_has_are_refused() -> None:
@@ -101,41 +80,31 @@ def test_more_cards_than_a_pack_has_are_refused() -> None:
     assert knock_out.check(usual(knock_out, 7, cards=7)) == {}
 
 
-class TestDogsLife:
-    """From outside the documents: the first without a trick stays in with one card."""
+def test_with_a_dogs_life_the_first_without_a_trick_stay_in_with_one_card() -> None:
+    """From outside the documents."""
+    found = hands(usual(knock_out, 3, dog=True), [7, 0, 0])
+    assert still_in(found) == ["Ann", "Bob", "Cat"]
+    assert [note["values"]["who"] for note in found["asked"]["notes"][2:]] == ["Bob", "Cat"]
+    found = hands(usual(knock_out, 2, dog=True), [7, 0])
+    assert "Bob made no trick and has a dog’s life" in spoken(found["rows"][0]["why"][1])
+    assert "Bob has a dog’s life: one card" in spoken(found["asked"]["notes"][-1])
 
-    def test_the_first_without_a_trick_are_spared(self) -> None:
-        found = hands(usual(knock_out, 3, dog=True), [7, 0, 0])
-        assert still_in(found) == ["Ann", "Bob", "Cat"]
-        assert [note["values"]["who"] for note in found["asked"]["notes"][2:]] == ["Bob", "Cat"]
 
-    def test_that_they_are_is_said(self) -> None:
-        found = hands(usual(knock_out, 2, dog=True), [7, 0])
-        assert spoken(found["rows"][0]["why"][1]) == "Bob made no trick and has a dog’s life."
-        assert spoken(found["asked"]["notes"][-1]) == (
-            "Bob has a dog’s life: one card, to play to any trick of this hand."
-        )
+def test_with_a_dogs_life_who_is_in_after_the_hands() -> None:
+    cases = {
+        "a trick with the one card keeps them in": ([[7, 0, 0], [5, 1, 0]], 7, ["Ann", "Bob"]),
+        "spared after hands in which everybody made one": ([[3, 2, 2], [0, 3, 3]], 7, ["Ann", "Bob", "Cat"]),
+        "spared in the hand of two cards": ([[2, 0]], 2, ["Ann", "Bob"]),
+        "nobody is spared later": ([[4, 0, 3], [0, 1, 5]], 7, ["Bob", "Cat"]),
+    }
 
-    def test_a_trick_with_the_one_card_keeps_them_in(self) -> None:
-        assert still_in(hands(usual(knock_out, 3, dog=True), [7, 0, 0], [5, 1, 0])) == ["Ann", "Bob"]
+    def answer(made: list[list[int]], cards: int) -> list[str]:
+        return still_in(hands(usual(knock_out, len(made[0]), dog=True, cards=cards), *made))
 
-    def test_they_can_be_spared_after_hands_in_which_everybody_made_one(self) -> None:
-        found = hands(usual(knock_out, 3, dog=True), [3, 2, 2], [0, 3, 3])
-        assert still_in(found) == ["Ann", "Bob", "Cat"]
-
-    def test_they_are_spared_in_the_hand_of_two_cards(self) -> None:
-        assert still_in(hands(usual(knock_out, 2, dog=True, cards=2), [2, 0])) == ["Ann", "Bob"]
-
-    def test_nobody_is_spared_later(self) -> None:
-        found = hands(usual(knock_out, 3, dog=True), [4, 0, 3], [0, 1, 5])
-        assert still_in(found) == ["Bob", "Cat"]
-
-    def test_one_card_makes_no_two_tricks(self) -> None:
-        found = hands(usual(knock_out, 3, dog=True), [4, 0, 3], [2, 2, 2])
-        assert found["rows"][1]["problems"]["made"]["values"] == {"who": "Bob"}
-
-    def test_nobody_is_spared_in_the_hand_of_one_card(self) -> None:
-        assert hands(usual(knock_out, 2, dog=True, cards=1), [0, 1])["state"]["over"]
+    assert amiss(cases, answer) == {}
+    found = hands(usual(knock_out, 3, dog=True), [4, 0, 3], [2, 2, 2])  # one card makes no two tricks
+    assert found["rows"][1]["problems"]["made"]["values"] == {"who": "Bob"}
+    assert hands(usual(knock_out, 2, dog=True, cards=1), [0, 1])["state"]["over"]  # no sparing with one card
 
 
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 7), cards=st.integers(1, 7), is_dog=st.booleans())

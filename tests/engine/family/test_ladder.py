@@ -1,12 +1,13 @@
 """Ladder whist: what is said of it (whist.md, 8.13), and each way up and down."""
 
+from itertools import product
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.cases import amiss
 from tests.engine.family.playing import at_random, played, usual
 from tests.engine.family.whist_hands import spoken
 from tournaments.engine.family import ladder
@@ -32,9 +33,13 @@ def test_8_13_the_encyclopaedia_a_hand_of_seven_cards_wins() -> None:
     assert found["asked"] is None
 
 
-@pytest.mark.parametrize(
-    ("up", "down", "cards"),
-    [
+def test_each_way_up_and_down() -> None:
+    def answer(up: str, down: str) -> Any:
+        game = usual(ladder, 4, up=up, down=down)
+        state = {**ladder.begin(game), "totals": [3, 2, 3, 1]}
+        return ladder.score(game, state, {"made": [2, 1, 0, 0]})["state"]["totals"]
+
+    cases = [
         ("trick", "one", [4, 3, 2, 1]),
         ("trick", "dog", [4, 3, 1, 1]),
         ("trick", "stay", [4, 3, 3, 1]),
@@ -44,59 +49,34 @@ def test_8_13_the_encyclopaedia_a_hand_of_seven_cards_wins() -> None:
         ("rest", "one", [2, 3, 4, 2]),
         ("rest", "dog", [1, 3, 4, 2]),
         ("rest", "stay", [3, 3, 4, 2]),
-    ],
-)
-def test_each_way_up_and_down(up: str, down: str, cards: list[int]) -> None:
-    game = usual(ladder, 4, up=up, down=down)
-    state = {**ladder.begin(game), "totals": [3, 2, 3, 1]}
-    assert ladder.score(game, state, {"made": [2, 1, 0, 0]})["state"]["totals"] == cards
+    ]
+    assert amiss(cases, answer) == {}
 
 
-@pytest.mark.parametrize(
-    ("down", "why"),
-    [
-        (
-            "one",
-            [
-                "Ann made 2 and goes up to 4.",
-                "Bob made 1 and goes up to 3.",
-                "Cat made 0 and goes down to 2.",
-                "Dai made 0 and is a dog, with one card.",
-            ],
-        ),
-        (
-            "stay",
-            [
-                "Ann made 2 and goes up to 4.",
-                "Bob made 1 and goes up to 3.",
-                "Cat made 0 and stays at 3.",
-                "Dai made 0 and is a dog, with one card.",
-            ],
-        ),
-    ],
-)
-def test_why_is_said(down: str, why: list[str]) -> None:
-    game = usual(ladder, 4, down=down)
-    state = {**ladder.begin(game), "totals": [3, 2, 3, 1]}
-    assert [spoken(one) for one in ladder.score(game, state, {"made": [2, 1, 0, 0]})["why"]] == why
+def test_why_is_said() -> None:
+    said = []
+    for down in ("one", "stay"):
+        game = usual(ladder, 4, down=down)
+        state = {**ladder.begin(game), "totals": [3, 2, 3, 1]}
+        said.append([spoken(one) for one in ladder.score(game, state, {"made": [2, 1, 0, 0]})["why"]])
+    up = ["Ann made 2 and goes up to 4.", "Bob made 1 and goes up to 3."]
+    dog = "Dai made 0 and is a dog, with one card."
+    assert said[0] == [*up, "Cat made 0 and goes down to 2.", dog]
+    assert said[1] == [*up, "Cat made 0 and stays at 3.", dog]
 
 
-@pytest.mark.parametrize(("totals", "waits"), [([2, 2, 2], False), ([2, 1, 2], True)])
-def test_who_has_no_card_left_waits(totals: list[int], waits: bool) -> None:
+def test_who_has_no_card_left_waits() -> None:
     game = usual(ladder, 3)
-    asked = ladder.ask(game, {**ladder.begin(game), "totals": totals})
-    assert asked is not None
-    notes = [spoken(note) for note in asked["notes"]]
-    assert ("Anyone with no cards left waits for the next hand." in notes) is waits
-    assert spoken(asked["title"]) == "Hand 1. Tricks: 2"
+    for totals, waits in (([2, 2, 2], False), ([2, 1, 2], True)):
+        asked = ladder.ask(game, {**ladder.begin(game), "totals": totals})
+        assert asked is not None
+        assert any("no cards left waits" in spoken(note) for note in asked["notes"]) is waits
+        assert spoken(asked["title"]) == "Hand 1. Tricks: 2"
 
 
-def test_those_who_are_equal_go_together() -> None:
+def test_those_who_are_equal_go_together_to_the_top_too() -> None:
     game = usual(ladder, 4, up="rest", down="dog")
     assert hands(game, [1, 0, 0, 0], [0, 1, 1, 0])["state"]["totals"] == [2, 1, 1, 3]
-
-
-def test_several_can_reach_the_top_together() -> None:
     game = usual(ladder, 4, goal=3, up="rest", down="dog")
     found = hands(game, [1, 0, 0, 0], [1, 1, 0, 0])
     assert found["state"]["over"]["values"] == {"cards": 3, "who": "Cat, Dai"}
@@ -107,18 +87,12 @@ def test_nobody_makes_more_tricks_than_they_have_cards() -> None:
     assert found["rows"][1]["problems"]["made"]["values"] == {"who": "Bob", "cards": 1}
 
 
-def test_the_first_player_deals_first_and_hands_are_counted() -> None:
+def test_hands_are_counted_and_it_is_said_who_has_how_many_cards() -> None:
     assert spoken(hands(usual(ladder, 2))["asked"]["notes"][0]) == "Ann deals."
     assert spoken(hands(usual(ladder, 2), [1, 0], [1, 1])["asked"]["title"]) == "Hand 3. Tricks: 3"
-
-
-def test_it_is_said_who_has_how_many_cards() -> None:
-    notes = hands(usual(ladder, 3), [1, 0, 0])["asked"]["notes"]
-    assert [note["values"] for note in notes[:3]] == [
-        {"who": "Bob"},
-        {"cards": "Ann 2, Bob 1, Cat 1"},
-        {"who": "Ann"},
-    ]
+    deals, cards, names = hands(usual(ladder, 3), [1, 0, 0])["asked"]["notes"][:3]
+    assert (deals["values"], names["values"]) == ({"who": "Bob"}, {"who": "Ann"})
+    assert cards["values"] == {"cards": "Ann 2, Bob 1, Cat 1"}
 
 
 def test_more_cards_than_a_pack_has_are_refused() -> None:
@@ -126,15 +100,14 @@ def test_more_cards_than_a_pack_has_are_refused() -> None:
     assert ladder.check(usual(ladder, 8, goal=7)) == {}
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("up", ["trick", "most", "rest"])
-@pytest.mark.parametrize("down", ["one", "dog", "stay"])
-def test_what_nobody_can_reach_is_refused_and_nothing_else(players: int, up: str, down: str) -> None:
-    settings = {"up": up, "down": down}
-    top = reached(settings, players, 8)
-    for goal in range(3, 9):
-        found = ladder.check(usual(ladder, players, goal=goal, **settings))
-        assert bool(found) == (goal > top), goal
+def test_what_nobody_can_reach_is_refused_and_nothing_else() -> None:
+    wrong = []
+    for players, up, down in product((2, 3, 4), ("trick", "most", "rest"), ("one", "dog", "stay")):
+        settings = {"up": up, "down": down}
+        goals = [n for n in range(3, 9) if not ladder.check(usual(ladder, players, goal=n, **settings))]
+        if goals != [*range(3, reached(settings, players, 8) + 1)]:
+            wrong.append((players, settings, goals))
+    assert wrong == []
 
 
 def reached(settings: dict[str, str], players: int, enough: int) -> int:

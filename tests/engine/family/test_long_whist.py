@@ -7,19 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.cases import amiss
 from tests.engine.family.playing import played, usual
-from tests.engine.family.whist_hands import A, B, a_game, hand, last_row, over, spoken
+from tests.engine.family.whist_hands import A, B, a_game, hand, last_row, outcome, over, spoken
 from tournaments.engine.family import long_whist
 from tournaments.engine.family.lines import sheet
 
-LENGTHS = pytest.mark.parametrize(
-    "length",
-    [
-        pytest.param(10, id="enquire-within"),
-        pytest.param(9, id="encyclopaedia-long"),
-        pytest.param(7, id="encyclopaedia-american"),
-    ],
-)
+# By Enquire Within, and the encyclopaedia's long and American whist.
+LENGTHS = pytest.mark.parametrize("length", [10, 9, 7])
 
 
 @LENGTHS
@@ -30,46 +25,30 @@ def test_how_long_a_game_is(length: int) -> None:
     assert spoken(row["ends"]) == f"Bob & Dai won the game, {length} to 6."
 
 
-@pytest.mark.parametrize("honours", ["document", "capped"])
-def test_h1_honours_cannot_win_by_the_encyclopaedia(honours: str) -> None:
-    game = usual(long_whist, length="9", honours=honours)
-    row = last_row(long_whist, game, (6, 6), hand(A, 7, "first-3"))
-    assert row["totals"] == [8, 6]
-    assert row["ends"] is None
+def test_h1_honours_cannot_win_by_the_encyclopaedia() -> None:
+    for honours in ("document", "capped"):
+        game = usual(long_whist, length="9", honours=honours)
+        assert outcome(long_whist, game, (6, 6), hand(A, 7, "first-3")) == ([8, 6], None)
 
 
-@pytest.mark.parametrize(
-    ("length", "start", "line", "scores"),
-    [
-        pytest.param("10", (9, 5), hand(B, 7, "first-4"), [9, 6], id="ten-none-at-nine"),
-        pytest.param("10", (7, 5), hand(A, 7, "first-3"), [10, 5], id="ten-they-win-from-seven"),
-        pytest.param("9", (8, 5), hand(B, 7, "first-4"), [8, 6], id="nine-never-the-winning-point"),
-        pytest.param("9", (5, 5), hand(A, 7, "first-4"), [8, 5], id="nine-up-to-one-short"),
-        pytest.param("9", (8, 5), hand(A, 7, "second-4"), [9, 5], id="nine-tricks-first"),
-        pytest.param("7", (4, 2), hand(A, 7, "first-3"), [6, 2], id="seven-never-the-winning-point"),
-        pytest.param("7", (3, 2), hand(A, 7, "first-3"), [6, 2], id="seven-they-count-below-it"),
-    ],
-)
-def test_each_length_takes_its_own_documents_rule_of_honours(
-    length: str, start: tuple[int, int], line: dict[str, Any], scores: list[int]
-) -> None:
-    row = last_row(long_whist, usual(long_whist, length=length), start, line)
-    assert row["totals"] == scores
-    assert (int(length) in scores) == (row["ends"] is not None)
+def test_each_length_takes_its_own_documents_rule_of_honours() -> None:
+    def answer(length: str, start: tuple[int, int], line: dict[str, Any]) -> Any:
+        row = last_row(long_whist, usual(long_whist, length=length), start, line)
+        assert (int(length) in row["totals"]) == (row["ends"] is not None)
+        return row["totals"]
 
-
-@pytest.mark.parametrize(
-    ("start", "line", "scores"),
-    [
-        pytest.param((9, 5), hand(B, 7, "first-4"), [9, 6], id="none-at-nine-enquire-within"),
-        pytest.param((8, 5), hand(B, 7, "first-3"), [10, 6], id="at-eight-they-win"),
-        pytest.param((9, 5), hand(A, 7, "second-4"), [10, 5], id="tricks-first"),
-    ],
-)
-def test_honours_at_eight_and_nine(start: tuple[int, int], line: dict[str, Any], scores: list[int]) -> None:
-    row = last_row(long_whist, usual(long_whist), start, line)
-    assert row["totals"] == scores
-    assert (10 in scores) == (row["ends"] is not None)
+    cases = {
+        "ten-they-win-at-eight": ("10", (8, 5), hand(B, 7, "first-3"), [10, 6]),
+        "ten-tricks-first": ("10", (9, 5), hand(A, 7, "second-4"), [10, 5]),
+        "ten-none-at-nine": ("10", (9, 5), hand(B, 7, "first-4"), [9, 6]),
+        "ten-they-win-from-seven": ("10", (7, 5), hand(A, 7, "first-3"), [10, 5]),
+        "nine-never-the-winning-point": ("9", (8, 5), hand(B, 7, "first-4"), [8, 6]),
+        "nine-up-to-one-short": ("9", (5, 5), hand(A, 7, "first-4"), [8, 5]),
+        "nine-tricks-first": ("9", (8, 5), hand(A, 7, "second-4"), [9, 5]),
+        "seven-never-the-winning-point": ("7", (4, 2), hand(A, 7, "first-3"), [6, 2]),
+        "seven-they-count-below-it": ("7", (3, 2), hand(A, 7, "first-3"), [6, 2]),
+    }
+    assert amiss(cases, answer) == {}
 
 
 @LENGTHS
@@ -79,25 +58,18 @@ def test_who_revoked_stays_one_short_of_the_game(length: int) -> None:
     assert row["totals"] == [length - 1, 3]
 
 
-@pytest.mark.parametrize(
-    ("rubber", "games", "said"),
-    [
+def test_games_are_counted_and_no_points() -> None:
+    for rubber, games, said in (
         ("best", [A, A], "Ann & Cat won the rubber, 2 games to 0. Owed to Ann & Cat by Bob & Dai: £1.00."),
         ("best", [A, B, B], "Bob & Dai won the rubber, 2 games to 1. Owed to Bob & Dai by Ann & Cat: £0.50."),
-        (
-            "three",
-            [A, A, A],
-            "Ann & Cat won the rubber, 3 games to 0. Owed to Ann & Cat by Bob & Dai: £1.50.",
-        ),
+        ("three", [A] * 3, "Ann & Cat won the rubber, 3 games to 0. Owed to Ann & Cat by Bob & Dai: £1.50."),
         ("one", [B], "Bob & Dai won. Owed to Bob & Dai by Ann & Cat: £0.50."),
-    ],
-)
-def test_games_are_counted_and_no_points(rubber: str, games: list[str], said: str) -> None:
-    game = usual(long_whist, rubber=rubber, stake=50)
-    lines = [line for winner in games for line in a_game(winner, 10, 0)]
-    assert spoken(over(long_whist, game, lines)) == said
-    stood = sheet(long_whist, game, lines[:-1])["state"]["notes"]
-    assert [one["text"].split(":")[0] for one in stood] == ["Games"] * (len(games) > 1)
+    ):
+        game = usual(long_whist, rubber=rubber, stake=50)
+        lines = [line for winner in games for line in a_game(winner, 10, 0)]
+        assert spoken(over(long_whist, game, lines)) == said
+        stood = sheet(long_whist, game, lines[:-1])["state"]["notes"]
+        assert [one["text"].split(":")[0] for one in stood] == ["Games"] * (len(games) > 1)
 
 
 @LENGTHS

@@ -1,30 +1,29 @@
 """Cards mixed wilfully when a revoke is claimed: the rule of Enquire Within (whist.md, 8.3)."""
 
 from types import ModuleType
+from typing import Any
 
 import pytest
 
+from tests.engine.cases import amiss
 from tests.engine.family.playing import usual
-from tests.engine.family.whist_hands import hand, last_row, spoken
+from tests.engine.family.whist_hands import hand, outcome, spoken
 from tournaments.engine.family import double_dummy, dummy, long_whist, short_whist
 from tournaments.engine.family.lines import sheet
 
 
-@pytest.mark.parametrize(
-    ("revokes", "start", "scores", "ends"),
-    [
-        pytest.param(("mixed", "none"), (4, 2), [4, 5], "single", id="enquire-within-loses-the-game"),
-        pytest.param(("none", "mixed"), (1, 0), [5, 0], "treble", id="the-other-side"),
-        pytest.param(("mixed", "add"), (4, 2), [4, 2], None, id="both-sides-a-new-deal"),
-        pytest.param(("mixed", "mixed"), (4, 2), [4, 2], None, id="both-mixed-a-new-deal"),
-    ],
-)
-def test_who_mixes_the_cards_wilfully_loses_the_game_by_enquire_within(
-    revokes: tuple[str, str], start: tuple[int, int], scores: list[int], ends: str | None
-) -> None:
-    row = last_row(short_whist, usual(short_whist), start, hand("first", 13, "first-4", revokes))
-    assert row["totals"] == scores
-    assert (ends in spoken(row["ends"])) if ends else row["ends"] is None
+def test_who_mixes_the_cards_wilfully_loses_the_game_by_enquire_within() -> None:
+    def answer(revokes: tuple[str, str], start: tuple[int, int]) -> Any:
+        line = hand("first", 13, "first-4", revokes)
+        return outcome(short_whist, usual(short_whist), start, line)
+
+    cases = {
+        "enquire-within-loses-the-game": (("mixed", "none"), (4, 2), ([4, 5], "single")),
+        "the-other-side": (("none", "mixed"), (1, 0), ([5, 0], "treble")),
+        "both-sides-a-new-deal": (("mixed", "add"), (4, 2), ([4, 2], None)),
+        "both-mixed-a-new-deal": (("mixed", "mixed"), (4, 2), ([4, 2], None)),
+    }
+    assert amiss(cases, answer) == {}
 
 
 @pytest.mark.parametrize(

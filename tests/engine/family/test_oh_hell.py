@@ -1,8 +1,8 @@
 """Oh hell: the worked cases (whist.md, 8.9 to 8.11) that belong to every game of exact bids."""
 
 from random import Random
+from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,61 +12,42 @@ from tournaments.engine.family import oh_hell
 from tournaments.engine.family.lines import sheet
 
 
+def row(bids: list[int], made: list[int], **settings: Any) -> Any:
+    """The row of a first hand of three players, who bid and made this from the second player on."""
+    return sheet(oh_hell, usual(oh_hell, 3, **settings), [{"bids": bids, "made": made}])["rows"][0]
+
+
 def test_it_works() -> None:
-    game = usual(oh_hell, 3)
-    found = sheet(oh_hell, game, [{"bids": [2, 2, 2], "made": [3, 2, 2]}])
-    assert found["rows"][0]["points"] == [12, 3, 12]  # the first player deals, so the second bids first
+    assert row([2, 2, 2], [3, 2, 2])["points"] == [12, 3, 12]
+    # Where whoever was wrong has nothing.
+    assert row([2, 2, 2], [3, 2, 2], kept=False)["points"] == [12, 0, 12]
 
 
-def test_the_dealer_may_not_make_the_bids_come_to_the_tricks() -> None:
-    found = sheet(oh_hell, usual(oh_hell, 3), [{"bids": [2, 2, 3], "made": [3, 2, 2]}])
-    assert found["rows"][0]["problems"]["bids"]["values"] == {"cards": 7, "who": "Ann", "last": 3}
+def test_the_dealer_may_not_make_the_bids_come_to_the_tricks_unless_that_is_waived() -> None:
+    problem = row([2, 2, 3], [3, 2, 2])["problems"]["bids"]
+    assert problem["values"] == {"cards": 7, "who": "Ann", "last": 3}
+    assert row([2, 2, 3], [2, 2, 3], bar=False)["points"] == [13, 12, 12]
 
 
-def test_where_that_is_waived_they_may() -> None:
-    found = sheet(oh_hell, usual(oh_hell, 3, bar=False), [{"bids": [2, 2, 3], "made": [2, 2, 3]}])
-    assert found["rows"][0]["points"] == [13, 12, 12]
+def test_the_cards_change_by_one() -> None:
+    ways = {"down": [3, 2, 1], "up": [1, 2, 3], "down-up": [3, 2, 1, 2, 3], "up-down": [1, 2, 3, 2, 1]}
+    assert {way: oh_hell.cards_of({"way": way, "cards": 3}) for way in ways} == ways
 
 
-def test_whoever_was_wrong_has_nothing_where_that_is_played() -> None:
-    found = sheet(oh_hell, usual(oh_hell, 3, kept=False), [{"bids": [2, 2, 2], "made": [3, 2, 2]}])
-    assert found["rows"][0]["points"] == [12, 0, 12]
-
-
-@pytest.mark.parametrize(
-    ("way", "cards"),
-    [
-        ("down", [3, 2, 1]),
-        ("up", [1, 2, 3]),
-        ("down-up", [3, 2, 1, 2, 3]),
-        ("up-down", [1, 2, 3, 2, 1]),
-    ],
-)
-def test_the_cards_change_by_one(way: str, cards: list[int]) -> None:
-    assert oh_hell.cards_of({"way": way, "cards": 3}) == cards
-
-
-def test_more_cards_than_a_pack_has_are_refused() -> None:
+def test_more_cards_than_a_pack_has_and_points_for_nothing_are_refused() -> None:
     assert oh_hell.check(usual(oh_hell, 7, cards=8))["cards"]["values"] == {"most": 7}
     assert oh_hell.check(usual(oh_hell, 3, cards=17)) == {}
-
-
-def test_points_for_nothing_are_refused() -> None:
     assert oh_hell.check(usual(oh_hell, 3, bonus=0, trick=0)).keys() == {"bonus"}
     assert oh_hell.check(usual(oh_hell, 3, bonus=0)) == {}
 
 
-def test_the_score_pad_prints_bids_and_tricks() -> None:
+def test_what_everybody_bid_and_made_is_said_and_printed() -> None:
     """The title of a line is what stands under it on paper."""
-    found = sheet(oh_hell, usual(oh_hell, 3), [{"bids": [1, 2, 2], "made": [1, 2, 4]}])
-    title = spoken(found["rows"][0]["title"])
+    found = row([1, 2, 2], [1, 2, 4])
+    title = spoken(found["title"])
     assert title.startswith("Hand 1. Cards each: 7 · Ann bid 2, made 4")
     assert title.count(" bid ") == title.count(", made ") == 3
-
-
-def test_what_everybody_bid_and_made_is_said() -> None:
-    why = sheet(oh_hell, usual(oh_hell, 3), [{"bids": [1, 2, 2], "made": [1, 2, 4]}])["rows"][0]["why"]
-    assert [spoken(one) for one in why] == [
+    assert [spoken(one) for one in found["why"]] == [
         "Ann bid 2 and made 4: 4.",
         "Bob bid 1 and made exactly that: 11.",
         "Cat bid 2 and made exactly that: 12.",
@@ -79,17 +60,12 @@ def test_trumps_are_turned_up_while_a_card_is_left() -> None:
     assert "Turn up" in second[0]["text"]
 
 
-@pytest.mark.parametrize(
-    ("way", "trumps"),
-    [
-        ("turn", ["hearts", "clubs", "diamonds", "spades", "hearts", "clubs", "diamonds"]),
-        ("none", ["no trumps"] * 7),
-    ],
-)
-def test_trumps_that_are_known_are_in_the_title(way: str, trumps: list[str]) -> None:
-    hands = [oh_hell.hand_at(usual(oh_hell, 4, trumps=way), {"hand": hand}) for hand in range(7)]
-    assert [hand["title"]["values"]["trumps"]["text"] for hand in hands] == trumps
-    assert [hand["notes"] for hand in hands] == [[]] * 7
+def test_trumps_that_are_known_are_in_the_title() -> None:
+    suits = ["hearts", "clubs", "diamonds", "spades", "hearts", "clubs", "diamonds"]
+    for way, trumps in (("turn", suits), ("none", ["no trumps"] * 7)):
+        hands = [oh_hell.hand_at(usual(oh_hell, 4, trumps=way), {"hand": hand}) for hand in range(7)]
+        assert [hand["title"]["values"]["trumps"]["text"] for hand in hands] == trumps
+        assert [hand["notes"] for hand in hands] == [[]] * 7
 
 
 @given(seed=st.integers(0, 2**32), players=st.integers(3, 7))

@@ -4,12 +4,12 @@ from itertools import product
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.cases import amiss
 from tests.engine.family.playing import played, usual
-from tests.engine.family.whist_hands import A, B, a_game, hand, last_row, over, spoken, up_to
+from tests.engine.family.whist_hands import A, B, a_game, hand, last_row, outcome, over, spoken, up_to
 from tournaments.engine.family import short_whist
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.rubber import money
@@ -24,20 +24,20 @@ def rubber(games: Games, **settings: Any) -> dict[str, Any]:
     return over(short_whist, usual(short_whist, **settings), lines)
 
 
-@pytest.mark.parametrize(
-    ("games", "won", "lost"),
-    [
-        pytest.param([(A, 4), (B, 1), (A, 0)], 6, 2, id="R1-enquire-within"),
-        pytest.param([(A, 0), (A, 0)], 8, 0, id="R2-most"),
-        pytest.param([(A, 4), (A, 3)], 4, 0, id="R3-least-in-two-games"),
-        pytest.param([(A, 4), (B, 0), (A, 3)], 4, 3, id="R4-least"),
-        pytest.param([(A, 0), (B, 4), (A, 0)], 8, 1, id="R5-most-in-three-games"),
-    ],
-)
-def test_the_points_of_a_rubber(games: Games, won: int, lost: int) -> None:
-    said = rubber(games)["values"]
-    assert (said["who"], said["won"], said["lost"]) == ("Ann & Cat", won, lost)
-    assert said["balance"] == won - lost
+def test_the_points_of_a_rubber() -> None:
+    def points(games: Games) -> Any:
+        said = rubber(games)["values"]
+        assert (said["who"], said["balance"]) == ("Ann & Cat", said["won"] - said["lost"])
+        return said["won"], said["lost"]
+
+    cases = {
+        "R1-enquire-within": ([(A, 4), (B, 1), (A, 0)], (6, 2)),
+        "R2-most": ([(A, 0), (A, 0)], (8, 0)),
+        "R3-least-in-two-games": ([(A, 4), (A, 3)], (4, 0)),
+        "R4-least": ([(A, 4), (B, 0), (A, 3)], (4, 3)),
+        "R5-most-in-three-games": ([(A, 0), (B, 4), (A, 0)], (8, 1)),
+    }
+    assert amiss(cases, points) == {}
 
 
 def test_r6_no_third_game_where_a_side_has_won_two_by_the_london_laws() -> None:
@@ -47,10 +47,13 @@ def test_r6_no_third_game_where_a_side_has_won_two_by_the_london_laws() -> None:
     assert found["rows"][-1]["problems"]
 
 
-@pytest.mark.parametrize("tricks", [6, 14])
-def test_r7_no_side_has_less_than_nothing_or_more_than_all_of_a_hand(tricks: int) -> None:
-    row = sheet(short_whist, usual(short_whist), [hand(A, tricks)])["rows"][0]
-    assert list(row["problems"]) == ["tricks"]
+def test_r7_no_side_has_less_than_nothing_or_more_than_all_of_a_hand() -> None:
+    assert [problems(hand(A, tricks)) for tricks in (6, 14)] == [["tricks"]] * 2
+
+
+def problems(*lines: dict[str, Any]) -> list[str]:
+    """What cannot be in the last of these hands."""
+    return [*sheet(short_whist, usual(short_whist), list(lines))["rows"][-1].get("problems", {})]
 
 
 def test_all_three_games_by_the_encyclopaedia_without_points() -> None:
@@ -60,119 +63,83 @@ def test_all_three_games_by_the_encyclopaedia_without_points() -> None:
 
 
 def test_every_rubber_is_worth_what_the_laws_make_possible() -> None:
-    lost = range(LENGTH)
-    two = {rubber([(A, one), (A, other)])["values"]["balance"] for one, other in product(lost, lost)}
-    three = {
-        rubber([(A, one), (B, other), (A, last)])["values"]["balance"]
-        for one, other, last in product(lost, lost, lost)
-    }
-    assert two == {4, 5, 6, 7, 8}
-    assert three == {1, 2, 3, 4, 5, 6, 7}
+    def worth(*winners: str) -> set[int]:
+        every = product(range(LENGTH), repeat=len(winners))
+        return {rubber([*zip(winners, lost, strict=True)])["values"]["balance"] for lost in every}
+
+    assert worth(A, A) == {4, 5, 6, 7, 8}
+    assert worth(A, B, A) == {1, 2, 3, 4, 5, 6, 7}
 
 
-@pytest.mark.parametrize(
-    ("lost", "worth"), [(0, "treble"), (1, "double"), (2, "double"), (3, "single"), (4, "single")]
-)
-def test_what_a_game_is_worth(lost: int, worth: str) -> None:
-    row = sheet(short_whist, usual(short_whist), a_game(B, LENGTH, lost))["rows"][-1]
-    assert f"Bob & Dai won the game, 5 to {lost}: a {worth}" in spoken(row["ends"])
-
-
-def test_the_stake_says_what_enquire_within_adds_to_it() -> None:
-    note = next(field["note"] for field in short_whist.GAME.settings if field["key"] == "stake")
-    assert "two for the game and two for the rubber" in spoken(note)
+def test_what_a_game_is_worth() -> None:
+    for lost, worth in enumerate(("treble", "double", "double", "single", "single")):
+        row = sheet(short_whist, usual(short_whist), a_game(B, LENGTH, lost))["rows"][-1]
+        assert f"Bob & Dai won the game, 5 to {lost}: a {worth}" in spoken(row["ends"])
 
 
 def test_stakes_r1_at_a_shilling_a_point_comes_to_four() -> None:
+    note = next(field["note"] for field in short_whist.GAME.settings if field["key"] == "stake")
+    assert "two for the game and two for the rubber" in spoken(note)  # what Enquire Within adds to it
     said = rubber([(A, 4), (B, 1), (A, 0)], stake=5)  # a shilling was five of today's pence
     assert spoken(said).endswith("Owed to Ann & Cat by Bob & Dai: £0.20.")
+    amounts = [spoken(money(pence)) for pence in (0, 7, 105, 12340)]
+    assert amounts == ["£0.00", "£0.07", "£1.05", "£123.40"]
 
 
-@pytest.mark.parametrize(("pence", "text"), [(0, "£0.00"), (7, "£0.07"), (105, "£1.05"), (12340, "£123.40")])
-def test_money(pence: int, text: str) -> None:
-    assert spoken(money(pence)) == text
+def test_honours() -> None:
+    cases = {
+        "H2-tricks-before-honours": ((3, 0), hand(B, 9, "first-3"), "laws", ([5, 3], "single")),
+        "H3-won-before-honours": ((3, 0), hand(A, 8, "second-4"), "laws", ([5, 0], "treble")),
+        "H4-no-honours-at-four": ((4, 2), hand(B, 7, "first-4"), "laws", ([4, 3], None)),
+        "H5-won-before-honours": ((3, 3), hand(A, 8, "second-3"), "laws", ([5, 3], "single")),
+        "H6-london-laws-may-win": ((2, 0), hand(A, 7, "first-3"), "laws", ([5, 0], "treble")),
+        "H7-encyclopaedia-may-not": ((2, 0), hand(A, 7, "first-3"), "capped", ([4, 0], None)),
+        "H8-two-each": ((2, 1), hand(A, 7, "none"), "laws", ([3, 1], None)),
+        "H7-encyclopaedia-not-of-five": ((2, 0), hand(A, 7, "first-3"), "none", ([3, 0], None)),
+        "encyclopaedia-at-four": ((0, 4), hand(A, 7, "second-4"), "capped", ([1, 4], None)),
+        "london-law-3-three-are-two": ((0, 0), hand(A, 7, "first-3"), "laws", ([3, 0], None)),
+        "london-law-3-the-others-three": ((0, 0), hand(A, 7, "second-3"), "laws", ([1, 2], None)),
+        "london-law-3-all-are-four": ((0, 0), hand(B, 7, "first-4"), "laws", ([4, 1], None)),
+        "london-law-3-the-others-all": ((0, 0), hand(A, 7, "second-4"), "laws", ([1, 4], None)),
+    }
+
+    def answer(start: tuple[int, int], line: dict[str, Any], rule: str) -> Any:
+        return outcome(short_whist, usual(short_whist, honours=rule), start, line)
+
+    assert amiss(cases, answer) == {}
 
 
-@pytest.mark.parametrize(
-    ("start", "line", "rule", "scores", "ends"),
-    [
-        pytest.param((3, 0), hand(B, 9, "first-3"), "laws", [5, 3], "single", id="H2-tricks-before-honours"),
-        pytest.param((3, 0), hand(A, 8, "second-4"), "laws", [5, 0], "treble", id="H3-won-before-honours"),
-        pytest.param((4, 2), hand(B, 7, "first-4"), "laws", [4, 3], None, id="H4-no-honours-at-four"),
-        pytest.param((3, 3), hand(A, 8, "second-3"), "laws", [5, 3], "single", id="H5-won-before-honours"),
-        pytest.param((2, 0), hand(A, 7, "first-3"), "laws", [5, 0], "treble", id="H6-london-laws-may-win"),
-        pytest.param((2, 0), hand(A, 7, "first-3"), "capped", [4, 0], None, id="H7-encyclopaedia-may-not"),
-        pytest.param((2, 1), hand(A, 7, "none"), "laws", [3, 1], None, id="H8-two-each"),
-        pytest.param((2, 0), hand(A, 7, "first-3"), "none", [3, 0], None, id="H7-encyclopaedia-not-of-five"),
-        pytest.param((0, 4), hand(A, 7, "second-4"), "capped", [1, 4], None, id="encyclopaedia-at-four"),
-        pytest.param((0, 0), hand(A, 7, "first-3"), "laws", [3, 0], None, id="london-law-3-three-are-two"),
-        pytest.param(
-            (0, 0), hand(A, 7, "second-3"), "laws", [1, 2], None, id="london-law-3-the-others-three"
-        ),
-        pytest.param((0, 0), hand(B, 7, "first-4"), "laws", [4, 1], None, id="london-law-3-all-are-four"),
-        pytest.param((0, 0), hand(A, 7, "second-4"), "laws", [1, 4], None, id="london-law-3-the-others-all"),
-    ],
-)
-def test_honours(
-    start: tuple[int, int], line: dict[str, Any], rule: str, scores: list[int], ends: str | None
-) -> None:
-    row = last_row(short_whist, usual(short_whist, honours=rule), start, line)
-    assert row["totals"] == scores
-    assert (ends is None) == (row["ends"] is None)
-    assert ends is None or ends in spoken(row["ends"])
-
-
-def test_h7_honours_count_in_three_ways() -> None:
+def test_h7_and_h9_honours_count_in_three_ways_and_three_and_two_cannot_be_said() -> None:
     (field,) = (one for one in short_whist.GAME.settings if one["key"] == "honours")
     named = {value: spoken(said) for value, said in field["choices"]}
     assert "(London laws)" in named["laws"]
     assert "but never for the winning point" in named["capped"]
     assert "They do not count" in named["none"]
+    assert problems(hand(A, 7, "first-3 second-2")) == ["honours"]
 
 
-def test_h9_three_honours_and_two_cannot_be_said() -> None:
-    line = hand(A, 7, "first-3 second-2")
-    found = sheet(short_whist, usual(short_whist), [line])
-    assert list(found["rows"][0]["problems"]) == ["honours"]
-
-
-def test_honours_are_not_asked_for_where_they_do_not_count() -> None:
+def test_honours_are_not_asked_for_where_they_do_not_count_and_who_cannot_score_them_is_told_before() -> None:
     asked = sheet(short_whist, usual(short_whist, honours="none"), [])["asked"]
     assert [field["key"] for field in asked["fields"]] == ["won", "tricks", "revokes"]
-
-
-def test_who_cannot_score_honours_is_told_before() -> None:
     asked = sheet(short_whist, usual(short_whist), up_to(4, 2))["asked"]
-    assert [spoken(note) for note in asked["notes"]][1:] == [
-        "Ann & Cat cannot count honours in this hand, as they are at 4."
-    ]
+    (note,) = (spoken(one) for one in asked["notes"][1:])
+    assert "Ann & Cat cannot count honours" in note
+    assert "they are at 4" in note
 
 
-@pytest.mark.parametrize(
-    ("start", "line", "scores", "ends"),
-    [
-        pytest.param(
-            (2, 0), hand(B, 13, "second-4", ("none", "add")), [5, 0], "treble", id="V1-london-law-72e"
-        ),
-        pytest.param((0, 0), hand(A, 9, "none", ("take", "none")), [0, 1], None, id="V2-three-tricks"),
-        pytest.param((3, 1), hand(A, 9, "none", ("off", "none")), [3, 1], None, id="V3-three-off"),
-        pytest.param((3, 1), hand(A, 9, "none", ("add", "none")), [4, 4], None, id="V4-no-more-than-four"),
-        pytest.param((4, 0), hand(A, 13, "first-4", ("off", "none")), [4, 0], None, id="V5-cannot-win"),
-        pytest.param((3, 1), hand(A, 9, "none", ("take off", "none")), [0, 2], None, id="V6-two-penalties"),
-        pytest.param(
-            (3, 0), hand(A, 7, "none", ("add add", "none")), [3, 5], "single", id="V6-the-same-twice"
-        ),
-        pytest.param((1, 2), hand(A, 7, "none", ("off", "none")), [1, 2], None, id="open-not-below-nothing"),
-        pytest.param(
-            (0, 0), hand(A, 12, "none", ("none", "take")), [5, 0], "treble", id="open-only-one-to-take"
-        ),
-    ],
-)
-def test_revokes(start: tuple[int, int], line: dict[str, Any], scores: list[int], ends: str | None) -> None:
-    row = last_row(short_whist, usual(short_whist), start, line)
-    assert row["totals"] == scores
-    assert (ends is None) == (row["ends"] is None)
-    assert ends is None or ends in spoken(row["ends"])
+def test_revokes() -> None:
+    cases = {
+        "V1-london-law-72e": ((2, 0), hand(B, 13, "second-4", ("none", "add")), ([5, 0], "treble")),
+        "V2-three-tricks": ((0, 0), hand(A, 9, "none", ("take", "none")), ([0, 1], None)),
+        "V3-three-off": ((3, 1), hand(A, 9, "none", ("off", "none")), ([3, 1], None)),
+        "V4-no-more-than-four": ((3, 1), hand(A, 9, "none", ("add", "none")), ([4, 4], None)),
+        "V5-cannot-win": ((4, 0), hand(A, 13, "first-4", ("off", "none")), ([4, 0], None)),
+        "V6-two-penalties": ((3, 1), hand(A, 9, "none", ("take off", "none")), ([0, 2], None)),
+        "V6-the-same-twice": ((3, 0), hand(A, 7, "none", ("add add", "none")), ([3, 5], "single")),
+        "open-not-below-nothing": ((1, 2), hand(A, 7, "none", ("off", "none")), ([1, 2], None)),
+        "open-only-one-to-take": ((0, 0), hand(A, 12, "none", ("none", "take")), ([5, 0], "treble")),
+    }
+    assert amiss(cases, lambda start, line: outcome(short_whist, usual(short_whist), start, line)) == {}
 
 
 def test_no_more_tricks_are_taken_than_there_are() -> None:
@@ -180,59 +147,39 @@ def test_no_more_tricks_are_taken_than_there_are() -> None:
     assert spoken(row["why"][0]) == "Revoke by Bob & Dai. Tricks to Ann & Cat: 1."
 
 
-@pytest.mark.parametrize("divided", ["add-1 off-2", "add 1", "off-1", "", 3])
-def test_v7_a_penalty_cannot_be_divided(divided: Any) -> None:
-    line = hand(A, 9, "none", (divided, "none"))
-    assert list(sheet(short_whist, usual(short_whist), [line])["rows"][0]["problems"]) == ["revokes"]
+def test_v7_and_v8_a_penalty_cannot_be_divided_and_a_revoke_is_claimed_with_its_hand() -> None:
+    for divided in ("add-1 off-2", "add 1", "off-1", "", 3):
+        assert problems({**hand(A, 9), "revokes": [divided, "none"]}) == ["revokes"], divided
+    assert {*problems(hand(A, 9), {"revokes": ["add", "none"]})} == {"won", "tricks", "honours"}
 
 
-def test_v8_a_revoke_is_claimed_with_its_hand_and_not_after_it() -> None:
-    later = {"revokes": ["add", "none"]}
-    row = sheet(short_whist, usual(short_whist), [hand(A, 9), later])["rows"][1]
-    assert row["problems"].keys() == {"won", "tricks", "honours"}
-
-
-def test_as_many_revokes_can_be_charged_as_are_set() -> None:
-    for most, ways in ((0, None), (1, 5), (2, 11), (3, 21)):
+def test_as_many_revokes_can_be_charged_as_are_set_and_every_way_is_said() -> None:
+    offered = []
+    for most in range(4):
         fields = sheet(short_whist, usual(short_whist, revokes=most), [])["asked"]["fields"]
-        offered = [len(field["choices"]) for field in fields if field["key"] == "revokes"]
-        assert offered == ([] if ways is None else [ways])
-
-
-def test_every_way_to_charge_revokes_is_said() -> None:
-    asked = sheet(short_whist, usual(short_whist, revokes=2), [])["asked"]
-    (field,) = (field for field in asked["fields"] if field["key"] == "revokes")
-    offered = {value: spoken(said) for value, said in field["choices"]}
-    assert offered["none"] == "No revoke"
-    assert offered["off"] == "Revoke: three points off"
-    assert offered["take add"] == "Revokes: 2 (three tricks taken, three points to the others)"
-    assert len(set(offered.values())) == len(field["choices"])
+        offered.append([field["choices"] for field in fields if field["key"] == "revokes"])
+    assert [[len(choices) for choices in one] for one in offered] == [[], [5], [11], [21]]
+    said = {value: spoken(words) for value, words in offered[2][0]}
+    assert said["none"] == "No revoke"
+    assert said["off"] == "Revoke: three points off"
+    assert said["take add"] == "Revokes: 2 (three tricks taken, three points to the others)"
+    assert len(set(said.values())) == 11
 
 
 def test_both_revoke_london_laws_both_pay_and_neither_wins() -> None:
-    line = hand(A, 13, "none", ("off", "add"))
-    row = last_row(short_whist, usual(short_whist), (4, 2), line)
-    assert row["totals"] == [4, 2]  # 4 + 3 - 3 + 7, and no more than four
-    assert row["ends"] is None
+    line = hand(A, 13, "none", ("off", "add"))  # 4 + 3 - 3 + 7, and no more than four
+    assert outcome(short_whist, usual(short_whist), (4, 2), line) == ([4, 2], None)
 
 
 def test_both_revoke_enquire_within_the_hand_is_dealt_again() -> None:
     game = usual(short_whist, both="again")
-    line = hand(A, 13, "first-4", ("off", "add"))
-    found = sheet(short_whist, game, [*up_to(4, 2), line])
-    assert found["rows"][-1]["points"] == [0, 0]
-    assert found["state"]["totals"] == [4, 2]
+    found = sheet(short_whist, game, [*up_to(4, 2), hand(A, 13, "first-4", ("off", "add"))])
+    assert (found["rows"][-1]["points"], found["state"]["totals"]) == ([0, 0], [4, 2])
     assert found["asked"]["notes"][0] == sheet(short_whist, game, up_to(4, 2))["asked"]["notes"][0]
-
-
-@pytest.mark.parametrize(
-    ("revokes", "scores"), [(("add", "none"), [4, 4]), (("none", "add"), [5, 1])], ids=["one", "the-other"]
-)
-def test_a_revoke_of_one_side_alone_is_paid_by_enquire_within_too(
-    revokes: tuple[str, str], scores: list[int]
-) -> None:
+    # A revoke of one side alone is paid.
     game = usual(short_whist, both="again", revokes=1)
-    assert last_row(short_whist, game, (3, 1), hand(A, 9, "none", revokes))["totals"] == scores
+    for revokes, scores in ((("add", "none"), [4, 4]), (("none", "add"), [5, 1])):
+        assert last_row(short_whist, game, (3, 1), hand(A, 9, "none", revokes))["totals"] == scores
 
 
 def test_tricks_are_counted_before_penalties_where_revokes_are_asked_for() -> None:

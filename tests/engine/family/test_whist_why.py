@@ -2,8 +2,7 @@
 
 from typing import Any
 
-import pytest
-
+from tests.engine.cases import amiss
 from tests.engine.family.playing import usual
 from tests.engine.family.whist_hands import A, B, a_game, hand, last_row, spoken
 from tournaments.engine.family import short_whist
@@ -31,19 +30,14 @@ def revoked(penalty: str) -> dict[str, Any]:
     return hand(A, 9, "none", (penalty, "none"))
 
 
-@pytest.mark.parametrize(
-    ("start", "line", "expected"),
-    [
-        pytest.param((0, 0), revoked("take"), [f"{PAYS}Tricks to Bob & Dai: 3.", THEIRS], id="V2"),
-        pytest.param((3, 1), revoked("off"), [f"{PAYS}Points taken off: 3.", NINE], id="V3"),
-        pytest.param((3, 1), revoked("add"), [f"{PAYS}Points to Bob & Dai: 3.", NINE, SHORT], id="V4"),
-        pytest.param(
-            (1, 2), revoked("off"), [f"{PAYS}Points taken off: 1.", NINE], id="open-not-below-nothing"
-        ),
-    ],
-)
-def test_what_a_revoke_costs(start: tuple[int, int], line: dict[str, Any], expected: list[str]) -> None:
-    assert why(start, line) == expected
+def test_what_a_revoke_costs() -> None:
+    cases = {
+        "V2": ((0, 0), revoked("take"), [f"{PAYS}Tricks to Bob & Dai: 3.", THEIRS]),
+        "V3": ((3, 1), revoked("off"), [f"{PAYS}Points taken off: 3.", NINE]),
+        "V4": ((3, 1), revoked("add"), [f"{PAYS}Points to Bob & Dai: 3.", NINE, SHORT]),
+        "open-not-below-nothing": ((1, 2), revoked("off"), [f"{PAYS}Points taken off: 1.", NINE]),
+    }
+    assert amiss(cases, why) == {}
 
 
 def test_what_revokes_of_both_sides_cost() -> None:
@@ -63,46 +57,33 @@ def test_v1_a_game_won_by_a_revoke_is_won_before_anything_else() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("start", "line", "rule", "expected"),
-    [
-        pytest.param((2, 0), hand(A, 7, "first-3"), "laws", [SEVEN, TWO], id="H6"),
-        pytest.param((2, 0), hand(A, 7, "first-3"), "capped", [SEVEN, ONE_ONLY], id="H7"),
-        pytest.param((0, 0), hand(A, 9, "first-3"), "laws", [NINE, TWO], id="just-the-game"),
-        pytest.param((0, 0), hand(A, 9, "first-3"), "capped", [NINE, ONE_ONLY], id="not-the-last-point"),
-        pytest.param((0, 0), hand(A, 8, "first-3"), "capped", [EIGHT, TWO], id="both-below-the-game"),
-    ],
-)
-def test_what_honours_bring(
-    start: tuple[int, int], line: dict[str, Any], rule: str, expected: list[str]
-) -> None:
-    assert why(start, line, rule) == expected
+def test_what_honours_bring() -> None:
+    cases = {
+        "H6": ((2, 0), hand(A, 7, "first-3"), "laws", [SEVEN, TWO]),
+        "H7": ((2, 0), hand(A, 7, "first-3"), "capped", [SEVEN, ONE_ONLY]),
+        "just-the-game": ((0, 0), hand(A, 9, "first-3"), "laws", [NINE, TWO]),
+        "not-the-last-point": ((0, 0), hand(A, 9, "first-3"), "capped", [NINE, ONE_ONLY]),
+        "both-below-the-game": ((0, 0), hand(A, 8, "first-3"), "capped", [EIGHT, TWO]),
+    }
+    assert amiss(cases, why) == {}
 
 
-def test_h3_honours_come_too_late() -> None:
-    late = "The tricks win the game before honours are counted."
-    assert why((3, 0), hand(A, 8, "second-4")) == [EIGHT, late]
+def test_h3_and_h4_honours_that_come_too_late_and_honours_that_do_not_count() -> None:
+    assert why((3, 0), hand(A, 8, "second-4")) == [
+        EIGHT,
+        "The tricks win the game before honours are counted.",
+    ]
+    tricks, none = why((4, 2), hand(B, 7, "first-4"))
+    assert (tricks, "Ann & Cat do not count" in none, "with 4" in none) == (THEIRS, True, True)
 
 
-def test_h4_honours_that_do_not_count() -> None:
-    none = "Honours held by Ann & Cat do not count, as they began the hand with 4."
-    assert why((4, 2), hand(B, 7, "first-4")) == [THEIRS, none]
-
-
-@pytest.mark.parametrize(
-    ("start", "line", "expected"),
-    [
-        pytest.param((4, 0), hand(A, 9), [NINE, ENOUGH], id="tricks"),
-        pytest.param(
-            (0, 0), hand(A, 9, "first-4"), [NINE, "Honours held by Ann & Cat score 4.", ENOUGH], id="honours"
-        ),
-        pytest.param((2, 0), hand(A, 9), [NINE], id="just-the-game"),
-    ],
-)
-def test_more_than_the_game_is_said(
-    start: tuple[int, int], line: dict[str, Any], expected: list[str]
-) -> None:
-    assert why(start, line) == expected
+def test_more_than_the_game_is_said() -> None:
+    cases = {
+        "tricks": ((4, 0), hand(A, 9), [NINE, ENOUGH]),
+        "honours": ((0, 0), hand(A, 9, "first-4"), [NINE, "Honours held by Ann & Cat score 4.", ENOUGH]),
+        "just-the-game": ((2, 0), hand(A, 9), [NINE]),
+    }
+    assert amiss(cases, why) == {}
 
 
 def test_where_the_rubber_stands_is_said_r1() -> None:
@@ -110,9 +91,8 @@ def test_where_the_rubber_stands_is_said_r1() -> None:
     stood = []
     for game in (a_game(A, 5, 4), a_game(B, 5, 1), a_game(A, 5, 0)):
         lines += game
-        stood.append(
-            [spoken(note) for note in sheet(short_whist, usual(short_whist), lines)["state"]["notes"]]
-        )
+        notes = sheet(short_whist, usual(short_whist), lines)["state"]["notes"]
+        stood.append([spoken(note) for note in notes])
     assert stood == [
         ["Games: Ann & Cat 1, Bob & Dai 0.", "Points for games: Ann & Cat 1, Bob & Dai 0."],
         ["Games: Ann & Cat 1, Bob & Dai 1.", "Points for games: Ann & Cat 1, Bob & Dai 2."],
@@ -121,47 +101,39 @@ def test_where_the_rubber_stands_is_said_r1() -> None:
 
 
 def test_what_can_be_chosen_for_a_hand_is_said() -> None:
-    asked = sheet(short_whist, usual(short_whist, revokes=1), [])["asked"]
+    fields = sheet(short_whist, usual(short_whist, revokes=1), [])["asked"]["fields"]
     said = {
-        field["key"]: {value: spoken(one) for value, one in field["choices"]}
-        for field in asked["fields"]
+        field["key"]: " | ".join(f"{value}: {spoken(one)}" for value, one in field["choices"])
+        for field in fields
         if field["key"] != "tricks"
     }
     assert said == {
-        "won": {"first": "Ann & Cat", "second": "Bob & Dai"},
-        "honours": {
-            "none": "Two each, or nobody called them",
-            "first-3": "Ann & Cat: three of them",
-            "first-4": "Ann & Cat: all four",
-            "second-3": "Bob & Dai: three of them",
-            "second-4": "Bob & Dai: all four",
-        },
-        "revokes": {
-            "none": "No revoke",
-            "take": "Revoke: three tricks taken",
-            "off": "Revoke: three points off",
-            "add": "Revoke: three points to the others",
-            "mixed": "Mixed the cards wilfully: the game is lost",
-        },
+        "won": "first: Ann & Cat | second: Bob & Dai",
+        "honours": (
+            "none: Two each, or nobody called them"
+            " | first-3: Ann & Cat: three of them | first-4: Ann & Cat: all four"
+            " | second-3: Bob & Dai: three of them | second-4: Bob & Dai: all four"
+        ),
+        "revokes": (
+            "none: No revoke | take: Revoke: three tricks taken | off: Revoke: three points off"
+            " | add: Revoke: three points to the others"
+            " | mixed: Mixed the cards wilfully: the game is lost"
+        ),
     }
 
 
 def test_misdeals_are_asked_for_where_that_is_chosen_and_what_they_do_is_said() -> None:
     asked = sheet(short_whist, usual(short_whist, misdeals=True), [])["asked"]
     assert [field["key"] for field in asked["fields"]] == ["won", "tricks", "honours", "revokes", "misdeals"]
-    assert asked["fields"][-1]["usual"] == 0
-    assert asked["fields"][-1]["least"] == 0
-    lost = "A misdeal loses the deal, and it passes to the next player on the left."
-    assert [spoken(note) for note in asked["notes"]] == ["Ann deals.", lost]
+    assert (asked["fields"][-1]["usual"], asked["fields"][-1]["least"]) == (0, 0)
+    deals, lost = (spoken(note) for note in asked["notes"])
+    assert (deals, "A misdeal loses the deal" in lost) == ("Ann deals.", True)
     without = sheet(short_whist, usual(short_whist), [])["asked"]
     assert [field["key"] for field in without["fields"]] == ["won", "tricks", "honours", "revokes"]
     assert [spoken(note) for note in without["notes"]] == ["Ann deals."]
-
-
-def test_honours_at_four_are_only_spoken_of_where_the_london_laws_count_them() -> None:
-    game = usual(short_whist, honours="capped")
-    notes = sheet(short_whist, game, [hand(A, 10)])["asked"]["notes"]
-    assert [spoken(note) for note in notes] == ["Bob deals."]
+    # Honours at four are only spoken of where the London laws count them.
+    capped = sheet(short_whist, usual(short_whist, honours="capped"), [hand(A, 10)])["asked"]
+    assert [spoken(note) for note in capped["notes"]] == ["Bob deals."]
 
 
 def test_games_and_their_hands_are_counted() -> None:

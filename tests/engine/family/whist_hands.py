@@ -1,5 +1,6 @@
 """Hands of whist for two sides, as lines of a pad."""
 
+from re import findall
 from types import ModuleType
 from typing import Any
 
@@ -54,3 +55,9 @@ def spoken(said: Said) -> str:
     }
     text: str = said["text"]
     return text % values
+
+
+def outcome(module: ModuleType, game: Playing, start: tuple[int, int], line: Line) -> tuple[list[int], Any]:
+    """The scores after a hand that begins at these, and what the game that it ends is worth."""
+    row = last_row(module, game, start, line)
+    return row["totals"], row["ends"] and "".join(findall("single|double|treble", spoken(row["ends"])))

@@ -2,7 +2,6 @@
 
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -51,8 +50,8 @@ def test_nothing_is_below_the_bound(meetings: list[int]) -> None:
     assert repeats >= least_repeats(len(meetings), sum(meetings))
 
 
-@pytest.mark.parametrize("v", [4, 5, 8, 9, 20, 21, 40])
-def test_a_perfect_schedule_is_at_its_bound(v: int) -> None:
-    found = figures(FIXED["whist"].schedule(range(v), (), v - 1 if v % 4 == 0 else v, rng=Random(1)))
-    assert found.partners == Meetings(v - 1, v - 1, 1, 0, 0)
-    assert found.opponents == Meetings(v - 1, v - 1, 2, v * (v - 1) // 2, v * (v - 1) // 2)
+def test_a_perfect_schedule_is_at_its_bound() -> None:
+    for v in (4, 5, 8, 9, 20, 21, 40):
+        found = figures(FIXED["whist"].schedule(range(v), (), v - 1 if v % 4 == 0 else v, rng=Random(1)))
+        assert found.partners == Meetings(v - 1, v - 1, 1, 0, 0)
+        assert found.opponents == Meetings(v - 1, v - 1, 2, v * (v - 1) // 2, v * (v - 1) // 2)

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.figures import figures
 from tournaments.engine.seating.seating import Seating
@@ -21,18 +19,20 @@ def places(seatings: tuple[Seating, ...], player: int) -> list[tuple[int, str]]:
     ]
 
 
-@pytest.mark.parametrize(("reverse", "lady", "gent"), [(False, 1, -1), (True, -1, 1)])
-def test_colours_walk_opposite_ways(reverse: bool, lady: int, gent: int) -> None:
-    seatings = FIXED["colours"].schedule(LADIES, GENTS, 6, rng=Random(1), reverse=reverse)
-    for player in (*LADIES, *GENTS):
-        tables = [table for table, _ in places(seatings, player)]
-        step = lady if player % 2 else gent
-        assert tables == [(tables[0] - 1 + step * hand) % 5 + 1 for hand in range(6)]
+def test_colours_walk_opposite_ways() -> None:
+    for reverse, lady in ((False, 1), (True, -1)):
+        seatings = FIXED["colours"].schedule(LADIES, GENTS, 6, rng=Random(1), reverse=reverse)
+        for player in (*LADIES, *GENTS):
+            tables = [table for table, _ in places(seatings, player)]
+            step = lady if player % 2 else -lady
+            assert tables == [(tables[0] - 1 + step * hand) % 5 + 1 for hand in range(6)]
 
 
 def test_five_tables_of_colours_partner_ten_before_anybody_again() -> None:
     found = figures(FIXED["colours"].schedule(LADIES, GENTS, 10, rng=Random(1)))
     assert (found.partners.different_least, found.partners.most) == (10, 1)
+    # One and two tables warn.
+    assert [len(FIXED["colours"].warnings(tables)) for tables in (1, 2, 3)] == [1, 1, 0]
 
 
 def test_a_chair_takes_whoever_is_over_and_they_move_on() -> None:
@@ -46,28 +46,18 @@ def test_a_chair_takes_whoever_is_over_and_they_move_on() -> None:
     assert {table for table, _ in places(seatings[:1], seatings[1].sitting_out[0])} == {5}
 
 
-def test_the_individual_compass() -> None:
-    seatings = FIXED["individual-compass"].schedule(range(1, 21), (), 7, rng=Random(1))
+def test_the_individual_compass_which_wants_four_tables() -> None:
+    compass = FIXED["individual-compass"]
+    seatings = compass.schedule(range(1, 21), (), 7, rng=Random(1))
     for player, step, seat in ((1, 0, "N"), (2, 1, "E"), (3, -1, "S"), (4, 2, "W")):
         assert places(seatings, player) == [(step * hand % 5 + 1, seat) for hand in range(7)]
+    assert all("at least four tables" in str(compass.refusal(players, 0)) for players in (8, 15))
 
 
-@pytest.mark.parametrize("players", [8, 15])
-def test_the_individual_compass_wants_four_tables(players: int) -> None:
-    refusal = FIXED["individual-compass"].refusal(players, 0)
-    assert refusal is not None
-    assert "needs at least four tables" in str(refusal)
-
-
-@pytest.mark.parametrize("tables", range(2, 13))
-def test_every_lady_who_sits_partners_every_gent(tables: int) -> None:
-    ladies, gents = range(1, 4 * tables, 2), range(2, 4 * tables + 1, 2)
-    seatings = FIXED["mitchell-gents"].schedule(ladies, gents, 2 * tables, rng=Random(1))
-    found = figures(seatings)
-    assert (found.partners.different_least, found.partners.most) == (2 * tables, 1)
-    for lady in ladies:
-        assert len(set(places(seatings, lady))) == 1
-
-
-def test_one_and_two_tables_of_colours_warn() -> None:
-    assert [len(FIXED["colours"].warnings(tables)) for tables in (1, 2, 3)] == [1, 1, 0]
+def test_every_lady_who_sits_partners_every_gent() -> None:
+    for tables in range(2, 13):
+        ladies, gents = range(1, 4 * tables, 2), range(2, 4 * tables + 1, 2)
+        seatings = FIXED["mitchell-gents"].schedule(ladies, gents, 2 * tables, rng=Random(1))
+        found = figures(seatings)
+        assert (found.partners.different_least, found.partners.most) == (2 * tables, 1)
+        assert all(len(set(places(seatings, lady))) == 1 for lady in ladies)

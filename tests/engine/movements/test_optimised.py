@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from itertools import combinations, islice
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -67,7 +66,7 @@ def test_42_players_have_24_partners_or_sit_out() -> None:
     assert (found.out_least, found.out_most) == (1, 2)
 
 
-@pytest.mark.parametrize("v", [4, 5, 8])
-def test_a_perfect_schedule_is_found_at_once(v: int) -> None:
-    found = figures(FIXED["optimised"].schedule(range(v), (), v - 1 if v % 4 == 0 else v, rng=Random(1)))
-    assert (found.partners.repeats, found.opponents.repeats) == (0, v * (v - 1) // 2)
+def test_a_perfect_schedule_is_found_at_once() -> None:
+    for v in (4, 5, 8):
+        found = figures(FIXED["optimised"].schedule(range(v), (), v - 1 if v % 4 == 0 else v, rng=Random(1)))
+        assert (found.partners.repeats, found.opponents.repeats) == (0, v * (v - 1) // 2)

@@ -4,7 +4,6 @@ from collections import Counter
 from itertools import pairwise
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from tournaments.engine.seating.seating import SEATS, SIDE_OF, Role, Seating, Si
 
 KEYS = ("winners-split", "winners-keep", "losers-keep", "losers-split", "head-table")
 A, B = Role.A, Role.B
+Case = tuple[str, dict[int, Role], Random, bool, bool]
 
 
 def roles_of(a: int, b: int) -> dict[int, Role]:
@@ -49,7 +49,7 @@ def play(
 
 
 @st.composite
-def evenings(draw: st.DrawFn) -> tuple[str, dict[int, Role], Random, bool, bool]:
+def evenings(draw: st.DrawFn) -> Case:
     """A movement, 4 to 60 players with roles even or uneven by one, chance, a direction, the fair chair."""
     total = draw(st.integers(4, 60))
     more_gents = draw(st.booleans())
@@ -60,35 +60,22 @@ def evenings(draw: st.DrawFn) -> tuple[str, dict[int, Role], Random, bool, bool]
 
 
 @given(evenings())
-def test_every_table_keeps_two_of_each_card_and_the_same_number_sits_out(
-    case: tuple[str, dict[int, Role], Random, bool, bool],
-) -> None:
-    key, roles, luck, reverse, fair = case
-    assert BY_RESULTS[key].refusal(len(of_role(roles, A)), len(of_role(roles, B))) is None
-    for seating, _ in play(key, roles, 12, luck, reverse=reverse, fair=fair):
-        assert problems(seating, roles, roles) == []
-        assert len(seating.tables) == len(roles) // 4
-        assert len(seating.sitting_out) == len(roles) % 4
-        for table in seating.tables:
-            assert sorted(roles[player] for player in table.seats if player) == [A, A, B, B]
-
-
-@given(evenings())
-def test_who_is_on_a_chair_goes_on_at_the_next_move(
-    case: tuple[str, dict[int, Role], Random, bool, bool],
-) -> None:
+def test_every_table_keeps_two_of_each_card_and_the_same_number_sits_out(case: Case) -> None:
     """One hand on a chair; the next one only where a role has more chairs than there are tables."""
     key, roles, luck, reverse, fair = case
-    if len(roles) == 7:
-        return
-    for (before, _), (after, _) in pairwise(play(key, roles, 12, luck, reverse=reverse, fair=fair)):
-        assert not set(before.sitting_out) & set(after.sitting_out)
+    assert BY_RESULTS[key].refusal(len(of_role(roles, A)), len(of_role(roles, B))) is None
+    seatings = [seating for seating, _ in play(key, roles, 12, luck, reverse=reverse, fair=fair)]
+    for seating in seatings:
+        assert problems(seating, roles, roles) == []
+        assert (len(seating.tables), len(seating.sitting_out)) == divmod(len(roles), 4)
+        for table in seating.tables:
+            assert sorted(roles[player] for player in table.seats if player) == [A, A, B, B]
+    for before, after in pairwise(seatings):
+        assert len(roles) == 7 or not set(before.sitting_out) & set(after.sitting_out)
 
 
 @given(evenings())
-def test_a_table_changes_by_one_at_most_by_way_of_the_chair(
-    case: tuple[str, dict[int, Role], Random, bool, bool],
-) -> None:
+def test_a_table_changes_by_one_at_most_by_way_of_the_chair(case: Case) -> None:
     """Without the fair chair a player moves if and only if on the moving side, chairs counted as stations."""
     key, roles, luck, reverse, _ = case
     if key == "head-table" or len(roles) == 7:
@@ -109,9 +96,7 @@ def test_a_table_changes_by_one_at_most_by_way_of_the_chair(
 
 
 @given(evenings())
-def test_the_fair_chair_takes_the_one_of_the_two_who_sat_out_less(
-    case: tuple[str, dict[int, Role], Random, bool, bool],
-) -> None:
+def test_the_fair_chair_takes_the_one_of_the_two_who_sat_out_less(case: Case) -> None:
     key, roles, luck, reverse, _ = case
     if len(roles) == 7:
         return
@@ -127,45 +112,36 @@ def test_the_fair_chair_takes_the_one_of_the_two_who_sat_out_less(
             assert does == would or out[does] < out[would]
 
 
-@pytest.mark.parametrize(
-    ("key", "chair", "on_to"), [("winners-split", 5, 1), ("losers-split", 7, 1), ("head-table", 1, 2)]
-)
-def test_two_tables_and_a_lady_over(key: str, chair: int, on_to: int) -> None:
-    """Nine: who leaves the last table of her walk goes to the chair, and who sat there to the first."""
-    roles = roles_of(5, 4)
+def test_two_tables_and_a_lady_over() -> None:
+    """Nine: who leaves the last table of her walk goes to the chair, and who sat there to the first.
+
+    Up: table 1, table 2, chair. Down to the head table: table 2, table 1, chair; there the losers leave.
+    """
     start = Seating((Table(1, 1, 3, 2, 4), Table(2, 5, 7, 6, 8)), (9,))
-    winners = [Side.EW, Side.NS]
-    after = BY_RESULTS[key].next_seating(start, winners, roles)
-    # Up: table 1, table 2, chair. Down to the head table: table 2, table 1, chair; there the losers leave.
-    assert after.sitting_out == (chair,)
-    assert stations(after)[9] == on_to
+    for key, chair, on_to in (("winners-split", 5, 1), ("losers-split", 7, 1), ("head-table", 1, 2)):
+        after = BY_RESULTS[key].next_seating(start, [Side.EW, Side.NS], roles_of(5, 4))
+        assert (after.sitting_out, stations(after)[9]) == ((chair,), on_to)
 
 
 def test_head_table_of_section_1() -> None:
     """Four tables, N-S win everywhere: they go down, stay at table 1, and its losers go to table 4."""
-    roles = roles_of(8, 8)
     start = opening(range(1, 16, 2), range(2, 17, 2))
-    after = BY_RESULTS["head-table"].next_seating(start, [Side.NS] * 4, roles)
-    was, now = stations(start), stations(after)
+    after = BY_RESULTS["head-table"].next_seating(start, [Side.NS] * 4, roles_of(8, 8))
+    now = stations(after)
     for table in start.tables:
-        for player in table.pair(Side.NS):
-            assert player is not None
-            assert now[player] == max(was[player] - 1, 1)
-        for player in table.pair(Side.EW):
-            assert player is not None
-            assert now[player] == (4 if table.number == 1 else table.number)
-    for before in start.tables:
-        partners = {frozenset(before.pair(side)) for side in Side}
-        assert not partners & {frozenset(t.pair(side)) for t in after.tables for side in Side}
+        up, number = max(table.number - 1, 1), table.number
+        assert [now[player or 0] for player in table.pair(Side.NS)] == [up, up]
+        assert [now[player or 0] for player in table.pair(Side.EW)] == [4 if number == 1 else number] * 2
+    together = {frozenset(table.pair(side)) for table in after.tables for side in Side}
+    assert not together & {frozenset(table.pair(side)) for table in start.tables for side in Side}
 
 
 def test_head_table_the_other_way_round_has_its_head_at_the_end() -> None:
-    roles = roles_of(6, 6)
     start = opening(range(1, 12, 2), range(2, 13, 2))
-    after = stations(BY_RESULTS["head-table"].next_seating(start, [Side.NS] * 3, roles, reverse=True))
-    head, first = start.tables[2], start.tables[0]
-    assert [after[player] for player in head.seats if player] == [3, 1, 3, 1]
-    assert [after[player] for player in first.seats if player] == [2, 1, 2, 1]
+    winners, roles = [Side.NS] * 3, roles_of(6, 6)
+    after = stations(BY_RESULTS["head-table"].next_seating(start, winners, roles, reverse=True))
+    first, _, head = ([after[player] for player in table.seats if player] for table in start.tables)
+    assert (head, first) == ([3, 1, 3, 1], [2, 1, 2, 1])
 
 
 @given(st.integers(1, 12), st.integers(1, 30))
@@ -207,7 +183,4 @@ def test_seven_at_one_table_pass_two_chairs_one_after_the_other() -> None:
 
 
 def test_fairer_leaves_the_mover_where_both_are_equal() -> None:
-    assert not fairer(1, 2, {})
-    assert not fairer(1, 2, {1: 1, 2: 1})
-    assert not fairer(1, 2, {2: 1})
-    assert fairer(1, 2, {1: 1})
+    assert [fairer(1, 2, out) for out in ({}, {1: 1, 2: 1}, {2: 1}, {1: 1})] == [False, False, False, True]

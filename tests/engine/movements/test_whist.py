@@ -2,15 +2,13 @@
 
 import json
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 
-import pytest
-
 import tournaments.engine.movements
 from tournaments.engine.movements import FIXED
-from tournaments.engine.seating.seating import Seating
+from tournaments.engine.seating.seating import Seating, Side
 
 DATA = Path(tournaments.engine.movements.__path__[0]) / "data" / "whist_rounds.json"
 SIZES = [int(v) for v in json.loads(DATA.read_text(encoding="ascii"))]
@@ -24,40 +22,33 @@ def times(seatings: tuple[Seating, ...]) -> tuple[Counter[tuple[int, ...]], Coun
     """How often any two partner, and oppose."""
     partners: Counter[tuple[int, ...]] = Counter()
     opponents: Counter[tuple[int, ...]] = Counter()
-    for seating in seatings:
-        for table in seating.tables:
-            ns = [p for p in (table.n, table.s) if p is not None]
-            ew = [p for p in (table.e, table.w) if p is not None]
-            partners[tuple(sorted(ns))] += 1
-            partners[tuple(sorted(ew))] += 1
-            opponents.update(tuple(sorted((one, other))) for one in ns for other in ew)
+    for table in (table for seating in seatings for table in seating.tables):
+        ns, ew = ([player or 0 for player in table.pair(side)] for side in Side)
+        partners.update([tuple(sorted(ns)), tuple(sorted(ew))])
+        opponents.update(tuple(sorted(two)) for two in product(ns, ew))
     return partners, opponents
 
 
-@pytest.mark.parametrize("v", SIZES)
-def test_everybody_partners_everybody_once_and_opposes_everybody_twice(v: int) -> None:
-    seatings = evening(v, v - 1 if v % 4 == 0 else v)
-    for seating in seatings:
-        assert sorted(seating.players()) == list(range(1, v + 1))
-        assert len(seating.sitting_out) == v % 4
-    partners, opponents = times(seatings)
-    twos = list(combinations(range(1, v + 1), 2))
-    assert partners == dict.fromkeys(twos, 1)
-    assert opponents == dict.fromkeys(twos, 2)
-    assert set(Counter(p for seating in seatings for p in seating.sitting_out).values()) <= {1}
+def test_everybody_partners_everybody_once_and_opposes_everybody_twice() -> None:
+    for v in SIZES:
+        seatings = evening(v, v - 1 if v % 4 == 0 else v)
+        assert all(sorted(seating.players()) == list(range(1, v + 1)) for seating in seatings), v
+        assert {len(seating.sitting_out) for seating in seatings} == {v % 4}
+        partners, opponents = times(seatings)
+        twos = list(combinations(range(1, v + 1), 2))
+        assert partners == dict.fromkeys(twos, 1), v
+        assert opponents == dict.fromkeys(twos, 2), v
+        assert set(Counter(p for seating in seatings for p in seating.sitting_out).values()) <= {1}
 
 
 def test_every_size_up_to_101_is_there() -> None:
     assert {v for v in range(4, 102) if v % 4 < 2} <= set(SIZES)
 
 
-def test_more_hands_begin_again() -> None:
+def test_more_hands_begin_again_and_fewer_are_the_first_ones() -> None:
     """As a family of twenty has done for years: hand 20 is hand 1."""
     seatings = evening(20, 24)
     assert seatings[19:] == seatings[:5]
-
-
-def test_fewer_hands_are_the_first_ones() -> None:
     assert evening(24, 7) == evening(24, 23)[:7]
 
 
