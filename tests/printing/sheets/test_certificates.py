@@ -3,7 +3,7 @@
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, NAMES, faces, pages, pieces, reader, times
+from tests.printing.reading import HEADING, NAMES, pages, pieces, reader, times
 from tournaments.printing.press.paper import PORTRAIT, Size
 from tournaments.printing.sheets.certificates import Certificate, render
 
@@ -45,11 +45,3 @@ def test_there_is_an_empty_one_to_fill_in_while_nothing_is_decided() -> None:
 def test_a_long_name_and_a_long_prize_stay_in_the_frame(name: str) -> None:
     pdf = render(HEADING, (Certificate(name, name, "172 tricks"),))
     assert all(piece.x > 60 and piece.end < PORTRAIT[1] - 60 for piece in pieces(pdf))
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    assert faces(render(HEADING, (FIRST,))) == {
-        "AtkinsonHyperlegibleNext-Regular",
-        "AtkinsonHyperlegibleNext-Bold",
-    }
-    assert render(HEADING, (FIRST,)) == render(HEADING, (FIRST,))

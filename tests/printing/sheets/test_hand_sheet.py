@@ -51,7 +51,3 @@ def test_250_tables() -> None:
     text = " ".join(pages(sheet(250)))
     assert len(pages(sheet(250))) == sheet_pages(250)
     assert all(text.count(f"{side}{table:03d}x") == 1 for table in range(1, 251) for side in "NESW")
-
-
-def test_the_same_hand_gives_the_same_bytes() -> None:
-    assert sheet(21) == sheet(21)

@@ -3,7 +3,7 @@
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, NAMES, SIXTY, faces, pages, pieces, times
+from tests.printing.reading import HEADING, NAMES, SIXTY, pages, pieces, times
 from tournaments.printing.press.paper import PORTRAIT, Size, mm
 from tournaments.printing.sheets.labels import Label, grid_of, render
 from tournaments.printing.sheets.labels import pages as label_pages
@@ -48,12 +48,3 @@ def test_long_words_stay_on_their_label(size: Size, words: str) -> None:
 def test_each_name_stands_once() -> None:
     pdf = render(HEADING, tuple(Label("Booby", "", name) for name in NAMES))
     assert [times(pdf, name) for name in NAMES] == [1] * len(NAMES)
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    data = (Label("Booby", "A bar of chocolate", "Jo"),)
-    assert faces(render(HEADING, data)) == {
-        "AtkinsonHyperlegibleNext-Regular",
-        "AtkinsonHyperlegibleNext-Bold",
-    }
-    assert render(HEADING, data) == render(HEADING, data)

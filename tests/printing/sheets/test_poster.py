@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, SIXTY, edges, faces, pages, pieces, rectangles
+from tests.printing.reading import HEADING, SIXTY, edges, pages, pieces, rectangles
 from tournaments.printing.press.paper import PORTRAIT, SAFE, Heading, Size
 from tournaments.printing.sheets.poster import STRIPS, Poster, render
 
@@ -80,8 +80,3 @@ def test_long_words_stay_in_the_frame_and_on_their_strip(size: Size, words: str)
 def test_nothing_is_drawn_where_a_printer_cannot_print(size: Size, title: str) -> None:
     pdf = render(replace(FULL, heading=replace(HEADING, title=title)), size)
     assert min(edges(pdf)) > SAFE - 0.6, "a hairline may stand over"
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    assert faces(render(FULL)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert render(FULL) == render(FULL)

@@ -1,6 +1,6 @@
 """The prizes as they are read out."""
 
-from tests.printing.reading import HEADING, NAMES, SIXTY, faces, pages, times
+from tests.printing.reading import HEADING, NAMES, SIXTY, pages, times
 from tournaments.printing.sheets.prize_results import PrintedPrize, PrintedWinner, render
 
 FIRST = PrintedPrize(
@@ -64,9 +64,3 @@ def test_a_prize_is_not_torn_between_two_pages() -> None:
 
 def test_no_prizes_at_all_is_one_page() -> None:
     assert len(pages(render(HEADING, ()))) == 1
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    pdf = render(HEADING, (FIRST,))
-    assert faces(pdf) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert pdf == render(HEADING, (FIRST,))

@@ -3,7 +3,7 @@
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import GENT, HEADING, LADY, NAMES, faces, pages, rectangles, times, words_of
+from tests.printing.reading import GENT, HEADING, LADY, NAMES, pages, rectangles, times, words_of
 from tournaments.printing.press.one_size import first_letter
 from tournaments.printing.press.paper import PORTRAIT, Size, mm
 from tournaments.printing.sheets.register import Expected, Register, render
@@ -77,11 +77,6 @@ def test_a_thousand_players() -> None:
     text = " ".join(pages(pdf))
     assert all(text.count(f"Player {number:04d}x") == 1 for number in range(1, 1001))
     assert len(pages(pdf)) == -(-1008 // 27)
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    assert faces(register(3)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert register(30) == register(30)
 
 
 def test_pairs_stand_in_place_of_cards_and_where_there_are_neither_names_have_the_room() -> None:

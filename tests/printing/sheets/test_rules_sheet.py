@@ -3,7 +3,7 @@
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, faces, pages, pieces, reader
+from tests.printing.reading import HEADING, pages, pieces, reader
 from tournaments.printing.press.paper import PORTRAIT, Size
 from tournaments.printing.sheets.rules_sheet import LARGEST, SMALLEST, RulesSheet, Section, render
 
@@ -43,9 +43,3 @@ def test_nothing_is_left_out_while_there_is_room() -> None:
 def test_a_word_wider_than_the_page_is_cut() -> None:
     pdf = render(RulesSheet(HEADING, (Section("Prizes", ("W" * 300,)), SHORT)))
     assert max(piece.end for piece in pieces(pdf)) < PORTRAIT[0] - 40
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    data = RulesSheet(HEADING, (SHORT,))
-    assert faces(render(data)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert render(data) == render(data)

@@ -3,7 +3,7 @@
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, LONG, NAMES, faces, pages, pieces, smallest, times, words_of
+from tests.printing.reading import HEADING, LONG, NAMES, pages, pieces, smallest, times, words_of
 from tournaments.printing.press.one_size import first_letter
 from tournaments.printing.press.paper import PORTRAIT, Size, mm
 from tournaments.printing.sheets.seating import SeatingLine, SeatingList, render
@@ -95,8 +95,3 @@ def test_250_tables() -> None:
     by_table = " ".join(text for text in texts if "The tables" in text)
     for text in (by_name, by_table):
         assert all(text.count(f"Player {number:04d}x") == 1 for number in range(1, 1001))
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    assert faces(seating(2)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert seating(9) == seating(9)

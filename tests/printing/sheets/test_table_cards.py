@@ -5,7 +5,7 @@ import re
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, NAMES, faces, pages, pieces, rectangles, times, turns
+from tests.printing.reading import HEADING, NAMES, pages, pieces, rectangles, times, turns
 from tournaments.printing.press.paper import PORTRAIT, Size, mm
 from tournaments.printing.sheets.table_cards import LEFT, Opening, TableCard, TableCards, render
 from tournaments.printing.sheets.table_cards import pages as card_pages
@@ -110,8 +110,3 @@ def test_only_a_table_with_a_link_has_a_code() -> None:
 def test_250_tables() -> None:
     text = " ".join(pages(cards(250)))
     assert all(text.count(f"Player {seat}{number:03d}x") == 1 for number in range(1, 251) for seat in "NESW")
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    assert faces(cards(2)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert cards(5) == cards(5)

@@ -3,7 +3,7 @@
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, faces, pages, pieces, reader
+from tests.printing.reading import HEADING, pages, pieces, reader
 from tournaments.printing.press.paper import PORTRAIT, Size
 from tournaments.printing.sheets.table_numbers import render
 
@@ -35,9 +35,3 @@ def test_250_tables_are_250_pages() -> None:
     texts = pages(render(HEADING, 250))
     assert len(texts) == 250
     assert texts[249].count("250") == 2
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    pdf = render(HEADING, 3)
-    assert faces(pdf) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert pdf == render(HEADING, 3)

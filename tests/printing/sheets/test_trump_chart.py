@@ -3,7 +3,7 @@
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, faces, pages, pieces
+from tests.printing.reading import HEADING, pages, pieces
 from tournaments.engine.trumps import SEQUENCES, SUITS, Trump
 from tournaments.printing.press.paper import PORTRAIT, Size
 from tournaments.printing.sheets.trump_chart import TrumpChart, columns, render
@@ -72,9 +72,3 @@ def test_one_suit_all_evening_is_said_once() -> None:
 def test_an_order_longer_than_a_row_names_each_sign() -> None:
     (page,) = pages(render(chart(*SUITS, *SUITS[::-1])))
     assert page.count("Hearts") == 6
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    pdf = render(chart(*SUITS))
-    assert faces(pdf) <= {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert pdf == render(chart(*SUITS))
