@@ -29,16 +29,13 @@ def test_it_works(size: Size) -> None:
     assert (round(box.width), round(box.height)) == (round(size[1]), round(size[0]))
 
 
-def test_each_winner_has_a_page() -> None:
+def test_each_winner_has_a_page_and_an_empty_one_is_filled_in_while_nothing_is_decided() -> None:
     pdf = render(HEADING, tuple(Certificate(name, "First lady") for name in NAMES))
     assert len(pages(pdf)) == len(NAMES)
     assert [times(pdf, name) for name in NAMES] == [1] * len(NAMES)
     assert not any(" with " in page for page in pages(pdf))
-
-
-def test_there_is_an_empty_one_to_fill_in_while_nothing_is_decided() -> None:
-    (page,) = pages(render(HEADING, ()))
-    assert "won the prize for" in page
+    (empty,) = pages(render(HEADING, ()))
+    assert "won the prize for" in empty
 
 
 @pytest.mark.parametrize("name", [NAMES[-1], "W" * 60, "Ab" * 5000])

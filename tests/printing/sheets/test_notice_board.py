@@ -21,24 +21,13 @@ def board(prizes: int, *lists: NoticeList, name: str = "Ann Archer", note: str =
 
 
 def test_it_works() -> None:
-    text = " ".join(
-        pages(render(board(3, best("Lady"), best("Gent"), note="Provisional: not published yet")))
-    )
+    data = board(3, best("Lady"), best("Gent"), note="Provisional: not published yet")
+    text = " ".join(pages(render(data)))
     for words in (
-        "Results",
-        "Prize 00",
-        "02 Ann Archer",
-        "172 tricks",
-        "Lady",
-        "10 Gent 10x 170",
-        "We raised £",
+        *("Results", "Prize 00", "02 Ann Archer", "172 tricks", "Lady", "10 Gent 10x 170", "We raised £"),
+        *("Provisional: not published yet", "With thanks to"),
     ):
         assert words in text
-    assert "Provisional: not published yet" in text
-    assert "With thanks to" in text
-
-
-def test_a_prize_without_a_winner_says_so() -> None:
     prize = NoticePrize("Booby", nobody="Not decided yet")
     assert "Booby Not decided yet" in pages(render(NoticeBoard(HEADING, (prize,), ())))[0]
 

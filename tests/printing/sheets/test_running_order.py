@@ -18,16 +18,7 @@ def order(count: int) -> RunningOrder:
 
 def test_it_works() -> None:
     what, say = pages(render(order(2)))
-    for words in (
-        "Running order",
-        "An estimate",
-        "About",
-        "Actual",
-        "Notes",
-        "+1 min",
-        "Step 001x",
-        "packs",
-    ):
+    for words in ("Running order", "An estimate", "About", "Actual", "Notes", "+1 min", "Step 001x", "packs"):
         assert words in what
     assert "Notices and thanks" in say
     assert all(words in say for words in SAY)
