@@ -63,48 +63,29 @@ def test_it_works(copy: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new", "says"),
-    [
-        ("Dockerfile", "USER whist", "USER root", "runs as root"),
-        ("Dockerfile", "USER whist", "USR whist", "USR is no instruction"),
-        ("Dockerfile", "HEALTHCHECK", "# HEALTHCHECK", "HEALTHCHECK stands there once"),
-        ("Dockerfile", "COPY locale", "COPY lacale", "there is no lacale"),
-        ("Dockerfile", "COPY locale locale", "COPY docker/compose.yaml x", ".dockerignore keeps"),
-        ("Dockerfile", "--require-hashes ", "", "installs what has no hash"),
-        ("compose.yaml", "read_only: true", "read_only: false", "web: its files can be written"),
-        ("compose.yaml", "stop_grace_period: 30s\n", "stop_grace: 30s\n", "stop_grace is not known"),
-        ("compose.yaml", "    - secret_key\n", "    - secret_kee\n", "secrets has no secret_kee"),
-        ("compose.yaml", "- data:/data", "- date:/data", "there is no date"),
-        ("compose.yaml", 'user: "1000:1000"', 'user: "0:0"', "worker: runs as root"),
-        (
-            "compose.yaml",
-            "image: redis:7",
-            "image: registry.example.org/redis:7",
-            "names the host of a registry",
-        ),
-        (
-            "compose.yaml",
-            "POSTGRES_PASSWORD_FILE: /run/secrets/postgres_password",
-            "POSTGRES_PASSWORD: x",
-            "not from",
-        ),
-        (
-            "compose.yaml",
-            "REDIS_URL_FILE: /run/secrets/redis_url",
-            "REDIS_URL: redis://redis:6379/0",
-            "REDIS_URL is not from a file",
-        ),
-        (
-            "compose.yaml",
-            "condition: service_completed_successfully",
-            "condition: service_done",
-            "depends on migrate",
-        ),
-        ("Caddyfile", "\t\t\tflush_interval -1\n\t\t}", "\t\t\tflush_interval -1", "a brace is not closed"),
-        ("Caddyfile", "flush_interval", "flush_intervall", "flush_intervall is not known"),
-    ],
-)
+# A file of docker/, what stands in it and what instead, and what is said of it.
+FAULTS = [
+    ("Dockerfile", "USER whist", "USER root", "runs as root"),
+    ("Dockerfile", "USER whist", "USR whist", "USR is no instruction"),
+    ("Dockerfile", "HEALTHCHECK", "# HEALTHCHECK", "HEALTHCHECK stands there once"),
+    ("Dockerfile", "COPY locale", "COPY lacale", "there is no lacale"),
+    ("Dockerfile", "COPY locale locale", "COPY docker/compose.yaml x", ".dockerignore keeps"),
+    ("Dockerfile", "--require-hashes ", "", "installs what has no hash"),
+    ("compose.yaml", "read_only: true", "read_only: false", "web: its files can be written"),
+    ("compose.yaml", "stop_grace_period: 30s\n", "stop_grace: 30s\n", "stop_grace is not known"),
+    ("compose.yaml", "    - secret_key\n", "    - secret_kee\n", "secrets has no secret_kee"),
+    ("compose.yaml", "- data:/data", "- date:/data", "there is no date"),
+    ("compose.yaml", 'user: "1000:1000"', 'user: "0:0"', "worker: runs as root"),
+    ("compose.yaml", "image: redis:7", "image: registry.example.org/redis:7", "names the host of a registry"),
+    ("compose.yaml", "PASSWORD_FILE: /run/secrets/postgres_password", "PASSWORD: x", "not from"),
+    ("compose.yaml", "URL_FILE: /run/secrets/redis_url", "URL: redis://x", "REDIS_URL is not from a file"),
+    ("compose.yaml", "service_completed_successfully", "service_done", "depends on migrate"),
+    ("Caddyfile", "\t\t\tflush_interval -1\n\t\t}", "\t\t\tflush_interval -1", "a brace is not closed"),
+    ("Caddyfile", "flush_interval", "flush_intervall", "flush_intervall is not known"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "says"), FAULTS)
 def test_a_fault_is_found(copy: Path, file: str, old: str, new: str, says: str) -> None:
     path = copy / "docker" / file
     text = path.read_text()
@@ -124,12 +105,15 @@ def test_only_the_server_in_front_is_reached(compose: dict[str, Any]) -> None:
     assert compose["services"]["caddy"]["networks"] == ["outside"]
 
 
-def test_everything_of_ours_waits_for_the_migrations(compose: dict[str, Any]) -> None:
-    for name in OURS[1:]:
-        assert compose["services"][name]["depends_on"]["migrate"] == {
-            "condition": "service_completed_successfully"
-        }
-    assert compose["services"]["migrate"]["restart"] == "no"
+def test_everything_of_ours_waits_for_the_migrations_and_is_given_the_time_to_stop(
+    compose: dict[str, Any],
+) -> None:
+    services = compose["services"]
+    waits = {"condition": "service_completed_successfully"}
+    assert [services[name]["depends_on"]["migrate"] for name in OURS[1:]] == [waits] * 3
+    assert services["migrate"]["restart"] == "no"
+    for name in ("web", "caddy"):
+        assert int(services[name]["stop_grace_period"].removesuffix("s")) > SECONDS_TO_FINISH * 2
 
 
 def test_the_site_is_told_what_the_settings_read(compose: dict[str, Any]) -> None:
@@ -153,11 +137,6 @@ def test_backups_are_made_by_programs_as_new_as_the_server_and_outlive_the_conta
         assert "backups:/backups" in compose["services"][name]["volumes"]
 
 
-def test_a_container_is_given_the_time_that_its_process_takes_to_stop(compose: dict[str, Any]) -> None:
-    for name in ("web", "caddy"):
-        assert int(compose["services"][name]["stop_grace_period"].removesuffix("s")) > SECONDS_TO_FINISH * 2
-
-
 def test_commands_of_the_containers_are_known_to_the_entrypoint(compose: dict[str, Any]) -> None:
     entrypoint = FOLDER / "entrypoint"
     known = set(re.findall(r"^  (\w+)\)$", entrypoint.read_text(), re.MULTILINE))
@@ -167,12 +146,6 @@ def test_commands_of_the_containers_are_known_to_the_entrypoint(compose: dict[st
     # Each takes the shell's place, so that the word to stop reaches it.
     for part in entrypoint.read_text().split(";;")[:-1]:
         assert re.search(r"^    exec ", part, re.MULTILINE)
-
-
-def test_lines_of_the_screens_are_handed_on_at_once() -> None:
-    lines = re.search(r"handle /live/\* \{(.*?)\n\t\}", (FOLDER / "Caddyfile").read_text(), re.DOTALL)
-    assert lines is not None
-    assert "flush_interval -1" in lines[1]
 
 
 def test_no_service_takes_all_the_memory(compose: dict[str, Any]) -> None:
@@ -193,10 +166,13 @@ def test_every_image_is_one_release(compose: dict[str, Any]) -> None:
     assert [image for image in images if not release.fullmatch(image)] == []
 
 
-def test_what_comes_slowly_is_cut_and_the_lines_of_the_screens_are_not() -> None:
+def test_what_comes_slowly_is_cut_and_the_lines_of_the_screens_are_not_but_are_handed_on_at_once() -> None:
     text = (FOLDER / "Caddyfile").read_text()
+    lines = re.search(r"handle /live/\* \{(.*?)\n\t\}", text, re.DOTALL)
     servers = re.search(r"servers \{\n(.*?)\n\t\}", text, re.DOTALL)
+    assert lines is not None
     assert servers is not None
+    assert "flush_interval -1" in lines[1]
     set_up = dict(line.split()[:2] for line in servers[1].splitlines() if len(line.split()) > 1)
     assert {"read_header", "read_body", "idle", "max_header_size"} <= set(set_up)
     assert "write" not in set_up
