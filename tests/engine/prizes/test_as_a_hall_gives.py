@@ -2,20 +2,8 @@
 
 from dataclasses import replace
 
-from tests.engine.prizes.prize_giving import (
-    CHAIN,
-    FIRST,
-    NAMES,
-    SECOND,
-    THIRD,
-    A,
-    cut,
-    gent,
-    give,
-    lady,
-    said,
-)
-from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards
+from tests.engine.prizes.prize_giving import FIRST, SECOND, THIRD, A, cut, gent, give, lady, said
+from tournaments.engine.prizes.prizes import Award, PrizeOutcome
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling
 from tournaments.engine.standings.standings import EntryCard
 
@@ -33,7 +21,7 @@ def at_tea(
 ) -> list[Award]:
     """The awards while hand 3 of 4 is to come, or is being played; the interval comes after hand 2."""
     held = tuple(card._replace(scores=(*card.scores, None, None, None)[:4]) for card in held)
-    return awards(rules, PrizeEvening(held, (2,), 4, CHAIN, decisions, NAMES, over=False, complete=complete))
+    return give([*rules], *held, decisions=decisions, over=False, complete=complete)
 
 
 def given(prize: str, *winners: int) -> PrizeRuling:

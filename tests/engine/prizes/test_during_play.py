@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.evenings import evenings
-from tests.engine.prizes.prize_giving import CHAIN, FIRST, LUCKY, NAMES, SECOND, A, cut, give, lady, said
+from tests.engine.prizes.prize_giving import CHAIN, FIRST, LUCKY, SECOND, A, cut, give, lady, said
 from tests.engine.prizes.test_any_evening import RULES, Drive
 from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
@@ -39,10 +39,7 @@ def every_word(award: Award) -> str:
 
 def after(done: int, *ladies: EntryCard, called: int = 0, rules: tuple[PrizeRule, ...] = ()) -> list[Award]:
     """The awards after so many of four hands, with the interval after hand 2."""
-    evening = PrizeEvening(
-        so_far([*ladies], done, 4), (2,), 4, CHAIN, (), NAMES, over=False, complete=done, called=called
-    )
-    return awards(list(rules), evening)
+    return give([*rules], *so_far([*ladies], done, 4), over=False, complete=done, called=called)
 
 
 @given(evenings(), st.data(), st.sampled_from(CHAINS))

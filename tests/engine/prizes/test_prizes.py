@@ -2,22 +2,8 @@
 
 from random import Random
 
-from tests.engine.prizes.prize_giving import (
-    BEST,
-    CHAIN,
-    FIRST,
-    LUCKY,
-    NAMES,
-    SECOND,
-    THIRD,
-    A,
-    B,
-    gent,
-    give,
-    lady,
-    said,
-)
-from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome, awards, draw
+from tests.engine.prizes.prize_giving import BEST, FIRST, LUCKY, SECOND, THIRD, A, B, gent, give, lady, said
+from tournaments.engine.prizes.prizes import PrizeOutcome, draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling
 from tournaments.engine.standings.standings import EntryCard
 
@@ -148,7 +134,7 @@ def test_those_who_played_too_few_hands_are_passed_over_once_they_cannot_play_en
     assert reasons == ["Ann played 2 of the 4 hands; this prize needs 3."]
     early = EntryCard(1, A, True, (9, 9, 13, None), (1, 1, None, None), sat_out=(3,))
     held = early, EntryCard(2, A, True, (6, 6, 6, None), (1,) * 4)
-    (award,) = awards([first], PrizeEvening(held, (2,), 4, CHAIN, names=NAMES, over=False))
+    (award,) = give([first], *held, over=False)
     assert award.entries == (1,)  # may still play the fourth
 
 
@@ -157,7 +143,7 @@ def test_teams_win_flags() -> None:
     rules = [
         PrizeRule(kind, kind.value, main=False) for kind in (PrizeKind.PLACE, PrizeKind.BOOBY, PrizeKind.PART)
     ]
-    flagged = awards(rules, PrizeEvening(held, (2,), 4, CHAIN, names=NAMES, flags=True))
+    flagged = give(rules, *held, flags=True)
     assert [said(award) for award in flagged] == [
         "Ann won the most flags: 5.",
         "Bea won the fewest flags: 2.",

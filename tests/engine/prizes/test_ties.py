@@ -1,22 +1,9 @@
 """Prizes for which players are level: what settles them, what waits for a cut of cards, and shares."""
 
-from tests.engine.prizes.prize_giving import (
-    BEST,
-    CHAIN,
-    FIRST,
-    LUCKY,
-    NAMES,
-    SECOND,
-    THIRD,
-    B,
-    cut,
-    gent,
-    give,
-    lady,
-    said,
-)
-from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome, awards
+from tests.engine.prizes.prize_giving import BEST, FIRST, LUCKY, SECOND, THIRD, cut, gent, give, lady, said
+from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
+from tournaments.engine.seating.seating import Role
 
 
 def test_section_4_3_the_second_half_decides_and_the_other_one_is_second() -> None:
@@ -32,12 +19,11 @@ def test_section_4_3_the_second_half_decides_and_the_other_one_is_second() -> No
 def test_other_breaks_have_other_words_than_the_second_half() -> None:
     held = lady(1, 9, 9, 7, 7), lady(2, 7, 7, 9, 9)
     rules = [FIRST, PrizeRule(PrizeKind.PART, "x", part=2, main=False)]
-    first, part = awards(rules, PrizeEvening(held, (1, 2), 4, CHAIN, (), NAMES))
+    first, part = give(rules, *held, breaks=(1, 2))
     assert "Hands after the last interval settled it: Bea 18, Ann 14." in said(first)
     assert said(part) == "Ann made the most tricks in part 2: 9."
     halves = [PrizeRule(PrizeKind.PART, f"part {part}", main=False, part=part) for part in (1, 2)]
-    evening = PrizeEvening((*held, lady(3, 9, 9, 9, 9)), (), 4, CHAIN, (), NAMES)
-    half, other, best = awards([*halves, SECOND], evening)
+    half, other, best = give([*halves, SECOND], *held, lady(3, 9, 9, 9, 9), breaks=())
     assert said(half) == "Cat made the most tricks in the whole evening: 36."
     assert said(other) == "This evening has no interval, so it has no part 2."
     assert said(best).endswith("The second half settled it: Bea 18, Ann 14.")
@@ -76,7 +62,7 @@ def test_a_cut_between_others_does_not_count() -> None:
 def test_a_main_prize_waits_for_one_that_its_winner_might_get() -> None:
     """Ann or Al will be highest of all, and who is first lady hangs on it."""
     best, first, gents = give(
-        [BEST, FIRST, PrizeRule(PrizeKind.PLACE, "First gent", role=B, main=False)],
+        [BEST, FIRST, PrizeRule(PrizeKind.PLACE, "First gent", role=Role.B, main=False)],
         lady(1, 8, 8, 8, 8),
         lady(2, 7, 7, 7, 7),
         gent(11, 8, 8, 8, 8),
