@@ -10,12 +10,9 @@ def test_every_action_has_a_ruling_in_every_state_and_says_why_not() -> None:
     assert silent == []
 
 
-def test_scores_are_taken_only_while_people_play() -> None:
+def test_scores_are_taken_only_while_people_play_and_a_change_of_the_list_after_the_draw_asks_first() -> None:
     allowed = {state for state in State if ruling(Action.SCORE, state).verdict is Verdict.ALLOWED}
     assert allowed == {State.PLAYING}
-
-
-def test_changing_the_list_after_the_draw_asks_first() -> None:
     assert ruling(Action.ENTER, State.SEATED).verdict is Verdict.ASK
 
 

@@ -84,15 +84,12 @@ def test_what_documents_say_differently_is_said_of_both() -> None:
     assert law("play-7").differs == ("modern-10",)  # ten points, or nine
 
 
-def test_customs_of_drives_are_never_called_laws() -> None:
+def test_groups_have_every_law_once_in_order_and_customs_of_drives_are_never_called_laws() -> None:
+    assert [entry for _, entries in groups() for entry in entries] == list(LAWS)
+    assert [title for title, _ in groups()][:3] == ["The rubber", "Scoring", "Cutting"]
     drives = [entry for entry in LAWS if entry.series.key == "drive"]
     assert all(entry.name.startswith("Drive custom") and not entry.ruling for entry in drives)
     assert "not laws" in drives[0].series.source
-
-
-def test_groups_have_every_law_once_in_order() -> None:
-    assert [entry for _, entries in groups() for entry in entries] == list(LAWS)
-    assert [title for title, _ in groups()][:3] == ["The rubber", "Scoring", "Cutting"]
 
 
 def test_a_law_is_short_and_set_as_we_set_text() -> None:

@@ -31,12 +31,9 @@ def test_a_name_goes_out_of_words() -> None:
     assert not Spoken([]).in_words("")
 
 
-def test_a_name_that_stands_alone_is_the_whole_or_half_a_card() -> None:
+def test_a_name_that_stands_alone_is_the_whole_or_half_a_card_and_what_is_said_of_a_namesake_stays() -> None:
     assert ANN.out_of_name("ann bell + Ben Cox", "X") == "X + Ben Cox"
     assert ANN.out_of_name("Mary Ann Bell", "X") == "Mary Ann Bell"
-
-
-def test_what_is_said_of_a_namesake_stays() -> None:
     told = {"entries": [{"number": 1, "name": "Ann Bell"}, {"number": 2, "name": "Ann Bell"}]}
     left = {"entries": [{"number": 1, "name": "X"}, {"number": 2, "name": "Ann Bell"}]}
     assert ANN.out_of_json(told, "X", {2}) == left

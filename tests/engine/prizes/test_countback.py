@@ -30,10 +30,9 @@ def test_figures_of_a_card_leave_out_what_was_not_played() -> None:
     assert sum_of(card(1, 7, 6.5, 6.5, None), range(2, 5)) == 13
     one = card(1, 10, 13, 9, 13, sat_out=(4,))
     assert (tens(one), thirteens(one)) == (2, 1)
-
-
-def test_section_4_1_the_longest_stay_at_one_table() -> None:
-    longest = {(1, 1, 2, 2, 2, 1): 3, (1, None, 1, 1): 2, (None, None): 0, (): 0}
+    cut_short = CountbackFigures((2,), 4, last=3)
+    assert cut_short.tie(card(1, 7, 7, 9, None), Tie.LAST_HAND) == 9, "the last that was played"
+    longest = {(1, 1, 2, 2, 2, 1): 3, (1, None, 1, 1): 2, (None, None): 0, (): 0}  # whist.md, 4.1
     assert {tables: longest_at_one_table(card(1, tables=tables)) for tables in longest} == longest
 
 
@@ -53,10 +52,6 @@ def test_the_second_half_is_what_follows_the_last_break(
 ) -> None:
     half = CountbackFigures(breaks_after, hands, hands).second_half
     assert (half[0], half[-1]) == (first, hands)
-
-
-def test_the_last_hand_is_the_last_one_that_was_played_in_a_drive_cut_short() -> None:
-    assert CountbackFigures((2,), 4, last=3).tie(card(1, 7, 7, 9, None), Tie.LAST_HAND) == 9
 
 
 def test_the_chain_goes_on_while_people_are_level() -> None:

@@ -88,26 +88,22 @@ def test_longest_at_one_table_and_nobody_where_all_are_at_two_at_once() -> None:
     assert award.outcome is PrizeOutcome.NOBODY
 
 
-def test_a_part_that_the_evening_has_not_got_goes_to_nobody() -> None:
+def test_before_anything_is_scored_or_for_a_part_that_there_is_not_nobody_wins_anything() -> None:
     (found,) = give([PrizeRule(PrizeKind.PART, "Best third part", part=3)], *LADIES)
     assert (found.outcome, said(found)) == (PrizeOutcome.NOBODY, "This evening has no part 3.")
+    none = give([FIRST, LUCKY], EntryCard(1, A, True, (None,) * 4, (1, None, None, None)))
+    assert [award.outcome for award in none] == [PrizeOutcome.NOBODY] * 2
 
 
-def test_a_draw_is_still_to_be_made_between_those_without_a_prize() -> None:
+def test_a_draw_is_still_to_be_made_between_those_without_a_prize_and_stays_as_it_was_drawn() -> None:
     _, lucky = give([FIRST, LUCKY], *LADIES, lady(4, 1, 1, 1, 1, eligible=False))
     assert (lucky.outcome, lucky.among) == (PrizeOutcome.DRAW, (2, 3))
     assert said(lucky) == "This has still to be drawn. Names in the draw: 2."
-
-
-def test_a_drawn_prize_stays_drawn() -> None:
     drawn = PrizeRuling(HowDecided.DRAW, "Lucky card", (2, 3), (3,))
     lucky, booby = give([LUCKY, PrizeRule(PrizeKind.BOOBY, "Booby")], *LADIES, decisions=(drawn,))
     assert (lucky.entries, lucky.figure, lucky.decided_by) == ((3,), None, "draw")
     assert said(lucky) == "Cat was drawn at random. Names in the draw: 2."
     assert booby.entries == (2,)
-
-
-def test_the_same_seed_draws_the_same_one() -> None:
     assert draw([5, 3, 9], Random("4/Lucky card")) == draw([9, 5, 3], Random("4/Lucky card"))
     assert {draw([5, 3, 9], Random(seed)) for seed in range(50)} == {3, 5, 9}
 
@@ -118,11 +114,6 @@ def test_the_mc_can_give_a_prize_by_hand_and_it_counts_as_theirs() -> None:
     assert (first.entries, first.decided_by) == ((3,), "override")
     assert said(first) == "The MC gave this to Cat: Ann left it to her."
     assert second.entries == (1,)
-
-
-def test_before_anything_is_scored_nobody_wins_anything() -> None:
-    found = give([FIRST, LUCKY], EntryCard(1, A, True, (None,) * 4, (1, None, None, None)))
-    assert [award.outcome for award in found] == [PrizeOutcome.NOBODY] * 2
 
 
 def test_those_who_played_too_few_hands_are_passed_over_once_they_cannot_play_enough() -> None:

@@ -34,11 +34,8 @@ def fit(seating: Seating, **change: object) -> NextSeating:
     return adapt(seating, ROLES, numbers=count(100), **change)  # type: ignore[arg-type]
 
 
-def test_nobody_comes_and_nobody_goes() -> None:
-    assert fit(full(3, 13)) == NextSeating(full(3, 13), {}, ())
-
-
 def test_a_newcomer_takes_the_seat_of_one_who_went_and_held_the_same_card_or_else_a_chair() -> None:
+    assert fit(full(3, 13)) == NextSeating(full(3, 13), {}, ()), "nobody comes and nobody goes"
     found = fit(full(2), gone={3}, come=[(9,)])
     assert found == NextSeating(Seating((Table(1, 1, 9, 2, 4), four(2))), {}, ())
     found = fit(full(2), gone={3}, come=[(10,)])
@@ -89,11 +86,14 @@ def test_no_more_tables_than_the_hall_has() -> None:
     assert fit(fewer.seating, most_tables=3).seating == full(3)
 
 
-def test_pairs_come_and_go_together() -> None:
+def test_pairs_come_and_go_together_and_two_who_come_alone_play_together_and_a_third_with_a_dummy() -> None:
     start = opening_of_pairs(range(1, 9))
     assert fit(start, gone={3, 4}, come=[(9, 10)], pairs=True).seating.tables[0] == Table(1, 1, 9, 2, 10)
     assert fit(start, come=[(9, 10)], pairs=True).seating.sitting_out == (9, 10)
     assert len(fit(start, come=[(9, 10), (11, 12)], pairs=True).seating.tables) == 3
+    found = fit(start, come=[(9,), (10,), (11,)], pairs=True)
+    assert found.seating.tables[2] == Table(3, 9, 11, 10, 100)
+    assert found.new == {100: None}
 
 
 def test_a_pair_that_lost_one_plays_or_waits_with_a_dummy_until_somebody_comes() -> None:
@@ -114,13 +114,6 @@ def test_when_the_second_of_a_pair_goes_so_does_the_dummy() -> None:
     assert gone.dismissed == (100,)
     assert len(gone.seating.tables) == 2
     assert sorted(gone.seating.players()) == [1, 2, 5, 6, 7, 8, 9, 10, 11, 12]
-
-
-def test_two_who_come_alone_play_together_and_a_third_with_a_dummy() -> None:
-    start = opening_of_pairs(range(1, 9))
-    found = fit(start, come=[(9,), (10,), (11,)], pairs=True)
-    assert found.seating.tables[2] == Table(3, 9, 11, 10, 100)
-    assert found.new == {100: None}
 
 
 def test_two_dummies_are_never_partners() -> None:

@@ -129,12 +129,9 @@ def team_hand(state: str = "played", players: int = 8, missed: float | str = 6.5
     return unit_cards(everybody(players), rows, together(4, in_units(players, 4)), EveningRules(1, missed))
 
 
-def test_a_table_of_a_team_that_sits_out_is_worth_half_of_what_a_hand_is() -> None:
+def test_a_team_takes_the_missed_hand_score_in_flags_and_half_of_it_where_one_table_sits_out() -> None:
     assert [str(card.scores) for card in team_hand()] == ["(1,)", "(2,)"]
     assert [card.scores for card in team_hand("sit_out")] == [(1.5,), (0.5,)]
-
-
-def test_a_team_without_any_table_takes_the_missed_hand_score_in_flags() -> None:
     worth: dict[float | str, float] = {6.5: 1, 0: 0, 13: 2, 7: 1, FIELD_AVERAGE: 1.5}
     scores = {missed: by_lead(team_hand(players=12, missed=missed))[9].scores for missed in worth}
     assert scores == {missed: (flags_of_it,) for missed, flags_of_it in worth.items()}
@@ -147,10 +144,7 @@ def test_own_average_of_a_pair_is_that_of_the_pair() -> None:
     assert made[1].scores == (10, 7, 8.5)
 
 
-def test_those_without_a_pair_stand_for_themselves() -> None:
+def test_those_without_a_pair_stand_for_themselves_and_who_is_here_and_at_no_table_has_no_seat() -> None:
     assert together(2, {1: None, 2: 4, 3: 4}) == Together(2, {1: 1, 2: 2, 3: 2})
-
-
-def test_whoever_is_here_and_not_at_a_table_is_without_a_seat() -> None:
     players = [*everybody(5), EntryInPlay(6, None, from_hand=2), EntryInPlay(7, None, to_hand=0)]
     assert seatless(players, [one_hand(1, (1, 2, 3, 4), 7)]) == [SatOut(1, 5)]
