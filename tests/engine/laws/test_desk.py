@@ -223,15 +223,12 @@ def test_twenty_are_the_commonest(occasion: Occasion) -> None:
     assert sorted(each.key for each in listed) == sorted(own.situations)
 
 
-def test_only_a_drive_has_what_happens_at_a_drive() -> None:
+def test_every_law_that_may_need_a_ruling_is_reached_and_only_a_drive_has_what_happens_there() -> None:
+    reached = {law(law_id) for _, _, ruling in PATHS for law_id in ruling.laws}
+    assert [each.id for each in LAWS if each.ruling and each not in reached] == []
     assert "wrong-table" in desk(Occasion.DRIVE).situations
     assert "wrong-table" not in desk(Occasion.RUBBER).situations
     assert "drive" not in desk(Occasion.RUBBER).groups
-
-
-def test_every_law_that_may_need_a_ruling_is_reached() -> None:
-    reached = {law(law_id) for _, _, ruling in PATHS for law_id in ruling.laws}
-    assert [each.id for each in LAWS if each.ruling and each not in reached] == []
 
 
 @pytest.mark.parametrize(

@@ -125,13 +125,10 @@ def test_what_hands_not_played_count() -> None:
     assert sound(missed_hand_score="10.0")["missed_hand_score"] == "10"
 
 
-def test_every_movement_can_be_chosen_once() -> None:
+def test_the_chosen_movement_is_among_three_in_sight_and_every_other_is_folded_once() -> None:
     keys = [key for _name, members in GROUPS for key in members]
     assert sorted(keys) == sorted(MOVEMENTS)
     assert [key for key in keys if not form(movement=key).is_valid()] == []
-
-
-def test_the_chosen_movement_is_among_three_in_sight_and_every_other_is_folded_once() -> None:
     for chosen in (*MOVEMENTS, "musical-chairs"):
         in_sight, groups = form(movement=chosen).movement_groups()
         seen = [str(button.data["value"]) for button in in_sight]

@@ -144,11 +144,6 @@ def test_in_one_column_the_halves_are_cards_where_they_fit(breaks: tuple[int, ..
     assert [max(line.hand for line in column) for (column,) in laid] == cards
 
 
-def test_three_parts_are_named_by_their_hands() -> None:
-    (page,) = pages(pack(Holder(1, "Jo", LADY, 1, "N"), hands=18, breaks=(6, 12)))
-    assert all(words in page for words in ("Hands 1 to 6", "Hands 7 to 12", "Hands 13 to 18"))
-
-
 def test_a_long_drive_goes_on_to_a_second_card() -> None:
     (page,) = pages(pack(Holder(1, "Jo", LADY, 1, "N"), hands=40, breaks=(20,)))
     assert card_pages((1,), LAYOUT, 40, (20,)) == 1
@@ -160,10 +155,12 @@ def test_a_long_drive_goes_on_to_a_second_card() -> None:
     assert page.count("Start at table 1") == page.count("From hand 22") == 1
 
 
-def test_no_trumps_is_named_and_where_the_mc_draws_nothing_is() -> None:
+def test_no_trumps_and_three_parts_are_named_and_where_the_mc_draws_no_trumps_are() -> None:
     assert pages(pack(Holder(1, "Jo"), sequence="with-none"))[0].count("No trumps") == 4
     drawn = pages(pack(Holder(1, "Jo"), sequence="drawn"))[0]
     assert not any(suit in drawn for suit in ("Hearts", "Clubs", "Diamonds", "Spades", "No trumps"))
+    (page,) = pages(pack(Holder(1, "Jo", LADY, 1, "N"), hands=18, breaks=(6, 12)))
+    assert all(words in page for words in ("Hands 1 to 6", "Hands 7 to 12", "Hands 13 to 18"))
 
 
 def test_a_blank_card_has_room_for_number_name_and_table() -> None:

@@ -12,7 +12,7 @@ FIRST = PrintedPrize(
 )
 
 
-def test_it_works() -> None:
+def test_it_works_and_a_prize_without_a_winner_says_so() -> None:
     (page,) = pages(render(HEADING, (FIRST,)))
     for words in (
         *("The prizes", "First lady", "Tin of biscuits", "Siân Ŵyn-Ŷoung", "No. 7 · Lady", "172 tricks"),
@@ -20,9 +20,6 @@ def test_it_works() -> None:
     ):
         assert words in page
     assert len(pages(render(HEADING, ()))) == 1, "no prizes at all"
-
-
-def test_a_prize_without_a_winner_says_so() -> None:
     reason = "Jo and Ann need to cut cards for this."
     (page,) = pages(render(HEADING, (PrintedPrize("Booby", "Wooden spoon", reasons=(reason,)),)))
     assert f"Not decided yet {reason}" in page

@@ -21,7 +21,7 @@ def register(count: int, size: Size = PORTRAIT) -> bytes:
     return render(Register(HEADING, "£3.00", players, "Card"), size)
 
 
-def test_it_works() -> None:
+def test_it_works_and_the_family_name_is_bold() -> None:
     (page,) = pages(register(8))
     assert "Register" in page
     assert "8 on the list, 2 paid · entry fee £3.00" in page
@@ -29,9 +29,6 @@ def test_it_works() -> None:
     assert "Page 1 of 1" in page
     (empty,) = pages(register(0))
     assert "0 on the list" in empty, "a page to write on"
-
-
-def test_the_family_name_is_bold() -> None:
     pdf = render(Register(HEADING, "", (Expected(1, "Mr A. Bird", None, paid=False),)))
     assert words_of(pdf, "Bird") == ["Bird"]
 

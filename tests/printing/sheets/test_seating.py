@@ -21,16 +21,13 @@ def seating(tables: int) -> bytes:
     return render(SeatingList(HEADING, sitters))
 
 
-def test_it_works() -> None:
+def test_it_works_and_on_the_wall_the_family_name_is_bold() -> None:
     by_name, by_table = pages(seating(2))
     assert "Where do I sit?" in by_name
     assert "The tables" in by_table
     assert "1 Player 0001x 1 North" in by_name
     assert "7 Player 0007x 2 South" in by_name
     assert "2 5 Player 0005x 6 Player 0006x 7 Player 0007x 8 Player 0008x" in by_table
-
-
-def test_on_the_wall_the_family_name_is_bold() -> None:
     pdf = render(SeatingList(HEADING, (SeatingLine(1, "Mr A. Bird", 1, "N"),)))
     assert words_of(pdf, "Bird") == ["Bird"]
     assert "1 Mr A. Bird 1 North" in pages(pdf)[0]
