@@ -6,15 +6,14 @@ import sys
 import pytest
 from django.conf import settings
 
+CARDS = "tests/services/cards/test_confirm.py tests/services/cards/test_confirm_totals.py"
+
 
 @pytest.mark.parametrize(
     ("path", "tests"),
     [
         ("tournaments/services/play/doubts.py", "tests/services/play/test_doubts.py"),
-        (
-            "tournaments/services/cards/confirm.py",
-            "tests/services/cards/test_confirm.py tests/services/cards/test_confirm_totals.py",
-        ),
+        ("tournaments/services/cards/confirm.py", CARDS),
         ("tournaments/engine/family/no_such_game.py", "tests/engine/family"),
         ("templates/club/deletion.html", "tests/views/club/test_deletion.py"),
         ("templates/results/prizes/index.html", "tests/views/results"),

@@ -12,16 +12,11 @@ import yaml
 from django.conf import settings
 
 ROOT = Path(settings.BASE_DIR)
+JOBS: dict[str, Any] = yaml.safe_load((ROOT / ".github/workflows/ci.yml").read_text())["jobs"]
 
 
-@pytest.fixture(scope="module")
-def jobs() -> dict[str, Any]:
-    jobs: dict[str, Any] = yaml.safe_load((ROOT / ".github/workflows/ci.yml").read_text())["jobs"]
-    return jobs
-
-
-def test_its_commands_are_those_of_the_project(jobs: dict[str, Any]) -> None:
-    commands = {step["run"] for job in jobs.values() for step in job["steps"] if "run" in step}
+def test_its_commands_are_those_of_the_project() -> None:
+    commands = {step["run"] for job in JOBS.values() for step in job["steps"] if "run" in step}
     assert {"bash .ci/run", "python tests/smoke.py"} <= commands
     makefile = (ROOT / "Makefile").read_text()
     asked = re.findall(r"^make ([\w-]+)", (ROOT / ".ci/run").read_text(), re.MULTILINE)
@@ -29,9 +24,9 @@ def test_its_commands_are_those_of_the_project(jobs: dict[str, Any]) -> None:
     assert set(asked) <= set(re.findall(r"^([\w-]+):", makefile, re.MULTILINE))
 
 
-def test_it_asks_the_oldest_python_and_every_other_system(jobs: dict[str, Any]) -> None:
+def test_it_asks_the_oldest_python_and_every_other_system() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    matrix = jobs["starts"]["strategy"]["matrix"]
+    matrix = JOBS["starts"]["strategy"]["matrix"]
     assert f">={matrix['python'][0]}" == project["requires-python"]
     assert {system.split("-")[0] for system in matrix["os"]} == {"windows", "macos"}
 

@@ -22,14 +22,9 @@ from tournaments.management.commands.serve import SECONDS_TO_FINISH
 ROOT = settings.BASE_DIR
 FOLDER = ROOT / "docker"
 OPERATORS = ROOT / "docs" / "operators.md"
+COMPOSE: dict[str, Any] = yaml.safe_load((FOLDER / "compose.yaml").read_text())
+SERVICES = COMPOSE["services"]
 OURS = ("migrate", "web", "worker", "beat")
-
-
-@pytest.fixture
-def compose() -> dict[str, Any]:
-    found = yaml.safe_load((FOLDER / "compose.yaml").read_text())
-    assert isinstance(found, dict)
-    return found
 
 
 @pytest.fixture
@@ -63,48 +58,29 @@ def test_it_works(copy: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new", "says"),
-    [
-        ("Dockerfile", "USER whist", "USER root", "runs as root"),
-        ("Dockerfile", "USER whist", "USR whist", "USR is no instruction"),
-        ("Dockerfile", "HEALTHCHECK", "# HEALTHCHECK", "HEALTHCHECK stands there once"),
-        ("Dockerfile", "COPY locale", "COPY lacale", "there is no lacale"),
-        ("Dockerfile", "COPY locale locale", "COPY docker/compose.yaml x", ".dockerignore keeps"),
-        ("Dockerfile", "--require-hashes ", "", "installs what has no hash"),
-        ("compose.yaml", "read_only: true", "read_only: false", "web: its files can be written"),
-        ("compose.yaml", "stop_grace_period: 30s\n", "stop_grace: 30s\n", "stop_grace is not known"),
-        ("compose.yaml", "    - secret_key\n", "    - secret_kee\n", "secrets has no secret_kee"),
-        ("compose.yaml", "- data:/data", "- date:/data", "there is no date"),
-        ("compose.yaml", 'user: "1000:1000"', 'user: "0:0"', "worker: runs as root"),
-        (
-            "compose.yaml",
-            "image: redis:7",
-            "image: registry.example.org/redis:7",
-            "names the host of a registry",
-        ),
-        (
-            "compose.yaml",
-            "POSTGRES_PASSWORD_FILE: /run/secrets/postgres_password",
-            "POSTGRES_PASSWORD: x",
-            "not from",
-        ),
-        (
-            "compose.yaml",
-            "REDIS_URL_FILE: /run/secrets/redis_url",
-            "REDIS_URL: redis://redis:6379/0",
-            "REDIS_URL is not from a file",
-        ),
-        (
-            "compose.yaml",
-            "condition: service_completed_successfully",
-            "condition: service_done",
-            "depends on migrate",
-        ),
-        ("Caddyfile", "\t\t\tflush_interval -1\n\t\t}", "\t\t\tflush_interval -1", "a brace is not closed"),
-        ("Caddyfile", "flush_interval", "flush_intervall", "flush_intervall is not known"),
-    ],
-)
+# A file of docker/, what stands in it and what instead, and what is said of it.
+FAULTS = [
+    ("Dockerfile", "USER whist", "USER root", "runs as root"),
+    ("Dockerfile", "USER whist", "USR whist", "USR is no instruction"),
+    ("Dockerfile", "HEALTHCHECK", "# HEALTHCHECK", "HEALTHCHECK stands there once"),
+    ("Dockerfile", "COPY locale", "COPY lacale", "there is no lacale"),
+    ("Dockerfile", "COPY locale locale", "COPY docker/compose.yaml x", ".dockerignore keeps"),
+    ("Dockerfile", "--require-hashes ", "", "installs what has no hash"),
+    ("compose.yaml", "read_only: true", "read_only: false", "web: its files can be written"),
+    ("compose.yaml", "stop_grace_period: 30s\n", "stop_grace: 30s\n", "stop_grace is not known"),
+    ("compose.yaml", "    - secret_key\n", "    - secret_kee\n", "secrets has no secret_kee"),
+    ("compose.yaml", "- data:/data", "- date:/data", "there is no date"),
+    ("compose.yaml", 'user: "1000:1000"', 'user: "0:0"', "worker: runs as root"),
+    ("compose.yaml", "image: redis:7", "image: registry.example.org/redis:7", "names the host of a registry"),
+    ("compose.yaml", "PASSWORD_FILE: /run/secrets/postgres_password", "PASSWORD: x", "not from"),
+    ("compose.yaml", "URL_FILE: /run/secrets/redis_url", "URL: redis://x", "REDIS_URL is not from a file"),
+    ("compose.yaml", "service_completed_successfully", "service_done", "depends on migrate"),
+    ("Caddyfile", "\t\t\tflush_interval -1\n\t\t}", "\t\t\tflush_interval -1", "a brace is not closed"),
+    ("Caddyfile", "flush_interval", "flush_intervall", "flush_intervall is not known"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "says"), FAULTS)
 def test_a_fault_is_found(copy: Path, file: str, old: str, new: str, says: str) -> None:
     path = copy / "docker" / file
     text = path.read_text()
@@ -115,53 +91,46 @@ def test_a_fault_is_found(copy: Path, file: str, old: str, new: str, says: str) 
     assert says in done.stderr
 
 
-def test_only_the_server_in_front_is_reached(compose: dict[str, Any]) -> None:
-    reached = {name for name, service in compose["services"].items() if "ports" in service}
+def test_only_the_server_in_front_is_reached() -> None:
+    reached = {name for name, service in SERVICES.items() if "ports" in service}
     assert reached == {"caddy"}
-    assert compose["networks"]["inside"] == {"internal": True}
+    assert COMPOSE["networks"]["inside"] == {"internal": True}
     for name in ("postgres", "redis"):
-        assert compose["services"][name]["networks"] == ["inside"]
-    assert compose["services"]["caddy"]["networks"] == ["outside"]
+        assert SERVICES[name]["networks"] == ["inside"]
+    assert SERVICES["caddy"]["networks"] == ["outside"]
 
 
-def test_everything_of_ours_waits_for_the_migrations(compose: dict[str, Any]) -> None:
-    for name in OURS[1:]:
-        assert compose["services"][name]["depends_on"]["migrate"] == {
-            "condition": "service_completed_successfully"
-        }
-    assert compose["services"]["migrate"]["restart"] == "no"
+def test_everything_of_ours_waits_for_the_migrations_and_is_given_the_time_to_stop() -> None:
+    waits = {"condition": "service_completed_successfully"}
+    assert [SERVICES[name]["depends_on"]["migrate"] for name in OURS[1:]] == [waits] * 3
+    assert SERVICES["migrate"]["restart"] == "no"
+    for name in ("web", "caddy"):
+        assert int(SERVICES[name]["stop_grace_period"].removesuffix("s")) > SECONDS_TO_FINISH * 2
 
 
-def test_the_site_is_told_what_the_settings_read(compose: dict[str, Any]) -> None:
+def test_the_site_is_told_what_the_settings_read() -> None:
     read = set(re.findall(r'"([A-Z_]+)"', (ROOT / "drive" / "settings.py").read_text()))
     for name in OURS:
-        told = set(compose["services"][name]["environment"])
+        told = set(SERVICES[name]["environment"])
         assert {one.removesuffix("_FILE") for one in told} <= read
         assert "SECOND_PLACE" not in told  # for a laptop
 
 
-def test_backups_are_made_by_programs_as_new_as_the_server_and_outlive_the_container(
-    compose: dict[str, Any],
-) -> None:
-    server = compose["services"]["postgres"]["image"].removeprefix("postgres:").partition(".")[0]
+def test_backups_are_made_by_programs_as_new_as_the_server_and_outlive_the_container() -> None:
+    server = SERVICES["postgres"]["image"].removeprefix("postgres:").partition(".")[0]
     image = (FOLDER / "Dockerfile").read_text()
     client = re.search(r"install .* postgresql-client-(\d+)", image)
     assert client is not None
     assert int(client[1]) >= int(server)
     assert "BACKUPS=/backups" in image
     for name in OURS:
-        assert "backups:/backups" in compose["services"][name]["volumes"]
+        assert "backups:/backups" in SERVICES[name]["volumes"]
 
 
-def test_a_container_is_given_the_time_that_its_process_takes_to_stop(compose: dict[str, Any]) -> None:
-    for name in ("web", "caddy"):
-        assert int(compose["services"][name]["stop_grace_period"].removesuffix("s")) > SECONDS_TO_FINISH * 2
-
-
-def test_commands_of_the_containers_are_known_to_the_entrypoint(compose: dict[str, Any]) -> None:
+def test_commands_of_the_containers_are_known_to_the_entrypoint() -> None:
     entrypoint = FOLDER / "entrypoint"
     known = set(re.findall(r"^  (\w+)\)$", entrypoint.read_text(), re.MULTILINE))
-    assert {compose["services"][name]["command"][0] for name in OURS[1:]} == known
+    assert {SERVICES[name]["command"][0] for name in OURS[1:]} == known
     assert os.access(entrypoint, os.X_OK)
     subprocess.run(["sh", "-n", str(entrypoint)], check=True)
     # Each takes the shell's place, so that the word to stop reaches it.
@@ -169,23 +138,17 @@ def test_commands_of_the_containers_are_known_to_the_entrypoint(compose: dict[st
         assert re.search(r"^    exec ", part, re.MULTILINE)
 
 
-def test_lines_of_the_screens_are_handed_on_at_once() -> None:
-    lines = re.search(r"handle /live/\* \{(.*?)\n\t\}", (FOLDER / "Caddyfile").read_text(), re.DOTALL)
-    assert lines is not None
-    assert "flush_interval -1" in lines[1]
-
-
-def test_no_service_takes_all_the_memory(compose: dict[str, Any]) -> None:
-    limits = {name: service.get("mem_limit") for name, service in compose["services"].items()}
+def test_no_service_takes_all_the_memory() -> None:
+    limits = {name: service.get("mem_limit") for name, service in SERVICES.items()}
     assert [name for name, limit in limits.items() if not limit] == []
-    kept = re.search(r"'--maxmemory', '(\d+)mb'", str(compose["services"]["redis"]["command"]))
+    kept = re.search(r"'--maxmemory', '(\d+)mb'", str(SERVICES["redis"]["command"]))
     assert kept is not None
     # While Redis writes its file anew there may be all of it twice.
     assert 2 * int(kept[1]) <= int(limits["redis"].removesuffix("m"))
 
 
-def test_every_image_is_one_release(compose: dict[str, Any]) -> None:
-    images = [one["image"] for one in compose["services"].values() if "build" not in one]
+def test_every_image_is_one_release() -> None:
+    images = [one["image"] for one in SERVICES.values() if "build" not in one]
     images += re.findall(r"^FROM (.*)$", (FOLDER / "Dockerfile").read_text(), re.MULTILINE)
     assert len(images) == 4
     # PostgreSQL has two numbers, the others have three; behind them the system inside.
@@ -193,10 +156,13 @@ def test_every_image_is_one_release(compose: dict[str, Any]) -> None:
     assert [image for image in images if not release.fullmatch(image)] == []
 
 
-def test_what_comes_slowly_is_cut_and_the_lines_of_the_screens_are_not() -> None:
+def test_what_comes_slowly_is_cut_and_the_lines_of_the_screens_are_not_but_are_handed_on_at_once() -> None:
     text = (FOLDER / "Caddyfile").read_text()
+    lines = re.search(r"handle /live/\* \{(.*?)\n\t\}", text, re.DOTALL)
     servers = re.search(r"servers \{\n(.*?)\n\t\}", text, re.DOTALL)
+    assert lines is not None
     assert servers is not None
+    assert "flush_interval -1" in lines[1]
     set_up = dict(line.split()[:2] for line in servers[1].splitlines() if len(line.split()) > 1)
     assert {"read_header", "read_body", "idle", "max_header_size"} <= set(set_up)
     assert "write" not in set_up
@@ -215,19 +181,19 @@ def secret(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_secrets_that_are_made_are_those_that_are_used(compose: dict[str, Any], secret: Path) -> None:
-    used = {Path(one["file"]).name for one in compose["secrets"].values()}
+def test_the_secrets_that_are_made_are_those_that_are_used(secret: Path) -> None:
+    used = {Path(one["file"]).name for one in COMPOSE["secrets"].values()}
     assert used <= {file.name for file in secret.iterdir()}
-    for service in compose["services"].values():
+    for service in SERVICES.values():
         mounted = {f"/run/secrets/{name}" for name in service.get("secrets", [])}
         assert set(re.findall(r"/run/secrets/\w+", str({**service, "secrets": []}))) <= mounted
 
 
 @pytest.mark.redis
 def test_redis_wants_its_password_and_shows_it_in_no_list_of_processes(
-    compose: dict[str, Any], secret: Path, tmp_path_factory: pytest.TempPathFactory
+    secret: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    service, server = compose["services"]["redis"], RedisServer(tmp_path_factory.mktemp("redis"))
+    service, server = SERVICES["redis"], RedisServer(tmp_path_factory.mktemp("redis"))
     words = [word.replace("/run/secrets", str(secret)) for word in service["command"]]
     server.start(*words[1:])
     try:
@@ -253,12 +219,12 @@ def test_redis_wants_its_password_and_shows_it_in_no_list_of_processes(
 @pytest.mark.postgres
 @pytest.mark.whole
 def test_the_site_is_no_superuser_and_can_migrate_back_up_and_restore(
-    compose: dict[str, Any], postgres_url: str, secret: Path, tmp_path_factory: pytest.TempPathFactory
+    postgres_url: str, secret: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """By the script with which the container begins, under another name, on a server that is here."""
     import psycopg
 
-    service = compose["services"]["postgres"]
+    service = SERVICES["postgres"]
     (script,) = (line.split(":")[0] for line in service["volumes"] if "docker-entrypoint-initdb.d" in line)
     at, name = urlsplit(postgres_url), f"test_role_{token_hex(4)}"
     url = (secret / "database_url").read_text().strip()

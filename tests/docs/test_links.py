@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from django.core.management import get_commands
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -19,8 +18,6 @@ SECTIONS = re.compile(
     r"whist\.md,\s+(\d+(?:\.\d+)?(?:(?:, | and | to )\d+\.\d+)*)|\"(8\.[1-9]\d*(?:, 8\.\d+)*)\"[,)]"
 )
 OUTSIDE = ("http://", "https://", "mailto:")
-
-every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
 
 def places(page: Path) -> Iterator[tuple[Path, str]]:
@@ -37,28 +34,22 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", head).strip().lower().replace(" ", "-") for head in heads}
 
 
-@every_page
-def test_links_lead_somewhere(page: Path) -> None:
-    broken = [str(file) for file, _heading in places(page) if not file.exists()]
-    lost = [
-        f"{file.name}#{heading}" for file, heading in places(page) if heading and heading not in anchors(file)
-    ]
-    assert (broken, lost) == ([], [])
+def test_links_lead_somewhere() -> None:
+    leading = [(page.name, file, heading) for page in PAGES for file, heading in places(page)]
+    assert [(page, str(file)) for page, file, _ in leading if not file.exists()] == []
+    lost = [one for one in leading if one[2] and one[2] not in anchors(one[1])]
+    assert lost == []
 
 
-@every_page
-def test_named_make_targets_exist(page: Path) -> None:
+def test_named_make_targets_and_commands_exist() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
-    code = re.findall(r"`([^`\n]+)`|^ {4,}(.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
-    named = {name for parts in code for name in re.findall(r"\bmake ([a-z][a-z-]*)", "".join(parts))}
-    assert named <= targets
-
-
-@every_page
-def test_named_commands_exist(page: Path) -> None:
-    named = set(re.findall(r"manage\.py ([a-z_]+)", page.read_text(encoding="utf-8")))
-    assert named <= set(get_commands())
+    targets, commands = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE)), set(get_commands())
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        code = re.findall(r"`([^`\n]+)`|^ {4,}(.+)$", text, re.MULTILINE)
+        named = {name for parts in code for name in re.findall(r"\bmake ([a-z][a-z-]*)", "".join(parts))}
+        assert named <= targets, page
+        assert set(re.findall(r"manage\.py ([a-z_]+)", text)) <= commands, page
 
 
 def test_cited_sections_of_whist_md_exist() -> None:
@@ -75,15 +66,11 @@ def test_cited_sections_of_whist_md_exist() -> None:
     assert [(path, number) for path, number in sorted(cited) if number not in there] == []
 
 
-def test_every_page_and_picture_is_reached() -> None:
+def test_every_page_and_picture_is_reached_and_pictures_are_small() -> None:
     reached = {file for page in PAGES for file, _heading in places(page)}
-    written = {page for page in PAGES if page.is_relative_to(ROOT / "docs")} | set(ROOT.glob("docs/img/*"))
-    assert written <= reached
-
-
-def test_pictures_are_small() -> None:
     pictures = list(ROOT.glob("docs/img/*"))
     assert pictures
+    assert {*pictures, *(page for page in PAGES if page.is_relative_to(ROOT / "docs"))} <= reached
     assert [picture.name for picture in pictures if picture.stat().st_size >= LARGEST_PICTURE] == []
 
 

@@ -2,10 +2,13 @@
 
 from random import Random
 
+import pytest
+
 from tests.makers.fair_starts import one_fewer, one_more, one_table, repeats, ring_rounds, turned
 from tournaments.engine.movements.fair_starts import stored_starts
 
 
+@pytest.mark.whole
 def test_players_in_rings_meet_nobody_twice_before_they_are_round() -> None:
     (first,), cost = ring_rounds(22, 11, 1, Random(1), 60_000)
     rows = [turned(first, 11, step) for step in range(11)]
@@ -14,6 +17,7 @@ def test_players_in_rings_meet_nobody_twice_before_they_are_round() -> None:
     assert all(sorted(row) == list(range(22)) for row in rows)
 
 
+@pytest.mark.whole
 def test_one_more_takes_the_seats_of_others() -> None:
     plan = [list(row) for row in stored_starts()[50][:24]]
     luck = Random(1)

@@ -15,12 +15,7 @@ from tournaments.engine.movements.whist_rounds import Stored, stored
 PLAIN = 45  # up to so many players nothing but plain annealing is needed
 COOLING = 40_000  # swaps from hot to cold
 ANY, PATTERNED = (1.5, 0.6), (1.2, 0.3)  # hot and cold, in wrong differences
-MIXED_UP = (
-    1,
-    2,
-    3,
-    4,
-)  # distinct multipliers whose differences are units too, modulo what 2 and 3 do not divide
+MIXED_UP = (1, 2, 3, 4)  # distinct, and their differences are units too, modulo what 2 and 3 do not divide
 
 Base = list[int | None]
 

@@ -9,8 +9,7 @@ PAGES = {
     "403_csrf.html": "Open the page again",
     "404.html": "Nothing is lost",
     "405.html": "Nothing has been changed",
-    "500.html": "If it happens again, carry on with paper score cards, and tell whoever looks "
-    "after the computer what you were doing, and when.",
+    "500.html": "carry on with paper score cards, and tell whoever looks",
 }
 
 

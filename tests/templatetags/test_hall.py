@@ -8,16 +8,14 @@ from pytest_django.fixtures import Settings
 
 from tests.factories import make_user, playing_drive
 from tests.pages import text
+from tournaments.models import Drive
 from tournaments.services.drive.secret_links import board_path, table_path
 
 pytestmark = pytest.mark.django_db
-HALL = "The laptop"
 
 
-def said(client: Client) -> str:
+def said(client: Client, drive: Drive) -> str:
     """Everything on the pages that say so: an MC's, a table's phone, a board, and what a phone is sent."""
-    drive = playing_drive(tables=2)
-    client.force_login(make_user())
     pages = [f"/drives/{drive.slug}/play/", table_path(drive, 1), board_path(drive, 1)]
     found = [client.get(page) for page in pages]
     assert [one.status_code for one in found] == [200, 200, 200]
@@ -26,22 +24,23 @@ def said(client: Client) -> str:
     return " ".join([*(text(one) + one.content.decode() for one in found), json.loads(sent.content)["words"]])
 
 
-def test_in_a_hall_it_is_the_computer_there(client: Client) -> None:
-    shown = said(client)
+def test_in_a_hall_it_is_the_computer_there_and_on_a_host_the_site(
+    client: Client, settings: Settings
+) -> None:
+    drive = playing_drive(tables=2)
+    client.force_login(make_user())
+    shown = said(client, drive)
     assert "The site is not answering" not in shown
     assert "The laptop has not answered since" in shown
     assert "The laptop is not answering, so go by what the MC calls." in shown
-
-
-def test_on_a_host_it_is_the_site(client: Client, settings: Settings) -> None:
     settings.ON_A_LAPTOP = False
-    shown = said(client)
-    assert HALL not in shown.replace("&#x27;", "'")
+    shown = said(client, drive)
+    assert "The laptop" not in shown.replace("&#x27;", "'")
     for words in (
         "The site is not answering It has not answered since",
         "The site has not answered since",
         "The site is not answering, so go by what the MC calls.",
-        "It will be sent once the site can be reached, even if you close this page first.",
+        "It will be sent once the site can be reached",
         "The site does not recognise this table’s link.",
     ):
         assert words in shown

@@ -6,6 +6,10 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
+import pytest
+
+from tournaments.engine.archive.errors import BadArchive
+from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.shape import (
     Archive,
@@ -58,6 +62,18 @@ def as_data(archive: Archive) -> Any:
     data = json.loads(write(archive))
     del data["checksum"]
     return data
+
+
+def refused(text: str | bytes) -> BadArchive:
+    """Why such a file is refused."""
+    with pytest.raises(BadArchive) as caught:
+        parse(text)
+    return caught.value
+
+
+def refusal(data: Any) -> str:
+    """What is said of such data."""
+    return str(refused(json.dumps(data)))
 
 
 def in_play(archive: Archive) -> Archive:

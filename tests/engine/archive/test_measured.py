@@ -43,9 +43,8 @@ def test_an_evening_far_larger_than_any_hall_is_read() -> None:
 def test_others_get_their_turn_while_a_large_file_is_read() -> None:
     """Half a million values: the usual reader would not let go once between the first and the last."""
     raw = b"[" + b"1," * (SMALL - 1) + b"1]"
-    clock = time.pthread_getcpuclockid(
-        threading.get_ident()
-    )  # the work of the reader, however busy others are
+    # The work of the reader, however busy others are.
+    clock = time.pthread_getcpuclockid(threading.get_ident())
     longest, over = 0.0, threading.Event()
 
     def others() -> None:

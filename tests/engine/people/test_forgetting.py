@@ -3,7 +3,6 @@
 import json
 import unicodedata
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,33 +12,28 @@ ANN = Spoken(["Ann Bell"])
 NAMES = st.text(alphabet="abcdeŷéß'", min_size=1, max_size=5).filter(lambda name: name.strip("'") == name)
 
 
-@pytest.mark.parametrize(
-    ("words", "left"),
-    [
-        ("Ann Bell's card", "X's card"),
-        ("ask ANN   bell, please", "ask X, please"),
-        ("Ann Bellamy and Ann Bell-Hill", "Ann Bellamy and Ann Bell-Hill"),
-        ("Mary-Ann Bell", "Mary-Ann Bell"),
-        ("Ann Bell - late", "X - late"),
-        ("", ""),
-    ],
-)
-def test_a_name_goes_out_of_words(words: str, left: str) -> None:
-    assert ANN.out_of_words(words, "X") == left
-    assert ANN.in_words(words) is (words != left)
+def test_a_name_goes_out_of_words() -> None:
+    left = {
+        "Ann Bell's card": "X's card",
+        "ask ANN   bell, please": "ask X, please",
+        "Ann Bellamy and Ann Bell-Hill": "Ann Bellamy and Ann Bell-Hill",
+        "Mary-Ann Bell": "Mary-Ann Bell",
+        "Ann Bell - late": "X - late",
+        "": "",
+    }
+    assert {words: ANN.out_of_words(words, "X") for words in left} == left
+    assert [words for words in left if ANN.in_words(words)] == [
+        was for was, now in left.items() if was != now
+    ]
+    accents = unicodedata.normalize("NFD", "with SIÂN LLŶR")
+    assert Spoken(["Siân Llŷr"]).out_of_words(accents, "X") == "with X", "however they are stored"
+    assert Spoken([" "]).out_of_words("Ann Bell", "X") == "Ann Bell", "nobody is nowhere"
+    assert not Spoken([]).in_words("")
 
 
-def test_a_name_goes_however_its_accents_are_stored() -> None:
-    sian = Spoken(["Siân Llŷr"])
-    assert sian.out_of_words(unicodedata.normalize("NFD", "with SIÂN LLŶR"), "X") == "with X"
-
-
-def test_a_name_that_stands_alone_is_the_whole_or_half_a_card() -> None:
+def test_a_name_that_stands_alone_is_the_whole_or_half_a_card_and_what_is_said_of_a_namesake_stays() -> None:
     assert ANN.out_of_name("ann bell + Ben Cox", "X") == "X + Ben Cox"
     assert ANN.out_of_name("Mary Ann Bell", "X") == "Mary Ann Bell"
-
-
-def test_what_is_said_of_a_namesake_stays() -> None:
     told = {"entries": [{"number": 1, "name": "Ann Bell"}, {"number": 2, "name": "Ann Bell"}]}
     left = {"entries": [{"number": 1, "name": "X"}, {"number": 2, "name": "Ann Bell"}]}
     assert ANN.out_of_json(told, "X", {2}) == left
@@ -48,18 +42,9 @@ def test_what_is_said_of_a_namesake_stays() -> None:
 
 def test_a_cup_keeps_its_name_and_its_giver_goes() -> None:
     rules = [{"kind": "place", "name": "Ann Bell Cup", "gift": "A clock from Ann Bell"}]
-    assert ANN.out_of_json(rules, "X") == [
-        {"kind": "place", "name": "Ann Bell Cup", "gift": "A clock from X"}
-    ]
-    assert ANN.out_of_json({"prize": "Ann Bell Cup", "why": "Ann Bell gave it"}, "X") == {
-        "prize": "Ann Bell Cup",
-        "why": "X gave it",
-    }
-
-
-def test_nobody_is_nowhere() -> None:
-    assert Spoken([" "]).out_of_words("Ann Bell", "X") == "Ann Bell"
-    assert not Spoken([]).in_words("")
+    assert ANN.out_of_json(rules, "X") == [{**rules[0], "gift": "A clock from X"}]
+    given = {"prize": "Ann Bell Cup", "why": "Ann Bell gave it"}
+    assert ANN.out_of_json(given, "X") == {"prize": "Ann Bell Cup", "why": "X gave it"}
 
 
 @given(

@@ -63,28 +63,24 @@ def test_what_comes_after_the_name(typed: str, said: dict[str, object]) -> None:
     assert {key: getattr(line, key) for key in said} == said
 
 
-@pytest.mark.parametrize(
-    ("typed", "strange"),
-    [
-        ("Smith, John", "John"),
-        ("Tom, Dick", "Dick"),
-        ("Sam Bell, gnet", "gnet"),
-        ("Sam Bell, 4", "4"),  # a pair's number, where there are no pairs
-        ("Ann Bell, couple", "couple"),
-        ("Bill and Joan Turner, lady", "lady"),
-        ("Bill and Joan with Sam", "with Sam"),
-        ("Tom and Dick and Harry", "Tom and Dick and Harry"),
-    ],
-)
-def test_what_is_not_understood_is_no_part_of_the_name(typed: str, strange: str) -> None:
-    assert read_line(typed, WORDS).strange == strange
+def test_what_is_not_understood_is_no_part_of_the_name() -> None:
+    strange = {
+        "Smith, John": "John",
+        "Tom, Dick": "Dick",
+        "Sam Bell, gnet": "gnet",
+        "Sam Bell, 4": "4",  # a pair's number, where there are no pairs
+        "Ann Bell, couple": "couple",
+        "Bill and Joan Turner, lady": "lady",
+        "Bill and Joan with Sam": "with Sam",
+        "Tom and Dick and Harry": "Tom and Dick and Harry",
+    }
+    assert {typed: read_line(typed, WORDS).strange for typed in strange} == strange
 
 
 def test_the_last_time_counts_after_a_title_and_before_the_numbers() -> None:
     last_time = {"sam bell": "a", "mrs bell": "b"}
-    assert read_line("Sam  Bell", WORDS).roles(last_time, "b") == ["a"]
-    assert read_line("Mrs Bell", WORDS).roles(last_time, "b") == ["a"]
-    assert read_line("Sam Bell and Jo Bell", WORDS).roles(last_time, "b") == ["a", "b"]
+    for typed, roles in (("Sam  Bell", "a"), ("Mrs Bell", "a"), ("Sam Bell and Jo Bell", "ab")):
+        assert "".join(read_line(typed, WORDS).roles(last_time, "b")) == roles
 
 
 def test_titles_go_by_what_the_hall_calls_ladies() -> None:

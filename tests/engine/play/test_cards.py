@@ -22,14 +22,11 @@ def test_the_deal_begins_on_the_dealers_left_and_turns_up_the_dealers_card() -> 
     assert east[-1] == 51
 
 
-def test_a_cut_puts_the_top_packet_underneath() -> None:
+def test_a_cut_puts_the_top_packet_underneath_with_four_cards_in_each() -> None:
     assert cut(range(52), 4) == [*range(4, 52), 0, 1, 2, 3]
-
-
-@pytest.mark.parametrize("depth", [3, 49])
-def test_a_cut_leaves_four_cards_in_each_packet(depth: int) -> None:
-    with pytest.raises(ValueError, match="at least 4"):
-        cut(range(52), depth)
+    for depth in (3, 49):
+        with pytest.raises(ValueError, match="at least 4"):
+            cut(range(52), depth)
 
 
 @pytest.mark.parametrize(
@@ -42,9 +39,7 @@ def test_a_cut_leaves_four_cards_in_each_packet(depth: int) -> None:
         (("", "SAQ", "", "SKJ"), (0, 4)),
     ],
 )
-def test_honours_of_a_side(hands: tuple[str, ...], score: tuple[int, int]) -> None:
-    assert honours([cards(hand) for hand in hands], trump_suit(Trump.SPADES)) == score
-
-
-def test_no_honours_without_trumps() -> None:
-    assert honours([range(52), [], [], []], trump_suit(Trump.NONE)) == (0, 0)
+def test_honours_of_a_side_and_none_without_trumps(hands: tuple[str, ...], score: tuple[int, int]) -> None:
+    held = [cards(hand) for hand in hands]
+    assert honours(held, trump_suit(Trump.SPADES)) == score
+    assert honours(held, trump_suit(Trump.NONE)) == (0, 0)

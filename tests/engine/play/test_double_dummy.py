@@ -3,7 +3,6 @@
 import random
 from functools import cache
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -55,28 +54,21 @@ def test_the_search_finds_what_trying_everything_finds(
     assert DoubleDummy(trump).tricks_of_ns(hand) == most_tricks(left, trump, led_by, tuple(view["trick"]))
 
 
-@pytest.mark.parametrize(
-    ("hands", "tricks"),
-    [
-        # Wikipedia, "Simple squeeze", example 1: West cannot keep all three.
-        (("SAJ HK", "S32 H3", "S4 H2 CA", "SKQ HA"), 3),
-        # The same, example 2: East plays after North, and can.
-        (("SAJ HK", "SKQ HA", "S4 H2 CA", "S32 H3"), 2),
-        # Bridge Bum, "Vienna Coup": the ace of diamonds first, then East cannot keep all three.
-        (("SAJ H6 DA", "SKQ DK8", "S4 HA DQ4", "C5432"), 4),
-    ],
-    ids=["squeeze", "no squeeze", "Vienna coup"],
-)
-def test_a_layout_on_record(hands: tuple[str, ...], tricks: int) -> None:
+def test_layouts_on_record() -> None:
     """South leads, without trumps."""
-    assert DoubleDummy(-1).tricks_of_ns(new_hand([cards(hand) for hand in hands], -1, 2)) == tricks
-
-
-def test_the_vienna_coup_fails_by_cashing_the_heart_first() -> None:
-    hands = ("SAJ H6 DA", "SKQ DK8", "S4 HA DQ4", "C5432")
-    hand = new_hand([cards(own) for own in hands], -1, 2)
-    play_card(hand, cards("HA")[0])
-    assert DoubleDummy(-1).tricks_of_ns(hand) == 3
+    on_record = {
+        # Wikipedia, "Simple squeeze", example 1: West cannot keep all three.
+        ("SAJ HK", "S32 H3", "S4 H2 CA", "SKQ HA"): 3,
+        # The same, example 2: East plays after North, and can.
+        ("SAJ HK", "SKQ HA", "S4 H2 CA", "S32 H3"): 2,
+        # Bridge Bum, "Vienna Coup": the ace of diamonds first, then East cannot keep all three.
+        ("SAJ H6 DA", "SKQ DK8", "S4 HA DQ4", "C5432"): 4,
+    }
+    dealt = {layout: new_hand([cards(own) for own in layout], -1, 2) for layout in on_record}
+    assert {layout: DoubleDummy(-1).tricks_of_ns(hand) for layout, hand in dealt.items()} == on_record
+    *_, coup = dealt.values()
+    play_card(coup, cards("HA")[0])
+    assert DoubleDummy(-1).tricks_of_ns(coup) == 3, "it fails by cashing the heart first"
 
 
 @given(st.permutations(range(52)), st.integers(-1, 3))

@@ -26,21 +26,15 @@ def hand_at(text: str) -> WhistHand:
     return hand
 
 
-@pytest.mark.parametrize(
-    ("better", "best", "wins"),
-    [
-        ("HA", "HK", True), ("H2", "H3", False), ("S2", "HA", True), ("CA", "H2", False),
-        ("HA", "S2", False), ("S3", "S2", True),
-    ],
-)  # fmt: skip
-def test_what_beats_what(better: str, best: str, wins: bool) -> None:
-    assert beats(card(better), card(best), 3) is wins
+def test_what_beats_what() -> None:
+    won = [("HA", "HK"), ("S2", "HA"), ("S3", "S2")]
+    lost = [("H2", "H3"), ("CA", "H2"), ("HA", "S2")]
+    assert [one for one in won + lost if beats(card(one[0]), card(one[1]), 3)] == won
 
 
 def test_the_winner_leads_and_the_pair_has_the_trick() -> None:
     hand = hand_at("H2 H4 H6 HK")
-    assert hand["view"]["seat"] == 3
-    assert hand["won"] == [0, 1]
+    assert (hand["view"]["seat"], hand["won"]) == (3, [0, 1])
     assert legal_cards(hand["view"]) == cards("H7 C56")
 
 
@@ -48,35 +42,22 @@ def test_a_player_follows_suit_who_can_and_plays_anything_who_cannot() -> None:
     assert legal_cards(hand_at("H2")["view"]) == cards("H45")
     later = hand_at("H2 H4 H6 HK H7 H3 H5")
     assert legal_cards(later["view"]) == cards("C4K S2")
-
-
-def test_a_trump_takes_the_trick() -> None:
-    assert hand_at("H2 H4 H6 HK H7 HA H5 S2")["view"]["seat"] == 2
-
-
-def test_nobody_plays_a_card_of_somebody_else() -> None:
+    trumped = hand_at("H2 H4 H6 HK H7 HA H5 S2")
+    assert (trumped["view"]["seat"], trumped["revokes"]) == (2, [])
     with pytest.raises(ValueError, match="does not have"):
         hand_at("H4")
 
 
-def test_playing_another_suit_with_none_of_it_is_no_revoke() -> None:
-    assert hand_at("H2 H4 H6 HK H7 HA H5 S2")["revokes"] == []
-
-
-def test_a_revoke_can_be_put_right_until_the_trick_is_quitted() -> None:
+def test_a_revoke_can_be_put_right_until_the_trick_is_quitted_or_the_side_plays_to_the_next() -> None:
     hand = hand_at("H2 C3 H6 HK")
     assert hand["revokes"] == [{"trick": 0, "seat": 1, "established": False}]
     quit_trick(hand)
     assert hand["revokes"][0]["established"]
-
-
-def test_a_revoke_is_established_when_the_partner_leads_to_the_next_trick() -> None:
-    assert hand_at("H2 C3 H6 HK H7")["revokes"][0]["established"]
-
-
-def test_a_revoke_is_not_established_by_a_lead_of_the_other_side() -> None:
+    with pytest.raises(ValueError, match="no revoke"):
+        put_right(hand)
+    assert hand_at("H2 C3 H6 HK H7")["revokes"][0]["established"], "the partner leads"
     hand = hand_at("HA C3 H6 H7 H2")
-    assert not hand["revokes"][0]["established"]
+    assert not hand["revokes"][0]["established"], "the other side leads"
     play_card(hand, card("H4"))
     assert hand["revokes"][0]["established"]
 
@@ -92,26 +73,16 @@ def test_a_question_keeps_a_revoke_open_when_the_trick_is_turned() -> None:
     assert later["revokes"][0]["established"]
 
 
-@pytest.mark.parametrize("after", ["", " H6", " H6 H7", " H6 H7 H3"])
-def test_a_revoke_is_put_right_in_time(after: str) -> None:
+def test_a_revoke_is_put_right_in_time() -> None:
     """Law 76: it is as if only the lead had been played, but for the card that lies exposed."""
-    hand = hand_at("HA C3" + after)
-    put_right(hand)
-    assert hand == {**hand_at("HA"), "exposed": [card("C3")]}
-    assert legal_cards(hand["view"]) == cards("H45")
-
-
-def test_a_revoke_is_put_right_under_the_best_card_before_it() -> None:
+    for after in ("", " H6", " H6 H7", " H6 H7 H3"):
+        hand = hand_at("HA C3" + after)
+        put_right(hand)
+        assert hand == {**hand_at("HA"), "exposed": [card("C3")]}
+        assert legal_cards(hand["view"]) == cards("H45")
     hand = hand_at("H2 H4 H6 HK H7 HA C3 S2")
     put_right(hand)
-    assert (hand["view"]["best"], hand["view"]["winner"]) == (card("HA"), 0)
-
-
-def test_an_established_revoke_is_not_put_right() -> None:
-    hand = hand_at("H2 C3 H6 HK")
-    quit_trick(hand)
-    with pytest.raises(ValueError, match="no revoke"):
-        put_right(hand)
+    assert (hand["view"]["best"], hand["view"]["winner"]) == (card("HA"), 0), "the best card before it"
 
 
 def test_an_exposed_card_is_called_when_it_is_no_revoke_until_it_is_played() -> None:

@@ -20,13 +20,8 @@ tricks = st.integers(0, 13)
 
 def seating_of(drive: PracticeDrive) -> Seating:
     """As the engine of a drive has it, entries from 1."""
-    return Seating(
-        tuple(
-            Table(number, *(entry + 1 for entry in seats))
-            for number, seats in enumerate(drive["tables"], start=1)
-        ),
-        (),
-    )
+    tables = enumerate(drive["tables"], start=1)
+    return Seating(tuple(Table(number, *(entry + 1 for entry in seats)) for number, seats in tables), ())
 
 
 @given(st.integers(1, 6).flatmap(lambda n: st.lists(st.lists(tricks, min_size=n, max_size=n), max_size=24)))

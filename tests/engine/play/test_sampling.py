@@ -2,7 +2,7 @@
 
 import random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.play.table import card, ending, exchanged, illegal_cards
@@ -20,6 +20,9 @@ def test_a_whole_hand_is_legal() -> None:
     assert illegal_cards(dealt, 2, 0, hand["tricks"]) == 0
 
 
+@settings(
+    max_examples=(settings.default or settings()).max_examples // 3 or 1
+)  # it plays many hands each time
 @given(st.integers(0, 2**32), st.integers(-1, 3), st.integers(0, PACK - 2))
 def test_it_does_not_change_when_cards_it_cannot_see_are_exchanged(
     seed: int, trump: int, played: int

@@ -30,12 +30,7 @@ def counts(hands: list[SuitLists]) -> list[int]:
 
 
 @given(st.integers(0, 2**32), st.integers(-1, 3), st.integers(0, PACK - 1), st.booleans())
-def test_every_deal_fits_what_the_player_has_seen(
-    seed: int,
-    trump: int,
-    played: int,
-    turned: bool,
-) -> None:
+def test_every_deal_fits_what_the_player_has_seen(seed: int, trump: int, played: int, turned: bool) -> None:
     hand = hand_after(seed, trump, played, turned=turned)
     view = hand["view"]
     out = sorted(card for suits in hand["hands"] for suit in suits for card in suit)

@@ -1,5 +1,7 @@
 """A short evening and its prizes, for tests of who gets which."""
 
+from typing import Any
+
 from tournaments.engine.prizes.prizes import Award, PrizeEvening, awards
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
 from tournaments.engine.seating.seating import Role
@@ -27,10 +29,12 @@ def give(
     rules: list[PrizeRule],
     *held: EntryCard,
     ties: tuple[Tie, ...] = CHAIN,
+    breaks: tuple[int, ...] = (2,),
     decisions: tuple[PrizeRuling, ...] = (),
+    **evening: Any,
 ) -> list[Award]:
-    """The awards of an evening of four hands with a break after two."""
-    return awards(rules, PrizeEvening(held, (2,), 4, ties, decisions, NAMES))
+    """The awards of an evening of four hands, with a break after two unless it is said otherwise."""
+    return awards(rules, PrizeEvening(held, breaks, 4, ties, decisions, NAMES, **evening))
 
 
 def said(award: Award) -> str:

@@ -2,20 +2,8 @@
 
 from dataclasses import replace
 
-from tests.engine.prizes.prize_giving import (
-    CHAIN,
-    FIRST,
-    NAMES,
-    SECOND,
-    THIRD,
-    A,
-    cut,
-    gent,
-    give,
-    lady,
-    said,
-)
-from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards
+from tests.engine.prizes.prize_giving import FIRST, SECOND, THIRD, A, cut, gent, give, lady, said
+from tournaments.engine.prizes.prizes import Award, PrizeOutcome
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling
 from tournaments.engine.standings.standings import EntryCard
 
@@ -33,7 +21,7 @@ def at_tea(
 ) -> list[Award]:
     """The awards while hand 3 of 4 is to come, or is being played; the interval comes after hand 2."""
     held = tuple(card._replace(scores=(*card.scores, None, None, None)[:4]) for card in held)
-    return awards(rules, PrizeEvening(held, (2,), 4, CHAIN, decisions, NAMES, over=False, complete=complete))
+    return give([*rules], *held, decisions=decisions, over=False, complete=complete)
 
 
 def given(prize: str, *winners: int) -> PrizeRuling:
@@ -49,13 +37,10 @@ def test_the_booby_does_not_go_to_who_came_last_or_left_first() -> None:
     assert "Ann was here for 2 of the 4 hands; this prize needs 4." in str(booby.passed_over[0].reason)
 
 
-def test_hands_sat_out_count_as_played() -> None:
+def test_hands_sat_out_count_as_played_and_hands_missed_are_said_where_they_do_not_matter() -> None:
     sat_out = EntryCard(1, A, True, (6.5, 6.5, 4, 4), (None, None, 1, 1), sat_out=(1, 2))
     (booby,) = give([BOOBY], sat_out, lady(2, 6, 6, 6, 6))
     assert (booby.entries, booby.notes) == ((1,), ())
-
-
-def test_unless_the_organiser_says_otherwise_and_then_it_is_said_before_it_is_announced() -> None:
     (booby,) = give([ANYONES_BOOBY], lady(1, 0, 0, 7, 7, absent=(1, 2)), lady(2, 8, 8, 8, 8))
     assert booby.entries == (1,)
     assert [str(note) for note in booby.notes] == ["Ann was here for 2 of the 4 hands."]
@@ -92,14 +77,15 @@ def test_it_stays_as_it_was_given_and_says_if_a_correction_would_have_changed_it
     announced = (given("Best first half", 1),)
     (same,) = give([HALF], lady(1, 9, 9, 0, 0), lady(2, 8, 8, 9, 9), decisions=announced)
     assert (same.entries, same.figure, same.decided_by) == ((1,), 18, "given")
-    assert said(same) == (
-        "Ann made the most tricks in the first half: 18. This was given in the interval, so it stays."
-    )
+    stays = "was given in the interval, so it stays."
+    assert said(same) == f"Ann made the most tricks in the first half: 18. This {stays}"
     (other,) = give([HALF], lady(1, 9, 6, 0, 0), lady(2, 8, 8, 9, 9), decisions=announced)
     assert other.entries == (1,)
-    assert said(other) == (
-        "On the present scores it would have gone to Bea, but it was given in the interval, so it stays."
-    )
+    assert said(other) == f"On the present scores it would have gone to Bea, but it {stays}"
+    decisions = cut("Best first half", (1, 2), 1), *announced
+    (level,) = give([HALF], lady(1, 9, 8, 0, 0), lady(2, 9, 8, 9, 9), decisions=decisions)
+    assert level.entries == (1,)
+    assert "would have gone" not in said(level), "a cut at tea is not settled again by the second half"
 
 
 def test_one_that_was_given_is_compared_with_the_scores_only_while_the_half_is_complete() -> None:
@@ -108,13 +94,6 @@ def test_one_that_was_given_is_compared_with_the_scores_only_while_the_half_is_c
     assert (half.entries, half.figure) == ((1,), None)
     assert said(half) == "This was given in the interval, so it stays."
     assert half.ready  # so that it can be taken back
-
-
-def test_a_tie_that_was_cut_for_at_tea_is_not_settled_again_by_the_second_half() -> None:
-    decisions = cut("Best first half", (1, 2), 1), given("Best first half", 1)
-    (half,) = give([HALF], lady(1, 9, 8, 0, 0), lady(2, 9, 8, 9, 9), decisions=decisions)
-    assert half.entries == (1,)
-    assert "would have gone" not in said(half)
 
 
 def test_whether_a_main_prize_excludes_it_is_a_choice() -> None:

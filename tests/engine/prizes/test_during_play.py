@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.evenings import evenings
-from tests.engine.prizes.prize_giving import CHAIN, FIRST, LUCKY, NAMES, SECOND, A, cut, give, lady, said
+from tests.engine.prizes.prize_giving import CHAIN, FIRST, LUCKY, SECOND, A, cut, give, lady, said
 from tests.engine.prizes.test_any_evening import RULES, Drive
 from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
@@ -16,6 +16,7 @@ CHAINS = [CHAIN, (Tie.CUT,), (Tie.SHARE,), (*Tie,)[:-1], (Tie.MOST_TENS, Tie.SEC
 HALVES = [PrizeRule(PrizeKind.PART, f"Half {part}", part=part, main=False) for part in (1, 2)]
 TENS = PrizeRule(PrizeKind.MOST_TENS, "Tens")
 LONGEST = PrizeRule(PrizeKind.LONGEST, "Sitting")
+LADIES = lady(1, 9, 9, 8, 8), lady(2, 8, 8, 9, 9)
 EACH = [*RULES, *HALVES, replace(FIRST, place=7), replace(HALVES[1], name="main half", main=True)]
 
 
@@ -38,10 +39,7 @@ def every_word(award: Award) -> str:
 
 def after(done: int, *ladies: EntryCard, called: int = 0, rules: tuple[PrizeRule, ...] = ()) -> list[Award]:
     """The awards after so many of four hands, with the interval after hand 2."""
-    evening = PrizeEvening(
-        so_far([*ladies], done, 4), (2,), 4, CHAIN, (), NAMES, over=False, complete=done, called=called
-    )
-    return awards(list(rules), evening)
+    return give([*rules], *so_far([*ladies], done, 4), over=False, complete=done, called=called)
 
 
 @given(evenings(), st.data(), st.sampled_from(CHAINS))
@@ -78,17 +76,13 @@ def test_nobody_is_named_for_hands_not_yet_played(
             assert "second half left" not in every_word(award)
 
 
-def test_a_half_that_has_not_begun_says_so() -> None:
-    ladies = lady(1, 9, 9, 8, 8), lady(2, 8, 8, 9, 9)
-    (half,) = after(2, *ladies, called=2, rules=(HALVES[1],))
+def test_a_half_says_whether_it_has_begun() -> None:
+    (half,) = after(2, *LADIES, called=2, rules=(HALVES[1],))
     assert half.outcome is PrizeOutcome.NOT_YET
     assert said(half) == "This is for the second half, which has not begun."
-    (half,) = after(2, *ladies, called=3, rules=(HALVES[1],))
+    (half,) = after(2, *LADIES, called=3, rules=(HALVES[1],))
     assert said(half) == "This is for the second half, and no hand of it is complete yet."
-
-
-def test_a_half_that_is_being_played_says_so_far() -> None:
-    (half,) = after(3, lady(1, 9, 9, 8, 8), lady(2, 8, 8, 9, 9), rules=(HALVES[1],))
+    (half,) = after(3, *LADIES, rules=(HALVES[1],))
     assert (half.outcome, half.entries, half.figure, half.ready) == (PrizeOutcome.GIVEN, (2,), 9, False)
     assert said(half) == "Bea made the most tricks in the second half so far: 9."
 
@@ -106,18 +100,14 @@ def test_the_reason_says_so_far_as_the_figure_does() -> None:
         assert said(*after(3, *ladies, rules=(rule,))) == words
 
 
-def test_before_the_first_hand_is_in_there_is_nothing_to_win() -> None:
-    for award in after(0, lady(1, 9, 9, 8, 8), lady(2, 8, 8, 9, 9), rules=(FIRST, TENS, LONGEST)):
+def test_before_the_first_hand_is_in_there_is_nothing_to_win_and_nobody_is_in_the_draw() -> None:
+    for award in after(0, *LADIES, rules=(FIRST, TENS, LONGEST)):
         assert award.outcome is PrizeOutcome.NOT_YET
         assert said(award) == "This is for the whole evening, which has not begun."
-
-
-def test_before_the_first_hand_is_in_nobody_is_in_the_draw_yet() -> None:
-    ladies = lady(1, 9, 9, 8, 8), lady(2, 8, 8, 9, 9)
-    (lucky,) = after(0, *ladies, called=1, rules=(LUCKY,))
+    (lucky,) = after(0, *LADIES, called=1, rules=(LUCKY,))
     assert lucky.outcome is PrizeOutcome.NOT_YET
     assert said(lucky) == "This is for the whole evening, and no hand of it is complete yet."
-    (lucky,) = after(1, *ladies, called=1, rules=(LUCKY,))
+    (lucky,) = after(1, *LADIES, called=1, rules=(LUCKY,))
     assert lucky.outcome is PrizeOutcome.DRAW
 
 
@@ -132,29 +122,22 @@ def test_people_who_are_level_so_far_are_not_asked_to_cut_and_are_not_all_named(
 
 
 def test_no_hand_of_ten_or_no_longer_stay_so_far_is_nobody_yet() -> None:
-    for award in after(1, lady(1, 9, 9, 8, 8), lady(2, 8, 8, 9, 9), rules=(TENS, LONGEST)):
-        assert award.outcome is PrizeOutcome.NOT_YET
-        assert said(award) == "Nobody is ahead for this yet."
+    for award in after(1, *LADIES, rules=(TENS, LONGEST)):
+        assert (award.outcome, said(award)) == (PrizeOutcome.NOT_YET, "Nobody is ahead for this yet.")
 
 
-def test_a_prize_won_so_far_is_not_called_won() -> None:
+def test_who_is_passed_over_so_far_is_said_in_words_of_an_evening_under_way() -> None:
     best = PrizeRule(PrizeKind.PLACE, "Best of all")
-    _best, first = after(3, lady(1, 9, 9, 8, 8), lady(2, 8, 8, 9, 9), rules=(best, FIRST))
+    _best, first = after(3, *LADIES, rules=(best, FIRST))
     assert [str(over.reason) for over in first.passed_over] == ["Ann is ahead for “Best of all”."]
-
-
-def test_hands_missed_are_those_so_far() -> None:
-    late = lady(1, 0, 0, 7, 7, absent=(1, 2))
     booby = PrizeRule(PrizeKind.BOOBY, "Booby", every_hand=True)
-    (award,) = after(3, late, lady(2, 9, 9, 9, 9), rules=(booby,))
-    assert [str(over.reason) for over in award.passed_over] == [
-        "Hands missed by Ann: 2. This prize needs 4 of the 4 hands."
-    ]
+    (award,) = after(3, lady(1, 0, 0, 7, 7, absent=(1, 2)), lady(2, 9, 9, 9, 9), rules=(booby,))
+    missed = "Hands missed by Ann: 2. This prize needs 4 of the 4 hands."
+    assert [str(over.reason) for over in award.passed_over] == [missed]
 
 
 def test_a_tie_for_the_second_half_is_not_settled_by_the_second_half() -> None:
-    ladies = lady(1, 9, 9, 7, 9), lady(2, 8, 8, 9, 7)
-    (half,) = give([HALVES[1]], *ladies)
+    (half,) = give([HALVES[1]], lady(1, 9, 9, 7, 9), lady(2, 8, 8, 9, 7))
     assert said(half) == (
         "Ann and Bea were level for this prize with 16 each. The last hand settled it: Ann 9, Bea 7."
     )
@@ -192,6 +175,5 @@ def test_nobody_stayed_longest_where_everybody_moved_every_hand() -> None:
 
 def test_a_place_is_called_by_its_ordinal() -> None:
     ladies = [lady(n, 9 - n, 9, 9, 9) for n in range(1, 9)]
-    for place, words in ((2, "Second prize: Bea with 34."), (4, "Fourth prize: Dee with 32.")):
-        assert said(give([replace(FIRST, place=place)], *ladies)[0]) == words
-    assert said(give([replace(FIRST, place=7)], *ladies)[0]) == "Prize 7: 7 with 29."
+    words = {2: "Second prize: Bea with 34.", 4: "Fourth prize: Dee with 32.", 7: "Prize 7: 7 with 29."}
+    assert {place: said(*give([replace(FIRST, place=place)], *ladies)) for place in words} == words

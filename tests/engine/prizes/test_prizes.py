@@ -2,25 +2,12 @@
 
 from random import Random
 
-from tests.engine.prizes.prize_giving import (
-    BEST,
-    CHAIN,
-    FIRST,
-    LUCKY,
-    NAMES,
-    SECOND,
-    THIRD,
-    A,
-    B,
-    gent,
-    give,
-    lady,
-    said,
-)
-from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome, awards, draw
+from tests.engine.prizes.prize_giving import BEST, FIRST, LUCKY, SECOND, THIRD, A, B, gent, give, lady, said
+from tournaments.engine.prizes.prizes import PrizeOutcome, draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling
 from tournaments.engine.standings.standings import EntryCard
 
+LONGEST = PrizeRule(PrizeKind.LONGEST, "Sitting")
 LADIES = lady(1, 9, 9, 9, 9), lady(2, 8, 8, 8, 8), lady(3, 7, 7, 7, 7)
 
 
@@ -38,13 +25,14 @@ def test_it_works() -> None:
 
 
 def test_places_of_all_and_of_a_role_are_different_lists() -> None:
-    found = give(
-        [BEST, FIRST, PrizeRule(PrizeKind.PLACE, "First gent", role=B)], *LADIES, gent(11, 9, 9, 9, 8)
-    )
-    assert [award.entries for award in found] == [(1,), (2,), (11,)]
+    """Ann is highest of all, so Bea is first lady and Cat second."""
+    gents = PrizeRule(PrizeKind.PLACE, "First gent", role=B)
+    found = give([BEST, FIRST, gents, SECOND], *LADIES, gent(11, 9, 9, 9, 8))
+    assert [award.entries for award in found] == [(1,), (2,), (11,), (3,)]
     assert [str(over.reason) for over in found[1].passed_over] == ["Ann already has “Highest of all”."]
     assert said(found[1]) == "Of those still in the running, Bea made the most tricks: 32."
     assert found[2].passed_over == ()
+    assert [over.entry for over in found[3].passed_over] == [1]
 
 
 def test_section_4_2_a_prize_that_is_not_main_may_go_to_a_winner() -> None:
@@ -66,34 +54,19 @@ def test_a_place_that_is_not_main_does_not_go_to_the_same_person_twice() -> None
     assert said(third) == "Nobody can win this prize."
 
 
-def test_an_overall_winner_leaves_room_below() -> None:
-    """Ann is highest of all, so Bea is first lady and Cat second."""
-    _, first, second = give([BEST, FIRST, SECOND], *LADIES)
-    assert (first.entries, second.entries) == ((2,), (3,))
-    assert [over.entry for over in second.passed_over] == [1]
-
-
-def test_a_place_alone_is_counted_from_the_top() -> None:
-    third = give([THIRD], *LADIES)[0]
-    assert third.entries == (3,)
-    assert said(third) == "Third prize: Cat with 28."
-
-
-def test_places_can_be_given_from_the_last_to_the_first() -> None:
+def test_a_place_alone_is_counted_from_the_top_and_places_can_be_given_from_the_last() -> None:
+    (third,) = give([THIRD], *LADIES)
+    assert (third.entries, said(third)) == ((3,), "Third prize: Cat with 28.")
     assert [award.entries for award in give([THIRD, SECOND, FIRST], *LADIES)] == [(3,), (2,), (1,)]
 
 
-def test_somebody_who_was_not_here_for_long_enough_is_passed_over() -> None:
+def test_somebody_who_was_not_here_for_long_enough_is_passed_over_and_nobody_worse_than_the_winner() -> None:
     booby = PrizeRule(PrizeKind.BOOBY, "Booby", min_hands=4)
-    found = give([booby], *LADIES, lady(4, 0, 0, 5, 5, absent=(1, 2)))[0]
+    (found,) = give([booby], *LADIES, lady(4, 0, 0, 5, 5, absent=(1, 2)))
     assert found.entries == (3,)
-    assert [str(over.reason) for over in found.passed_over] == [
-        "Dee was here for 2 of the 4 hands; this prize needs 4."
-    ]
-
-
-def test_somebody_worse_than_the_winner_is_not_said_to_be_passed_over() -> None:
-    found = give([FIRST], *LADIES, lady(4, 1, 1, 1, 1, eligible=False))[0]
+    reasons = ["Dee was here for 2 of the 4 hands; this prize needs 4."]
+    assert [str(over.reason) for over in found.passed_over] == reasons
+    (found,) = give([FIRST], *LADIES, lady(4, 1, 1, 1, 1, eligible=False))
     assert found.passed_over == ()
 
 
@@ -106,36 +79,31 @@ def test_most_hands_of_ten() -> None:
     assert (nobody.outcome, said(nobody)) == (PrizeOutcome.NOBODY, "Nobody made ten tricks in a hand.")
 
 
-def test_longest_at_one_table() -> None:
+def test_longest_at_one_table_and_nobody_where_all_are_at_two_at_once() -> None:
     sat = EntryCard(1, A, True, (5, 5, 5, 5), (1, 2, 2, 2)), EntryCard(2, A, True, (9, 9, 9, 9), (1, 1, 2, 3))
-    found = give([PrizeRule(PrizeKind.LONGEST, "Sitting prize")], *sat)[0]
+    (found,) = give([LONGEST], *sat)
     assert (found.entries, found.figure, found.decided_by) == ((1,), 3, "longest_at_table")
     assert said(found) == "Ann stayed longest at one table; hands in a row: 3."
+    (award,) = give([LONGEST], EntryCard(1, None, True, (1, 2, 3, 4), (None,) * 4))
+    assert award.outcome is PrizeOutcome.NOBODY
 
 
-def test_a_part_that_the_evening_has_not_got_goes_to_nobody() -> None:
-    found = give([PrizeRule(PrizeKind.PART, "Best third part", part=3)], *LADIES)[0]
-    assert (found.outcome, said(found)) == (
-        PrizeOutcome.NOBODY,
-        "This evening has no part 3.",
-    )
+def test_before_anything_is_scored_or_for_a_part_that_there_is_not_nobody_wins_anything() -> None:
+    (found,) = give([PrizeRule(PrizeKind.PART, "Best third part", part=3)], *LADIES)
+    assert (found.outcome, said(found)) == (PrizeOutcome.NOBODY, "This evening has no part 3.")
+    none = give([FIRST, LUCKY], EntryCard(1, A, True, (None,) * 4, (1, None, None, None)))
+    assert [award.outcome for award in none] == [PrizeOutcome.NOBODY] * 2
 
 
-def test_a_draw_is_still_to_be_made_between_those_without_a_prize() -> None:
+def test_a_draw_is_still_to_be_made_between_those_without_a_prize_and_stays_as_it_was_drawn() -> None:
     _, lucky = give([FIRST, LUCKY], *LADIES, lady(4, 1, 1, 1, 1, eligible=False))
     assert (lucky.outcome, lucky.among) == (PrizeOutcome.DRAW, (2, 3))
     assert said(lucky) == "This has still to be drawn. Names in the draw: 2."
-
-
-def test_a_drawn_prize_stays_drawn() -> None:
     drawn = PrizeRuling(HowDecided.DRAW, "Lucky card", (2, 3), (3,))
     lucky, booby = give([LUCKY, PrizeRule(PrizeKind.BOOBY, "Booby")], *LADIES, decisions=(drawn,))
     assert (lucky.entries, lucky.figure, lucky.decided_by) == ((3,), None, "draw")
     assert said(lucky) == "Cat was drawn at random. Names in the draw: 2."
     assert booby.entries == (2,)
-
-
-def test_the_same_seed_draws_the_same_one() -> None:
     assert draw([5, 3, 9], Random("4/Lucky card")) == draw([9, 5, 3], Random("4/Lucky card"))
     assert {draw([5, 3, 9], Random(seed)) for seed in range(50)} == {3, 5, 9}
 
@@ -148,57 +116,37 @@ def test_the_mc_can_give_a_prize_by_hand_and_it_counts_as_theirs() -> None:
     assert second.entries == (1,)
 
 
-def test_before_anything_is_scored_nobody_wins_anything() -> None:
-    found = give([FIRST, LUCKY], EntryCard(1, A, True, (None,) * 4, (1, None, None, None)))
-    assert [award.outcome for award in found] == [PrizeOutcome.NOBODY] * 2
-
-
 def test_those_who_played_too_few_hands_are_passed_over_once_they_cannot_play_enough() -> None:
     first = PrizeRule(PrizeKind.PLACE, "First", least_hands=3)
     out = EntryCard(1, A, True, (9, 9, 13, 13), (1, 1, None, None), sat_out=(3, 4))
-    other = lady(2, 6, 6, 6, 6)
-    (award,) = give([first], out, other)
+    (award,) = give([first], out, lady(2, 6, 6, 6, 6))
     assert award.entries == (2,)
-    assert [str(over.reason) for over in award.passed_over] == [
-        "Ann played 2 of the 4 hands; this prize needs 3."
-    ]
+    reasons = [str(over.reason) for over in award.passed_over]
+    assert reasons == ["Ann played 2 of the 4 hands; this prize needs 3."]
     early = EntryCard(1, A, True, (9, 9, 13, None), (1, 1, None, None), sat_out=(3,))
-    halfway = PrizeEvening(
-        [early, EntryCard(2, A, True, (6, 6, 6, None), (1,) * 4)], (2,), 4, CHAIN, names=NAMES, over=False
-    )
-    (award,) = awards([first], halfway)
+    held = early, EntryCard(2, A, True, (6, 6, 6, None), (1,) * 4)
+    (award,) = give([first], *held, over=False)
     assert award.entries == (1,)  # may still play the fourth
 
 
 def test_teams_win_flags() -> None:
-    flagged = PrizeEvening(
-        [lady(1, 2, 2, 1, 0), lady(2, 1, 1, 0, 0)], (2,), 4, CHAIN, names=NAMES, flags=True
-    )
+    held = lady(1, 2, 2, 1, 0), lady(2, 1, 1, 0, 0)
     rules = [
-        PrizeRule(PrizeKind.PLACE, "First"),
-        PrizeRule(PrizeKind.BOOBY, "Booby"),
-        PrizeRule(PrizeKind.PART, "Half", main=False),
+        PrizeRule(kind, kind.value, main=False) for kind in (PrizeKind.PLACE, PrizeKind.BOOBY, PrizeKind.PART)
     ]
-    first, booby, half = awards(rules, flagged)
-    assert said(first) == "Ann won the most flags: 5."
-    assert said(booby) == "Bea won the fewest flags: 2."
-    assert said(half) == "Ann won the most flags in the first half: 4."
-
-
-def test_nobody_is_longest_at_a_table_where_all_are_at_two_at_once() -> None:
-    (award,) = give(
-        [PrizeRule(PrizeKind.LONGEST, "Sitting")], EntryCard(1, None, True, (1, 2, 3, 4), (None,) * 4)
-    )
-    assert award.outcome is PrizeOutcome.NOBODY
+    flagged = give(rules, *held, flags=True)
+    assert [said(award) for award in flagged] == [
+        "Ann won the most flags: 5.",
+        "Bea won the fewest flags: 2.",
+        "Ann won the most flags in the first half: 4.",
+    ]
 
 
 def test_where_nobody_has_a_role_prizes_for_one_role_are_for_everybody() -> None:
     held = [EntryCard(n, None, True, (10 - n,) * 4, (1,) * 4) for n in (1, 2, 3, 4)]
-    gent = PrizeRule(PrizeKind.PLACE, "First gent", role=B)
-    lady, next_one, second = give([FIRST, gent, SECOND], *held)
-    assert [award.entries for award in (lady, next_one, second)] == [(1,), (2,), (3,)]
-    assert [said(award) for award in (lady, next_one, second)] == [
-        "Ann made the most tricks: 36.",
-        "Bea came next with 32.",
-        "Cat came next with 28.",
+    found = give([FIRST, PrizeRule(PrizeKind.PLACE, "First gent", role=B), SECOND], *held)
+    assert [(award.entries, said(award)) for award in found] == [
+        ((1,), "Ann made the most tricks: 36."),
+        ((2,), "Bea came next with 32."),
+        ((3,), "Cat came next with 28."),
     ]

@@ -21,15 +21,10 @@ def evening(
 
 
 def test_it_works() -> None:
-    first, second = unit_awards(
-        [FIRST, SECOND], evening(pair(1, 6, 6), pair(2, 8, 8), pair(5, 7, 7)), MEMBERS
-    )
-    assert (first.entries, first.figure, str(first.explanation[0])) == (
-        (2, 3),
-        16,
-        "Pair 2 made the most tricks: 16.",
-    )
-    assert second.entries == (5, 6)
+    cards = pair(1, 6, 6), pair(2, 8, 8), pair(5, 7, 7)
+    first, second = unit_awards([FIRST, SECOND], evening(*cards), MEMBERS)
+    assert (first.entries, first.figure, second.entries) == ((2, 3), 16, (5, 6))
+    assert str(first.explanation[0]) == "Pair 2 made the most tricks: 16."
 
 
 def test_a_cut_is_between_pairs_and_won_by_both_partners() -> None:

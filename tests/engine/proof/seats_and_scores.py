@@ -49,10 +49,7 @@ def _places(
     seen.update(out)
     here = {p.number for p in players if p.from_hand <= hand and (p.to_hand is None or hand <= p.to_hand)}
     for text, entries in (
-        (
-            "Hand %(hand)s: number %(entry)s has two places.",
-            [e for e, n in seen.items() if n > 1],
-        ),
+        ("Hand %(hand)s: number %(entry)s has two places.", [e for e, n in seen.items() if n > 1]),
         ("Hand %(hand)s: number %(entry)s has no place.", here - seen.keys()),
         ("Hand %(hand)s: number %(entry)s should not be seated.", seen.keys() - here),
     ):

@@ -10,7 +10,8 @@ from tests.engine.evenings import evening, evenings, players
 from tests.engine.proof.seats_and_scores import seats_and_scores
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.proof.moves import AuditProblem, FaultKind, Moves, paths
-from tournaments.engine.seating.seating import Seating, Side, Table
+from tournaments.engine.seating.draw import opening
+from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import PlayedTable, SatOut
 from tournaments.engine.standings.standings import EntryInPlay
 
@@ -102,31 +103,30 @@ def test_a_jump_of_two_tables_is_a_step_too_far() -> None:
     assert "came to table 4 from table 1" in str(found[-1].sentence)
 
 
-def test_a_winner_who_stayed_is_found() -> None:
-    everybody = players(4)
+def test_a_winner_who_stayed_or_went_the_wrong_way_round_is_found() -> None:
     played = evening(4, 1, Random(1))
-    stayed = [row._replace(hand=2) for row in played]
-    found = paths(everybody, played + stayed, Moves())
+    found = paths(players(4), played + [row._replace(hand=2) for row in played], Moves())
     assert {*faults(found)} == {FaultKind.MOVE}
     winners = {e for r in played for e in ((r.n, r.s) if (r.ns or 0) > 6 else (r.e, r.w))}
     assert {problem.entry for problem in found} == winners
     assert "is at table 1 instead of table" in str(found[0].sentence)
+    found = paths(players(3), evening(3, 2, Random(5)), Moves(reverse=True))
+    assert {*faults(found)} == {FaultKind.MOVE}
 
 
-def test_a_score_still_to_come_says_nothing_of_who_moves() -> None:
+def test_a_score_still_to_come_says_nothing_of_who_moves_and_roles_are_optional() -> None:
     row = ROW._replace(ns=None, ew=None, state="open")
     assert paths(players(1), [row, row._replace(hand=2)], Moves()) == []
+    nobody = [player._replace(role=None) for player in FOUR]
+    assert seats_and_scores(nobody, [ROW]) == []
+    assert paths(nobody, [ROW, ROW._replace(hand=2)], Moves()) == []
 
 
 def play(key: str, tables: int, hands: int, rng: Random, moves: Moves) -> list[PlayedTable]:
     """An evening by the movements of the engine itself."""
     roles = {p.number: p.role for p in players(tables) if p.role is not None}
-    seating = Seating(
-        tuple(
-            Table(t + 1, 2 * t + 1, 2 * t + 2, 2 * tables + 2 * t + 1, 2 * tables + 2 * t + 2)
-            for t in range(tables)
-        )
-    )
+    ladies, gents = range(1, 2 * tables + 1), range(2 * tables + 1, 4 * tables + 1)
+    seating = opening(ladies, gents)
     rows: list[PlayedTable] = []
     lead = [0] * tables
     for hand in range(1, hands + 1):
@@ -160,14 +160,3 @@ def test_section_2_2_the_four_movements_pass(
     if tables > 2:
         other = Moves(not moves.winners_move, reverse, per_move)
         assert paths(players(tables), played, other)
-
-
-def test_roles_are_optional() -> None:
-    nobody = [player._replace(role=None) for player in FOUR]
-    assert seats_and_scores(nobody, [ROW]) == []
-    assert paths(nobody, [ROW, ROW._replace(hand=2)], Moves()) == []
-
-
-def test_going_the_wrong_way_round_is_found() -> None:
-    found = paths(players(3), evening(3, 2, Random(5)), Moves(reverse=True))
-    assert {*faults(found)} == {FaultKind.MOVE}

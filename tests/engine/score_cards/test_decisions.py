@@ -21,22 +21,15 @@ def of_pairs(*figures: CardFigure) -> dict[int, tuple[object, ...]]:
     return {card.entry: card.scores for card in made}
 
 
-def test_it_works() -> None:
+def test_it_works_and_the_table_stays_where_it_was() -> None:
     assert scores() == {1: (8, 7), 3: (8, 7), 2: (5, 6), 4: (5, 6)}
     assert scores(CardFigure(3, 1, 9), CardFigure(4, 2, 0)) == {1: (8, 7), 3: (9, 7), 2: (5, 6), 4: (5, 0)}
-
-
-def test_the_table_stays_where_it_was() -> None:
     made = cards(PLAYERS, with_figures(PLAYED, [CardFigure(3, 1, 9)]), (), EveningRules(hands=2))
-    assert {card.tables for card in made} == {(1, 1)}
-    assert {card.hands_played for card in made} == {2}
+    assert {(card.tables, card.hands_played) for card in made} == {((1, 1), 2)}
 
 
-def test_a_figure_counts_for_a_pair() -> None:
+def test_a_figure_counts_for_a_pair_and_where_two_differ_that_of_the_lower_number() -> None:
     assert of_pairs(CardFigure(3, 1, 9)) == {1: (9, 7), 2: (5, 6)}
-
-
-def test_of_partners_whose_figures_differ_the_lower_number_counts() -> None:
     assert of_pairs(CardFigure(3, 1, 9), CardFigure(1, 1, 10)) == {1: (10, 7), 2: (5, 6)}
 
 

@@ -30,26 +30,19 @@ def test_the_standings_go_by_the_sums() -> None:
     assert (second.entry, second.total, second.by_break, second.hands_played) == (1, 27.5, (13, 14.5), 4)
 
 
-def test_the_sums_take_the_place_of_the_hands_that_are_known() -> None:
+def test_the_sums_take_the_place_of_the_hands_that_are_known_also_those_of_a_partner() -> None:
     held = EntryCard(1, Role.A, True, (7, None, None, None), (1, None, None, None), sat_out=(1,))
-    (made,) = by_sums([held], Sums({1: (13, 14)}, 4))
-    assert made == card(1, 13, 14)
-
-
-def test_a_pair_goes_by_the_first_of_its_cards_that_has_sums() -> None:
+    assert by_sums([held], Sums({1: (13, 14)}, 4)) == [card(1, 13, 14)]
     (made,) = by_sums([card(1)], Sums({2: (13, 14)}, 4), {1: (1, 2)})
     assert made.sums == (13, 14)
 
 
-def test_a_part_is_shown_when_all_of_it_is() -> None:
+def test_a_part_is_shown_and_counts_as_played_when_all_of_it_is() -> None:
     sums = {1: (13, 14)}
     assert sums_up_to(sums, (2,), 4) == Sums({1: (13, 14)}, 4)
     assert sums_up_to(sums, (2,), 4, 3) == Sums({1: (13, 0)}, 2)
     assert sums_up_to(sums, (2,), 4, 1) == Sums({1: (0, 0)}, 0)
-
-
-def test_hands_of_a_part_that_is_not_shown_do_not_count_as_played() -> None:
-    (made,) = by_sums([card(1)], sums_up_to({1: (13, 14)}, (2,), 4, 3))
+    (made,) = by_sums([card(1)], sums_up_to(sums, (2,), 4, 3))
     assert made.hands_played == 2
 
 
@@ -59,43 +52,30 @@ def test_prizes_for_a_part_and_for_the_lowest_go_by_the_sums() -> None:
         PrizeRule(PrizeKind.BOOBY, "Booby", main=False),
     ]
     half, booby = give(rules, card(1, 12, 15), card(2, 14, 11))
-    assert (half.entries, half.figure) == ((1,), 15)
-    assert (booby.entries, booby.figure) == ((2,), 25)
+    assert (half.entries, half.figure, booby.entries, booby.figure) == ((1,), 15, (2,), 25)
 
 
-def test_a_tie_is_settled_by_the_sum_of_the_second_half() -> None:
+def test_a_tie_is_settled_by_the_sum_of_the_second_half_or_goes_on_to_the_cut_and_says_why() -> None:
     (award,) = give([FIRST], card(1, 14, 13), card(2, 13, 14))
     assert (award.entries, award.decided_by) == ((2,), "second_half")
-
-
-def test_a_tie_that_hands_would_settle_goes_on_to_the_cut_and_says_why() -> None:
     (award,) = give([FIRST], card(1, 13, 14), card(2, 13, 14))
     assert (award.outcome, award.among) == (PrizeOutcome.CUT, (1, 2))
+    level = "Ann and Bea were level for this prize with 27 each."
     assert said(award) == (
-        "Ann and Bea were level for this prize with 27 each. The second half left Ann and Bea "
-        "level: Ann 14, Bea 14. The last hand cannot be compared: we have only the card totals. "
-        "Hands of ten tricks or more cannot be compared: we have only the card totals. Ann and "
-        "Bea need to cut cards for this."
+        f"{level} The second half left Ann and Bea level: Ann 14, Bea 14. The last hand cannot be compared: "
+        "we have only the card totals. Hands of ten tricks or more cannot be compared: we have only the card "
+        "totals. Ann and Bea need to cut cards for this."
     )
-
-
-def test_without_a_break_the_second_half_cannot_be_told_either() -> None:
     (award,) = give([FIRST], card(1, 27), card(2, 27), breaks=())
     assert award.outcome is PrizeOutcome.CUT
-    assert "The second half cannot be compared" in said(award)
-    assert said(award).startswith("Ann and Bea were level for this prize with 27 each.")
+    assert said(award).startswith(f"{level} The second half cannot be compared"), "there is no break"
 
 
-def test_prizes_that_go_by_hands_or_tables_are_left_to_the_mc() -> None:
-    rules = [
-        PrizeRule(PrizeKind.MOST_TENS, "Tens", main=False),
-        PrizeRule(PrizeKind.LONGEST, "Sitting", main=False),
-    ]
-    for award in give(rules, card(1, 13, 14), card(2, 13, 13)):
+def test_prizes_that_go_by_hands_or_tables_are_left_to_the_mc_and_hold_up_what_they_might_change() -> None:
+    rules = [PrizeRule(kind, "Prize", main=False) for kind in (PrizeKind.MOST_TENS, PrizeKind.LONGEST)]
+    held = card(1, 13, 14), card(2, 13, 13)
+    for award in give(rules, *held):
         assert (award.outcome, award.entries, award.among) == (PrizeOutcome.UNTOLD, (), ())
         assert "We have only the card totals, so we cannot tell who won this" in said(award)
-
-
-def test_a_main_prize_that_only_the_mc_can_give_holds_up_those_it_might_change() -> None:
-    tens, first = give([PrizeRule(PrizeKind.MOST_TENS, "Tens"), FIRST], card(1, 13, 14), card(2, 13, 13))
+    tens, first = give([PrizeRule(PrizeKind.MOST_TENS, "Tens"), FIRST], *held)
     assert (tens.outcome, first.outcome) == (PrizeOutcome.UNTOLD, PrizeOutcome.WAITS)

@@ -58,14 +58,8 @@ def test_in_a_plan_they_share_no_table_in_the_first_hands(key: str) -> None:
 
 def test_where_it_cannot_be_had_for_so_many_hands_it_is_had_for_the_first() -> None:
     apart = {1: "x", 2: "x"}  # two ladies, two tables: after the first move they may share one
-    drawn = draw(
-        [[(1,), (2,), (3,), (4,)], [(5,), (6,), (7,), (8,)]],
-        lambda a, b, _: (opening(a, b),),
-        5,
-        apart,
-        hands=3,
-        walks=(1, -1),
-    )
+    classes = [[(n,) for n in range(1, 5)], [(n,) for n in range(5, 9)]]
+    drawn = draw(classes, lambda a, b, _: (opening(a, b),), 5, apart, hands=3, walks=(1, -1))
     assert drawn.together == ()
     steps = {**dict.fromkeys(range(1, 5), 1), **dict.fromkeys(range(5, 9), -1)}
     met = meetings(cells([drawn.seating], 3, 1, steps), apart)

@@ -30,19 +30,14 @@ def test_who_comes() -> None:
 
 
 def test_who_goes() -> None:
-    both = look(FULL, SECOND)
+    both, instead = look(FULL, SECOND), look(FULL, Table(2, 9, 6, 7, 8))
+    lame, idle = look(FULL, Table(2, None, 6, 7, 8)), look(FULL, Table(2, None, 6, None, 8))
     assert "Table 2 will close." in str(leaving("Ann", both, look(FULL)))
-    lame = look(FULL, Table(2, None, 6, 7, 8))
     assert "the partner will play those cards face up" in str(leaving("Ann", both, lame))
-    idle = look(FULL, Table(2, None, 6, None, 8))
     assert "one table will sit out hand 6" in str(leaving("Ann", lame, idle))
     waits = look(FULL, SECOND, out=(9,))
-    assert "will play instead, so no seat will be empty" in str(
-        leaving("Ann", waits, look(FULL, Table(2, 9, 6, 7, 8)))
-    )
-    assert "Someone arriving will take the seat of Ann" in str(
-        leaving("Ann", both, look(FULL, Table(2, 9, 6, 7, 8)))
-    )
+    assert "will play instead, so no seat will be empty" in str(leaving("Ann", waits, instead))
+    assert "Someone arriving will take the seat of Ann" in str(leaving("Ann", both, instead))
 
 
 def test_a_gap_in_hands() -> None:
@@ -54,6 +49,5 @@ def test_a_gap_in_hands() -> None:
 
 
 def test_sentences_one_after_the_other() -> None:
-    assert (
-        str(joined([Sentence("One."), Sentence("%(n)s.", {"n": 2}), Sentence("Three.")])) == "One. 2. Three."
-    )
+    sentences = Sentence("One."), Sentence("%(n)s.", {"n": 2}), Sentence("Three.")
+    assert str(joined([*sentences])) == "One. 2. Three."

@@ -10,11 +10,8 @@ from hypothesis import strategies as st
 from tournaments.engine.seating.units import UnitError, joined
 
 
-def test_everybody_came_in_pairs() -> None:
-    assert joined({1: 2, 2: 1, 3: 1, 4: 2}, 2, Random(1)) == {1: (2, 3), 2: (1, 4)}
-
-
 def test_who_came_alone_joins_a_pair_that_lacks_one_before_a_new_one_is_made() -> None:
+    assert joined({1: 2, 2: 1, 3: 1, 4: 2}, 2, Random(1)) == {1: (2, 3), 2: (1, 4)}
     found = joined({1: 5, 2: None, 3: None, 4: None}, 2, Random(1))
     assert sorted(found) == [1, 5]
     assert found[5][0] == 1
@@ -27,26 +24,17 @@ def test_who_came_alone_joins_a_pair_that_lacks_one_before_a_new_one_is_made() -
         ({1: 1, 2: 1, 3: 1}, 2, "Pair 1 has 3 players. Give one of them a different pair number."),
         ({1: 1, 2: 1, 3: 2}, 2, "Pair 2 has only one player. Find them a partner, or split the pair."),
         ({1: None, 2: None, 3: None}, 2, "Pair 2 has only one player."),
-        (
-            dict.fromkeys(range(5), 7),
-            4,
-            "Team 7 has 5 players, but a team is four. Move someone to another team.",
-        ),
+        (dict.fromkeys(range(5), 7), 4, "Team 7 has 5 players, but a team is four."),
         ({1: 3, 2: 3, 3: 3}, 4, "Team 3 has only 3 players, but a team is four."),
     ],
 )
 def test_what_does_not_come_out_even_is_said(units: Mapping[int, int | None], size: int, says: str) -> None:
-    with pytest.raises(UnitError, match=says.split(".", maxsplit=1)[0]) as caught:
+    with pytest.raises(UnitError) as caught:
         joined(units, size, Random(1))
     assert str(caught.value.sentence).startswith(says)
 
 
-@given(
-    st.sampled_from([2, 4]),
-    st.integers(1, 10),
-    st.randoms(use_true_random=False),
-    st.integers(0, 10**6),
-)
+@given(st.sampled_from([2, 4]), st.integers(1, 10), st.randoms(use_true_random=False), st.integers(0, 10**6))
 def test_everybody_is_in_one_unit_and_wishes_are_kept(
     size: int, units: int, chance: Random, seed: int
 ) -> None:

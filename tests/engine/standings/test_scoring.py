@@ -24,10 +24,13 @@ from tournaments.engine.standings.scoring import (
 revokes = st.lists(st.builds(Revoke, st.sampled_from(Side), st.integers(1, 13)), max_size=4)
 
 
-@pytest.mark.parametrize("tricks", [0, 7, 13])
-def test_tricks_of_one_side_may_be_0_to_13(tricks: int) -> None:
-    check_tricks(tricks)
-    check_tricks(tricks, 13 - tricks)
+def test_tricks_of_one_side_may_be_0_to_13_and_two_sides_must_make_13() -> None:
+    for tricks in (0, 7, 13):
+        check_tricks(tricks)
+        check_tricks(tricks, 13 - tricks)
+    with pytest.raises(TricksError, match="8 and 4 make 12"):
+        check_tricks(8, 4)
+    assert [tricks for tricks in range(14) if unusual(tricks)] == [0, 1, 2, 11, 12, 13]  # whist.md, 5.6
 
 
 @pytest.mark.parametrize("tricks", [-1, 14])
@@ -38,40 +41,19 @@ def test_tricks_outside_0_to_13_are_refused_with_the_figure(tricks: int) -> None
         check_tricks(13 - tricks if tricks < 0 else 5, tricks)
 
 
-def test_two_sides_must_make_13() -> None:
-    with pytest.raises(TricksError, match="8 and 4 make 12"):
-        check_tricks(8, 4)
-
-
-def test_section_5_6_asks_about_0_to_2_and_11_to_13() -> None:
-    assert [tricks for tricks in range(14) if unusual(tricks)] == [0, 1, 2, 11, 12, 13]
-
-
-def test_three_tricks_go_over_for_a_revoke() -> None:
-    assert after_revoke(9, 4, [Revoke(Side.NS, 3)]) == (6, 7)
-    assert after_revoke(9, 4, [Revoke(Side.EW, 3)]) == (12, 1)
-
-
-def test_a_side_that_made_two_loses_only_two() -> None:
-    assert after_revoke(2, 11, [Revoke(Side.NS, 3)]) == (0, 13)
-    assert taken(2, 11, [Revoke(Side.NS, 3)]) == (Revoke(Side.NS, 2),)
-
-
-def test_a_second_revoke_takes_what_is_left_of_the_tricks_made() -> None:
-    assert taken(4, 9, [Revoke(Side.NS, 3), Revoke(Side.NS, 3)]) == (Revoke(Side.NS, 3), Revoke(Side.NS, 1))
-
-
-def test_both_sides_revoke_and_the_order_does_not_matter() -> None:
+def test_three_tricks_go_over_for_a_revoke_or_what_is_left_of_the_tricks_made() -> None:
     one, other = Revoke(Side.NS, 3), Revoke(Side.EW, 3)
+    assert after_revoke(9, 4, [one]) == (6, 7)
+    assert after_revoke(9, 4, [other]) == (12, 1)
+    assert after_revoke(2, 11, [one]) == (0, 13)
+    assert taken(2, 11, [one]) == (Revoke(Side.NS, 2),)
+    assert taken(4, 9, [one, one]) == (one, Revoke(Side.NS, 1))
     assert after_revoke(2, 11, [one, other]) == after_revoke(2, 11, [other, one]) == (3, 10)
 
 
-def test_a_revoke_of_no_tricks_is_refused() -> None:
+def test_revokes_that_cannot_have_been_are_refused() -> None:
     with pytest.raises(RevokeError, match="at least one trick, not 0"):
         after_revoke(9, 4, [Revoke(Side.NS, 0)])
-
-
-def test_revokes_that_cannot_have_been_are_refused() -> None:
     with pytest.raises(RevokeError, match="the score after them is 11 to 2"):
         before_revoke(11, 2, [Revoke(Side.NS, 3)])
 
@@ -86,18 +68,12 @@ def test_thirteen_always_holds_and_what_was_played_comes_back(ns: int, called: l
     assert after_revoke(ns, 13 - ns, list(reversed(called))) == counted
 
 
-@pytest.mark.parametrize(("value", "kept"), [(0, 0), (6.5, 6.5), (7.0, 7), (13, 13)])
-def test_a_missed_hand_is_worth_0_to_13_in_halves(value: float, kept: float) -> None:
-    assert check_hand_score(value) == kept
-    assert isinstance(check_hand_score(value), type(kept))
+def test_a_missed_hand_is_worth_0_to_13_in_halves_and_whole_numbers_are_whole() -> None:
+    assert [str(check_hand_score(value)) for value in (0, 6.5, 7.0, 13)] == ["0", "6.5", "7", "13"]
+    assert [str(plain(value)) for value in (160.0, 162.5)] == ["160", "162.5"]
 
 
 @pytest.mark.parametrize("value", [-0.5, 6.25, 13.5, math.nan, math.inf])
 def test_other_scores_for_a_missed_hand_are_refused(value: float) -> None:
     with pytest.raises(HandScoreError, match="in whole or half tricks"):
         check_hand_score(value)
-
-
-def test_whole_numbers_are_whole() -> None:
-    assert str(plain(160.0)) == "160"
-    assert str(plain(162.5)) == "162.5"

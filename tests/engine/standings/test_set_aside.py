@@ -19,15 +19,12 @@ from tournaments.engine.standings.unit_cards import together, unit_cards
 PLAYED = [one_table(1, 8), one_table(2, None, "sit_out"), one_table(3, 3)]
 
 
-def test_a_number_counts_for_each_of_the_four_and_not_what_a_hand_sat_out_counts() -> None:
+def test_a_number_or_the_own_average_counts_for_each_of_the_four_and_not_what_a_hand_sat_out_counts() -> None:
     made = cards(FOUR, PLAYED, [], EveningRules(3, missed=0, set_aside={(2, 1): 6}))
     assert [card.scores for card in made] == [(8, 6, 3), (5, 6, 10), (8, 6, 3), (5, 6, 10)]
     assert [card.hands_played for card in made] == [2] * 4
     assert made[0].tables == (1, 1, 1), "they sat there"
     assert made[0].played() == [8, 3]
-
-
-def test_the_players_own_average_counts() -> None:
     made = cards(FOUR, PLAYED, [], EveningRules(3, missed=0, set_aside={(2, 1): OWN_AVERAGE}))
     assert [card.scores[1] for card in made] == [5.5, 7.5, 5.5, 7.5]
 

@@ -70,36 +70,23 @@ def test_a_sit_out_table_and_no_seat_are_worth_the_missed_hand_score() -> None:
     assert [s.total for s in standings(made, [], 2)] == [15.5, 15.5, 13, 10.5, 10.5]
 
 
-def test_two_halves_make_a_whole_number() -> None:
+def test_two_halves_make_a_whole_number_and_only_tricks_of_ones_own_are_played_for() -> None:
     row = standings([card(1, 6.5, 6.5)], [], 2)[0]
     assert (str(row.total), str(row.by_break)) == ("13", "(13,)")
+    made = EntryCard(1, Role.A, True, (10, 6.5, 0, None), (1, 1, None, None), sat_out=(2,), absent=(3,))
+    assert made.played() == [10]
 
 
 def test_hands_before_coming_and_after_leaving_are_worth_the_absent_score_once_they_are_seated() -> None:
     late, early = EntryInPlay(1, Role.A, from_hand=2), EntryInPlay(3, Role.B, to_hand=1)
-    played = [
-        one_table(1, 8, seats="ESW"),
-        one_table(2, 8, seats="NEW"),
-        one_table(3, None, "open", seats="NEW"),
-    ]
+    first, second = one_table(1, 8, seats="ESW"), one_table(2, 8, seats="NEW")
+    played = [first, second, one_table(3, None, "open", seats="NEW")]
     made = cards([late, FOUR[1], early, FOUR[3]], played, [], EveningRules(hands=4, absent=5.5))
-    assert made[0].scores == (5.5, 8, None, None)
-    assert made[0].absent == (1,)
-    assert made[2].scores == (8, 5.5, 5.5, None)
-    assert made[2].absent == (2, 3)
-    assert made[2].hands_played == 1
-
-
-def test_a_late_card_with_some_hands_left_out_gets_no_absent_score_for_those() -> None:
-    """The leaderboard without the last hands asks in this way."""
-    late = EntryInPlay(1, Role.A, from_hand=4)
-    made = cards([late, *FOUR[1:]], [one_table(1, 8, seats="ESW")], [], EveningRules(hands=4, absent=6))
+    assert (made[0].scores, made[0].absent) == ((5.5, 8, None, None), (1,))
+    assert (made[2].scores, made[2].absent, made[2].hands_played) == ((8, 5.5, 5.5, None), (2, 3), 1)
+    later = EntryInPlay(1, Role.A, from_hand=4)  # as the leaderboard without the last hands asks
+    made = cards([later, *FOUR[1:]], [first], [], EveningRules(hands=4, absent=6))
     assert made[0].scores == (6, None, None, None)
-
-
-def test_only_tricks_of_ones_own_are_played_for() -> None:
-    made = EntryCard(1, Role.A, True, (10, 6.5, 0, None), (1, 1, None, None), sat_out=(2,), absent=(3,))
-    assert made.played() == [10]
 
 
 @pytest.mark.parametrize(
@@ -119,25 +106,10 @@ def test_parts_are_the_hands_between_breaks(
 
 
 def test_ties_share_a_rank_and_the_next_one_is_skipped_among_all_and_by_role() -> None:
-    held = [
-        card(1, 10),
-        card(2, 12, role=Role.B),
-        card(3, 12),
-        card(4, 12),
-        card(5, 9, role=Role.B),
-        card(6, 9, role=Role.B),
-    ]
-    assert [(s.entry, s.rank, s.role_rank) for s in standings(held, [], 1)] == [
-        (2, 1, 1),
-        (3, 1, 1),
-        (4, 1, 1),
-        (1, 4, 3),
-        (5, 5, 2),
-        (6, 5, 2),
-    ]
-
-
-def test_without_roles_there_is_no_role_rank() -> None:
+    ladies = [card(1, 10), card(3, 12), card(4, 12)]
+    gents = [card(number, score, role=Role.B) for number, score in ((2, 12), (5, 9), (6, 9))]
+    ranks = [(s.entry, s.rank, s.role_rank) for s in standings([*ladies, *gents], [], 1)]
+    assert ranks == [(2, 1, 1), (3, 1, 1), (4, 1, 1), (1, 4, 3), (5, 5, 2), (6, 5, 2)]
     assert standings([card(1, 7, role=None)], [], 1)[0].role_rank is None
 
 
@@ -223,12 +195,11 @@ def test_own_average_is_the_mean_of_the_card_to_the_nearest_half_of_all_together
 
 def test_own_average_without_a_hand_is_the_field_average_and_that_without_a_hand_is_neutral() -> None:
     assert five_over(2, OWN_AVERAGE).scores == (6.5, 6.5)
-    held = cards(FOUR[:3], [one_table(1, 9, seats="NES")], [], EveningRules(1))
-    assert [card.scores for card in held] == [(9,), (4,), (9,)]
+    three = one_table(1, 9, seats="NES")
+    assert [card.scores for card in cards(FOUR[:3], [three], [], EveningRules(1))] == [(9,), (4,), (9,)]
     out = [*FOUR[:3], EntryInPlay(5, None)]
-    # nine, four and nine: 22 by 3
-    made = cards(out, [one_table(1, 9, seats="NES")], [SatOut(1, 5)], EveningRules(1, FIELD_AVERAGE))
-    assert made[3].scores == (7.5,)
+    made = cards(out, [three], [SatOut(1, 5)], EveningRules(1, FIELD_AVERAGE))
+    assert made[3].scores == (7.5,), "nine, four and nine: 22 by 3"
     nobody = cards(FOUR, [one_table(1, None, "sit_out")], [], EveningRules(1, OWN_AVERAGE))
     assert [card.scores for card in nobody] == [(6.5,)] * 4
 
@@ -247,9 +218,8 @@ def test_the_nearest_half_is_nearest(twice: int, count: int) -> None:
     assert abs(found - twice / 2 / count) <= 0.25 + 1e-9
 
 
-@pytest.mark.parametrize(("text", "worth"), [("6.5", 6.5), ("0", 0), ("own_average", "own_average")])
-def test_how_a_drive_keeps_a_worth(text: str, worth: Score | str) -> None:
-    assert worth_of(text) == worth
+def test_how_a_drive_keeps_a_worth() -> None:
+    assert [worth_of(text) for text in ("6.5", "0", "own_average")] == [6.5, 0, "own_average"]
 
 
 @pytest.mark.parametrize("text", ["14", "6.25", "nan", "everything"])

@@ -52,18 +52,16 @@ PAIRS = together(2, {1: 1, 2: 1, 3: 2, 4: 2})
 
 
 def test_it_works() -> None:
-    made = unit_cards(
-        everybody(4), [one_hand(1, (1, 3, 2, 4), 8), one_hand(2, (4, 2, 3, 1), 3)], PAIRS, EveningRules(2)
-    )
+    hands = [one_hand(1, (1, 3, 2, 4), 8), one_hand(2, (4, 2, 3, 1), 3)]
+    made = unit_cards(everybody(4), hands, PAIRS, EveningRules(2))
     assert [(card.entry, card.scores, card.role) for card in made] == [(1, (8, 10), None), (3, (5, 3), None)]
     assert PAIRS.members() == {1: (1, 2), 3: (3, 4)}
 
 
 def test_where_a_partner_is_away_the_card_at_the_table_counts() -> None:
     players = [EntryInPlay(1, None), EntryInPlay(2, None, to_hand=1), *everybody(4)[2:]]
-    card = unit_cards(
-        players, [one_hand(1, (1, 3, 2, 4), 8), one_hand(2, (1, 3, None, 4), 9)], PAIRS, EveningRules(2)
-    )[0]
+    hands = [one_hand(1, (1, 3, 2, 4), 8), one_hand(2, (1, 3, None, 4), 9)]
+    card = unit_cards(players, hands, PAIRS, EveningRules(2))[0]
     assert (card.scores, card.sat_out, card.absent) == ((8, 9), (), ())
 
 
@@ -77,26 +75,23 @@ def test_a_pair_that_sits_out_takes_the_missed_hand_score_once() -> None:
 
 def test_a_pair_that_came_late_takes_the_absent_score_and_prizes_if_any_member_does() -> None:
     players = [EntryInPlay(1, None, 2, None, False), EntryInPlay(2, None, 2), *everybody(4)[2:]]
-    made = unit_cards(
-        players, [PlayedTable(1, 1, None, 3, None, 4, None, None, "sit_out")], PAIRS, EveningRules(1)
-    )
-    assert (made[0].absent, made[0].scores, made[0].eligible) == ((1,), (0,), True)
-    assert made[1].sat_out == (1,)
+    empty = PlayedTable(1, 1, None, 3, None, 4, None, None, "sit_out")
+    late, early = unit_cards(players, [empty], PAIRS, EveningRules(1))
+    assert (late.absent, late.scores, late.eligible) == ((1,), (0,), True)
+    assert early.sat_out == (1,)
 
 
 @pytest.mark.parametrize("movement", ["compass", "pairs-mitchell"])
-@pytest.mark.parametrize("pairs", [4, 5, 6, 7, 8])
-def test_every_hand_of_a_pair_is_the_hand_of_both(movement: str, pairs: int) -> None:
-    played = play(movement, 2 * pairs, 8)
-    of = together(2, in_units(2 * pairs, 2), lines=True)
-    made = unit_cards(everybody(2 * pairs), played, of, EveningRules(8))
-    each = by_lead(
-        cards(everybody(2 * pairs), played, seatless(everybody(2 * pairs), played), EveningRules(8))
-    )
-    for card in made:
-        assert [each[number].scores for number in of.members()[card.entry]] == [card.scores] * 2
-    assert {card.role for card in made} == {Role.A, Role.B}
-    assert sum(sum(card.played()) for card in made) == 13 * len(played)
+def test_every_hand_of_a_pair_is_the_hand_of_both(movement: str) -> None:
+    for pairs in range(4, 9):
+        people, played = everybody(2 * pairs), play(movement, 2 * pairs, 8)
+        of = together(2, in_units(2 * pairs, 2), lines=True)
+        made = unit_cards(people, played, of, EveningRules(8))
+        each = by_lead(cards(people, played, seatless(people, played), EveningRules(8)))
+        for card in made:
+            assert [each[number].scores for number in of.members()[card.entry]] == [card.scores] * 2
+        assert {card.role for card in made} == {Role.A, Role.B}
+        assert sum(sum(card.played()) for card in made) == 13 * len(played)
 
 
 def test_pairs_that_sit_are_one_line_and_pairs_that_go_round_the_other() -> None:
@@ -106,11 +101,10 @@ def test_pairs_that_sit_are_one_line_and_pairs_that_go_round_the_other() -> None
     assert {c.entry for c in unit_cards(everybody(8), played, of, EveningRules(4)) if c.role is Role.A} == sat
 
 
-@pytest.mark.parametrize(("tricks", "won"), [(0, 0), (6, 0), (7, 1), (12, 1), (13, 2)])
-def test_section_8_17_a_table_hand_hands_out_one_flag_or_two(tricks: int, won: int) -> None:
-    assert flags(tricks, 2) == won
-    assert flags(tricks, 1) == min(won, 1)
-    assert flags(tricks, 2) + flags(13 - tricks, 2) in (1, 2)
+def test_section_8_17_a_table_hand_hands_out_one_flag_or_two() -> None:
+    for tricks, won in {0: 0, 6: 0, 7: 1, 12: 1, 13: 2}.items():
+        assert (flags(tricks, 2), flags(tricks, 1)) == (won, min(won, 1))
+        assert flags(tricks, 2) + flags(13 - tricks, 2) in (1, 2)
 
 
 @given(
@@ -127,26 +121,20 @@ def test_section_8_17_a_team_wins_0_to_4_flags_a_hand(
     assert all(card.hands_played == hands for card in made)
 
 
-def team_hand(state: str) -> list[EntryCard]:
-    """Two teams; at table 2 all is as ``state`` says."""
+def team_hand(state: str = "played", players: int = 8, missed: float | str = 6.5) -> list[EntryCard]:
+    """Two teams, and perhaps a third that sits out; at table 2 all is as ``state`` says."""
     ns = 13 if state == "played" else None
     rows = [PlayedTable(1, 1, 1, 5, 2, 6, 9, 4, "played")]
     rows.append(PlayedTable(1, 2, 7, 3, 8, 4, ns, None if ns is None else 0, state))
-    return unit_cards(everybody(8), rows, together(4, in_units(8, 4)), EveningRules(1))
+    return unit_cards(everybody(players), rows, together(4, in_units(players, 4)), EveningRules(1, missed))
 
 
-def test_a_table_of_a_team_that_sits_out_is_worth_half_of_what_a_hand_is() -> None:
-    assert [str(card.scores) for card in team_hand("played")] == ["(1,)", "(2,)"]
+def test_a_team_takes_the_missed_hand_score_in_flags_and_half_of_it_where_one_table_sits_out() -> None:
+    assert [str(card.scores) for card in team_hand()] == ["(1,)", "(2,)"]
     assert [card.scores for card in team_hand("sit_out")] == [(1.5,), (0.5,)]
-
-
-@pytest.mark.parametrize(("missed", "worth"), [(6.5, 1), (0, 0), (13, 2), (7, 1), (FIELD_AVERAGE, 1.5)])
-def test_a_team_without_any_table_takes_the_missed_hand_score_in_flags(
-    missed: float | str, worth: float
-) -> None:
-    rows = [PlayedTable(1, 1, 1, 5, 2, 6, 9, 4, "played"), PlayedTable(1, 2, 7, 3, 8, 4, 13, 0, "played")]
-    made = unit_cards(everybody(12), rows, together(4, in_units(12, 4)), EveningRules(1, missed))
-    assert by_lead(made)[9].scores == (worth,)
+    worth: dict[float | str, float] = {6.5: 1, 0: 0, 13: 2, 7: 1, FIELD_AVERAGE: 1.5}
+    scores = {missed: by_lead(team_hand(players=12, missed=missed))[9].scores for missed in worth}
+    assert scores == {missed: (flags_of_it,) for missed, flags_of_it in worth.items()}
 
 
 def test_own_average_of_a_pair_is_that_of_the_pair() -> None:
@@ -156,10 +144,7 @@ def test_own_average_of_a_pair_is_that_of_the_pair() -> None:
     assert made[1].scores == (10, 7, 8.5)
 
 
-def test_those_without_a_pair_stand_for_themselves() -> None:
+def test_those_without_a_pair_stand_for_themselves_and_who_is_here_and_at_no_table_has_no_seat() -> None:
     assert together(2, {1: None, 2: 4, 3: 4}) == Together(2, {1: 1, 2: 2, 3: 2})
-
-
-def test_whoever_is_here_and_not_at_a_table_is_without_a_seat() -> None:
     players = [*everybody(5), EntryInPlay(6, None, from_hand=2), EntryInPlay(7, None, to_hand=0)]
     assert seatless(players, [one_hand(1, (1, 2, 3, 4), 7)]) == [SatOut(1, 5)]

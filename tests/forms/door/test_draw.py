@@ -15,6 +15,10 @@ def test_it_works() -> None:
     form = SwapForm(PLACES, LABELS, {"one": "3", "other": "5"})
     assert form.is_valid()
     assert form.cleaned_data == {"one": 3, "other": 5}
+    assert set(SwapForm(PLACES, LABELS, {"one": "99", "other": "x"}).errors) == {"one", "other"}
+    seed = SeedForm({"seed": ""})
+    assert seed.is_valid()
+    assert seed.cleaned_data["seed"] is None
 
 
 def test_everybody_is_there_once_by_card_and_what_was_chosen_stays() -> None:
@@ -23,14 +27,3 @@ def test_everybody_is_there_once_by_card_and_what_was_chosen_stays() -> None:
     assert '<optgroup label="lady"><option value="3">Ann &quot;&lt;b&gt;&quot; Archer (number 3)' in shown
     assert '<option value="4" selected>Ben Baker (number 4), table 1, S</option>' in shown
     assert "x" * 61 not in shown
-
-
-def test_somebody_who_is_not_there() -> None:
-    form = SwapForm(PLACES, LABELS, {"one": "99", "other": "x"})
-    assert set(form.errors) == {"one", "other"}
-
-
-def test_a_seed_may_be_left_out() -> None:
-    form = SeedForm({"seed": ""})
-    assert form.is_valid()
-    assert form.cleaned_data["seed"] is None

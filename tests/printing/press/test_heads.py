@@ -17,29 +17,26 @@ TITLE = "Llanfair Village Institute Harvest Supper Whist Drive"
 LONG = replace(HEADING, title=TITLE, when="Friday 2 October 2026, 7.30 pm", hall=HALL)
 
 
-def test_on_a_sheet() -> None:
+def test_on_a_sheet_and_on_the_card_of_a_table() -> None:
     register = Register(LONG, "", (Expected(1, "Ann Archer", LADY, paid=False),))
     for pdf in (render_register(register), render_prizes(LONG, ())):
         (page,) = pages(pdf)
         assert TITLE in page
         assert HALL in page
-
-
-def test_on_the_card_of_a_table() -> None:
     table = TableCard(1, tuple(Opening(seat, 1, "Ann", "Lady") for seat in "NESW"), "", "")
     (page,) = pages(render_table_cards(TableCards(replace(LONG, title="Harvest Whist Drive"), "", (table,))))
     assert HALL in page
 
 
 def test_on_a_score_card_the_club_gives_way_to_the_hall() -> None:
-    trumps = (Trump.HEARTS,) * 24
-    far = replace(LONG, hall="Memorial Institute and Reading Room, High Street")
-    (page,) = pages(render_cards(ScoreCards(far, trumps, (12,), "", (Holder(1, "Ann Archer"),))))
-    assert f"{far.when} · {far.hall}" in page
-    assert HEADING.club not in page
-    (page,) = pages(render_cards(ScoreCards(LONG, trumps, (12,), "", (Holder(1, "Ann Archer"),))))
-    assert LONG.when in page
-    assert HALL[:12] not in page, "it has no room, and is not cut"
-    short = replace(LONG, hall="Village Hall")
-    (page,) = pages(render_cards(ScoreCards(short, trumps, (12,), "", (Holder(1, "Ann Archer"),))))
-    assert f"Village Hall · {HEADING.club}" in page
+    def card(hall: str) -> str:
+        holder = Holder(1, "Ann Archer")
+        cards = ScoreCards(replace(LONG, hall=hall), (Trump.HEARTS,) * 24, (12,), "", (holder,))
+        return "".join(pages(render_cards(cards)))
+
+    far = "Memorial Institute and Reading Room, High Street"
+    assert f"{LONG.when} · {far}" in card(far)
+    assert HEADING.club not in card(far)
+    assert LONG.when in card(HALL)
+    assert HALL[:12] not in card(HALL), "it has no room, and is not cut"
+    assert f"Village Hall · {HEADING.club}" in card("Village Hall")

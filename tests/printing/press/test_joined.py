@@ -22,51 +22,37 @@ def paper(words: str, size: Size, count: int = 1) -> bytes:
 
 
 def test_it_works() -> None:
-    whole = joined(
-        [("Names", paper("Siân Ŵyn-Ŷoung", PORTRAIT, 2)), ("Chart", paper("Across", LANDSCAPE))], "Harvest"
-    )
+    names = paper("Siân Ŵyn-Ŷoung", PORTRAIT, 2)
+    whole = joined([("Names", names), ("Chart", paper("Across", LANDSCAPE))], "Harvest")
     assert pages(whole) == ["Siân Ŵyn-Ŷoung 1", "Siân Ŵyn-Ŷoung 2", "Across 1"]
     assert [round(page.mediabox.width) for page in reader(whole).pages] == [595, 595, 842]
 
 
-def test_it_keeps_title_language_and_bookmarks_and_how_it_is_printed() -> None:
+def test_it_keeps_title_language_and_bookmarks_and_how_it_is_printed_and_has_no_clock_in_it() -> None:
     parts = [("Names, “Ŵyn”", paper("One", PORTRAIT, 70)), ("Chart", paper("Two", LANDSCAPE))]
     with translation.override("cy"):
-        whole = reader(joined(parts, "Gyrfa Chwist – Ŷ"))
+        pdf = joined(parts, "Gyrfa Chwist – Ŷ")
+    whole = reader(pdf)
     assert whole.metadata is not None
     assert whole.metadata.title == "Gyrfa Chwist – Ŷ"
+    assert str(whole.metadata["/CreationDate"]).startswith("D:20000101000000")
     root: Any = whole.root_object
     assert root["/Lang"] == "cy"
-    assert root["/ViewerPreferences"] == {
-        "/DisplayDocTitle": True,
-        "/PrintScaling": "/None",
-        "/Duplex": "/Simplex",
-    }
+    printed = {"/DisplayDocTitle": True, "/PrintScaling": "/None", "/Duplex": "/Simplex"}
+    assert root["/ViewerPreferences"] == printed
+    expected = [("Names, “Ŵyn”", 0), ("Chart", 70)]
     marks: list[Any] = list(whole.outline)
-    assert [(mark.title, whole.get_destination_page_number(mark)) for mark in marks] == [
-        ("Names, “Ŵyn”", 0),
-        ("Chart", 70),
-    ]
-
-
-def test_other_programs_read_the_bookmarks_too() -> None:
-    whole = joined([("One", paper("1", PORTRAIT, 2)), ("Two", paper("2", PORTRAIT))], "T")
-    with PDFIUM, PdfDocument(whole) as pdf:
-        assert pdf.get_metadata_value("Title") == "T"
-        marks = [(mark.get_title(), dest.get_index()) for mark in pdf.get_toc() if (dest := mark.get_dest())]
-        assert marks == [("One", 0), ("Two", 2)]
+    assert [(mark.title, whole.get_destination_page_number(mark)) for mark in marks] == expected
+    with PDFIUM, PdfDocument(pdf) as other:  # another program reads them too
+        assert other.get_metadata_value("Title") == "Gyrfa Chwist – Ŷ"
+        leading = [(mark.get_title(), mark.get_dest()) for mark in other.get_toc()]
+        assert [(title, dest and dest.get_index()) for title, dest in leading] == expected
 
 
 def test_the_same_documents_give_the_same_bytes() -> None:
     parts = [("One", paper("One", PORTRAIT)), ("Two", paper("Two", PORTRAIT))]
     assert joined(parts, "A") == joined(parts, "A") != joined(parts[::-1], "A")
     assert joined(parts, "A") != joined(parts, "B")
-
-
-def test_no_clock_is_in_it() -> None:
-    found = reader(joined([("One", paper("One", PORTRAIT))], "Harvest")).metadata
-    assert found is not None
-    assert str(found["/CreationDate"]).startswith("D:20000101000000")
 
 
 @pytest.mark.parametrize("page", [0, 3, -1])

@@ -24,31 +24,19 @@ from tournaments.printing.press.letters import (
 NAMES = st.text(alphabet="aeiouWMil -’ŵŷŁżḃЖ王", min_size=0, max_size=120)
 
 
-def test_it_works() -> None:
+def test_a_long_name_shrinks_first_then_takes_two_lines_and_then_ends_in_an_ellipsis() -> None:
     assert fit("Ann Bevan", 200, 20, 11) == FittedWords(("Ann Bevan",), 20)
-
-
-def test_a_long_name_shrinks_first() -> None:
-    fitted = fit("Małgorzata Łękawska", 150, 20, 11)
-    assert fitted.lines == ("Małgorzata Łękawska",)
-    assert 11 <= fitted.size < 20
-
-
-def test_a_longer_one_takes_two_lines_broken_between_words() -> None:
-    fitted = fit(SIXTY, 200, 20, 12, tall=40)
-    assert fitted.lines == ("Maximiliana Wilhelmina", "Featherstonehaugh-Cholmondeley-Smyths")
-    assert LEAST <= fitted.size <= 12
-
-
-def test_one_word_is_broken_where_the_line_is_full() -> None:
-    fitted = fit("Llanfair" * 8, 150, 20, 12)
-    assert "".join(fitted.lines) == "Llanfair" * 8
-
-
-def test_ten_thousand_letters_end_in_an_ellipsis() -> None:
-    fitted = fit("Ab" * 5000, 150, 20, 12)
-    assert len(fitted.lines) == 2
-    assert fitted.lines[1].endswith(ELLIPSIS)
+    shrunk = fit("Małgorzata Łękawska", 150, 20, 11)
+    assert shrunk.lines == ("Małgorzata Łękawska",)
+    assert 11 <= shrunk.size < 20
+    between_words = fit(SIXTY, 200, 20, 12, tall=40)
+    assert between_words.lines == ("Maximiliana Wilhelmina", "Featherstonehaugh-Cholmondeley-Smyths")
+    assert LEAST <= between_words.size <= 12
+    assert "".join(fit("Llanfair" * 8, 150, 20, 12).lines) == "Llanfair" * 8, (
+        "one word, where the line is full"
+    )
+    _first, last = fit("Ab" * 5000, 150, 20, 12).lines
+    assert last.endswith(ELLIPSIS)
     assert len(clean("Ab" * 5000)) == LONGEST
 
 
@@ -98,15 +86,11 @@ def test_any_text_at_all_is_set_in_faces_that_have_its_letters(text: str) -> Non
     assert width(kept, 10) >= 0
 
 
-def test_a_letter_the_first_face_lacks_comes_from_the_other() -> None:
-    assert [(run.face, run.text) for run in runs("Ní Ṁurċú")] == [
-        ("Hall", "Ní "),
-        ("Other", "Ṁ"),
-        ("Hall", "urċú"),
-    ]
-
-
-def test_a_letter_no_face_has_is_a_box_and_can_be_told_beforehand() -> None:
+def test_a_letter_the_first_face_lacks_comes_from_the_other_or_is_a_box_which_can_be_told_beforehand() -> (
+    None
+):
+    faces = [("Hall", "Ní "), ("Other", "Ṁ"), ("Hall", "urċú")]
+    assert [(run.face, run.text) for run in runs("Ní Ṁurċú")] == faces
     assert "".join(run.text for run in runs("Li 王小明")) == "Li □□□"
     assert unprintable("Li 王小明 王") == "王小明"
     assert unprintable("Siân Ŵyn-Ŷoung, Ḃriġid, Иван") == ""
@@ -117,17 +101,11 @@ def test_marks_beside_letters_are_put_together_and_line_ends_become_spaces() -> 
 
 
 def test_the_family_name_is_bold_also_where_the_line_breaks_in_it() -> None:
-    assert runs(family_bold("Mr A. Bird Jr")) == (
-        Run("Hall", "Mr A. "),
-        Run("Hall-Bold", "Bird"),
-        Run("Hall", " Jr"),
-    )
+    bold = Run("Hall", "Mr A. "), Run("Hall-Bold", "Bird"), Run("Hall", " Jr")
+    assert runs(family_bold("Mr A. Bird Jr")) == bold
     name = family_bold("Jo van der Berg")
     assert abs(width(name, 10) - width("Jo ", 10) - width("van der Berg", 10, bold=True)) < 0.01
     first, second = fit(name, width("Jo van der", 8), 12, 8).lines
     assert {run.face for run in runs(first)} == {"Hall", "Hall-Bold"}
     assert {run.face for run in runs(second)} == {"Hall-Bold"}
-
-
-def test_a_name_that_is_read_from_the_right_stays_in_one_piece() -> None:
-    assert family_bold("דן כהן") == "דן כהן"
+    assert family_bold("דן כהן") == "דן כהן", "read from the right, it stays in one piece"

@@ -68,14 +68,16 @@ def test_such_names_are_read_back_from_the_register() -> None:
     assert all(name in plain(page) for name in names)
 
 
-def test_arabic_letters_are_joined() -> None:
+def test_arabic_letters_are_joined_with_their_marks_over_them() -> None:
     forms = [unicodedata.name(sign).rpartition("LETTER ")[2] for sign in reversed(drawn(MUHAMMAD))]
     assert forms == ["MEEM INITIAL FORM", "HAH MEDIAL FORM", "MEEM MEDIAL FORM", "DAL FINAL FORM"]
-
-
-def test_marks_stand_over_their_letters() -> None:
     dotted = "\N{ARABIC LETTER MEEM}\N{ARABIC DAMMA}\N{ARABIC LETTER HAH}\N{ARABIC FATHA}"
     assert plain(drawn(dotted)) == dotted[::-1], "a mark of no width is drawn first, then the letter under it"
+
+
+def test_an_ellipsis_stands_where_the_words_break_off() -> None:
+    assert drawn(SARA + ELLIPSIS) == ELLIPSIS + SARA[::-1]
+    assert drawn(f"{SARA} Ann{ELLIPSIS}") == f"{SARA[::-1]} Ann{ELLIPSIS}"
 
 
 def test_no_form_is_drawn_that_the_face_lacks() -> None:
@@ -84,11 +86,6 @@ def test_no_form_is_drawn_that_the_face_lacks() -> None:
     for sign in letters:
         for name in (sign, sign * 3, f"\u0644{sign}", ALLAH + sign):
             assert MISSING not in drawn(name), unicodedata.name(sign)
-
-
-def test_an_ellipsis_stands_where_the_words_break_off() -> None:
-    assert drawn(SARA + ELLIPSIS) == ELLIPSIS + SARA[::-1]
-    assert drawn(f"{SARA} Ann{ELLIPSIS}") == f"{SARA[::-1]} Ann{ELLIPSIS}"
 
 
 @given(ANY)
@@ -112,8 +109,7 @@ def test_text_without_such_letters_is_drawn_as_it_is_typed(text: str) -> None:
 
 
 def test_every_letter_that_is_read_from_the_right_is_known_as_such() -> None:
-    from_right = [
+    every = [
         sign for sign in map(chr, range(0x110000)) if unicodedata.bidirectional(sign) in {"R", "AL", "AN"}
     ]
-    marks = {sign for sign in from_right if not LETTERS.match(sign)}
-    assert marks == {"\N{RIGHT-TO-LEFT MARK}"}
+    assert {sign for sign in every if not LETTERS.match(sign)} == {"\N{RIGHT-TO-LEFT MARK}"}

@@ -48,9 +48,13 @@ def test_names_are_in_one_size_and_large_enough_to_be_found(units: bool) -> None
     assert [times(pdf, name) for name in shown] == [2] * len(names)
 
 
-def test_an_evening_in_one_part_has_no_parts() -> None:
+def test_an_evening_in_one_part_has_no_parts_and_six_parts_lie() -> None:
     pdf = render(FullResults(HEADING, ("Hands 1 to 12",), 12, (result(1, "Jo", 12, 1),)))
     assert "Hands 1 to 12" not in pages(pdf)[0]
+    names = tuple(f"Hands {first} to {first + 3}" for first in range(1, 24, 4))
+    player = PlayerResult("1", 1, "Jo", LADY, "1", (26,) * 6, 156, (6.5,) * 24)
+    text = pages(render(FullResults(HEADING, names, 24, (player,))))[0]
+    assert all(name in text for name in names)
 
 
 @pytest.mark.parametrize("hands", [1, 24, 30, 31, 60])
@@ -60,13 +64,6 @@ def test_all_hands_stand_on_the_sheet_and_not_beside_it(hands: int) -> None:
     assert len(texts) == 1 + -(-hands // 24) == result_pages(3, hands, 2)
     for page in range(1, len(texts)):
         assert max(piece.end for piece in pieces(pdf, page)) <= LANDSCAPE[0] - MARGIN + 0.5
-
-
-def test_six_parts_lie() -> None:
-    names = tuple(f"Hands {first} to {first + 3}" for first in range(1, 24, 4))
-    player = PlayerResult("1", 1, "Jo", LADY, "1", (26,) * 6, 156, (6.5,) * 24)
-    text = pages(render(FullResults(HEADING, names, 24, (player,))))[0]
-    assert all(name in text for name in names)
 
 
 @pytest.mark.whole
@@ -83,23 +80,10 @@ def test_halves_and_nothing_are_written_as_such() -> None:
     assert [score(figure) for figure in (7, 6.5, 0.5, 0, None, 160.0)] == ["7", "6½", "½", "0", "–", "160"]
 
 
-def test_the_same_results_give_the_same_bytes() -> None:
-    assert results(30) == results(30)
-
-
 def test_pairs_have_taller_rows_a_line_for_a_card_and_their_hands_played() -> None:
+    both, each = "Ann Archer {0} and Ben Baker {0}", (6.5,) * 24
     pairs = tuple(
-        PlayerResult(
-            "1",
-            n,
-            f"Ann Archer {n} and Ben Baker {n}",
-            "North–South",
-            "1",
-            (80, 82.5),
-            162.5,
-            (6.5,) * 24,
-            20,
-        )
+        PlayerResult("1", n, both.format(n), "North–South", "1", (80, 82.5), 162.5, each, 20)
         for n in range(1, 31)
     )
     data = FullResults(HEADING, ("First half", "Second half"), 24, pairs, uneven=True, who="Pair", units=True)

@@ -3,7 +3,7 @@
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, faces, pages, pieces
+from tests.printing.reading import HEADING, pages, pieces
 from tournaments.printing.press.paper import PORTRAIT, Size
 from tournaments.printing.sheets.raffle import NUMBERS, render
 
@@ -17,9 +17,3 @@ def test_it_works(size: Size) -> None:
     numbers = [int(p.text) for p in pieces(pdf) if p.text.isdigit() and p.size == 10]
     assert numbers == list(range(1, NUMBERS + 1))
     assert all(piece.x > 40 and piece.end < size[0] - 40 and piece.y > 45 for piece in pieces(pdf))
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    pdf = render(HEADING)
-    assert faces(pdf) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert pdf == render(HEADING)

@@ -3,7 +3,7 @@
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, faces, pages, words_of
+from tests.printing.reading import HEADING, pages, words_of
 from tournaments.printing.press.paper import PORTRAIT, Size
 from tournaments.printing.sheets.running_order import OrderStep, RunningOrder, render
 from tournaments.printing.sheets.running_order import pages as order_pages
@@ -18,16 +18,7 @@ def order(count: int) -> RunningOrder:
 
 def test_it_works() -> None:
     what, say = pages(render(order(2)))
-    for words in (
-        "Running order",
-        "An estimate",
-        "About",
-        "Actual",
-        "Notes",
-        "+1 min",
-        "Step 001x",
-        "packs",
-    ):
+    for words in ("Running order", "An estimate", "About", "Actual", "Notes", "+1 min", "Step 001x", "packs"):
         assert words in what
     assert "Notices and thanks" in say
     assert all(words in say for words in SAY)
@@ -39,8 +30,3 @@ def test_every_step_stands_once_on_the_pages_that_are_told(size: Size, count: in
     pdf = render(order(count), size)
     assert len(pages(pdf)) == order_pages(count, len(SAY), size)
     assert words_of(pdf, "Step") == [f"Step {n:03d}x" for n in range(count)]
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    assert faces(render(order(3))) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert render(order(3)) == render(order(3))

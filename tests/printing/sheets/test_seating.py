@@ -1,9 +1,12 @@
 """Where everybody sits: by name and by table."""
 
+from itertools import product
+
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.printing.reading import HEADING, LONG, NAMES, faces, pages, pieces, smallest, times, words_of
+from tests.printing.reading import HEADING, LONG, NAMES, pages, pieces, smallest, times, words_of
+from tests.sampled import sampled
 from tournaments.printing.press.one_size import first_letter
 from tournaments.printing.press.paper import PORTRAIT, Size, mm
 from tournaments.printing.sheets.seating import SeatingLine, SeatingList, render
@@ -18,52 +21,41 @@ def seating(tables: int) -> bytes:
     return render(SeatingList(HEADING, sitters))
 
 
-def test_it_works() -> None:
+def test_it_works_and_on_the_wall_the_family_name_is_bold() -> None:
     by_name, by_table = pages(seating(2))
     assert "Where do I sit?" in by_name
     assert "The tables" in by_table
     assert "1 Player 0001x 1 North" in by_name
     assert "7 Player 0007x 2 South" in by_name
     assert "2 5 Player 0005x 6 Player 0006x 7 Player 0007x 8 Player 0008x" in by_table
-
-
-def test_on_the_wall_the_family_name_is_bold() -> None:
     pdf = render(SeatingList(HEADING, (SeatingLine(1, "Mr A. Bird", 1, "N"),)))
     assert words_of(pdf, "Bird") == ["Bird"]
     assert "1 Mr A. Bird 1 North" in pages(pdf)[0]
 
 
 def test_each_name_stands_once_in_each_list() -> None:
-    sitters = tuple(
-        SeatingLine(10 + place, name, 1 + place // 4, "NESW"[place % 4]) for place, name in enumerate(NAMES)
-    )
-    pdf = render(SeatingList(HEADING, sitters))
+    sitters = [SeatingLine(n + 10, name, 1 + n // 4, "NESW"[n % 4]) for n, name in enumerate(NAMES)]
+    pdf = render(SeatingList(HEADING, tuple(sitters)))
     shown = (*NAMES[:-1], first_letter(NAMES[-1]))  # as a long one is shortened before all are smaller
     assert [times(pdf, name) for name in shown] == [2] * len(shown)
 
 
 def test_names_are_in_one_size_and_large_enough_to_be_found() -> None:
-    sitters = tuple(
-        SeatingLine(place + 1, name, 1, "NESW"[place]) for place, name in enumerate((*LONG, "Jo"))
-    )
-    pdf = render(SeatingList(HEADING, sitters))
+    sitters = [SeatingLine(n + 1, name, 1, "NESW"[n]) for n, name in enumerate((*LONG, "Jo"))]
+    pdf = render(SeatingList(HEADING, tuple(sitters)))
     assert smallest(pdf) >= 9
     assert [times(pdf, first_letter(name)) for name in LONG] == [2] * len(LONG)
-    sizes = {
-        piece.size
-        for piece in pieces(pdf)
-        if piece.text.strip() in {"Jo", "W. ", "M. "} or "Smyths" in piece.text
-    }
-    assert len(sizes) == 1
+    named = [p for p in pieces(pdf) if p.text.strip() in {"Jo", "W. ", "M. "} or "Smyths" in p.text]
+    assert len({piece.size for piece in named}) == 1
 
 
-@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
-@pytest.mark.parametrize("players", [20, 48, 50, 51, 52, 101, 160])
-def test_the_wall_list_fills_its_page_and_no_page_has_one_name(players: int, size: Size) -> None:
+@pytest.mark.parametrize(
+    ("size", "players"), sampled(product([PORTRAIT, LETTER], [20, 48, 50, 51, 52, 101, 160]), every=3)
+)
+def test_the_wall_list_fills_its_page_and_no_page_has_one_name(size: Size, players: int) -> None:
     sitters = tuple(SeatingLine(n, f"Player{n:04d}x", n % 40 + 1, "N") for n in range(1, players + 1))
     pdf = render(SeatingList(HEADING, sitters), size)
-    names = [sum("Player" in piece.text for piece in pieces(pdf, page)) for page in range(len(pages(pdf)))]
-    wall = [count for page, count in enumerate(names) if "Where do I sit?" in pages(pdf)[page]]
+    wall = [page.count("Player") for page in pages(pdf) if "Where do I sit?" in page]
     assert sum(wall) == players
     assert min(wall) > max(wall) * 0.9
     lowest = min(piece.y for piece in pieces(pdf) if "Player" in piece.text)
@@ -71,9 +63,8 @@ def test_the_wall_list_fills_its_page_and_no_page_has_one_name(players: int, siz
 
 
 def test_who_sits_out_is_said() -> None:
-    by_name, by_table = pages(
-        render(SeatingList(HEADING, (SeatingLine(1, "Ann Bevan", 1, "N"), SeatingLine(2, "Late Comer"))))
-    )
+    sitters = SeatingLine(1, "Ann Bevan", 1, "N"), SeatingLine(2, "Late Comer")
+    by_name, by_table = pages(render(SeatingList(HEADING, sitters)))
     assert "Late Comer – sits out" in by_name
     assert "Sits out 2 Late Comer 1 1 Ann Bevan dummy dummy dummy" in by_table
 
@@ -88,15 +79,10 @@ def test_where_only_the_tables_are_known_no_seat_is_named() -> None:
         assert not {"Seat", "North", "South"} & set(page.split())
 
 
-def test_250_tables() -> None:
-    texts = pages(seating(250))
-    assert len(texts) == seating_pages(1000, 250)
-    by_name = " ".join(text for text in texts if "Where do I sit?" in text)
-    by_table = " ".join(text for text in texts if "The tables" in text)
-    for text in (by_name, by_table):
-        assert all(text.count(f"Player {number:04d}x") == 1 for number in range(1, 1001))
-
-
-def test_faces_are_embedded_and_bytes_the_same_twice() -> None:
-    assert faces(seating(2)) == {"AtkinsonHyperlegibleNext-Regular", "AtkinsonHyperlegibleNext-Bold"}
-    assert seating(9) == seating(9)
+@pytest.mark.parametrize("tables", sampled([30, 250], every=2))
+def test_everybody_stands_once_by_name_and_once_by_table(tables: int) -> None:
+    texts = pages(seating(tables))
+    assert len(texts) == seating_pages(4 * tables, tables) > 2
+    for title in ("Where do I sit?", "The tables"):
+        text = " ".join(text for text in texts if title in text)
+        assert all(text.count(f"Player {number:04d}x") == 1 for number in range(1, 4 * tables + 1))
