@@ -29,7 +29,7 @@ def test_it_works(mc: Client) -> None:
     assert "All 8 cards agree. Every hand at every table adds up to 13." in page
     assert f"Card 5, Player 5, hand 7: corrected from {wrong} to {right}." in page
     page = do(mc, "check-off")
-    assert "mavis confirmed the cards at" in page
+    assert "Mavis Crane confirmed the cards at" in page
     assert "Finish the drive" in page
     assert "Reopen the cards" in page
     page = do(mc, "take-back", why="One more card turned up.")

@@ -45,7 +45,7 @@ def test_it_works(mc: Client) -> None:
     assert "Ann Archer" in page
     mc.post(HAND.format(7), {"c1-7": "9", "was-c1-7": "", "c2-7": "-", "c3-7": "?"})
     assert (figures(drive, 1), figures(drive, 2), figures(drive, 3)) == ({"7": 9}, {"7": "out"}, {})
-    assert Card.objects.get(entry__number=1).by == {"7": "mavis"}
+    assert Card.objects.get(entry__number=1).by == {"7": "Mavis Crane"}
 
 
 @pytest.mark.parametrize("url", [HAND.format(1), TOTALS, PASTE, FILE])

@@ -10,7 +10,6 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import (
     MC,
     make_drive,
-    make_user,
     play_hands,
     playing_drive,
     seated_drive,
@@ -26,12 +25,6 @@ from tournaments.services.play.seats_put_right import put_seats_right
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
 HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user(first_name="Mavis", last_name="Crane"))
-    return client
 
 
 def act(mc: Client, name: str, **data: Any) -> Any:
@@ -207,9 +200,7 @@ def test_calling_too_early_or_twice_is_said(mc: Client) -> None:
     assert "no score yet from tables 1 and 2" in text(mc.post(PLAY + "do/call/", {"hand": 1}, follow=True))
     play_hands(drive, 1)
     act(mc, "call", hand=1)
-    assert "Someone else has just changed this, so your change was not saved." in text(
-        mc.post(PLAY + "do/call/", {"hand": 1}, follow=True)
-    )
+    assert "Someone else has just changed this" in text(mc.post(PLAY + "do/call/", {"hand": 1}, follow=True))
     assert Hand.objects.count() == 2
 
 

@@ -7,7 +7,6 @@ from django.test import Client
 
 from tests.factories import (
     any_number,
-    make_user,
     play_tables,
     send,
 )
@@ -17,12 +16,6 @@ from tournaments.engine.movements import FIXED
 
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user(first_name="Mavis", last_name="Crane"))
-    return client
 
 
 def act(mc: Client, name: str, **data: Any) -> Any:

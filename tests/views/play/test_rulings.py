@@ -6,19 +6,13 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_user, playing_drive, seated_drive
+from tests.factories import playing_drive, seated_drive
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
 DESK = "/drives/harvest/play/rulings/"
 REVOKED = f"{DESK}revoke/?a=1&a=1"
 BAD_PACK = f"{DESK}bad-pack/?a=0"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
 
 
 def entries(mc: Client, address: str) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.factories import MC, make_drive, make_user, playing_drive, send
+from tests.factories import MC, make_drive, playing_drive, send
 from tests.pages import hidden, text
 from tournaments.engine.permitted import State
 from tournaments.models import Score
@@ -14,12 +14,6 @@ from tournaments.services.play.moves import call_move
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
 HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user(first_name="Mavis", last_name="Crane"))
-    return client
 
 
 def line(mc: Client, typed: str, *, hand: int = 1, asked: str = "", headers: dict[str, str] = HTMX) -> Any:

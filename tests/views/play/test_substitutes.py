@@ -8,7 +8,6 @@ from django.test import Client
 from tests.factories import (
     MC,
     make_drive,
-    make_user,
     playing_drive,
     seated_drive,
 )
@@ -19,12 +18,6 @@ from tournaments.services.play import evening
 
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user(first_name="Mavis", last_name="Crane"))
-    return client
 
 
 def test_somebody_takes_over_a_card(mc: Client) -> None:
