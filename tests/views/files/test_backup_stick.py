@@ -39,39 +39,36 @@ def test_it_works(mc: Client, stick: Path) -> None:
     assert str(stick / "whist-drives") in answer
     assert "Hand 3 of 24" in answer
     assert (stick / "whist-drives" / "harvest.json").is_file()
-
-
-def test_a_folder_is_called_what_it_is_called(mc: Client, stick: Path) -> None:
     folder = stick / "our  evenings"
     folder.mkdir()
     mc.post(PAGE, {"folder": f" {folder} "})
     assert (folder / "whist-drives").is_dir()
 
 
-@pytest.mark.parametrize("address", [PAGE, EVENINGS])
-def test_only_organisers_may(client: Client, stick: Path, address: str) -> None:
-    assert client.get(address).status_code == 302
-    assert client.post(address, {"folder": str(stick)}).status_code == 403
+def test_only_organisers_may(client: Client, stick: Path) -> None:
+    for address in (PAGE, EVENINGS):
+        assert client.get(address).status_code == 302
+        assert client.post(address, {"folder": str(stick)}).status_code == 403
     assert client.post(FORGET).status_code == 403
     assert list(stick.iterdir()) == []
 
 
-@pytest.mark.parametrize(
-    ("folder", "said"),
-    [
+def test_what_was_typed_stays_with_the_reason_beside_it(mc: Client, stick: Path) -> None:
+    for folder, said in (
         ("", "Choose a memory stick above, or type the name of a folder."),
         ("stick", "Type the full name of the folder, such as"),
         ("/nowhere/<b>", "There is no folder /nowhere/&lt;b&gt; on this computer now."),
         ("/" + "x" * 1000, "letters, and you have typed"),
-    ],
-)
-def test_what_was_typed_stays_with_the_reason_beside_it(
-    mc: Client, stick: Path, folder: str, said: str
-) -> None:
-    answer = mc.post(PAGE, {"folder": folder})
-    assert answer.status_code == 200
-    assert said in answer.content.decode()
-    assert answer.context["form"]["folder"].value() == folder
+    ):
+        answer = mc.post(PAGE, {"folder": folder})
+        assert answer.status_code == 200
+        assert said in answer.content.decode()
+        assert answer.context["form"]["folder"].value() == folder
+    assert "No evenings found" in page(mc, EVENINGS)
+    for folder in ("", "/nowhere/<b>"):
+        answer = mc.get(EVENINGS, {"folder": folder})
+        assert answer.context["form"].errors["folder"]
+        assert answer.context["form"]["folder"].value() == folder
 
 
 def test_on_windows_a_disk_is_told_as_there(mc: Client, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,15 +104,11 @@ def test_a_stick_that_is_out_and_a_drive_that_is_not_proved_are_said(mc: Client,
     assert "Everything is safe on this computer." in shown
 
 
-def test_a_folder_on_the_same_disk_is_said_kindly(mc: Client, stick: Path) -> None:
+def test_keeping_nothing_there_any_more(mc: Client, stick: Path) -> None:
     service.choose(str(stick))
     shown = page(mc)
     assert "Nothing has been saved there yet." in shown
     assert ("This is the same disk" in shown) == bool(mc.get(PAGE).context["room"].same_disk)
-
-
-def test_keeping_nothing_there_any_more(mc: Client, stick: Path) -> None:
-    service.choose(str(stick))
     assert "Nothing more will be saved there." in mc.post(FORGET, follow=True).content.decode()
     assert "Saved there" not in page(mc)
 
@@ -125,16 +118,10 @@ def test_a_folder_that_the_program_was_started_with_is_only_shown(
 ) -> None:
     settings.SECOND_PLACE = str(stick)
     shown = page(mc)
-    assert "This folder is set by SECOND_PLACE when the program starts." in shown
     assert 'name="folder"' not in shown
-    assert (
-        "This folder is set by SECOND_PLACE when the program starts."
-        in mc.post(PAGE, {"folder": str(stick)}).content.decode()
-    )
-    assert (
-        "This folder is set by SECOND_PLACE when the program starts."
-        in mc.post(FORGET, follow=True).content.decode()
-    )
+    typed, forgotten = mc.post(PAGE, {"folder": str(stick)}), mc.post(FORGET, follow=True)
+    for said in (shown, typed.content.decode(), forgotten.content.decode()):
+        assert "This folder is set by SECOND_PLACE when the program starts." in said
 
 
 def on_a_stick(stick: Path) -> Path:
@@ -154,10 +141,7 @@ def test_going_on_from_a_stick(mc: Client, stick: Path) -> None:
     assert str(file) in shown
     answer = mc.post(EVENINGS, {"file": str(file)}, follow=True)
     assert answer.redirect_chain == [("/drives/harvest/", 302)]
-    assert (
-        "Harvest Whist Drive is here, with its seats, scores and record of the evening."
-        in answer.content.decode()
-    )
+    assert "Harvest Whist Drive is here, with its seats, scores and record" in answer.content.decode()
     assert "The old QR codes no longer work." not in answer.content.decode()
 
 
@@ -211,16 +195,12 @@ def test_a_drive_that_is_here_is_asked_about(mc: Client, stick: Path) -> None:
     assert Drive.objects.get().version == drive.version
 
 
-@pytest.mark.parametrize("file", ["", "/etc/passwd", "../harvest.json"])
-def test_only_what_is_listed_can_be_taken_up(mc: Client, stick: Path, file: str) -> None:
+def test_only_what_is_listed_can_be_taken_up(mc: Client, stick: Path) -> None:
     on_a_stick(stick)
-    answer = mc.post(EVENINGS, {"file": file}, follow=True).content.decode()
-    assert "That file is no longer there." in answer
-    assert not Drive.objects.exists()
-
-
-def test_no_stick_at_all(mc: Client, stick: Path) -> None:
-    assert "No evenings found" in page(mc, EVENINGS)
+    for file in ("", "/etc/passwd", "../harvest.json"):
+        answer = mc.post(EVENINGS, {"file": file}, follow=True).content.decode()
+        assert "That file is no longer there." in answer
+        assert not Drive.objects.exists()
 
 
 def newcomer(client: Client) -> None:
@@ -271,10 +251,3 @@ def test_nobody_of_no_club_reads_a_stick_from_afar(client: Client, stick: Path, 
     settings.ON_A_LAPTOP = False
     assert EVENINGS not in page(client, "/")
     assert client.get(EVENINGS).status_code == 404
-
-
-@pytest.mark.parametrize("folder", ["", "/nowhere/<b>"])
-def test_a_folder_to_read_that_is_not_there_is_said_beside_it(mc: Client, stick: Path, folder: str) -> None:
-    answer = mc.get(EVENINGS, {"folder": folder})
-    assert answer.context["form"].errors["folder"]
-    assert answer.context["form"]["folder"].value() == folder

@@ -51,10 +51,7 @@ def test_it_works(mc: Client) -> None:
     do_jobs()
     answer = mc.get(page(), follow=True)
     assert answer.redirect_chain == [("/drives/harvest/", 302)]
-    assert (
-        "Harvest Whist Drive is here, with its seats, scores and record of the evening."
-        in answer.content.decode()
-    )
+    assert "Harvest Whist Drive is here, with its seats, scores and record" in answer.content.decode()
     assert kept(mc) == raw
 
 
@@ -110,23 +107,19 @@ def test_a_file_with_far_too_much_in_it_is_refused_at_once_and_not_kept(mc: Clie
     assert not Job.objects.exists()
 
 
-def test_what_is_in_the_file_is_shown_as_text(mc: Client) -> None:
-    bring_in(mc, large(b'{"<script>": 1, "<script>": 2}'))
-    do_jobs()
-    assert "&lt;script&gt;: This is given twice in one object." in mc.get(page()).content.decode()
-
-
 def test_who_left_the_page_finds_it_again_where_the_file_was_chosen(mc: Client) -> None:
     make_drive(tables=1)
     raw = gone(mc)
-    bring_in(mc, large(b"{}"))
+    bring_in(mc, large(b'{"<script>": 1, "<script>": 2}'))
     first = page()
     assert "still being brought in" in mc.get(IMPORT).content.decode()
     do_jobs()
     seen = mc.get(IMPORT).content.decode()
     assert f'href="{first}"' in seen
     assert "could not be brought in" in seen
-    assert "could not be brought in" not in mc.get(first).content.decode()
+    shown = mc.get(first).content.decode()
+    assert "could not be brought in" not in shown
+    assert "&lt;script&gt;: This is given twice in one object." in shown  # as text
     bring_in(mc, large(raw))
     do_jobs()
     assert "large file" not in mc.get(IMPORT).content.decode()

@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, play_hands, playing_drive, send, usual_tricks
+from tests.factories import MC, play_hands, playing_drive, seated_drive, send, usual_tricks
 from tests.services.play.test_keep_late import many_late
 from tests.views.hall.phones import facts_of
 from tournaments.engine.archive.writing import write
@@ -134,35 +134,33 @@ def test_seats_that_nobody_told_the_phone() -> None:
     assert phone.send(hand=3, seats="", client_id="early").json()["became"] == "late"
 
 
-@pytest.mark.parametrize(
-    ("sent", "why"),
-    [
-        ({"winners": ""}, "Choose the pair that made more tricks."),
-        ({"tricks": 14}, "There are 13 tricks in a hand."),
-        ({"tricks": ""}, "Choose how many tricks the pair made."),
+def test_what_cannot_be_is_explained_and_not_taken() -> None:
+    phone = Outbox(playing_drive())
+    cases: tuple[tuple[dict[str, Any], str], ...] = (
+        ({"winners": ""}, "Choose the pair"),
+        ({"tricks": 14}, "There are 13 tricks"),
+        ({"tricks": ""}, "Choose how many tricks"),
         ({"hand": "x"}, "whole number"),
         ({"hand": 99999}, "999"),
         ({"seats": "x" * 51}, ""),
         ({"client_id": ""}, ""),
-    ],
-)
-def test_what_cannot_be_is_explained_and_not_taken(sent: dict[str, Any], why: str) -> None:
-    answer = Outbox(playing_drive()).send(**sent)
-    assert answer.status_code == 400
-    assert answer.json()["became"] == "wrong"
-    assert why in answer.json()["words"]
+    )
+    for sent, why in cases:
+        answer = phone.send(**sent)
+        assert (answer.status_code, answer.json()["became"]) == (400, "wrong"), sent
+        assert why in answer.json()["words"]
     assert Score.objects.count() == Doubt.objects.count() == 0
 
 
-@pytest.mark.parametrize("ago", ["", "-5", "x", "nan", "inf", "9" * 40])
-def test_an_age_that_makes_no_sense_loses_nothing(ago: str) -> None:
-    drive = playing_drive()
-    assert Outbox(drive).send(ago=ago).json()["became"] == "taken"
-    moves_on = Outbox(drive)
-    assert moves_on.send(hand=9, ago=ago, client_id="late").json()["became"] == "late"
-    doubt = Doubt.objects.get()
-    assert doubt.tapped_at is not None
-    assert (doubt.raised_at - doubt.tapped_at).total_seconds() < 5
+def test_an_age_that_makes_no_sense_loses_nothing() -> None:
+    drive = playing_drive(tables=6)
+    for table, ago in enumerate(("", "-5", "x", "nan", "inf", "9" * 40), 1):
+        phone = Outbox(drive, table)
+        assert phone.send(ago=ago).json()["became"] == "taken", ago
+        assert phone.send(hand=9, ago=ago, client_id="late").json()["became"] == "late", ago
+        doubt = Doubt.objects.get(table=table)
+        assert doubt.tapped_at is not None
+        assert (doubt.raised_at - doubt.tapped_at).total_seconds() < 5
 
 
 def test_a_rare_one_that_nobody_was_asked_about() -> None:
@@ -245,8 +243,6 @@ def test_several_hands_before_a_move_are_played_by_the_same_people() -> None:
 
 
 def test_before_the_first_call_the_page_can_go_on_to_hand_1() -> None:
-    from tests.factories import seated_drive
-
     facts = Outbox(seated_drive()).facts
     assert (facts["plays"], facts["hand"], facts["asks"]) == (True, 0, False)
     assert facts["come"][0]["hand"] == 1
