@@ -55,15 +55,10 @@ def test_it_works(mc: Client) -> None:
     assert kept(mc) == raw
 
 
-def test_what_is_not_large_is_here_at_once(mc: Client) -> None:
-    make_drive(tables=1)
-    raw = gone(mc)
-    assert "is here, with its seats" in bring_in(mc, large(raw)[:-1])
-    assert Job.objects.count() == 0
-
-
 def test_a_page_that_waits_hears_how_far_it_is_and_is_led_to_the_drive(mc: Client) -> None:
     make_drive(tables=1)
+    assert "is here, with its seats" in bring_in(mc, large(gone(mc))[:-1])  # not large, so it is here at once
+    assert Job.objects.count() == 0
     bring_in(mc, large(gone(mc)))
     Job.objects.update(state=Job.JobState.RUNNING, done=10, total=100)
     seen = mc.get(page(), headers=WAITS).content.decode()

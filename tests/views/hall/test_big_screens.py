@@ -27,6 +27,10 @@ def test_it_works(client: Client) -> None:
     assert "Big screen 1 The hand, following the drive" in text(shown)
     assert f'href="{board_path(drive)}"' in shown.content.decode()
     assert shown.content.count(b"data:image/svg+xml") == 1
+    assert client.get(f"{PAGE}?v={drive.version}", headers=HTMX).status_code == 204
+    followed = client.get(f"{PAGE}?v=0", headers=HTMX)
+    assert "<html" not in followed.content.decode()
+    assert "Big screen 1" in text(followed)
     assert board_path(drive, 2) not in shown.content.decode()
     added = client.post(f"{PAGE}do/scene/", {"board": "2", "scene": "follow"}, follow=True)
     assert "Big screen 2 The hand, following the drive" in text(added)
@@ -40,14 +44,6 @@ def test_before_phones_are_let_in_it_opens_on_this_computer(client: Client, sett
     assert "For now, only this computer can open them" in text(shown)
     assert f'href="{board_path(drive)}"' in shown.content.decode()
     assert b"data:image/svg+xml" not in shown.content
-
-
-def test_it_follows_the_drive(client: Client) -> None:
-    drive = playing_drive(tables=1)
-    assert client.get(f"{PAGE}?v={drive.version}", headers=HTMX).status_code == 204
-    answer = client.get(f"{PAGE}?v=0", headers=HTMX)
-    assert "<html" not in answer.content.decode()
-    assert "Big screen 1" in text(answer)
 
 
 def test_a_scene_with_and_without_scripts(client: Client) -> None:

@@ -161,13 +161,12 @@ def test_only_organisers_see_the_computer(client: Client, served: Listeners) -> 
     assert not served.is_open
 
 
-def test_to_open_and_close_is_something_to_send(mc: Client, served: Listeners) -> None:
+def test_to_open_and_close_is_something_to_send_and_nobody_shuts_themselves_out(
+    mc: Client, served: Listeners
+) -> None:
     assert mc.get("/hall/open/").status_code == 405
     assert mc.get("/hall/close/").status_code == 405
     assert mc.post("/hall/close/").headers["Location"] == "/hall/"  # they are closed
-
-
-def test_nobody_shuts_themselves_out(mc: Client, served: Listeners) -> None:
     let_in(served, seconds=5)
     answer = mc.post("/hall/close/", REMOTE_ADDR=PHONE, follow=True)
     assert "That would shut you out as well" in text(answer)
@@ -201,7 +200,9 @@ def test_a_disk_that_fills(mc: Client, monkeypatch: pytest.MonkeyPatch, free: in
     assert says in text(mc.get("/hall/"))
 
 
-def test_an_open_page_is_told_over_its_head(mc: Client, served: Listeners) -> None:
+def test_an_open_page_is_told_over_its_head_and_what_it_opened_with_keeps_its_place_when_it_is_over(
+    mc: Client, served: Listeners
+) -> None:
     playing_drive(tables=1)
     mark = mc.get("/drives/harvest/play/").context["mark"]
     assert mc.get(f"/hall/warning/?v={mark}").status_code == 204
@@ -210,12 +211,6 @@ def test_an_open_page_is_told_over_its_head(mc: Client, served: Listeners) -> No
     told = mc.get(f"/hall/warning/?v={mark}")
     assert "computer-late" in told.content.decode()
     assert "This computer was asleep from" in text(told)
-
-
-def test_what_a_page_opened_with_keeps_its_place_when_it_is_over(mc: Client, served: Listeners) -> None:
-    playing_drive(tables=1)
-    now = timezone.now()
-    served.sleeps.last = Sleep(now - timedelta(minutes=12), now)
     page = mc.get("/drives/harvest/setup/").content.decode()
     assert "computer-late" not in page
     assert "&amp;stands=1" in page

@@ -9,14 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import (
-    MC,
-    make_drive,
-    play_hands,
-    playing_drive,
-    seated_drive,
-    send,
-)
+from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tests.views.hall.phones import Phone, seen, text
 from tournaments.engine.permitted import State
 from tournaments.engine.trumps import Trump

@@ -1,5 +1,7 @@
 """The scores a table's phone sends: put right, sent twice, rare, late, or unlike another phone's."""
 
+import re
+
 import pytest
 
 from tests.factories import MC, play_hands, playing_drive, send
@@ -68,6 +70,8 @@ def test_a_score_that_cannot_be_is_explained() -> None:
         answer = phone.tap(winners, tricks)
         assert answer.status_code == 200
         assert why in text(answer)
+    page = phone.tap("", 9).content.decode()  # what was tapped is still chosen
+    assert re.findall(r'class="key is-chosen"\s+name="tricks"\s+value="(\d+)"', page) == ["9"]
     for hand in ("", "x", "-1", "²", "9" * 30):
         answer = text(phone.tap("NS", 9, hand=hand))
         assert "Not saved" in answer, hand

@@ -7,14 +7,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import (
-    MC,
-    make_drive,
-    play_hands,
-    playing_drive,
-    seated_drive,
-    send,
-)
+from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tests.pages import hidden, parts, text
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Hand, TableHand
@@ -182,7 +175,7 @@ def test_calling_too_early_or_twice_is_said_and_what_is_no_call_calls_nothing(mc
     assert Hand.objects.count() == 2
 
 
-def test_the_mc_draws_trumps(mc: Client) -> None:
+def test_the_mc_draws_trumps_and_begins_and_ends_an_interval(mc: Client) -> None:
     playing_drive(trumps=[])
     assert "Which trumps did you draw?" in text(mc.get(PLAY))
     act(mc, "trumps", hand=1, trumps="spades")
@@ -191,15 +184,11 @@ def test_the_mc_draws_trumps(mc: Client) -> None:
     assert "Which trumps were really played?" in text(mc.get(PLAY + "?trumps=again"))
     act(mc, "trumps", hand=1, trumps="cups")
     assert Hand.objects.get().trumps == "spades"
-
-
-def test_the_interval_is_shown_with_its_time(mc: Client) -> None:
-    playing_drive()
     act(mc, "interval")
     assert re.search(r"Interval since \d+\.\d\d [ap]m", text(mc.get(PLAY)))
     assert main_action(mc) == "End the interval"
     act(mc, "interval", over=1)
-    assert "The interval began at" not in text(mc.get(PLAY))
+    assert "Interval since" not in text(mc.get(PLAY))
 
 
 def test_finishing_early_asks_first_and_the_drive_is_reopened_with_a_reason(mc: Client) -> None:

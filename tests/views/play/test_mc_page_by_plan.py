@@ -5,11 +5,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.factories import (
-    any_number,
-    play_tables,
-    send,
-)
+from tests.factories import any_number, play_tables, send
 from tests.pages import text
 from tests.sampled import sampled
 from tournaments.engine.movements import FIXED

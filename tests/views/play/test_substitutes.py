@@ -5,12 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from tests.factories import (
-    MC,
-    make_drive,
-    playing_drive,
-    seated_drive,
-)
+from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tests.pages import text
 from tournaments.engine.permitted import State
 from tournaments.models import Substitute

@@ -7,14 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.factories import (
-    MC,
-    any_number,
-    make_drive,
-    play_tables,
-    playing_drive,
-    send,
-)
+from tests.factories import MC, any_number, make_drive, play_tables, playing_drive, send
 from tests.pages import hidden, text
 from tests.recount import totals
 from tournaments.engine.permitted import State
