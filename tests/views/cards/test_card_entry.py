@@ -40,8 +40,8 @@ def test_a_figure_of_somebody_else_is_told_and_not_overwritten(mc: Client) -> No
 def test_what_cannot_be_is_refused_in_words_and_what_no_page_of_ours_sends_is_not_taken(mc: Client) -> None:
     seated_drive()
     wrong = [(99, "1", 5), (1, "25", 5), (1, "1", 14), (1, "part 3", 5), (1, "total", 1.3), (10**30, "1", 5)]
-    odd = [(1, "1", now) for now in ([], {}, "9", True, 9.5, -1)]
-    asked = [{"card": c, "place": p, "now": n} for c, p, n in (*wrong, *odd)]
+    odd: tuple[object, ...] = ([], {}, "9", True, 9.5, -1)
+    asked = [{"card": c, "place": p, "now": n} for c, p, n in (*wrong, *((1, "1", now) for now in odd))]
     answers = send(mc, *asked).json()["answers"]
     assert [one["taken"] for one in answers] == ["refused"] * len(asked)
     assert all(one["why"].endswith(".") for one in answers[: len(wrong)])

@@ -138,7 +138,7 @@ def test_after_a_correction_by_which_others_won_it_is_asked_where_people_went(mc
     drive = playing_drive(hands_played=2)
     other = "EW" if score().ns > 6 else "NS"
     for tricks, came in ((8, ""), (9, "?from=cards"), (10, "?from=look")):
-        answer = tap(mc, other, tricks, confirmed=1, url=TABLE + came, client_id=came)
+        answer = tap(mc, other, tricks, confirmed=1, url=TABLE + came, client_id=f"tap {tricks}")
         assert answer.headers["Location"] == f"{PLAY}look/", came
     for url in (f"{PLAY}look/", f"{PLAY}1/", "/drives/harvest/cards/"):
         page = text(mc.get(url))

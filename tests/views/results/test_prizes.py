@@ -92,17 +92,18 @@ def test_what_no_longer_fits_is_said_beside_the_prize(mc: Client) -> None:
 
 def test_bad_input_by_hand_is_said_and_kept(mc: Client) -> None:
     drive = level_drive()
-    drive.entries.filter(number__lt=3).update(name="Ann Archer")
     for change, says in (
         ({"winners": "99"}, "nobody called “99”"),
         ({"winners": "Zebedee"}, "nobody called “Zebedee”"),
         ({"winners": "Ann Archer, Zebedee"}, "nobody called “Zebedee”"),
-        ({"winners": "Ann"}, "“Ann” could be any of these: Ann Archer, 1, Ann Archer, 2."),
         ({"winners": ""}, "Please fill this in."),
         ({"why": ""}, "Please fill this in."),
         ({"why": "x" * 201}, "up to 200 letters, and you have typed 201"),
         ({"prize": "The moon"}, "Please choose one of these."),
+        ({"winners": "Ann"}, "“Ann” could be any of these: Ann Archer, 1, Ann Archer, 2."),
     ):
+        if change == {"winners": "Ann"}:
+            drive.entries.filter(number__lt=3).update(name="Ann Archer")
         fields = {"prize": "First lady", "winners": "3", "why": "A good reason"} | change
         answer = mc.post(reverse("prizes-by-hand", args=[drive.slug]), fields)
         assert says in words(answer), change
