@@ -1,5 +1,7 @@
 """The page on which the MC sees what the cards say, and every button of it."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -112,7 +114,7 @@ def test_two_who_changed_places(mc: Client) -> None:
 
 
 def test_undo_says_that_the_change_is_taken_back(mc: Client) -> None:
-    drive, figures = paper()
+    drive, figures = paper(12)
     spoilt(figures, 5, 7)
     type_cards(drive, figures)
     do(mc, "accept", how=hows(mc)[0])
@@ -122,7 +124,11 @@ def test_undo_says_that_the_change_is_taken_back(mc: Client) -> None:
     assert "That has been put right." not in page
     assert "One score cannot be right." in page
     cards = {"one": 1, "other": 3, "hand": 2}
-    assert "The scores on the two cards have been swapped." in do(mc, "exchange", **cards)
+    page = do(mc, "exchange", **cards)
+    assert "The scores on the two cards have been swapped." in page
+    assert re.search(
+        r"Card \d+, Player \d+, hand \d+ .*: the card says \d+, but it is most likely \d+\.", page
+    )
     assert "You have undone the change." in do(mc, "exchange", **cards, undo="1")
 
 

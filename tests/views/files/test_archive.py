@@ -73,6 +73,7 @@ def test_one_changed_total_is_named(mc: Client) -> None:
 def test_no_file_an_empty_one_one_with_markup_and_one_far_too_large(mc: Client) -> None:
     assert "Choose a file." in mc.post(IMPORT).content.decode()
     assert "This file is empty." in bring_in(mc, b"")
+    assert "This file does not contain a drive." in bring_in(mc, b"{}")
     shown = bring_in(mc, b'{"<script>": 1, "<script>": 2}')
     assert "&lt;script&gt;: This is given twice in one object." in shown
     huge = SimpleUploadedFile("drive.json", b"{}")

@@ -23,6 +23,8 @@ def test_it_works(client: Client) -> None:
     app = answer.json()
     assert (app["name"], app["start_url"], app["id"]) == ("Table 2, Harvest Whist Drive", here, here)
     assert {icon["sizes"] for icon in app["icons"]} == {"192x192", "512x512"}
+    for wrong in ("/t/harvest/2/nonsense", "/t/no-such-drive/2/nonsense", "/b/harvest/nonsense/1"):
+        assert client.get(f"{wrong}/app.json").status_code == 404, wrong
     for icon in app["icons"]:
         assert finders.find(icon["src"].removeprefix("/static/"))
 

@@ -46,7 +46,7 @@ def test_the_usual_case_is_one_press(mc: Client) -> None:
 
 def test_undo(mc: Client) -> None:
     playing_drive()
-    say(mc, "own_average", score="")
+    say(mc, "own_average", score="", moves_on="EW")
     assert table().instead == "own_average"
     page = text(mc.get(f"{PLAY}1/2/"))
     assert "Each of the four scores their own average for it." in page
