@@ -6,8 +6,9 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import seated_drive
-from tests.views.cards.test_lists import FILE, PASTE, figures, text, typed
+from tests.views.cards.test_lists import FILE, JOAN, PASTE, figures, text, typed
 from tournaments.models import Card
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 
 pytestmark = pytest.mark.django_db
 
@@ -94,9 +95,8 @@ def test_a_preview_asks_the_database_no_more_for_more_cards(
 
 def test_a_list_that_differs_everywhere_is_not_ticked_one_by_one(mc: Client) -> None:
     drive = seated_drive()
-    for card in range(1, 6):
-        for hand in range(1, 25):
-            typed(drive, card, str(hand), 6)
+    sixes = [TypedFigure(card, str(hand), None, 6) for card in range(1, 6) for hand in range(1, 25)]
+    save_figures(drive.pk, JOAN, sixes)
     lines = "\n".join(f"{card} {'7 ' * 24}" for card in range(1, 6))
     page = text(mc.post(PASTE, {"text": lines}))
     assert "120 scores in the list are different, too many to tick one by one." in page
