@@ -4,6 +4,7 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import Any, cast
 
@@ -193,8 +194,13 @@ def has_code(pdf: bytes, words: str) -> bool:
         for row, line in enumerate(lines)
         for place, stretch in _dark(line)
     ]
-    drawn = [rectangles(pdf, page) for page in range(len(reader(pdf).pages))]
-    return any(on[at : at + len(code)] == code for on in drawn for at in range(len(on)))
+    return any(on[at : at + len(code)] == code for on in _drawn(pdf) for at in range(len(on)))
+
+
+@lru_cache(maxsize=4)
+def _drawn(pdf: bytes) -> list[list[tuple[float, float, float, float]]]:
+    """The rectangles of each page, read once for all the codes that are looked for."""
+    return [rectangles(pdf, page) for page in range(len(reader(pdf).pages))]
 
 
 def _dark(line: Sequence[int]) -> Iterator[tuple[int, list[int]]]:

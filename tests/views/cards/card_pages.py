@@ -17,10 +17,16 @@ def do(mc: Client, act: str, **sent: object) -> str:
     return text(mc.post(f"{CHECK}do/{act}/", sent, follow=True))
 
 
+def look(mc: Client) -> tuple[str, list[str]]:
+    """What the page says, and the ways to put things right that it offers, as its forms send them."""
+    shown = mc.get(CHECK)
+    found = re.findall(r'name="how"\s+value="([^"]*)"', shown.content.decode())
+    return text(shown), [html.unescape(how) for how in dict.fromkeys(found)]
+
+
 def hows(mc: Client) -> list[str]:
-    """The ways to put things right that the page offers, as its forms send them."""
-    found = re.findall(r'name="how"\s+value="([^"]*)"', mc.get(CHECK).content.decode())
-    return [html.unescape(how) for how in dict.fromkeys(found)]
+    """The ways to put things right that the page offers."""
+    return look(mc)[1]
 
 
 def paper(players: int = 8, **fields: object) -> tuple[Drive, Figures]:

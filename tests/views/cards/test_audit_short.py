@@ -7,26 +7,18 @@ from tests.factories import MC
 from tests.pages import text, words
 from tests.paper import Figures, type_cards
 from tests.views.cards.card_pages import CHECK, paper, spoilt
+from tests.views.cards.card_typists import helper
 from tournaments.models import Drive
 from tournaments.services.cards.confirm import check_off
-from tournaments.services.drive.secret_links import helpers_token
-from tournaments.views.cards.typists import SESSION
 
 pytestmark = pytest.mark.django_db
 
 
-def helper(client: Client, drive: Drive) -> Client:
-    session = client.session
-    session[SESSION] = {drive.slug: [helpers_token(drive), "Joan"]}
-    session.save()
-    return client
-
-
-def test_helpers_get_the_short_form_only(client: Client) -> None:
+def test_helpers_get_the_short_form_only() -> None:
     drive, figures = paper()
     right, wrong = spoilt(figures, 5, 7)
     type_cards(drive, figures)
-    helper(client, drive)
+    client = helper(drive)
     answer = client.get(f"{CHECK}?summary=1")
     assert f"the card says {wrong}, but it must be {right}." in words(answer.content.decode())
     assert 'id="card-audit-summary"' in answer.content.decode()

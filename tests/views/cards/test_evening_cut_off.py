@@ -10,10 +10,9 @@ from tests.at_once import at_once
 from tests.pages import text
 from tests.paper import Figures, play_live, twins
 from tests.views.cards.card_pages import CHECK, do, hows, spoilt
+from tests.views.cards.card_typists import helper
 from tournaments.engine.card_audit.values import Figure
-from tournaments.models import Drive
 from tournaments.queries.results.standings import standings
-from tournaments.services.drive.secret_links import helpers_token
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 TYPE = "/drives/paper/cards/type/"
@@ -22,12 +21,6 @@ RULES = [
     {"name": FIRST[0], "kind": "place", "place": 1, "role": "a"},
     {"name": FIRST[1], "kind": "place", "place": 1, "role": "b"},
 ]
-
-
-def helper(drive: Drive, name: str) -> Client:
-    joined = Client()
-    joined.post(f"/c/{drive.slug}/{helpers_token(drive)}/", {"name": name})
-    return joined
 
 
 def send(client: Client, number: int, places: Mapping[str, Figure]) -> None:

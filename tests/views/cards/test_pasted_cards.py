@@ -6,8 +6,9 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import seated_drive
-from tests.views.cards.test_lists import FILE, PASTE, figures, text, typed
+from tests.views.cards.test_lists import FILE, JOAN, PASTE, figures, text, typed
 from tournaments.models import Card
+from tournaments.services.cards.card_entry import TypedFigure, save_figures
 
 pytestmark = pytest.mark.django_db
 
@@ -23,8 +24,14 @@ def test_a_pasted_list_is_looked_at_before_it_is_saved(mc: Client) -> None:
     assert figures(drive, 2) == {"1": 6, "2": 7, "3": "out"}
 
 
-def test_lines_that_cannot_be_read_are_explained_and_kept(mc: Client) -> None:
+def test_files_and_lines_that_cannot_be_read_are_explained_and_kept(mc: Client) -> None:
     drive = seated_drive()
+    for data, said in (
+        (b"PK\x03\x04", "This is a spreadsheet or a zip file."),
+        (b"  ", "There is nothing in this file."),
+    ):
+        assert said in text(mc.post(FILE, {"file": SimpleUploadedFile("cards.csv", data)}))
+    assert "but the list says 99." in text(mc.post(PASTE, {"text": "entry,table,1\n1,99,7"}))
     page = text(mc.post(PASTE, {"text": "1 7 6\n2 7 fish"}))
     assert "Line 2, “2 7 fish”: “fish” is not a number of tricks." in page
     assert "2 7 fish</textarea>" in page
@@ -35,6 +42,8 @@ def test_lines_that_cannot_be_read_are_explained_and_kept(mc: Client) -> None:
 def test_what_others_typed_stands_unless_it_is_ticked(mc: Client) -> None:
     drive = seated_drive()
     typed(drive, 1, "1", 8)
+    mc.post(PASTE, {"text": "1 7", "save": "new", "take": "1-1-5"})
+    assert figures(drive, 1) == {"1": 8}, "a tick holds only for what stood there"
     typed(drive, 1, "2", 5)
     page = text(mc.post(PASTE, {"text": "1 7 6 9"}))
     assert "Card 1, hand 1: the card has 8, typed by Joan, but the list has 7." in page
@@ -42,13 +51,6 @@ def test_what_others_typed_stands_unless_it_is_ticked(mc: Client) -> None:
     assert figures(drive, 1) == {"1": 8, "2": 6, "3": 9}
     mc.post(PASTE, {"text": "1 7 6 9", "save": "all"})
     assert figures(drive, 1) == {"1": 7, "2": 6, "3": 9}
-
-
-def test_a_tick_holds_only_for_what_stood_there(mc: Client) -> None:
-    drive = seated_drive()
-    typed(drive, 1, "1", 8)
-    mc.post(PASTE, {"text": "1 7", "save": "new", "take": "1-1-5"})
-    assert figures(drive, 1) == {"1": 8}
 
 
 def test_another_name_is_asked_about(mc: Client) -> None:
@@ -73,24 +75,6 @@ def test_a_file_is_shown_like_a_pasted_list(mc: Client) -> None:
     assert figures(drive, 2) == {}
 
 
-def test_another_table_is_asked_about(mc: Client) -> None:
-    seated_drive()
-    page = text(mc.post(PASTE, {"text": "entry,table,1\n1,99,7"}))
-    assert "but the list says 99." in page
-
-
-@pytest.mark.parametrize(
-    ("data", "said"),
-    [
-        (b"PK\x03\x04", "This is a spreadsheet or a zip file."),
-        (b"  ", "There is nothing in this file."),
-    ],
-)
-def test_a_file_that_is_no_list_is_explained(mc: Client, data: bytes, said: str) -> None:
-    seated_drive()
-    assert said in text(mc.post(FILE, {"file": SimpleUploadedFile("cards.csv", data)}))
-
-
 def test_when_the_drive_is_finished_nothing_is_saved(mc: Client) -> None:
     drive = seated_drive()
     drive.state = "finished"
@@ -111,9 +95,8 @@ def test_a_preview_asks_the_database_no_more_for_more_cards(
 
 def test_a_list_that_differs_everywhere_is_not_ticked_one_by_one(mc: Client) -> None:
     drive = seated_drive()
-    for card in range(1, 6):
-        for hand in range(1, 25):
-            typed(drive, card, str(hand), 6)
+    sixes = [TypedFigure(card, str(hand), None, 6) for card in range(1, 6) for hand in range(1, 25)]
+    save_figures(drive.pk, JOAN, sixes)
     lines = "\n".join(f"{card} {'7 ' * 24}" for card in range(1, 6))
     page = text(mc.post(PASTE, {"text": lines}))
     assert "120 scores in the list are different, too many to tick one by one." in page

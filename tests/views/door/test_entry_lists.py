@@ -68,12 +68,6 @@ def test_after_the_draw_it_asks_before_the_draw_is_lost(mc: Client) -> None:
     assert drive.entries.count() == 6
 
 
-def test_an_empty_or_endless_list(mc: Client) -> None:
-    make_drive(tables=0)
-    assert "There is nothing in the list yet" in mc.post(PASTE, {"text": ""}).content.decode()
-    assert "too long" in mc.post(PASTE, {"text": "x\n" * 260_000}).content.decode()
-
-
 def test_a_file_in_latin_1_with_quotes_and_an_empty_line(mc: Client) -> None:
     drive = make_drive(tables=0)
     data = 'card;name;phone\r\nlady;"Siân ""Sal"" Rees";01\r\n\r\nbaron;Ben;02\r\ngent;Göran;03\r\n'.encode(
@@ -89,24 +83,19 @@ def test_a_file_in_latin_1_with_quotes_and_an_empty_line(mc: Client) -> None:
     assert list(drive.entries.values_list("name", "role")) == [('Siân "Sal" Rees', "a"), ("Göran", "b")]
 
 
-@pytest.mark.parametrize(
-    ("data", "words"),
-    [
+def test_what_is_no_list(mc: Client) -> None:
+    make_drive(tables=0)
+    for data, words in (
         (b"PK\x03\x04", "Save it as CSV"),
         (b"  \n", "There is nothing in this file"),
         (b"", "There is nothing in this file"),
         (b"x" * 1_100_000, "too large"),
         (b"x\n" * 300_000, "too long"),
-    ],
-)
-def test_files_that_are_no_list(mc: Client, data: bytes, words: str) -> None:
-    make_drive(tables=0)
-    assert words in mc.post(IMPORT, {"file": file(data)}).content.decode()
-
-
-def test_no_file_chosen(mc: Client) -> None:
-    make_drive(tables=0)
+    ):
+        assert words in mc.post(IMPORT, {"file": file(data)}).content.decode(), data[:5]
     assert "Choose a file first" in mc.post(IMPORT).content.decode()
+    assert "There is nothing in the list yet" in mc.post(PASTE, {"text": ""}).content.decode()
+    assert "too long" in mc.post(PASTE, {"text": "x\n" * 260_000}).content.decode()
 
 
 def test_a_thousand_players_at_once(mc: Client) -> None:

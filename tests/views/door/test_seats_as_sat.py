@@ -21,6 +21,10 @@ def test_it_works(mc: Client) -> None:
     assert "Four players are where they chose to sit" in page
     assert "Only the tables are known" in page
     assert "Call the first hand" not in page
+    assert "Call the first hand" not in text(mc.get("/drives/harvest/play/"))
+    home = mc.get("/drives/harvest/")  # the way leads to the cards
+    assert "Everyone has a table for the first hand. After play, type in the score cards." in text(home)
+    assert "/drives/harvest/cards/type/" in home.content.decode()
 
 
 def test_where_only_tables_are_known_no_seat_is_made_up(mc: Client) -> None:
@@ -35,33 +39,16 @@ def test_where_only_tables_are_known_no_seat_is_made_up(mc: Client) -> None:
         assert "Ann Archer" in shown.content.decode()
 
 
-def test_where_only_tables_are_known_the_way_leads_to_the_cards(mc: Client) -> None:
+def test_seats_may_be_written_in_any_way_and_what_is_wrong_stands_beside_what_was_written(mc: Client) -> None:
     make_drive(tables=1)
-    mc.post(AS_SAT, {f"at{number}": "1" for number in range(1, 5)})
-    assert "Call the first hand" not in text(mc.get("/drives/harvest/play/"))
-    page = mc.get("/drives/harvest/")
-    assert "Everyone has a table for the first hand. After play, type in the score cards." in text(page)
-    assert "/drives/harvest/cards/type/" in page.content.decode()
-
-
-def test_seats_may_be_written_in_any_way(mc: Client) -> None:
-    make_drive(tables=1)
+    wrong = mc.post(AS_SAT, {"at1": "1", "at2": "by the door", "at3": "1", "at4": "1"})
+    assert 'value="by the door"' in wrong.content.decode()
+    assert "Type the table, such as 3, or the table and seat, such as 3 N." in text(wrong)
+    few = text(mc.post(AS_SAT, {"at1": "1", "at2": "1", "at3": "1"}))
+    assert "Table 1 needs two of each. You have 2 playing as lady and 1 playing as gent." in few
+    assert Drive.objects.get().state == "open"
     page = mc.post(AS_SAT, {"at1": "1 N", "at2": "1s", "at3": "1-E", "at4": " 1, w "}, follow=True)
     assert "Call the first hand" in page.content.decode()
-
-
-def test_a_wrong_place_keeps_all_that_was_written(mc: Client) -> None:
-    make_drive(tables=1)
-    page = mc.post(AS_SAT, {"at1": "1", "at2": "by the door", "at3": "1", "at4": "1"}).content.decode()
-    assert 'value="by the door"' in page
-    assert "Type the table, such as 3, or the table and seat, such as 3 N." in page
-    assert Drive.objects.get().state == "open"
-
-
-def test_what_is_wrong_at_a_table_stands_beside_its_players(mc: Client) -> None:
-    make_drive(tables=1)
-    page = text(mc.post(AS_SAT, {"at1": "1", "at2": "1", "at3": "1"}))
-    assert "Table 1 needs two of each. You have 2 playing as lady and 1 playing as gent." in page
 
 
 @pytest.mark.parametrize("movement", ["whist", "pairs-winners-up"])
@@ -83,8 +70,3 @@ def test_as_many_queries_however_many_players(
     make_drive(tables=tables)
     with django_assert_max_num_queries(9):
         mc.get(AS_SAT)
-
-
-def test_only_for_those_who_sign_in(client: Client) -> None:
-    make_drive(tables=1)
-    assert "/sign-in/" in client.get(AS_SAT).headers["Location"]

@@ -1,11 +1,10 @@
 """The MC's page for the boards: every button, with scripts and without."""
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 from pytest_django import Settings
 
-from tests.factories import MC, make_user, playing_drive
+from tests.factories import MC, playing_drive
 from tests.pages import text
 from tests.queries.results.test_prizes import RULES, level_drive
 from tournaments.models import Drive
@@ -13,16 +12,9 @@ from tournaments.services.drive.secret_links import board_path
 from tournaments.services.hall import screens
 from tournaments.services.play import evening
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mc")]
 PAGE = "/drives/harvest/boards/"
 HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture(autouse=True)
-def organiser(client: Client) -> User:
-    user = make_user()
-    client.force_login(user)
-    return user
 
 
 def drive_now() -> Drive:
@@ -35,11 +27,11 @@ def test_it_works(client: Client) -> None:
     assert "Big screen 1 The hand, following the drive" in text(shown)
     assert f'href="{board_path(drive)}"' in shown.content.decode()
     assert shown.content.count(b"data:image/svg+xml") == 1
-
-
-def test_another_one_is_added(client: Client) -> None:
-    drive = playing_drive(tables=1)
-    assert board_path(drive, 2) not in client.get(PAGE).content.decode()
+    assert client.get(f"{PAGE}?v={drive.version}", headers=HTMX).status_code == 204
+    followed = client.get(f"{PAGE}?v=0", headers=HTMX)
+    assert "<html" not in followed.content.decode()
+    assert "Big screen 1" in text(followed)
+    assert board_path(drive, 2) not in shown.content.decode()
     added = client.post(f"{PAGE}do/scene/", {"board": "2", "scene": "follow"}, follow=True)
     assert "Big screen 2 The hand, following the drive" in text(added)
     assert board_path(drive, 2) in added.content.decode()
@@ -52,19 +44,6 @@ def test_before_phones_are_let_in_it_opens_on_this_computer(client: Client, sett
     assert "For now, only this computer can open them" in text(shown)
     assert f'href="{board_path(drive)}"' in shown.content.decode()
     assert b"data:image/svg+xml" not in shown.content
-
-
-def test_only_for_organisers() -> None:
-    playing_drive(tables=1)
-    assert Client().get(PAGE).status_code == 302
-
-
-def test_it_follows_the_drive(client: Client) -> None:
-    drive = playing_drive(tables=1)
-    assert client.get(f"{PAGE}?v={drive.version}", headers=HTMX).status_code == 204
-    answer = client.get(f"{PAGE}?v=0", headers=HTMX)
-    assert "<html" not in answer.content.decode()
-    assert "Big screen 1" in text(answer)
 
 
 def test_a_scene_with_and_without_scripts(client: Client) -> None:
@@ -85,11 +64,13 @@ def test_a_board_of_leaders_that_are_kept_back_says_so(client: Client) -> None:
     assert "You have hidden the places, so it shows no names." not in text(client.get(PAGE))
 
 
-@pytest.mark.parametrize("board", ["", "0", "5", "x"])
-def test_a_board_that_is_not_there(client: Client, board: str) -> None:
+def test_a_board_or_a_drive_that_is_not_there(client: Client) -> None:
     playing_drive(tables=1)
-    assert client.post(f"{PAGE}do/scene/", {"board": board, "scene": "leaders"}).status_code == 404
+    for board in ("", "0", "5", "x"):
+        sent = {"board": board, "scene": "leaders"}
+        assert client.post(f"{PAGE}do/scene/", sent).status_code == 404, board
     assert client.post(f"{PAGE}do/nothing/").status_code == 404
+    assert client.get("/drives/nowhere/boards/").status_code == 404
 
 
 @pytest.mark.parametrize("headers", [HTMX, {}])
@@ -100,21 +81,19 @@ def test_what_is_refused_is_said(client: Client, headers: dict[str, str]) -> Non
 
 
 def test_prizes_are_told_and_taken_back(client: Client) -> None:
-    level_drive()
+    drive = level_drive()
+    assert PAGE in client.get("/drives/harvest/prizes/").content.decode()
     assert "Announce the next prize: Booby, gent" in text(client.get(PAGE))
     shown = text(client.post(f"{PAGE}do/tell/", {"prize": "Booby, gent"}, headers=HTMX))
     assert "Announced: 1 of 4. On the big screens now: Booby, gent." in shown
     shown = text(client.post(f"{PAGE}do/take-back/", {"prize": "Booby, gent"}, headers=HTMX))
     assert "Announced: 0 of 4." in shown
-
-
-def test_published_results_leave_nothing_to_tell(client: Client) -> None:
-    drive = level_drive()
     evening.publish(drive.pk, MC, confirmed=True)
-    assert "The results are published, and the big screens show every prize." in text(client.get(PAGE))
+    published = text(client.get(PAGE))
+    assert "The results are published, and the big screens show every prize." in published
 
 
-def test_saying_something_with_and_without_scripts(client: Client) -> None:
+def test_saying_something_and_setting_minutes_with_and_without_scripts(client: Client) -> None:
     playing_drive(tables=1)
     answer = text(client.post(f"{PAGE}say/", {"words": "Tea is served"}, headers=HTMX))
     assert "It is now on every screen." in answer
@@ -122,38 +101,19 @@ def test_saying_something_with_and_without_scripts(client: Client) -> None:
     assert client.post(f"{PAGE}do/quiet/")["Location"] == PAGE
     assert drive_now().announcement == ""
     assert client.post(f"{PAGE}say/", {"words": "Tea"})["Location"] == PAGE
-
-
-@pytest.mark.parametrize("headers", [HTMX, {}])
-def test_too_many_words_stay_beside_what_is_wrong(client: Client, headers: dict[str, str]) -> None:
-    playing_drive(tables=1)
-    answer = client.post(f"{PAGE}say/", {"words": "tea " * 50}, headers=headers)
-    assert "letters, and you have typed" in text(answer)
-    assert "tea tea" in text(answer)
-    assert drive_now().announcement == ""
-
-
-@pytest.mark.parametrize("headers", [HTMX, {}])
-def test_minutes_that_cannot_be_stay_beside_what_is_wrong(client: Client, headers: dict[str, str]) -> None:
-    playing_drive(tables=1)
-    answer = client.post(f"{PAGE}minutes/", {"hand_minutes": "500", "minutes": "20"}, headers=headers)
-    assert "This cannot be more than 180." in text(answer)
-    assert 'value="500"' in answer.content.decode()
-
-
-def test_minutes_are_set(client: Client) -> None:
-    playing_drive(tables=1)
     sent = {"hand_minutes": "8", "minutes": "15"}
     assert "The times are set." in text(client.post(f"{PAGE}minutes/", sent, headers=HTMX))
     assert (drive_now().hand_minutes, drive_now().interval_minutes) == (8, 15)
     assert client.post(f"{PAGE}minutes/", sent)["Location"] == PAGE
 
 
-def test_the_prizes_lead_here(client: Client) -> None:
-    level_drive()
-    assert PAGE in client.get("/drives/harvest/prizes/").content.decode()
-
-
-def test_a_drive_that_is_not_there(client: Client) -> None:
-    assert client.get("/drives/nowhere/boards/").status_code == 404
-    screens.announce(playing_drive(tables=1).pk, MC, "still here")
+@pytest.mark.parametrize("headers", [HTMX, {}])
+def test_too_many_words_or_minutes_stay_beside_what_is_wrong(client: Client, headers: dict[str, str]) -> None:
+    playing_drive(tables=1)
+    answer = client.post(f"{PAGE}say/", {"words": "tea " * 50}, headers=headers)
+    assert "letters, and you have typed" in text(answer)
+    assert "tea tea" in text(answer)
+    assert drive_now().announcement == ""
+    answer = client.post(f"{PAGE}minutes/", {"hand_minutes": "500", "minutes": "20"}, headers=headers)
+    assert "This cannot be more than 180." in text(answer)
+    assert 'value="500"' in answer.content.decode()

@@ -1,14 +1,11 @@
 """A table's page and a big screen as something that a phone or a tablet keeps."""
 
-from collections.abc import Callable
-
 import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
 
-from tests.factories import make_drive, make_user
+from tests.factories import make_drive
 from tests.static.test_tokens import DARK_BY_HAND, LIGHT
-from tournaments.models import Drive
 from tournaments.services.drive.secret_links import board_path, table_path
 from tournaments.views.hall.installable import FELT, NIGHT, PAPER
 
@@ -26,6 +23,8 @@ def test_it_works(client: Client) -> None:
     app = answer.json()
     assert (app["name"], app["start_url"], app["id"]) == ("Table 2, Harvest Whist Drive", here, here)
     assert {icon["sizes"] for icon in app["icons"]} == {"192x192", "512x512"}
+    for wrong in ("/t/harvest/2/nonsense", "/t/no-such-drive/2/nonsense", "/b/harvest/nonsense/1"):
+        assert client.get(f"{wrong}/app.json").status_code == 404, wrong
     for icon in app["icons"]:
         assert finders.find(icon["src"].removeprefix("/static/"))
 
@@ -45,28 +44,11 @@ def test_its_colours_are_those_of_the_site() -> None:
     assert (LIGHT["paper"], DARK_BY_HAND["paper"], LIGHT["felt"]) == (PAPER, NIGHT, FELT)
 
 
-@pytest.mark.parametrize("secure", [False, True])
-@pytest.mark.parametrize("path", [lambda drive: table_path(drive, 2), lambda _: "/drives/harvest/boards/"])
-def test_only_over_http_a_page_says_how_to_keep_it(
-    client: Client, path: Callable[[Drive], str], secure: bool
-) -> None:
-    drive = make_drive()
-    client.force_login(make_user())
-    page = client.get(path(drive), secure=secure).content.decode()
-    assert ("Keep it on the home screen" in page) is not secure
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        "/t/harvest/2/nonsense/app.json",
-        "/t/no-such-drive/2/nonsense/app.json",
-        "/b/harvest/nonsense/1/app.json",
-    ],
-)
-def test_a_wrong_link_has_no_app(client: Client, wrong: str) -> None:
-    make_drive()
-    assert client.get(wrong).status_code == 404
+def test_only_over_http_a_page_says_how_to_keep_it(mc: Client) -> None:
+    for page in (table_path(make_drive(), 2), "/drives/harvest/boards/"):
+        for secure in (False, True):
+            shown = mc.get(page, secure=secure).content.decode()
+            assert ("Keep it on the home screen" in shown) is not secure, page
 
 
 def test_the_worker_stands_at_the_top_of_the_site(client: Client) -> None:

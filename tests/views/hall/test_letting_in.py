@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import pytest
 import uvicorn
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
@@ -29,7 +28,6 @@ PHONE = "192.0.2.77"
 @pytest.fixture
 def mc() -> Client:
     """The organiser at the computer that serves."""
-    cache.clear()
     client = Client(headers=LOCALHOST)
     client.force_login(make_user())
     return client
@@ -69,25 +67,18 @@ def test_the_code_and_the_addresses_of_a_site_that_lets_phones_in(mc: Client, se
     assert "Stop letting phones in" in text(page)
     assert "Not yet. Try one" in text(page)
     assert "<details open" not in page.content.decode()
-
-
-def test_after_a_minute_the_hints_are_open(mc: Client, served: Listeners) -> None:
     let_in(served, seconds=61)
     page = mc.get("/hall/")
     assert "No phone has got through yet" in text(page)
     assert "<details open" in page.content.decode()
 
 
-def test_a_computer_without_a_network(mc: Client, served: Listeners) -> None:
-    let_in(served, seconds=5)
-    served.at = {}
-    assert "This computer is not on a network" in text(mc.get("/hall/"))
-
-
-def test_an_address_that_is_taken(mc: Client, served: Listeners) -> None:
+def test_an_address_that_is_taken_and_a_computer_without_a_network(mc: Client, served: Listeners) -> None:
     let_in(served, seconds=5)
     served.refused = {"192.0.2.9": "Address already in use"}
     assert "Phones cannot get in at 192.0.2.9" in text(mc.get("/hall/"))
+    served.refused, served.at = {}, {}
+    assert "This computer is not on a network" in text(mc.get("/hall/"))
 
 
 def test_a_site_that_was_started_otherwise(mc: Client) -> None:
@@ -95,6 +86,8 @@ def test_a_site_that_was_started_otherwise(mc: Client) -> None:
     assert "Only this computer can open it, and this page cannot change that." in page
     assert "python3 start.py hall" in page
     assert "Let phones in, and those on the hall’s network can open" not in page
+    assert mc.post("/hall/open/", {"drive": "harvest"}).headers["Location"] == "/hall/?drive=harvest"
+    assert mc.post("/hall/close/").headers["Location"] == "/hall/"
 
 
 def test_a_site_with_another_server_in_front(mc: Client, settings: Any) -> None:
@@ -168,18 +161,12 @@ def test_only_organisers_see_the_computer(client: Client, served: Listeners) -> 
     assert not served.is_open
 
 
-def test_to_open_and_close_is_something_to_send(mc: Client, served: Listeners) -> None:
+def test_to_open_and_close_is_something_to_send_and_nobody_shuts_themselves_out(
+    mc: Client, served: Listeners
+) -> None:
     assert mc.get("/hall/open/").status_code == 405
     assert mc.get("/hall/close/").status_code == 405
     assert mc.post("/hall/close/").headers["Location"] == "/hall/"  # they are closed
-
-
-def test_without_doors_of_our_own_nothing_happens(mc: Client) -> None:
-    assert mc.post("/hall/open/", {"drive": "harvest"}).headers["Location"] == "/hall/?drive=harvest"
-    assert mc.post("/hall/close/").headers["Location"] == "/hall/"
-
-
-def test_nobody_shuts_themselves_out(mc: Client, served: Listeners) -> None:
     let_in(served, seconds=5)
     answer = mc.post("/hall/close/", REMOTE_ADDR=PHONE, follow=True)
     assert "That would shut you out as well" in text(answer)
@@ -187,17 +174,21 @@ def test_nobody_shuts_themselves_out(mc: Client, served: Listeners) -> None:
     assert hall("http://localhost:8000").way is PhoneWay.OPEN
 
 
-@pytest.mark.parametrize("path", ["/hall/", "/drives/harvest/play/", "/drives/harvest/setup/"])
 def test_what_is_amiss_stands_on_the_pages_of_the_organiser(
-    mc: Client, served: Listeners, monkeypatch: pytest.MonkeyPatch, path: str
+    mc: Client, served: Listeners, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     playing_drive(tables=1)
-    assert "asleep from" not in text(mc.get(path))
+    pages = ["/hall/", "/drives/harvest/play/", "/drives/harvest/setup/"]
+
+    def that_say(words: str) -> list[str]:
+        return [page for page in pages if words in text(mc.get(page))]
+
+    assert that_say("asleep from") == []
     now = timezone.now()
     served.sleeps.last = Sleep(now - timedelta(minutes=12), now)
-    assert "This computer was asleep from" in text(mc.get(path))
+    assert that_say("This computer was asleep from") == pages
     monkeypatch.setattr(computer, "_battery", lambda _moment: Battery(14, plugged=False, minutes=20))
-    assert "The battery is at 14%: plug in the charger" in text(mc.get(path))
+    assert that_say("The battery is at 14%: plug in the charger") == pages
     assert "The battery is at" not in text(Client().get("/d/harvest/"))
 
 
@@ -209,7 +200,9 @@ def test_a_disk_that_fills(mc: Client, monkeypatch: pytest.MonkeyPatch, free: in
     assert says in text(mc.get("/hall/"))
 
 
-def test_an_open_page_is_told_over_its_head(mc: Client, served: Listeners) -> None:
+def test_an_open_page_is_told_over_its_head_and_what_it_opened_with_keeps_its_place_when_it_is_over(
+    mc: Client, served: Listeners
+) -> None:
     playing_drive(tables=1)
     mark = mc.get("/drives/harvest/play/").context["mark"]
     assert mc.get(f"/hall/warning/?v={mark}").status_code == 204
@@ -218,12 +211,6 @@ def test_an_open_page_is_told_over_its_head(mc: Client, served: Listeners) -> No
     told = mc.get(f"/hall/warning/?v={mark}")
     assert "computer-late" in told.content.decode()
     assert "This computer was asleep from" in text(told)
-
-
-def test_what_a_page_opened_with_keeps_its_place_when_it_is_over(mc: Client, served: Listeners) -> None:
-    playing_drive(tables=1)
-    now = timezone.now()
-    served.sleeps.last = Sleep(now - timedelta(minutes=12), now)
     page = mc.get("/drives/harvest/setup/").content.decode()
     assert "computer-late" not in page
     assert "&amp;stands=1" in page

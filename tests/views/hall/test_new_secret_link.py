@@ -27,51 +27,34 @@ def test_it_works(mc: Client) -> None:
     assert Client().get(table_path(Drive.objects.get(), 2)).status_code == 200
 
 
-@pytest.mark.parametrize(
-    ("kind", "sent", "which", "back"),
-    [
+def test_each_kind(mc: Client) -> None:
+    playing_drive(tables=2)
+    turned: dict[str, int] = {}
+    for kind, sent, which, back in (
         ("card", {"number": "3"}, of_card(3), "/drives/harvest/print/"),
         ("boards", {}, BOARDS, "/drives/harvest/boards/"),
         ("helpers", {}, HELPERS, "/drives/harvest/cards/type/"),
-    ],
-)
-def test_each_kind(mc: Client, kind: str, sent: dict[str, str], which: str, back: str) -> None:
-    playing_drive(tables=2)
-    assert "Make a new link" in text(mc.get(f"{PAGE}{kind}/"))
-    assert mc.post(f"{PAGE}{kind}/", sent)["Location"] == back
-    assert Drive.objects.get().link_turns == {which: 1}
-
-
-@pytest.mark.parametrize(
-    ("number", "why"),
-    [
-        ("", "Type the number."),
-        ("two", "Type the number in digits."),
-        ("99", "There is no such number in this drive."),
-    ],
-)
-def test_a_number_that_is_none_stays_in_the_field(mc: Client, number: str, why: str) -> None:
-    playing_drive(tables=2)
-    page = mc.post(f"{PAGE}table/", {"number": number})
-    assert why in text(page)
-    assert f'value="{number}"' in page.content.decode() or not number
-    assert Drive.objects.get().link_turns == {}
-
-
-def test_another_kind_is_nowhere(mc: Client) -> None:
-    playing_drive(tables=1)
+    ):
+        assert f'href="{PAGE}{kind}/"' in mc.get(back).content.decode()
+        assert "Make a new link" in text(mc.get(f"{PAGE}{kind}/"))
+        assert mc.post(f"{PAGE}{kind}/", sent)["Location"] == back
+        turned[which] = 1
+        assert Drive.objects.get().link_turns == turned
+    assert f'href="{PAGE}table/"' in mc.get("/drives/harvest/print/").content.decode()
     assert mc.get(f"{PAGE}log/").status_code == 404
 
 
-def test_the_pages_that_show_links_lead_there(mc: Client) -> None:
-    playing_drive(tables=1)
-    for page, kinds in {
-        "/drives/harvest/print/": ("table", "card"),
-        "/drives/harvest/boards/": ("boards",),
-        "/drives/harvest/cards/type/": ("helpers",),
-    }.items():
-        for kind in kinds:
-            assert f'href="{PAGE}{kind}/"' in mc.get(page).content.decode()
+def test_a_number_that_is_none_stays_in_the_field(mc: Client) -> None:
+    playing_drive(tables=2)
+    for number, why in (
+        ("", "Type the number."),
+        ("two", "Type the number in digits."),
+        ("99", "There is no such number in this drive."),
+    ):
+        page = mc.post(f"{PAGE}table/", {"number": number})
+        assert why in text(page)
+        assert f'value="{number}"' in page.content.decode() or not number
+    assert Drive.objects.get().link_turns == {}
 
 
 def test_whoever_only_prints_is_not_led_there(client: Client) -> None:

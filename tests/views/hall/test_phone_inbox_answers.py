@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, play_hands, playing_drive, send, usual_tricks
+from tests.factories import MC, play_hands, playing_drive, seated_drive, send, usual_tricks
 from tests.services.play.test_keep_late import many_late
 from tests.views.hall.phones import facts_of
 from tournaments.engine.archive.writing import write
@@ -38,7 +38,9 @@ class Outbox:
 
 
 def test_it_works() -> None:
-    answer = Outbox(playing_drive()).send("EW")
+    phone = Outbox(playing_drive(announcement="Tea is served."))
+    assert "Tea is served." in phone.client.get(phone.path).content.decode()
+    answer = phone.send("EW")
     assert answer.status_code == 200
     assert answer.json() == {"became": "taken", "words": "Sent."}
     assert "no-store" in answer.headers["Cache-Control"]
@@ -58,7 +60,7 @@ def test_what_becomes_of_it_is_said() -> None:
     assert said[-1].json()["words"] == "It disagrees with the score already there. The MC will decide."
 
 
-def test_a_late_one_is_with_the_mc() -> None:
+def test_a_late_one_is_with_the_mc_until_the_results_are_out() -> None:
     drive = playing_drive(hands=1)
     phone = Outbox(drive)
     play_hands(drive, 1)
@@ -66,14 +68,21 @@ def test_a_late_one_is_with_the_mc() -> None:
     answer = phone.send(ago=f"{20 * 60 * 1000}")
     assert answer.json() == {
         "became": "late",
-        "words": "It came after the drive had finished. The MC has it, and it will not count unless the MC "
-        "enters it.",
+        "words": "It came after the drive had finished. The MC has it, and it will not count unless "
+        "the MC enters it.",
     }
     doubt = Doubt.objects.get()
     assert doubt.tapped_at is not None
     assert round((doubt.raised_at - doubt.tapped_at).total_seconds()) == 20 * 60
     assert phone.send().json() == answer.json()
     assert Doubt.objects.count() == 1
+    phone.send("NS", 8, revoke="EW", ago=f"{20 * 60 * 1000}")
+    assert Doubt.objects.filter(ns_made=8).values_list("revoke_side").get() == ("EW",)
+    evening.publish(drive.pk, MC)
+    answer = phone.send(client_id="later still")
+    assert (answer.status_code, answer.json()["became"]) == (410, "unknown")  # the phone goes on showing it
+    assert "The results are out" in answer.json()["words"]
+    assert Doubt.objects.count() == 2
 
 
 def test_a_phone_is_told_when_the_mc_has_too_many_late_ones_already() -> None:
@@ -134,35 +143,34 @@ def test_seats_that_nobody_told_the_phone() -> None:
     assert phone.send(hand=3, seats="", client_id="early").json()["became"] == "late"
 
 
-@pytest.mark.parametrize(
-    ("sent", "why"),
-    [
-        ({"winners": ""}, "Choose the pair that made more tricks."),
-        ({"tricks": 14}, "There are 13 tricks in a hand."),
-        ({"tricks": ""}, "Choose how many tricks the pair made."),
+def test_what_cannot_be_is_explained_and_not_taken() -> None:
+    phone = Outbox(playing_drive())
+    cases: tuple[tuple[dict[str, Any], str], ...] = (
+        ({"winners": ""}, "Choose the pair"),
+        ({"tricks": 14}, "There are 13 tricks"),
+        ({"tricks": ""}, "Choose how many tricks"),
         ({"hand": "x"}, "whole number"),
         ({"hand": 99999}, "999"),
         ({"seats": "x" * 51}, ""),
         ({"client_id": ""}, ""),
-    ],
-)
-def test_what_cannot_be_is_explained_and_not_taken(sent: dict[str, Any], why: str) -> None:
-    answer = Outbox(playing_drive()).send(**sent)
-    assert answer.status_code == 400
-    assert answer.json()["became"] == "wrong"
-    assert why in answer.json()["words"]
+    )
+    for sent, why in cases:
+        answer = phone.send(**sent)
+        assert (answer.status_code, answer.json()["became"]) == (400, "wrong"), sent
+        assert why in answer.json()["words"]
     assert Score.objects.count() == Doubt.objects.count() == 0
 
 
-@pytest.mark.parametrize("ago", ["", "-5", "x", "nan", "inf", "9" * 40])
-def test_an_age_that_makes_no_sense_loses_nothing(ago: str) -> None:
-    drive = playing_drive()
-    assert Outbox(drive).send(ago=ago).json()["became"] == "taken"
-    moves_on = Outbox(drive)
-    assert moves_on.send(hand=9, ago=ago, client_id="late").json()["became"] == "late"
-    doubt = Doubt.objects.get()
-    assert doubt.tapped_at is not None
-    assert (doubt.raised_at - doubt.tapped_at).total_seconds() < 5
+def test_an_age_that_makes_no_sense_loses_nothing() -> None:
+    drive = playing_drive(tables=6)
+    for table, ago in enumerate(("", "-5", "x", "nan", "inf", "9" * 40), 1):
+        phone = Outbox(drive, table)
+        assert phone.send(ago=ago).json()["became"] == "taken", ago
+        assert phone.send(hand=9, ago=ago, client_id=f"late {table}").json()["became"] == "late", ago
+        doubt = Doubt.objects.latest("pk")
+        assert Doubt.objects.count() == table
+        assert doubt.tapped_at is not None
+        assert (doubt.raised_at - doubt.tapped_at).total_seconds() < 5
 
 
 def test_a_rare_one_that_nobody_was_asked_about() -> None:
@@ -180,19 +188,6 @@ def test_a_link_that_is_no_good_any_more_says_so_to_the_script() -> None:
     answer = phone.send()
     assert (answer.status_code, answer.json()["became"]) == (404, "unknown")
     assert Score.objects.count() == 0
-
-
-def test_what_waited_while_the_drive_was_finished_goes_to_the_mc_until_the_results_are_out() -> None:
-    drive = playing_drive(hands=1)
-    phone = Outbox(drive)
-    play_hands(drive, 1)
-    evening.finish(drive.pk, MC)
-    assert phone.send().json()["became"] == "late"
-    evening.publish(drive.pk, MC)
-    answer = phone.send(client_id="later still")
-    assert (answer.status_code, answer.json()["became"]) == (410, "unknown")  # the phone goes on showing it
-    assert "The results are out" in answer.json()["words"]
-    assert Doubt.objects.count() == 1
 
 
 def test_a_phone_that_sends_far_too_often_has_to_wait() -> None:
@@ -245,8 +240,6 @@ def test_several_hands_before_a_move_are_played_by_the_same_people() -> None:
 
 
 def test_before_the_first_call_the_page_can_go_on_to_hand_1() -> None:
-    from tests.factories import seated_drive
-
     facts = Outbox(seated_drive()).facts
     assert (facts["plays"], facts["hand"], facts["asks"]) == (True, 0, False)
     assert facts["come"][0]["hand"] == 1
@@ -278,22 +271,8 @@ def test_the_next_seating_is_in_words() -> None:
     assert 'id="move"' not in phone.client.get(phone.path).content.decode()
 
 
-def test_what_the_mc_says_is_on_the_page() -> None:
-    drive = playing_drive(announcement="Tea is served.")
-    assert "Tea is served." in Client().get(table_path(drive, 2)).content.decode()
-
-
 def test_a_revoke_waits_on_the_phone_and_comes_with_its_score() -> None:
     drive = playing_drive()
     assert Outbox(drive).send("NS", 8, revoke="EW").json()["became"] == "taken"
     score = Score.objects.get()
     assert (score.ns_made, score.ns, score.revokes) == (8, 11, [{"side": "EW", "tricks": 3}])
-
-
-def test_a_revoke_that_came_too_late_is_with_the_mc_as_well() -> None:
-    drive = playing_drive(hands=1)
-    phone = Outbox(drive)
-    play_hands(drive, 1)
-    evening.finish(drive.pk, MC)
-    phone.send("NS", 8, revoke="EW", ago=f"{20 * 60 * 1000}")
-    assert Doubt.objects.values_list("ns_made", "revoke_side").get() == (8, "EW")

@@ -1,16 +1,10 @@
 """The phone on a table that sits out, begins, ends, or has an open hand."""
 
-import re
 from typing import Any
 
 import pytest
 
-from tests.factories import (
-    MC,
-    any_number,
-    play_tables,
-    playing_drive,
-)
+from tests.factories import MC, any_number, play_tables
 from tests.views.hall.phones import Phone, seen, text
 from tournaments.engine.seating.seating import Seating
 from tournaments.models import Drive, Entry, TableHand
@@ -97,9 +91,3 @@ def seats(drive: Drive) -> Seating:
     hand = latest_hand(drive)
     assert hand is not None
     return seating(hand)
-
-
-def test_what_was_tapped_is_still_chosen_where_the_pair_is_missing() -> None:
-    phone = Phone(playing_drive())
-    page = phone.tap("", 9).content.decode()
-    assert re.findall(r'class="key is-chosen"\s+name="tricks"\s+value="(\d+)"', page) == ["9"]

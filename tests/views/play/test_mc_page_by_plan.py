@@ -5,24 +5,13 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.factories import (
-    any_number,
-    make_user,
-    play_tables,
-    send,
-)
+from tests.factories import any_number, play_tables, send
 from tests.pages import text
 from tests.sampled import sampled
 from tournaments.engine.movements import FIXED
 
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
-
-
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user(first_name="Mavis", last_name="Crane"))
-    return client
 
 
 def act(mc: Client, name: str, **data: Any) -> Any:
@@ -48,15 +37,14 @@ def test_a_plan_is_played_moved_and_taken_back_and_never_seated_again(mc: Client
     assert "Hand 3 of 6" in text(mc.get(PLAY))
 
 
-@pytest.mark.parametrize("movement", ["pairs-winners-up", "optimised", "military"])
-def test_without_cards_of_two_kinds_none_are_named(mc: Client, movement: str) -> None:
-    drive = any_number(16, movement=movement, hands_per_move=1)
-    play_tables(drive)
-    page = mc.get(PLAY)
-    assert "chip-" not in page.content.decode()
-    assert "lady" not in text(page)
-    unit = {"pairs-winners-up": "pair 1", "military": "team 1"}.get(movement, "")
-    assert unit in text(page)
+def test_without_cards_of_two_kinds_none_are_named(mc: Client) -> None:
+    for movement, unit in (("pairs-winners-up", "pair 1"), ("optimised", ""), ("military", "team 1")):
+        drive = any_number(16, movement=movement, hands_per_move=1, slug=movement)
+        play_tables(drive)
+        page = mc.get(f"/drives/{movement}/play/")
+        assert "chip-" not in page.content.decode()
+        assert "lady" not in text(page)
+        assert unit in text(page)
 
 
 def test_who_sits_out_stands_before_the_tables(mc: Client) -> None:

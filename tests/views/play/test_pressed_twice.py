@@ -23,7 +23,7 @@ from tournaments.services.results.prizes import give_by_hand, record_cut
 
 pytestmark = pytest.mark.django_db
 ARRIVE = "/drives/harvest/people/do/arrive/"
-TWICE = "Someone else has just changed this, so your change was not saved."
+TWICE = "Someone else has just changed this"
 
 
 def press_twice(mc: Client, page: str, button: str, state: Callable[[], object]) -> None:

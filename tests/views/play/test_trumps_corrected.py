@@ -34,19 +34,17 @@ def test_it_works(mc: Client) -> None:
     """Hand 2, by the usual order clubs, was really played in spades."""
     drive = playing_drive(tables=2, hands_played=3)
     assert "Correct the trumps" in text(mc.get(f"{PLAY}2/"))
+    assert '<details class="more" id="trumps" >' in mc.get(f"{PLAY}2/").content.decode()
+    opened = mc.get(f"{PLAY}2/?trumps=again").content.decode()  # as the ruling desk links to it
+    assert '<details class="more" id="trumps" open>' in opened
     assert "Trumps of hand 2: Spades" in correct(mc, "spades")
     assert Hand.objects.get(number=2).trumps == "spades"
     (line,) = drive.log.filter(verb="trumps")
     assert (line.before, line.after) == ({"trumps": "clubs"}, {"hand": 2, "trumps": "spades"})
     assert "Trumps of hand 2: spades (before: clubs)" in [one.done for one in log_page(drive, None)]
-
-
-def test_it_is_undone(mc: Client) -> None:
-    playing_drive(tables=2, hands_played=3)
-    correct(mc, "spades")
     page = mc.get(f"{PLAY}2/").content.decode()
     sent = hidden(page[page.index("Before the correction") :].partition("</form>")[0])
-    assert mc.post(f"{PLAY}do/trumps/", sent).headers["Location"] == f"{PLAY}2/"
+    assert mc.post(f"{PLAY}do/trumps/", sent).headers["Location"] == f"{PLAY}2/"  # undone
     assert Hand.objects.get(number=2).trumps == "clubs"
 
 
@@ -75,10 +73,3 @@ def test_the_hand_being_played_is_corrected_on_the_mcs_page(mc: Client) -> None:
     assert "Which trumps were really played?" in text(mc.get(f"{PLAY}?trumps=again"))
     mc.post(f"{PLAY}do/trumps/", {"hand": 2, "trumps": "none"})
     assert drive_as_it_is().trump_of(2) == "none"
-
-
-def test_a_link_opens_the_choice(mc: Client) -> None:
-    """As the ruling desk links to it."""
-    playing_drive(tables=2, hands_played=3)
-    assert '<details class="more" id="trumps" open>' in mc.get(f"{PLAY}2/?trumps=again").content.decode()
-    assert '<details class="more" id="trumps" >' in mc.get(f"{PLAY}2/").content.decode()
