@@ -72,10 +72,10 @@ def test_a_group_with_an_error_is_open(mc: Client) -> None:
 
 def test_a_drive_like_the_last_one(mc: Client) -> None:
     today = timezone.localdate()
-    rules = [{"kind": "booby", "name": "Wooden spoon", "gift": "A spoon", "main": False, "role": "a"}]
+    rules = [{"kind": "booby", "name": "Wooden spoon", "gift": "A spoon", "main": True, "role": "a"}]
     own: dict[str, Any] = {"hall": "Barn", "hands": 20, "breaks_after": [10], "trumps": ["clubs"]}
-    own |= {"movement": "pivot", "prize_rules": rules, "role_a": "red", "title": "Harvest Whist Drive"}
-    make_drive(tables=1, date=today, **own)
+    own |= {"movement": "pivot", "role_a": "red", "title": "Harvest Whist Drive"}
+    make_drive(tables=1, date=today, prize_rules=rules, **own)
     assert 'href="?like=last"' in mc.get("/drives/new/").content.decode()
     page = mc.get("/drives/new/?like=last")
     sent = page_forms.forms_of(page.content.decode())[-1].values
@@ -83,6 +83,7 @@ def test_a_drive_like_the_last_one(mc: Client) -> None:
     made = Drive.objects.exclude(slug="harvest").get()
     assert made.date == today + dt.timedelta(7)
     assert {name: getattr(made, name) for name in own} == own
+    assert made.prize_rules[0]["gift"] == "A spoon"
 
 
 def test_a_club_s_first_drive_is_like_no_other(mc: Client) -> None:
