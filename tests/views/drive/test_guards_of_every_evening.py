@@ -18,7 +18,7 @@ from tests.views.club_evening.test_evening import CLUB, address
 from tests.views.drive.test_access import EVERY
 from tests.views.drive.test_secret_links import PATHS
 from tournaments.engine.people.offices import Deed
-from tournaments.models import ClubEvening, Drive
+from tournaments.models import ClubEvening, Drive, Job
 from tournaments.models.secret_links import BOARDS, Linked, of_table
 from tournaments.queries.club_evening.links import evening_screen_path, evening_table_path
 from tournaments.services.club_evening.evenings import renew_link
@@ -102,6 +102,7 @@ def test_what_is_brought_in_is_measured_before_it_is_read_and_limited(
     where = KINDS[model].bring_in
     file = SimpleUploadedFile("evening.json", FAR_TOO_MUCH)
     assert "far more in it than any" in text(mc.post(where, {"file": file}, follow=True))
+    assert not Job.objects.exists()
     monkeypatch.setattr(bringing_in, "BROUGHT_IN", replace(bringing_in.BROUGHT_IN, most=3))
     for _time in range(3):
         answer = mc.post(where, {"file": SimpleUploadedFile("evening.json", b"{}")})

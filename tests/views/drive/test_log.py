@@ -105,7 +105,7 @@ def test_everything_of_an_evening_is_told_in_words(mc: Client) -> None:
 def test_an_imported_log_may_hold_anything(mc: Client) -> None:
     drive = make_drive(tables=0)
     assert "Nothing has been done yet" in mc.get(LOG).content.decode()
-    held = (None, 7, "text", [1], {}, {"entries": 3}, {"hand": {"deep": 1}})
+    held: tuple[object, ...] = (None, 7, "text", [1], {}, {"entries": 3}, {"hand": {"deep": 1}})
     verbs = (
         "draw",
         "swap",

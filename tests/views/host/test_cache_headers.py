@@ -11,8 +11,8 @@ from tournaments.views.host.cache_headers import program, tag_of
 
 pytestmark = pytest.mark.django_db
 
-FOR_EVERYBODY = ("/", "/?page=2", "/clubs/", "/clubs/nether-hall/", "/d/harvest/", "/api/", "/help/")
-FOR_EVERYBODY += ("/help/set-up/",)
+OF_DRIVES = ("/", "/?page=2", "/clubs/", "/clubs/nether-hall/", "/d/harvest/")
+FOR_EVERYBODY = (*OF_DRIVES, "/api/", "/help/", "/help/set-up/")
 
 
 @pytest.fixture
