@@ -11,7 +11,6 @@ from django.contrib.auth.models import User
 from django.core.cache import caches
 from django.test import Client
 from django.utils import timezone
-from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
 from tests.accounts import letters, link
@@ -139,15 +138,6 @@ def test_what_is_kept_of_failures_names_nobody(client: Client) -> None:
     assert not any(word in all_of_it for word in ("mavis", "wrong one", "secret"))
     assert signs_in(client, "mavis")
     assert AccessAttempt.objects.count() == AccessLog.objects.count() == 0
-
-
-def test_a_signed_in_page_asks_who_it_is_in_two_queries(
-    client: Client, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    make_user()
-    signs_in(client, "mavis")
-    with django_assert_num_queries(2):
-        client.get("/account/name/")
 
 
 def test_the_first_person_of_a_laptop_makes_an_account_and_then_nobody(client: Client) -> None:

@@ -9,9 +9,8 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 from qsessions.models import Session
 
-from tests.factories import make_drive, make_user
+from tests.factories import make_user
 from tests.pages import hidden, parts, text
-from tournaments.models import Drive
 from tournaments.views.account.device_sessions import device
 
 pytestmark = pytest.mark.django_db
@@ -87,13 +86,6 @@ def test_a_session_in_use_lives_on_and_one_that_is_not_ends() -> None:
     assert Session.objects.get().expire_date >= before
     Session.objects.update(expire_date=timezone.now())
     assert phone.get("/account/").status_code == 302
-
-
-def test_who_looks_at_a_leaderboard_has_no_session(client: Client) -> None:
-    make_drive(board=Drive.Board.SHOWN)
-    client.get("/d/harvest/")
-    assert client.cookies.keys() & {"sessionid"} == set()
-    assert Session.objects.count() == 0
 
 
 def test_a_device_in_two_words() -> None:

@@ -85,29 +85,20 @@ def test_once_play_has_begun_there_is_nothing_to_take(mc: Client) -> None:
     assert drive.movement == "winners-split"
 
 
-def test_before_anybody_is_entered(mc: Client) -> None:
+def test_before_anybody_is_entered_every_movement_can_be_looked_at(mc: Client) -> None:
     make_drive(tables=0)
     assert "Nothing to compare yet" in read(mc)
     page = read(mc, "?players=17&hands=12")
     assert "17 players, half playing as lady and half as gent" in page
     assert "What one player can expect in 12 hands." in page
     assert "players=17&amp;hands=12&amp;show=colours#move" in page
-
-
-def test_numbers_that_cannot_be_are_kept_and_marked(mc: Client) -> None:
-    make_drive(tables=0)
-    for players, hands in (("3", "24"), ("many", "24"), ("12", "999")):
-        page = read(mc, f"?players={players}&hands={hands}")
-        assert "Not compared yet" in page
-        assert f'value="{players}"' in page
-        assert f'value="{hands}"' in page
-        assert "errorlist" in page
-
-
-def test_every_movement_can_be_looked_at(mc: Client) -> None:
-    make_drive(tables=0)
     for key in sorted(MOVEMENTS):
         page = read(mc, f"?show={key}")
         assert f'<option value="{key}" selected>' in page
         assert "Before the move" in page, key
         assert "goes to table" in page or key == "pivot", key
+    # Numbers that cannot be are kept and marked.
+    for players, hands in (("3", "24"), ("many", "24"), ("12", "999")):
+        page = read(mc, f"?players={players}&hands={hands}")
+        for there in ("Not compared yet", f'value="{players}"', f'value="{hands}"', "errorlist"):
+            assert there in page

@@ -126,8 +126,7 @@ def test_whoever_helps_in_several_clubs_sees_whose_each_drive_is(client: Client)
     client.force_login(user)
     page = text(client.get("/"))
     assert "Nether Hall Whist Club. No" in page or "Nether Hall Whist Club. 0" in page
-    for said in ("Nether Hall Whist Club Scorer", "Elsewhere MC", "Set up a drive"):
-        assert said in page
+    assert all(said in page for said in ("Nether Hall Whist Club Scorer", "Elsewhere MC", "Set up a drive"))
 
 
 def test_the_computer_is_for_those_who_run_a_drive_at_it(client: Client, settings: Settings) -> None:

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
+from qsessions.models import Session
 
 from tests.factories import make_club, make_drive, make_user, playing_drive
 from tournaments.models import Drive
@@ -24,8 +25,8 @@ def drive() -> Drive:
 def test_a_visitor_without_a_cookie_gets_what_a_cache_may_keep_and_no_cookie(
     drive: Drive, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    visitor, somebody = Client(), Client()
-    somebody.force_login(make_user())
+    visitor, somebody, mavis = Client(), Client(), make_user()
+    somebody.force_login(mavis)
     for path in FOR_EVERYBODY:
         answer = visitor.get(path)
         assert answer.status_code == 200
@@ -49,6 +50,7 @@ def test_a_visitor_without_a_cookie_gets_what_a_cache_may_keep_and_no_cookie(
         assert own["Cache-Control"] == "private, no-cache"
         assert "ETag" not in own
         assert somebody.get(path, headers={"if-none-match": answer["ETag"]}).status_code == 200
+    assert Session.objects.get().user == mavis
     with django_assert_num_queries(0):  # without a cookie no session is looked for
         assert visitor.get("/api/").status_code == 200
 
