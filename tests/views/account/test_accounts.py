@@ -1,6 +1,7 @@
 """Sign in, make an account, choose a new password."""
 
 import hashlib
+import itertools
 from datetime import timedelta
 
 import pytest
@@ -10,10 +11,9 @@ from django.contrib.auth.models import User
 from django.core.cache import caches
 from django.test import Client
 from django.utils import timezone
-from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
-from tests.accounts import QUICK_HASHERS, letters, link
+from tests.accounts import letters, link
 from tests.factories import make_club, make_drive, make_user
 from tests.pages import text
 from tournaments.engine.people.offices import Office
@@ -28,11 +28,6 @@ RIGHT = "lamp and baize"
 MAVIS = {"name": "Mavis Crane", "email": "mavis@example.org", "password": "seven quiet tricks"}
 
 
-@pytest.fixture(autouse=True)
-def quick(settings: Settings) -> None:
-    settings.PASSWORD_HASHERS = QUICK_HASHERS
-
-
 @pytest.fixture
 def host(settings: Settings) -> None:
     """A host of many clubs that can send letters."""
@@ -45,8 +40,8 @@ def open_host(host: None, settings: Settings) -> None:
     settings.SIGN_UP = "open"
 
 
-def signs_in(client: Client, name: str, password: str = RIGHT, **more: str) -> bool:
-    client.post(SIGN_IN, {"username": name, "password": password, **more})
+def signs_in(client: Client, name: str, password: str = RIGHT) -> bool:
+    client.post(SIGN_IN, {"username": name, "password": password})
     return "_auth_user_id" in client.session
 
 
@@ -68,33 +63,31 @@ def test_it_works(client: Client) -> None:
     assert client.get("/drives/harvest/entries/").status_code == 200
 
 
-@pytest.mark.parametrize("name", ["mavis", "Mavis ", "mavis@example.org", "MAVIS@Example.org"])
-def test_people_sign_in_by_name_or_email(client: Client, name: str) -> None:
+def test_people_sign_in_by_name_or_email_unless_two_have_it() -> None:
     make_user(email="mavis@example.org")
-    assert signs_in(client, name)
+    for name in ("mavis", "Mavis ", "mavis@example.org", "MAVIS@Example.org"):
+        assert signs_in(Client(), name), name
+    make_user(username="idris", email="Mavis@example.org")
+    assert not signs_in(Client(), "mavis@example.org")
 
 
-@pytest.mark.parametrize("name", ["mavis", "nobody", "nobody@example.org", ""])
-def test_a_wrong_password_says_the_same_for_every_name(client: Client, name: str) -> None:
+def test_a_wrong_password_says_the_same_for_every_name(client: Client) -> None:
     make_user()
-    answer = client.post(SIGN_IN, {"username": name, "password": "wrong"})
-    assert answer.status_code == 200
-    assert ("The name or the password is not right." in text(answer)) is bool(name)
+    for name in ("mavis", "nobody", "nobody@example.org", ""):
+        answer = client.post(SIGN_IN, {"username": name, "password": "wrong"})
+        assert answer.status_code == 200
+        assert ("The name or the password is not right." in text(answer)) is bool(name), name
 
 
-def test_an_address_that_two_have_signs_nobody_in(client: Client) -> None:
-    make_user(email="both@example.org")
-    make_user(username="idris", email="Both@example.org")
-    assert not signs_in(client, "both@example.org")
-
-
-@pytest.mark.parametrize(
-    "elsewhere", ["https://elsewhere.test/", "//elsewhere.test", "javascript:alert(1)", "no-such-page"]
-)
-def test_a_sign_in_leads_nowhere_else(client: Client, elsewhere: str) -> None:
+def test_a_sign_in_leads_nowhere_else(client: Client) -> None:
     make_user()
-    sent = {"username": "mavis", "password": RIGHT, "next": elsewhere}
-    assert client.post(SIGN_IN, sent).headers["Location"] == "/"
+    elsewhere = ("https://elsewhere.test/", "//elsewhere.test", "javascript:alert(1)", "no-such-page")
+    for asked in elsewhere:
+        sent = {"username": "mavis", "password": RIGHT, "next": asked}
+        assert Client().post(SIGN_IN, sent).headers["Location"] == "/", asked
+    assert signs_in(client, "mavis")  # who is signed in already is led on as well
+    for asked, leads_to in [("", "/"), ("/account/name/", "/account/name/"), (elsewhere[0], "/")]:
+        assert client.get(SIGN_IN, {"next": asked} if asked else {}).headers["Location"] == leads_to
 
 
 def test_ten_wrong_passwords_are_answered_by_a_pause(client: Client) -> None:
@@ -131,11 +124,9 @@ def test_nobody_fills_the_letter_boxes_of_many(
     client.post(SIGN_UP, MAVIS)
     client.post(PASSWORD, {"email": "ann@example.org"})
     again = client.post(SIGN_UP, {**MAVIS, "email": "other@example.org"})
-    assert "There have been too many attempts from here." in text(again)
     assert 'value="other@example.org"' in again.content.decode()
-    assert "There have been too many attempts from here." in text(
-        client.post(PASSWORD, {"email": "other@example.org"})
-    )
+    for answer in (again, client.post(PASSWORD, {"email": "other@example.org"})):
+        assert "too many attempts" in text(answer)
     assert sorted(letter.to[0] for letter in letters()) == ["ann@example.org", "mavis@example.org"]
 
 
@@ -147,15 +138,6 @@ def test_what_is_kept_of_failures_names_nobody(client: Client) -> None:
     assert not any(word in all_of_it for word in ("mavis", "wrong one", "secret"))
     assert signs_in(client, "mavis")
     assert AccessAttempt.objects.count() == AccessLog.objects.count() == 0
-
-
-def test_a_signed_in_page_asks_who_it_is_in_two_queries(
-    client: Client, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    make_user()
-    signs_in(client, "mavis")
-    with django_assert_num_queries(2):
-        client.get("/account/name/")
 
 
 def test_the_first_person_of_a_laptop_makes_an_account_and_then_nobody(client: Client) -> None:
@@ -170,57 +152,52 @@ def test_the_first_person_of_a_laptop_makes_an_account_and_then_nobody(client: C
     assert signs_in(stranger, "Mavis Crane", MAVIS["password"])
 
 
-@pytest.mark.parametrize("sign_up", ["", "open"])
-@pytest.mark.parametrize(
-    ("address", "proxies", "passed"),
-    [
-        ("192.0.2.77", 0, ""),
-        ("192.0.2.77", 1, "127.0.0.1"),  # a phone that comes past the server in front, and says so
-        ("127.0.0.1", 1, "127.0.0.1, 192.0.2.77"),
-        ("127.0.0.1", 0, "192.0.2.77"),  # handed on by a server that PROXIES does not know of
-    ],
-)
-def test_the_first_account_of_a_laptop_is_made_at_the_laptop(
-    settings: Settings, sign_up: str, address: str, proxies: int, passed: str
-) -> None:
-    settings.SIGN_UP, settings.PROXIES = sign_up, proxies
-    phone = Client(REMOTE_ADDR=address, headers={"X-Forwarded-For": passed} if passed else {})
-    for answer in (phone.get(SIGN_UP), phone.post(SIGN_UP, MAVIS)):
-        assert answer.status_code == 403
-        assert "Please open http://testserver/ there." in text(answer)
-    assert not User.objects.exists()
-    assert Client().post(SIGN_UP, MAVIS).status_code == 302
-
-
-@pytest.mark.parametrize("address", ["::1", *own_addresses()])
-def test_a_laptop_that_asks_by_any_of_its_addresses_is_the_laptop(address: str) -> None:
-    assert Client(REMOTE_ADDR=address).get(SIGN_UP).status_code == 200
+def test_the_first_account_of_a_laptop_is_made_at_the_laptop(settings: Settings) -> None:
+    for sign_up, (address, proxies, passed) in itertools.product(
+        ("", "open"),
+        [
+            ("192.0.2.77", 0, ""),
+            ("192.0.2.77", 1, "127.0.0.1"),  # a phone that comes past the server in front, and says so
+            ("127.0.0.1", 1, "127.0.0.1, 192.0.2.77"),
+            ("127.0.0.1", 0, "192.0.2.77"),  # handed on by a server that PROXIES does not know of
+        ],
+    ):
+        settings.SIGN_UP, settings.PROXIES = sign_up, proxies
+        phone = Client(REMOTE_ADDR=address, headers={"X-Forwarded-For": passed} if passed else {})
+        for answer in (phone.get(SIGN_UP), phone.post(SIGN_UP, MAVIS)):
+            assert answer.status_code == 403, (address, proxies, passed)
+            assert "Please open http://testserver/ there." in text(answer)
+        assert not User.objects.exists()
+    for address in ("::1", *own_addresses()):
+        assert Client(REMOTE_ADDR=address).get(SIGN_UP).status_code == 200, address
+    for proxies in (0, 1):
+        settings.PROXIES = proxies
+        assert Client().post(SIGN_UP, MAVIS).status_code == 302
+        User.objects.all().delete()
 
 
 def test_on_a_laptop_an_address_belongs_to_one(client: Client, settings: Settings) -> None:
     settings.SIGN_UP = "open"
     make_user(email="MAVIS@example.org", office=None)
-    assert "Another account on this computer has this email address." in text(client.post(SIGN_UP, MAVIS))
+    assert "Another account on this computer has this" in text(client.post(SIGN_UP, MAVIS))
     assert User.objects.count() == 1
+    # Without a mail server the page for a new password says whom to ask.
+    assert "This site cannot send email" in text(client.post(PASSWORD, {"email": "mavis@example.org"}))
+    assert letters() == []
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "says"),
-    [
+def test_what_is_amiss_stands_beside_its_field(client: Client, open_host: None) -> None:
+    for field, value, says in (
         ("name", "", "Please fill this in."),
         ("email", "", "Please fill this in."),
-        ("email", "mavis", "This is not an email address."),
+        ("email", "mavis", "not an email address"),
         ("password", "short", "too short"),
         ("password", "Mavis Crane", "too similar"),
-    ],
-)
-def test_what_is_amiss_stands_beside_its_field(
-    client: Client, open_host: None, field: str, value: str, says: str
-) -> None:
-    answer = client.post(SIGN_UP, {**MAVIS, field: value})
-    assert says in text(answer)
+    ):
+        answer = client.post(SIGN_UP, {**MAVIS, field: value})
+        assert says in text(answer), (field, value)
+        assert MAVIS["password"] not in answer.content.decode()
     assert User.objects.count() == 0
-    assert MAVIS["password"] not in answer.content.decode()
 
 
 def test_a_host_is_closed_but_to_who_is_invited(client: Client, host: None, settings: Settings) -> None:
@@ -245,39 +222,31 @@ def test_an_open_host_asks_for_the_address_first(client: Client, open_host: None
     answer = text(client.post(SIGN_UP, MAVIS))
     assert "mavis@example.org" in answer
     assert not signs_in(client, "mavis-crane", MAVIS["password"])
-    way = link(letters()[0])
+    client.post(SIGN_UP, {**MAVIS, "password": "eight loud tricks"})  # another password: the last one counts
+    way = link(letters()[-1])
     assert "mavis@example.org" in text(client.get(way))
-    assert not User.objects.get().is_active
+    assert not User.objects.filter(is_active=True).exists()
     client.post(way)
-    assert signs_in(client, "mavis@example.org", MAVIS["password"])
+    assert signs_in(client, "mavis@example.org", "eight loud tricks")
     for again in (client.get(way, follow=True), client.post(way, follow=True)):  # people press twice
-        assert "Your email address was already confirmed." in text(again)
+        assert "already confirmed" in text(again)
     # Whoever asks whether somebody has an account is told the same; its owner is told more.
     caches["limits"].clear()
     assert text(Client().post(SIGN_UP, MAVIS)) == answer
-    assert User.objects.count() == 1
-    assert "There is already an account with it, so please sign in" in str(letters()[1].body)
+    assert User.objects.filter(is_active=True).count() == 1
+    assert "There is already an account with it" in str(letters()[-1].body)
 
 
 def test_somebody_elses_sign_up_with_an_address_does_not_swallow_its_owners_letter(open_host: None) -> None:
     Client().post(SIGN_UP, {**MAVIS, "name": "Mallory", "password": "eight loud tricks"})
     assert "An email is on its way to" in text(Client().post(SIGN_UP, MAVIS))
     others, own = letters()
-    assert ("the account mallory." in str(others.body), "the account mavis-crane." in str(own.body)) == (
-        True,
-        True,
-    )
+    assert "the account mallory." in str(others.body)
+    assert "the account mavis-crane." in str(own.body)
     Client().post(link(own))
     assert signs_in(Client(), "mavis@example.org", MAVIS["password"])
     assert Client().post(link(others)).status_code == 404
     assert not signs_in(Client(), "mallory", "eight loud tricks")
-
-
-def test_who_signs_up_again_with_another_password_may_use_that(client: Client, open_host: None) -> None:
-    client.post(SIGN_UP, MAVIS)
-    client.post(SIGN_UP, {**MAVIS, "password": "eight loud tricks"})
-    client.post(link(letters()[-1]))
-    assert signs_in(client, "mavis@example.org", "eight loud tricks")
 
 
 @pytest.mark.parametrize("known", [True, False])
@@ -289,21 +258,20 @@ def test_so_many_letters_are_asked_for_to_one_address_whether_it_is_known_or_not
     for number in range(5):
         asked = Client(REMOTE_ADDR=f"192.0.2.{number}").post(SIGN_UP, MAVIS)
         assert "An email is on its way to" in text(asked)
-    sent = len(letters())
-    assert sent == (1 if known else 5)
+    assert len(letters()) == (1 if known else 5)
     more = Client().post(SIGN_UP, {**MAVIS, "email": "Mavis@example.org"})
-    assert "We have been asked for too many emails to this address." in text(more)
-    assert len(letters()) == sent
+    assert "too many emails to this address" in text(more)
+    assert len(letters()) == (1 if known else 5)
 
 
-@pytest.mark.parametrize("token", ["nonsense", "eyJ1c2VyIjoxfQ:1wxyz:abc"])
-def test_a_link_that_was_not_ours_changes_nothing(client: Client, token: str) -> None:
-    answer = client.get(f"/email/{token}/")
-    assert answer.status_code == client.post(f"/email/{token}/").status_code == 404
-    # A new password is for another matter: nothing is sent to an account that was never begun.
-    assert 'href="/password/"' not in answer.content.decode()
-    assert 'href="/sign-up/"' in answer.content.decode()
-    assert client.get(f"/password/MQ/{token}/").status_code == 404
+def test_a_link_that_was_not_ours_changes_nothing(client: Client) -> None:
+    for token in ("nonsense", "eyJ1c2VyIjoxfQ:1wxyz:abc"):
+        answer = client.get(f"/email/{token}/")
+        assert answer.status_code == client.post(f"/email/{token}/").status_code == 404
+        # A new password is for another matter: nothing is sent to an account that was never begun.
+        assert 'href="/password/"' not in answer.content.decode()
+        assert 'href="/sign-up/"' in answer.content.decode()
+        assert client.get(f"/password/MQ/{token}/").status_code == 404
 
 
 def test_a_new_password_by_letter(client: Client, host: None) -> None:
@@ -334,27 +302,10 @@ def test_a_new_password_by_letter(client: Client, host: None) -> None:
         ("[::1]:1234", 0, "http://[::1]:8000/"),
     ],
 )
-@pytest.mark.usefixtures("host")
 def test_a_letter_leads_to_no_port_but_ours(
-    settings: Settings, asked: str, proxies: int, leads_to: str
+    host: None, settings: Settings, asked: str, proxies: int, leads_to: str
 ) -> None:
     settings.ALLOWED_HOSTS, settings.PROXIES = ["hall.example", "[::1]"], proxies
     make_user(email="mavis@example.org")
-    sent = {"email": "mavis@example.org"}
-    Client().post(PASSWORD, sent, headers={"Host": asked}, SERVER_PORT="8000")
+    Client().post(PASSWORD, {"email": "mavis@example.org"}, headers={"Host": asked}, SERVER_PORT="8000")
     assert f"{leads_to}password/" in str(letters()[0].body)
-
-
-def test_without_a_mail_server_the_page_says_whom_to_ask(client: Client) -> None:
-    make_user(email="mavis@example.org")
-    assert "This site cannot send email" in text(client.post(PASSWORD, {"email": "mavis@example.org"}))
-    assert letters() == []
-
-
-@pytest.mark.parametrize(
-    ("asked", "leads_to"),
-    [("", "/"), ("?next=/account/name/", "/account/name/"), ("?next=https://elsewhere.example/", "/")],
-)
-def test_who_is_signed_in_is_led_on(client: Client, asked: str, leads_to: str) -> None:
-    client.force_login(make_user())
-    assert client.get(SIGN_IN + asked).headers["Location"] == leads_to

@@ -1,16 +1,18 @@
 """What is offered to people on the pages of a club leads somewhere, whatever they are there."""
 
 import re
+from collections.abc import Iterator
 from html import unescape
 from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
-from pytest_django import Settings
+from pytest_django import DjangoDbBlocker, Settings
 
 from tests.factories import MC, make_drive, make_user, playing_drive
 from tests.paper import twins, type_cards
 from tests.sampled import sampled
+from tests.standing import stands
 from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
@@ -21,12 +23,14 @@ pytestmark = pytest.mark.django_db
 OFFERED = re.compile(r'(?:href|action|formaction|hx-get|hx-post)="(/[^"]*)"')
 # Files, and what ends the visit.
 ELSEWHERE = re.compile(r"^/static/|^/sign-out/|\.(pdf|png|zip|csv|xlsx|json)$")
+# The guide, the laws, the rulings and the pads, which are the same for everybody.
+BOOKS = re.compile(r"^/(help|laws|rulings|pad)/.")
 OPENS = (200, 204, 302, 405)  # 405: it takes what a form sends, from this person
 
 
-def wrong_turns(client: Client, start: str = "/") -> list[str]:
+def wrong_turns(client: Client, *, passing_by: re.Pattern[str] | None = None) -> list[str]:
     """Follow what is offered, one of each kind; give what is refused or is not there, and where it stands."""
-    ahead, seen, wrong = [(start, "")], {start}, []
+    ahead, seen, wrong = [("/", "")], {"/"}, []
     while ahead:
         address, offered_on = ahead.pop()
         answer = client.get(address)
@@ -36,14 +40,24 @@ def wrong_turns(client: Client, start: str = "/") -> list[str]:
             continue
         for found in OFFERED.findall(answer.content.decode()):
             path = urlsplit(unescape(found)).path
-            kind = re.sub(r"/\d+/", "/1/", path)  # one table is like another
-            if kind not in seen and not ELSEWHERE.search(path):
+            kind = re.sub(r"/\d+/", "/1/", path)  # one table is like another, and so is one ruling at a drive
+            kind = re.sub(r"^(/drives/.*/rulings)/.+", r"\1/1/", kind)
+            if (
+                kind not in seen
+                and not ELSEWHERE.search(path)
+                and not (passing_by and passing_by.match(path))
+            ):
                 seen.add(kind)
                 ahead.append((unescape(found), address))
     return wrong
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+def standing(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The drives of a club."""
+    yield from stands(django_db_blocker, evenings)
+
+
 def evenings() -> None:
     """Drives of all kinds, one in each state and one whose cards are checked off."""
     make_drive(tables=0, slug="empty")
@@ -61,12 +75,19 @@ def evenings() -> None:
     save_figures(playing.pk, MC, [TypedFigure(1, "1", None, 8)])
 
 
+# A helper at the door of a hall is asked for each time: somebody who may do little, at the hall's computer.
 @pytest.mark.parametrize(
-    ("office", "laptop"), sampled([*((one, False) for one in Office), (Office.DOOR, True)], every=3)
+    ("office", "laptop"), [*sampled([(one, False) for one in Office], every=3), (Office.DOOR, True)]
 )
 def test_whatever_is_offered_opens(
-    evenings: None, client: Client, office: Office, laptop: bool, settings: Settings
+    standing: None, client: Client, office: Office, laptop: bool, settings: Settings
 ) -> None:
     settings.ON_A_LAPTOP = laptop
     client.force_login(make_user(office=office))
+    assert wrong_turns(client, passing_by=BOOKS) == []
+
+
+def test_whatever_is_offered_to_a_visitor_opens_in_the_guide_and_the_laws_too(
+    standing: None, client: Client
+) -> None:
     assert wrong_turns(client) == []

@@ -18,8 +18,6 @@ from tournaments.models import ClubEvening, Job
 from tournaments.services.club_evening.archive import EVENING_FILE
 from tournaments.services.host.jobs import JobProgress
 from tournaments.tasks import KINDS
-from tournaments.views.host import bringing_in as views
-from tournaments.views.host.rate_limits import Limit
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 DOOR = f"{CLUB}evenings/bring-in/"
@@ -58,14 +56,6 @@ def test_it_works(mc: Client) -> None:
     assert Job.objects.get().asked == {}
 
 
-def test_a_file_with_far_too_much_in_it_is_refused_before_it_is_read(mc: Client) -> None:
-    """39 MB, which stopped every page for a minute."""
-    assert "This file has far more in it than any evening could" in send(
-        mc, b"[" + b"[]," * 13_000_000 + b"[]]"
-    )
-    assert not Job.objects.exists()
-
-
 def test_more_than_an_evening_can_have_is_said_in_words_beside_the_form_for_another(mc: Client) -> None:
     words = "One evening can have up to 300 people, and up to 2,000 lines in its record."
     send(mc, as_text(write(record_of(room(MOST_PEOPLE + 1)))).encode())
@@ -75,12 +65,6 @@ def test_more_than_an_evening_can_have_is_said_in_words_beside_the_form_for_anot
     assert words in seen
     assert f'action="{DOOR}"' in seen
     assert not ClubEvening.objects.exists()
-
-
-def test_nobody_keeps_the_site_reading_files(mc: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "BROUGHT_IN", Limit("brought-in", 1, 3600))
-    assert "You have brought in a lot of files" not in send(mc, b"x")
-    assert "You have brought in a lot of files in an hour." in send(mc, b"x")
 
 
 def test_a_worker_that_is_lost_after_it_has_written_brings_nothing_in_twice(mc: Client) -> None:

@@ -58,6 +58,9 @@ def test_a_name_is_corrected_on_a_page_of_its_own(mc: Client) -> None:
     assert mc.post(page, {"name": "Gwen Gray"})["Location"] == address(evening)
     assert "Gwen Gray" in text(mc.get(address(evening)))
     assert mc.get(address(evening, "people", "9")).status_code == 404
+    again = mc.post(address(evening, "arrive"), {"names": "Hugh Hill"})
+    assert again.status_code == 422
+    assert "Hugh Hill is here already." in text(again)
 
 
 def test_real_cards_are_typed_in_and_a_wrong_one_says_so(mc: Client) -> None:
@@ -75,39 +78,23 @@ def test_real_cards_are_typed_in_and_a_wrong_one_says_so(mc: Client) -> None:
     assert "Ann and Ben play Cath and Dai. Ann deals first. ( Law 16 )" in text(mc.get(address(evening)))
 
 
-def test_a_rubber_that_is_none_is_shown_again_with_what_was_chosen(mc: Client) -> None:
-    evening = evening_of()
-    rubber = {"table": 1, "number": 1, "client_id": "a", "game_0": "0 3", "game_1": "1 0"}
-    page = mc.post(address(evening, "do", "rubber"), rubber)
-    assert page.status_code == 422
-    assert "The rubber is not over yet. Play on, or add the game that is missing." in text(page)
-    assert '<option value="1 0" selected>' in page.content.decode()
-
-
-def test_a_name_that_is_here_stays_in_its_box(mc: Client) -> None:
-    evening = start_evening(MC, make_club())
-    arrive(evening.pk, MC, ["Ann"])
-    page = mc.post(address(evening, "arrive"), {"names": "Ann"})
-    assert page.status_code == 422
-    assert "Ann is here already." in text(page)
-
-
 def test_everything_else_that_can_be_done(mc: Client) -> None:
-    evening = evening_of(people=6)
-    page = mc.get(address(evening)).content.decode()
-    seats = re.findall(r'<option value="(\d+)">', page.split('name="player"')[1].split("</select>")[0])
+    evening = evening_of()
+    assert "Add the substitute’s name first." in text(mc.get(address(evening)))  # while everyone plays
+    arrive(evening.pk, MC, NAMES[4:6])
+    page = mc.get(address(evening))
+    assert "Bring in the substitute" in text(page)
+    choice = page.content.decode().split('name="player"')[1].split("</select>")[0]
+    seats = re.findall(r'<option value="(\d+)">', choice)
     out = next(str(n) for n in range(1, 7) if str(n) not in seats)
     unchosen = mc.post(address(evening, "do", "substitute"), {"player": "", "instead": out}, follow=True)
     assert "Please choose who has to go" in text(unchosen)
+    first = {"player": seats[0]}
     for act, fields, words in (
-        (
-            "substitute",
-            {"player": seats[0], "instead": out},
-            f"plays the rubber out for {NAMES[int(seats[0]) - 1]}",
-        ),
-        ("leave", {"player": seats[0]}, "stopped playing"),
+        ("substitute", first | {"instead": out}, f"plays the rubber out for {NAMES[int(seats[0]) - 1]}"),
+        ("leave", first, "stopped playing"),
         ("break-up", {"table": "1", "player": ""}, "Table 1 stopped, as everyone agreed."),
-        ("declare", {"player": seats[0]}, "would like to play."),
+        ("declare", first, "would like to play."),
     ):
         mc.post(address(evening, "do", act), fields)
         assert words in text(mc.get(address(evening, "record"))), act
@@ -130,13 +117,6 @@ def test_an_old_page_says_that_the_table_has_changed_since(mc: Client) -> None:
     assert changed in text(mc.post(address(evening, "do", "rubber"), other, follow=True))
 
 
-def test_nobody_is_offered_as_a_substitute_while_everyone_plays(mc: Client) -> None:
-    evening = evening_of()
-    assert "Add the substitute’s name first." in text(mc.get(address(evening)))
-    arrive(evening.pk, MC, NAMES[4:5])
-    assert "Bring in the substitute" in text(mc.get(address(evening)))
-
-
 def test_set_up(mc: Client) -> None:
     evening = start_evening(MC, make_club())
     chosen = {"title": "Rubbers", "length": "10", "rubber": "best", "stake": "5", "cutting": "pairs"}
@@ -145,39 +125,38 @@ def test_set_up(mc: Client) -> None:
     evening.refresh_from_db()
     assert evening.settings == {"length": 10, "rubber": "best", "stake": 5, "cutting": "pairs"}
     assert mc.post(address(evening, "set-up"), {**chosen, "stake": "-1"}).status_code == 200
-
-
-def test_an_open_page_is_told_of_what_has_changed(mc: Client) -> None:
-    evening = evening_of()
-    same = mc.get(address(evening, "news"), {"v": evening.version})
-    other = mc.get(address(evening, "news"), {"v": 0})
-    assert (same.status_code, other.status_code) == (204, 204)
-    assert "HX-Trigger" not in same
-    assert other["HX-Trigger"] == '{"live": {}}'
-
-
-@pytest.mark.parametrize("tables", [1, 3])
-def test_queries(mc: Client, tables: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    evening = evening_of(people=4 * tables)
-    finish_rubber(evening.pk, MC, sent(), number=1)
-    with django_assert_num_queries(5):
-        mc.get(address(evening))
-
-
-def test_an_evening_of_no_rubbers_can_be_deleted(mc: Client) -> None:
-    evening = start_evening(MC, make_club())
-    mc.post(address(evening, "delete"))
+    mc.post(address(evening, "delete"))  # as it has no rubbers
     assert not ClubEvening.objects.exists()
     assert mc.get(address(evening)).status_code == 404
 
 
+def test_queries(mc: Client, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    for tables in (1, 3):
+        evening = evening_of(people=4 * tables)
+        finish_rubber(evening.pk, MC, sent(), number=1)
+        with django_assert_num_queries(5):
+            mc.get(address(evening))
+        ClubEvening.objects.all().delete()
+
+
 def test_a_rubber_that_was_sent_wrongly_is_corrected(mc: Client) -> None:
     evening = evening_of()
+    wrong = {"game_0": "0 3", "game_1": "1 0"}
+    page = mc.post(address(evening, "do", "rubber"), {"table": 1, "number": 1, "client_id": "a", **wrong})
+    assert page.status_code == 422
+    assert "The rubber is not over yet." in text(page)
+    assert '<option value="1 0" selected>' in page.content.decode()
     finish_rubber(evening.pk, MC, sent(), number=1)
-    page = address(evening, "rubbers", "1")
-    assert '<option value="0 3" selected>' in mc.get(page).content.decode()
-    assert "The rubber is not over yet." in text(mc.post(page, {"game_0": "0 3", "game_1": "1 0"}))
-    mc.post(page, {"game_0": "0 3", "game_1": "0 4"})
+    # An open page is told of what has changed.
+    evening.refresh_from_db()
+    same, other = (mc.get(address(evening, "news"), {"v": seen}) for seen in (evening.version, 0))
+    assert (same.status_code, other.status_code) == (204, 204)
+    assert "HX-Trigger" not in same
+    assert other["HX-Trigger"] == '{"live": {}}'
+    rubber = address(evening, "rubbers", "1")
+    assert '<option value="0 3" selected>' in mc.get(rubber).content.decode()
+    assert "The rubber is not over yet." in text(mc.post(rubber, wrong))
+    mc.post(rubber, {"game_0": "0 3", "game_1": "0 4"})
     assert "5–3, 5–4" in text(mc.get(address(evening)))
     assert "Rubber 1 of table 1 was corrected: 5–3, 5–4" in text(mc.get(address(evening, "record")))
     assert mc.get(address(evening, "rubbers", "2")).status_code == 404

@@ -52,6 +52,9 @@ def test_a_link_is_renewed_and_the_record_says_so(mc: Client, act: str, sent: di
     old, page = path(evening), address(evening, "links", act)
     assert "will stop" in text(mc.get(page))
     assert page in mc.get(address(evening)).content.decode()
+    for number, why in (("", "Type the number."), ("7", "Someone else has just"))[: len(sent) * 2]:
+        assert why in text(mc.post(page, {"number": number}))
+    assert mc.get(address(evening, "links", "card")).status_code == 404
     assert mc.post(page, sent)["Location"] == address(evening)
     evening.refresh_from_db()
     assert (mc.get(old).status_code, mc.get(path(evening)).status_code) == (404, 200)
@@ -61,20 +64,9 @@ def test_a_link_is_renewed_and_the_record_says_so(mc: Client, act: str, sent: di
     assert "There is a new link for" in record
     assert "Undone: There is a new link" not in record
     assert ClubEvening.objects.get().link_turns == {"boards" if act == "boards" else "table 1": 1}
-
-
-@pytest.mark.parametrize(("number", "why"), [("", "Type the number."), ("7", "Someone else has just")])
-def test_a_table_that_is_none_has_no_link(mc: Client, number: str, why: str) -> None:
-    evening = evening_of()
-    assert why in text(mc.post(address(evening, "links", "table"), {"number": number}))
-    assert mc.get(address(evening, "links", "card")).status_code == 404
-
-
-def test_only_those_who_run_it_renew_links(client: Client) -> None:
-    evening = evening_of()
-    client.force_login(make_user(office=Office.SCORER))
-    assert "/links/" not in client.get(address(evening)).content.decode()
-    assert client.post(address(evening, "links", "boards")).status_code == 403
+    mc.force_login(make_user(username="scorer", office=Office.SCORER))  # only those who run it renew links
+    assert "/links/" not in mc.get(address(evening)).content.decode()
+    assert mc.post(page).status_code == 403
 
 
 def test_links_of_before_a_new_version_open_until_they_end_or_are_renewed(mc: Client) -> None:

@@ -1,12 +1,12 @@
 """A draft: for whoever has no office in its club there is no such drive, at any address."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.core.cache import caches
-from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
@@ -14,7 +14,8 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_club, make_drive, make_user, playing_drive, seated_drive
 from tests.forms.drive.test_drives import GOOD
 from tests.pages import text
-from tests.views.drive.test_access import EVERY, usual_and_other_methods
+from tests.sampled import sampled
+from tests.views.drive.test_access import EVERY, METHODS
 from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -30,6 +31,7 @@ from tournaments.views.drive.access import Open
 pytestmark = pytest.mark.django_db
 SECRET: dict[str, Any] = {"title": "Quiet Trial Evening", "hall": "Hidden Barn", "draft": True}
 WORDS = ("Quiet Trial", "Hidden Barn")
+SOMEBODY = ("nobody", "owner of another club")
 PRIZES = {"prizes": "0"}
 # What these say of the computer itself may be different the next moment.
 OF_THE_COMPUTER = ("healthz", "readyz", "metrics")
@@ -44,11 +46,12 @@ def drafts() -> None:
     make_drive(tables=1, hands=1, slug="over", state=State.PUBLISHED, date=today, **SECRET)
 
 
-def asked(slug: str, methods: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+def asked(methods: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     """Every address that is for everybody or has a drive in it, and how it is asked for."""
     for one in EVERY:
         if "<slug:slug>" in one.pattern:
-            yield from ((method, one.example.replace("harvest", slug)) for method in methods)
+            for slug, method in itertools.product(("quiet", "over"), methods):
+                yield method, one.example.replace("harvest", slug)
         elif one.rule is Open.EVERYBODY and one.pattern not in OF_THE_COMPUTER:
             yield "get", one.example
     yield from (("get", f"/{path}?club=nether-hall") for path in ("api/v1/drives", "drives/new/"))
@@ -58,18 +61,16 @@ def asked(slug: str, methods: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 def answers(client: Client, methods: tuple[str, ...]) -> dict[tuple[str, str], tuple[int, str, bytes]]:
     """What a visitor is told everywhere: the status, where it leads, and the words."""
     found = {}
-    for slug in ("quiet", "over"):
-        for method, address in asked(slug, methods):
-            caches["limits"].clear()  # no limit counts
-            answer = getattr(client, method)(address)
-            body = NEW.sub(b"", answer.content)
-            found[method, address] = (answer.status_code, answer.headers.get("Location", ""), body)
+    for method, address in asked(methods):
+        caches["limits"].clear()  # no limit counts
+        answer = getattr(client, method)(address)
+        body = NEW.sub(b"", answer.content)
+        found[method, address] = (answer.status_code, answer.headers.get("Location", ""), body)
     return found
 
 
-@usual_and_other_methods
 @pytest.mark.parametrize(
-    "somebody", ["nobody", pytest.param("owner of another club", marks=pytest.mark.whole)]
+    ("somebody", "methods"), sampled(itertools.product(SOMEBODY, (METHODS[:2], METHODS[2:])), every=4)
 )
 def test_everything_is_answered_as_if_there_were_no_such_drive(
     client: Client, somebody: str, methods: tuple[str, ...]
@@ -80,14 +81,19 @@ def test_everything_is_answered_as_if_there_were_no_such_drive(
     without = answers(client, methods)
     assert len(without) > 200
     drafts()
-    for address, told in answers(client, methods).items():
-        assert told == without[address], address
-        assert not [word for word in WORDS if word in told[2].decode(errors="replace")], address
+    now = answers(client, methods)
+    assert [address for address, told in now.items() if told != without[address]] == []
+    assert not [at for at, told in now.items() for word in WORDS if word in told[2].decode(errors="replace")]
 
 
-def test_it_is_all_there_once_it_is_shown(client: Client) -> None:
+def test_it_is_all_there_once_it_is_shown(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
     """So that the test above does not pass because it looks in the wrong place."""
     drafts()
+    for address, queries in (("d/quiet/", 1), ("api/v1/drives/quiet", 1), ("api/v1/clubs/nether-hall", 2)):
+        with django_assert_num_queries(queries):  # no more than for what is no draft
+            client.get(f"/{address}")
     Drive.objects.update(draft=False)
     for address in (
         *("/", "/clubs/nether-hall/", "/hello/", "/api/v1/drives", "/api/v1/drives/quiet"),
@@ -111,117 +117,77 @@ def test_whoever_was_given_a_link_opens_it_and_is_led_nowhere_else(client: Clien
         answer = client.get(address)
         assert answer.status_code == 200, address
         assert 'href="/d/quiet/"' not in answer.content.decode(), address
+    ended = client.get(f"/t/over/1/{table_token(Drive.objects.get(slug='over'), 1)}/")
+    assert ended.status_code == 410
+    assert "/d/over/" not in ended.content.decode()
 
 
-def test_a_link_that_has_ended_does_not_lead_to_a_page_that_is_not_there(client: Client) -> None:
-    drafts()
-    answer = client.get(f"/t/over/1/{table_token(Drive.objects.get(slug='over'), 1)}/")
-    assert answer.status_code == 410
-    assert "/d/over/" not in answer.content.decode()
-
-
-@pytest.mark.parametrize("office", Office)
-def test_the_people_of_the_club_see_it_and_that_it_is_a_draft(client: Client, office: Office) -> None:
+def test_the_people_of_the_club_see_it_and_that_it_is_a_draft(client: Client) -> None:
     make_drive(tables=0, **SECRET)
-    client.force_login(make_user(office=office))
-    for address in ("/", "/clubs/nether-hall/", "/drives/harvest/"):
-        page = text(client.get(address))
-        assert "Quiet Trial Evening" in page, address
-        assert "Draft" in page, address
-    offered = 'action="/drives/harvest/show/"' in client.get("/drives/harvest/").content.decode()
-    assert offered is (office in (Office.OWNER, Office.MC))
+    for office in Office:
+        client.force_login(make_user(username=office, office=office))
+        for draft in (True, False):
+            Drive.objects.update(draft=draft)
+            for address in ("/", "/clubs/nether-hall/", "/drives/harvest/"):
+                page = text(client.get(address))
+                assert "Quiet Trial Evening" in page, address
+                assert ("Draft" in page) is draft, address
+            offered = 'action="/drives/harvest/show/"' in client.get("/drives/harvest/").content.decode()
+            assert offered is (draft and office in (Office.OWNER, Office.MC))
 
 
-def test_a_drive_that_all_may_know_of_is_not_called_a_draft(client: Client) -> None:
-    make_drive(tables=0)
-    client.force_login(make_user())
-    for address in ("/", "/clubs/nether-hall/", "/drives/harvest/"):
-        assert "Draft" not in text(client.get(address)), address
-
-
-def show(client: Client) -> HttpResponse:
-    """Press the button; the page after it."""
+@pytest.mark.parametrize("state", [State.OPEN, State.PLAYING, State.PUBLISHED])
+def test_one_button_shows_it_to_everybody_at_any_time(client: Client, state: State) -> None:
+    drive = make_drive(tables=1, hands=1, state=state, **SECRET, date=timezone.localdate())
+    client.force_login(make_user(office=Office.MC))
     answer: Any = client.post("/drives/harvest/show/", follow=True)
     assert answer.redirect_chain == [("/drives/harvest/", 302)]
-    return answer  # type: ignore[no-any-return]
-
-
-def test_one_button_shows_it_to_everybody(client: Client) -> None:
-    drive = make_drive(tables=0, **SECRET, date=timezone.localdate())
-    client.force_login(make_user(office=Office.MC))
-    page = text(show(client))
-    assert "Everyone can see the drive now. Until the first hand is called, you can hide it again" in page
-    assert "Show it to everyone" not in page
+    assert "Everyone can see the drive now." in text(answer)
+    assert "Show it to everyone" not in text(answer)
+    assert ("hide it again" in text(answer)) is (state is State.OPEN)
+    before = drive.version
     drive.refresh_from_db()
-    assert (drive.draft, drive.version) == (False, 1)
+    assert (drive.draft, drive.version) == (False, before + 1)
     assert "kept to ourselves for now from yes to no" in text(client.get("/drives/harvest/log/"))
     client.logout()
-    assert "Quiet Trial Evening" in text(client.get("/"))
+    assert state is State.PUBLISHED or "Quiet Trial Evening" in text(client.get("/"))
     assert client.get("/d/harvest/").status_code == 200
 
 
-@pytest.mark.parametrize("state", [State.PLAYING, State.PUBLISHED])
-def test_it_is_shown_at_any_time(client: Client, state: State) -> None:
-    make_drive(tables=1, hands=1, state=state, **SECRET)
-    client.force_login(make_user())
-    assert "hide it again" not in text(show(client))
-    assert client.get("/d/harvest/").status_code == 200
+def is_ticked(response: Any) -> bool:
+    """Whether the box is, on a page of the set-up."""
+    return re.search(r'name="draft"[^>]*checked', response.content.decode()) is not None
 
 
-def test_the_box_at_set_up_makes_a_draft_and_shows_it_again(client: Client) -> None:
-    client.force_login(make_user())
-    form = client.get("/drives/new/").content.decode()
-    assert not re.search(r'name="draft"[^>]*checked', form)
-    client.post("/drives/new/", {**GOOD, **PRIZES, "draft": "on"})
+def test_the_box_at_set_up_makes_a_draft_and_shows_it_again(mc: Client) -> None:
+    assert not is_ticked(mc.get("/drives/new/"))
+    mc.post("/drives/new/", {**GOOD, **PRIZES, "draft": "on"})
     drive = Drive.objects.get()
     assert drive.draft
     setup = f"/drives/{drive.slug}/setup/"
-    assert re.search(r'name="draft"[^>]*checked', client.get(setup).content.decode())
-    client.post(setup, {**GOOD, **PRIZES})
-    assert not Drive.objects.get().draft
-    client.post(setup, {**GOOD, **PRIZES, "draft": "on"})
-    assert Drive.objects.get().draft
+    assert is_ticked(mc.get(setup))
+    for box, draft in (({}, False), ({"draft": "on"}, True)):
+        # One more prize leaves the box as it is, and saves nothing.
+        assert is_ticked(mc.post(setup, {**GOOD, **PRIZES, **box, "prizes-do": "more"})) is draft
+        assert Drive.objects.get().draft is not draft
+        mc.post(setup, {**GOOD, **PRIZES, **box})
+        assert Drive.objects.get().draft is draft
 
 
-@pytest.mark.parametrize("draft", [True, False])
-def test_one_more_prize_leaves_the_box_as_it_is(client: Client, draft: bool) -> None:
-    make_drive(tables=0, draft=not draft)
-    client.force_login(make_user())
-    sent = {**GOOD, **PRIZES, "prizes-do": "more", **({"draft": "on"} if draft else {})}
-    page = client.post("/drives/harvest/setup/", sent).content.decode()
-    assert bool(re.search(r'name="draft"[^>]*checked', page)) is draft
-
-
-def test_after_the_first_hand_is_called_there_is_no_box_to_hide_it_by(client: Client) -> None:
+def test_after_the_first_hand_is_called_there_is_no_box_to_hide_it_by(mc: Client) -> None:
     drive = seated_drive(tables=1)
-    client.force_login(make_user())
     setup = "/drives/harvest/setup/"
-    assert 'name="draft"' in client.get(setup).content.decode()
+    assert 'name="draft"' in mc.get(setup).content.decode()
     moves.start(drive.pk, MC)
-    assert 'name="draft"' not in client.get(setup).content.decode()
-    client.post(setup, {**GOOD, **PRIZES, "draft": "on"})
+    assert 'name="draft"' not in mc.get(setup).content.decode()
+    mc.post(setup, {**GOOD, **PRIZES, "draft": "on"})
     assert not Drive.objects.get().draft
     Drive.objects.update(draft=True)  # one that was hidden before
-    assert 'name="draft"' in client.get(setup).content.decode()
+    assert 'name="draft"' in mc.get(setup).content.decode()
 
 
-def test_the_results_of_a_draft_are_for_the_club(client: Client) -> None:
+def test_the_results_of_a_draft_are_for_the_club(mc: Client) -> None:
     make_drive(tables=1, hands=1, state=State.PUBLISHED, **SECRET)
-    client.force_login(make_user())
     for address in ("/drives/harvest/", "/drives/harvest/publish/", "/drives/harvest/standings/"):
-        assert 'href="/d/harvest/"' not in client.get(address).content.decode(), address
-    assert "Nobody else can see them until the drive is shown to everyone." in text(
-        client.get("/drives/harvest/publish/")
-    )
-
-
-def test_no_more_questions_for_the_database_than_before(
-    client: Client, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drafts()
-    with django_assert_num_queries(1):
-        client.get("/d/quiet/")
-    with django_assert_num_queries(1):
-        client.get("/api/v1/drives/quiet")
-    with django_assert_num_queries(2):
-        client.get("/api/v1/clubs/nether-hall")
+        assert 'href="/d/harvest/"' not in mc.get(address).content.decode(), address
+    assert "Nobody else can see them until the drive is shown" in text(mc.get("/drives/harvest/publish/"))

@@ -1,7 +1,7 @@
 """Every kind of evening has every guard. A new kind, found by its model, fails here until it has them all."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -18,12 +18,13 @@ from tests.views.club_evening.test_evening import CLUB, address
 from tests.views.drive.test_access import EVERY
 from tests.views.drive.test_secret_links import PATHS
 from tournaments.engine.people.offices import Deed
-from tournaments.models import ClubEvening, Drive
+from tournaments.models import ClubEvening, Drive, Job
 from tournaments.models.secret_links import BOARDS, Linked, of_table
 from tournaments.queries.club_evening.links import evening_screen_path, evening_table_path
 from tournaments.services.club_evening.evenings import renew_link
 from tournaments.services.drive import secret_links
 from tournaments.views.drive.access import Open
+from tournaments.views.host import bringing_in
 
 pytestmark = pytest.mark.django_db
 OF_AN_EVENING = {"slug", "date", "version"}  # by these fields its model is known
@@ -93,19 +94,18 @@ def test_it_works() -> None:
 
 
 @every_kind
-def test_what_is_brought_in_is_measured_before_it_is_read(mc: Client, model: type[models.Model]) -> None:
-    make_club()
-    file = SimpleUploadedFile("evening.json", FAR_TOO_MUCH)
-    answer = mc.post(KINDS[model].bring_in, {"file": file}, follow=True)
-    assert "far more in it than any" in text(answer)
-
-
-@every_kind
 @time_machine.travel(NOW, tick=False)
-def test_how_much_is_brought_in_is_limited(mc: Client, model: type[models.Model]) -> None:
+def test_what_is_brought_in_is_measured_before_it_is_read_and_limited(
+    mc: Client, monkeypatch: pytest.MonkeyPatch, model: type[models.Model]
+) -> None:
     make_club()
-    for _time in range(31):
-        answer = mc.post(KINDS[model].bring_in, {"file": SimpleUploadedFile("evening.json", b"{}")})
+    where = KINDS[model].bring_in
+    file = SimpleUploadedFile("evening.json", FAR_TOO_MUCH)
+    assert "far more in it than any" in text(mc.post(where, {"file": file}, follow=True))
+    assert not Job.objects.exists()
+    monkeypatch.setattr(bringing_in, "BROUGHT_IN", replace(bringing_in.BROUGHT_IN, most=3))
+    for _time in range(3):
+        answer = mc.post(where, {"file": SimpleUploadedFile("evening.json", b"{}")})
     assert "You have brought in a lot of files in an hour." in text(answer)
 
 
@@ -114,10 +114,21 @@ def test_links_end(client: Client, model: type[models.Model]) -> None:
     kind = KINDS[model]
     evening = kind.make()
     paths = {path(evening) for path in kind.links.values()}
-    assert {client.get(path).status_code for path in paths} <= {200}
+    for path in paths:
+        opened = client.get(path)
+        assert opened.status_code == 200
+        # It keeps its address from caches, search engines and the pages it leads to.
+        assert {"private", "no-store"} <= set(opened["Cache-Control"].split(", "))
+        assert opened["Referrer-Policy"] == "strict-origin"
+        assert opened["X-Robots-Tag"] == "noindex, nofollow"
     model._default_manager.update(date="2024-11-02", **({"state": "published"} if model is Drive else {}))
     getattr(evening, kind.record).update(at="2024-11-02T21:00Z")
-    assert {client.get(path).status_code for path in paths} == {410}
+    for path in paths:
+        ended = client.get(path)
+        assert ended.status_code == 410
+        assert "This link has expired" in text(ended)
+        assert "no-store" in ended["Cache-Control"]
+        assert model is not Drive or 'href="/d/harvest/"' in ended.content.decode()
     answer = client.post(kind.phone(evening), {}, headers={"Accept": "application/json"})
     assert (answer.status_code, answer.json()["became"]) == (410, "unknown")
 

@@ -1,10 +1,11 @@
 """The log in words."""
 
+import datetime as dt
+import re
 from typing import Any
 
 import pytest
 from django.test import Client
-from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, playing_drive, send
@@ -19,6 +20,7 @@ from tournaments.services.play import evening, moves
 
 pytestmark = pytest.mark.django_db
 LOG = "/drives/harvest/log/"
+NOW = dt.datetime(2026, 10, 2, 19, 30, tzinfo=dt.UTC)
 
 
 def lines(response: Any) -> list[str]:
@@ -39,16 +41,6 @@ def test_it_works(mc: Client) -> None:
         "Called the first hand, trumps hearts Mavis Crane",
         "Drew the seats at 1 tables (draw number 1) Mavis Crane",
     ]
-
-
-def test_only_organisers_see_it(client: Client) -> None:
-    make_drive()
-    assert client.get(LOG).status_code == 302
-
-
-def test_an_empty_log_says_what_will_be_here(mc: Client) -> None:
-    make_drive()
-    assert "Nothing has been done yet" in mc.get(LOG).content.decode()
 
 
 def do_everything(drive: Drive) -> None:
@@ -110,26 +102,42 @@ def test_everything_of_an_evening_is_told_in_words(mc: Client) -> None:
     ]
 
 
-@pytest.mark.parametrize("after", [None, 7, "text", [1], {}, {"entries": 3}, {"hand": {"deep": 1}}])
-@pytest.mark.parametrize(
-    "verb",
-    ["draw", "swap", "enter", "call", "trumps", "score-taken", "set-up", "substitute", "board", "unheard-of"],
-)
-def test_an_imported_log_may_hold_anything(mc: Client, verb: str, after: object) -> None:
-    drive = make_drive()
-    LogEntry.objects.create(
-        drive=drive, version=1, at=timezone.now(), actor="Somebody", verb=verb, before=after, after=after
+def test_an_imported_log_may_hold_anything(mc: Client) -> None:
+    drive = make_drive(tables=0)
+    assert "Nothing has been done yet" in mc.get(LOG).content.decode()
+    held: tuple[object, ...] = (None, 7, "text", [1], {}, {"entries": 3}, {"hand": {"deep": 1}})
+    verbs = (
+        "draw",
+        "swap",
+        "enter",
+        "call",
+        "trumps",
+        "score-taken",
+        "set-up",
+        "substitute",
+        "board",
+        "unheard-of",
     )
-    assert len(lines(mc.get(LOG))) == 1
+    for verb in verbs:
+        drive.log.all().delete()
+        LogEntry.objects.bulk_create(
+            LogEntry(drive=drive, version=n, at=NOW, actor="Somebody", verb=verb, before=after, after=after)
+            for n, after in enumerate(held)
+        )
+        assert len(lines(mc.get(LOG))) == len(held), verb
 
 
 def test_a_long_log_comes_in_pages(mc: Client) -> None:
-    drive = make_drive()
+    drive = make_drive(tables=1)
     for seed in range(60):
         draw.make_draw(drive.pk, MC, seed)
-    assert len(lines(mc.get(LOG))) == 50
-    assert len(lines(mc.get(LOG + "?page=2"))) == 10
-    assert "(draw number 59)" in lines(mc.get(LOG))[0]
+    first, second = mc.get(LOG), mc.get(f"{LOG}?page=2")
+    assert (len(lines(first)), len(lines(second))) == (50, 10)
+    assert "(draw number 59)" in lines(first)[0]
+    assert re.search(r'rel="next"\s+href="\?page=2">Earlier<', first.content.decode())
+    assert re.search(r'rel="prev"\s+href="\?page=1">Later<', second.content.decode())
+    kept = mc.get(f"{LOG}?who=Mavis+Crane").content.decode()
+    assert 'href="?who=Mavis+Crane&amp;page=2"' in kept  # the filter, from page to page
 
 
 def test_queries_do_not_grow(mc: Client, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories import MC, make_club, make_user, playing_drive, send
+from tests.page_forms import forms_of
 from tests.services.door.test_seats import begun, play_on
 from tournaments.engine.people.offices import Office
 from tournaments.engine.seating.seating import Role, Side
@@ -21,12 +22,6 @@ from tournaments.services.play.set_aside import NotPlayed, set_aside
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def mc(client: Client) -> Client:
-    client.force_login(make_user())
-    return client
-
-
 def ways(client: Client, drive: Drive) -> list[tuple[str, str]]:
     """Where the record leads to undo what, the newest line first."""
     html = client.get(reverse("log", args=[drive.slug])).content.decode()
@@ -35,11 +30,8 @@ def ways(client: Client, drive: Drive) -> list[tuple[str, str]]:
 
 def press(client: Client, page: str, act: str) -> None:
     """Press Undo on a page: the form that goes to ``act``."""
-    html = client.get(page).content.decode()
-    forms = re.findall(r"<form.*?</form>", html, re.DOTALL)
-    form = next(one for one in forms if f'action="{act}"' in one)
-    inputs = re.findall(r"<input[^>]*>", form)
-    fields = {re.findall(r'name="([^"]+)"', one)[0]: re.findall(r'value="([^"]*)"', one)[0] for one in inputs}
+    forms = forms_of(client.get(page).content.decode())
+    fields = next(form.values for form in forms if form.action == act)
     assert client.post(act, fields).status_code == 302
 
 

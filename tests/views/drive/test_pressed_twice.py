@@ -1,12 +1,12 @@
 """What replaces something that an earlier press made is done once, however often the button is pressed."""
 
-import threading
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from django.db import connection
 from django.test import Client
 
+from tests.at_once import at_once
 from tests.factories import MC, make_drive, seated_drive
 from tests.page_forms import forms_of
 from tests.pages import text
@@ -74,9 +74,10 @@ def test_cards_exchanged_twice_are_exchanged(typed: tuple[Drive, object]) -> Non
     assert drive.log.filter(verb=LogVerb.CARD_FIGURES_EXCHANGED).count() == 1
 
 
-def sent_by(page: str, button: str) -> dict[str, str]:
+def sent_by(page: Any, button: str) -> dict[str, str]:
     """What the form that leads to an address would send."""
-    return next(form.values for form in forms_of(page) if form.action.partition("#")[0].endswith(button))
+    forms = forms_of(page.content.decode())
+    return next(form.values for form in forms if form.action.partition("#")[0].endswith(button))
 
 
 @pytest.mark.django_db
@@ -85,10 +86,7 @@ def test_the_page_says_what_it_showed_and_a_second_press_what_is_so_now(
     mc: Client, button: str, more: dict[str, str]
 ) -> None:
     drive = seated_drive() if more else make_drive()
-    page = mc.get(f"/drives/{drive.slug}/draw/").content.decode()
-    values = (
-        next(form.values for form in forms_of(page) if form.action.partition("#")[0].endswith(button)) | more
-    )
+    values = sent_by(mc.get(f"/drives/{drive.slug}/draw/"), button) | more
     assert values["seen"] == str(drive.version)
     where = f"/drives/{drive.slug}/{button}"
     assert mc.post(where, values).status_code == 302
@@ -97,12 +95,8 @@ def test_the_page_says_what_it_showed_and_a_second_press_what_is_so_now(
     again = mc.post(where, {**values, "confirmed": "1"})
     assert "Someone else has just changed this" in text(again)
     assert list(TableHand.objects.values()) == seats
-    now = next(
-        form.values
-        for form in forms_of(again.content.decode())
-        if form.action.partition("#")[0].endswith(button)
-    )
-    assert now["seen"] == str(Drive.objects.get().version), "pressed again it would be done"
+    now = sent_by(again, button)["seen"]
+    assert now == str(Drive.objects.get().version), "pressed again it would be done"
 
 
 @pytest.mark.django_db(transaction=True)
@@ -117,13 +111,7 @@ def test_two_presses_at_once(what: str) -> None:
             outcomes.append("done")
         except Declined:
             outcomes.append("declined")
-        finally:
-            connection.close()
 
-    threads = [threading.Thread(target=press) for _time in range(2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(press, press)
     assert sorted(outcomes) == ["declined", "done"]
     assert drive.log.count() == 1

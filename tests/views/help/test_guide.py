@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import make_drive, make_user, playing_drive, seated_drive
+from tests.factories import make_user, playing_drive, seated_drive
 from tests.pages import parts, text
 from tests.views.cards.card_typists import helper
 from tournaments.engine.people.offices import Office
@@ -23,9 +23,7 @@ def test_it_works(client: Client, django_assert_num_queries: DjangoAssertNumQuer
     assert parts(page, "<h1>(.*?)</h1>") == ["The door"]
     assert parts(page, r'<a href="/help/the-door/" aria-current="page">(.*?)</a>') == ["The door"]
     assert "Put people on the list" in text(page)
-
-
-def test_the_contents_and_a_search(client: Client) -> None:
+    assert client.get("/help/security/").status_code == 404
     assert "Your first drive" in text(client.get("/help/"))
     page = client.get("/help/", {"q": "raffle <b>"})
     assert "Paper: The sheets" in text(page)
@@ -34,27 +32,24 @@ def test_the_contents_and_a_search(client: Client) -> None:
     assert "Nothing was found" in text(client.get("/help/", {"q": "xylophone"}))
 
 
-def test_there_is_no_other_chapter(client: Client) -> None:
-    assert client.get("/help/security/").status_code == 404
-
-
-@pytest.mark.parametrize(
-    ("address", "chapter"),
-    [
-        ("/", "/help/your-first-drive/"),
-        ("/drives/harvest/setup/", "/help/set-up/"),
-        ("/drives/harvest/play/", "/help/playing/"),
-        ("/drives/harvest/play/look/", "/help/playing/#queries"),
-        ("/drives/harvest/cards/hand/1/", "/help/an-evening-on-paper/#other-ways-in"),
-        ("/account/name/", "/help/your-club/#your-own-account"),
-        ("/d/harvest/", "/help/leaderboard/"),
-        ("/pad/", "/help/score-pads/"),
-        ("/nothing/", "/help/"),
-    ],
-)
-def test_a_page_leads_to_its_chapter(mc: Client, address: str, chapter: str) -> None:
+def test_a_page_leads_to_its_chapter(mc: Client) -> None:
     playing_drive(tables=1)
-    assert led_to(mc, mc.get(address)) == {chapter}
+    chapters = {
+        "/": "your-first-drive/",
+        "/drives/harvest/setup/": "set-up/",
+        "/drives/harvest/play/": "playing/",
+        "/drives/harvest/play/look/": "playing/#queries",
+        "/drives/harvest/cards/hand/1/": "an-evening-on-paper/#other-ways-in",
+        "/account/name/": "your-club/#your-own-account",
+        "/d/harvest/": "leaderboard/",
+        "/pad/": "score-pads/",
+        "/nothing/": "",
+    }
+    led = {address: led_to(mc, mc.get(address)) for address in chapters}
+    assert led == {address: {f"/help/{chapter}"} for address, chapter in chapters.items()}
+    # What lies over the MC's page leaves it for the guide.
+    page = mc.get("/drives/harvest/play/times/", headers={"HX-Target": "panel-body"})
+    assert 'href="/help/?about=play-times&amp;back=/drives/harvest/play/times/"' in page.content.decode()
 
 
 def led_to(client: Client, page: Any) -> set[str]:
@@ -74,53 +69,34 @@ def test_phones_have_it_in_the_foot_alone(client: Client) -> None:
         assert led_to(client, page) == {f"/help/phones-and-screens/#{heading}"}
 
 
-def test_what_lies_over_the_mcs_page_leaves_it_for_the_guide(mc: Client) -> None:
+def test_help_leads_back_to_the_page_of_the_drive_and_to_nothing_else(mc: Client) -> None:
     playing_drive(tables=1)
-    page = mc.get("/drives/harvest/play/times/", headers={"HX-Target": "panel-body"})
-    assert 'href="/help/?about=play-times&amp;back=/drives/harvest/play/times/"' in page.content.decode()
-
-
-def test_help_leads_back_to_the_page_of_the_drive(mc: Client) -> None:
-    playing_drive(tables=1)
-    page = mc.get("/drives/harvest/play/")
-    link = re.findall(r'href="(/help/[^"]*)"', page.content.decode())[0].replace("&amp;", "&")
-    chapter = mc.get(link, follow=True)
-    assert '<a class="button" href="/drives/harvest/play/">' in chapter.content.decode()
-    assert "Back to Play" in chapter.content.decode()
+    page = mc.get("/drives/harvest/play/").content.decode()
+    link = re.findall(r'href="(/help/[^"]*)"', page)[0].replace("&amp;", "&")
+    chapter = mc.get(link, follow=True).content.decode()
+    assert '<a class="button" href="/drives/harvest/play/">' in chapter
+    assert "Back to Play" in chapter
     searched = mc.get("/help/", {"q": "interval", "back": "/drives/harvest/prizes/"}).content.decode()
     assert 'href="/drives/harvest/prizes/"' in searched
     assert "Back to the drive" in searched
+    nowhere = ("https://elsewhere.example/", "//elsewhere.example", "/help/", "/drives/nowhere/x/y/")
+    for back in nowhere:
+        assert 'class="button" href' not in mc.get("/help/", {"back": back}).content.decode(), back
 
 
-@pytest.mark.parametrize(
-    "back", ["https://elsewhere.example/", "//elsewhere.example", "/help/", "/drives/nowhere/x/y/"]
-)
-def test_help_leads_back_to_nothing_but_a_page_of_a_drive(client: Client, back: str) -> None:
-    assert 'class="button" href' not in client.get("/help/", {"back": back}).content.decode()
-
-
-@pytest.mark.parametrize(
-    ("office", "ways"),
-    [(Office.MC, ["/drives/harvest/", "/drives/harvest/print/"]), (Office.VIEWER, ["/drives/harvest/"])],
-)
-def test_every_page_of_a_drive_leads_to_its_own_page_and_to_paper(
-    client: Client, office: Office, ways: list[str]
-) -> None:
-    make_drive(tables=2)
-    client.force_login(make_user(office=office))
-    for page in ("standings", "log"):
-        assert ways_of(client.get(f"/drives/harvest/{page}/")) >= {*ways}
+def test_every_page_of_a_drive_leads_to_its_own_page_and_to_paper(client: Client) -> None:
+    playing_drive(tables=1)
+    for office, pages in ((Office.MC, ("standings", "log", "play")), (Office.VIEWER, ("standings", "log"))):
+        client.force_login(make_user(username=office, office=office))
+        ways = {"/drives/harvest/", *(["/drives/harvest/print/"] if office is Office.MC else [])}
+        for page in pages:
+            assert ways_of(client.get(f"/drives/harvest/{page}/")) >= ways
 
 
 def ways_of(page: Any) -> set[str]:
     """Where the path of the evening leads."""
     path = page.content.decode().partition('id="path"')[2].partition("</nav>")[0]
     return {*re.findall(r'href="([^"]*)"', path)}
-
-
-def test_the_mcs_page_has_the_ways_too(mc: Client) -> None:
-    playing_drive(tables=1)
-    assert ways_of(mc.get("/drives/harvest/play/")) >= {"/drives/harvest/", "/drives/harvest/print/"}
 
 
 def test_who_types_cards_by_a_link_sees_the_title_alone() -> None:

@@ -26,34 +26,33 @@ def test_it_works(client: Client, django_assert_num_queries: DjangoAssertNumQuer
     assert all(series.source in shown for series in SERIES)
     heads = [f"{title} ({len(entries)})" for title, entries in groups()]
     assert parts(page, r"<summary>(.*?)</summary>")[:-1] == heads
-
-
-def test_every_law_has_one_place_and_every_link_leads_to_one(client: Client) -> None:
-    html = client.get("/laws/").content.decode()
+    # Every law has one place, and every link leads to one.
     places = Counter(re.findall(r'\sid="([^"]+)"', html))
     assert max(places.values()) == 1
     assert {entry.id for entry in LAWS} <= places.keys()
-    led = set(re.findall(r'href="/laws/([\w-]+)/"', html))
-    assert led == {entry.id for entry in LAWS}
+    assert set(re.findall(r'href="/laws/([\w-]+)/"', html)) == {entry.id for entry in LAWS}
+    for other in ("/help/", "/pad/"):
+        assert 'href="/laws/"' in client.get(other).content.decode()
+    for address in ("/laws/", "/laws/law-72/", "/laws/wall.pdf"):
+        answer = client.get(address)
+        assert answer["Cache-Control"] == "public, max-age=0, s-maxage=600, must-revalidate"
+        assert client.get(address, headers={"If-None-Match": answer["ETag"]}).status_code == 304
+        assert client.post(address).status_code == 405
 
 
-@pytest.mark.parametrize("law_id", ["law-72", "law-44", "etiquette-4", "ecarte-play-4", "drive-7"])
 def test_a_law_has_an_address_of_its_own(
-    client: Client, django_assert_num_queries: DjangoAssertNumQueries, law_id: str
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_num_queries(0):
-        page = client.get(f"/laws/{law_id}/")
-    entry, said = law(law_id), text(page)
-    assert parts(page, "<h1>(.*?)</h1>") == [f"{entry.name}: {entry.title}"]
-    assert entry.series.source in said
-    html = page.content.decode()
-    assert all(f'href="/laws/{other}/"' in html for other in (*entry.see, *entry.differs))
-
-
-def test_a_number_alone_is_a_london_law_and_what_is_no_law_is_not_here(client: Client) -> None:
+    for law_id in ("law-72", "law-44", "etiquette-4", "ecarte-play-4", "drive-7"):
+        with django_assert_num_queries(0):
+            page = client.get(f"/laws/{law_id}/")
+        entry, html = law(law_id), page.content.decode()
+        assert parts(page, "<h1>(.*?)</h1>") == [f"{entry.name}: {entry.title}"]
+        assert entry.series.source in text(page)
+        assert all(f'href="/laws/{other}/"' in html for other in (*entry.see, *entry.differs))
+    # A number alone is a London law, and what is no law is not here.
     assert client.get("/laws/72/").headers["Location"] == "/laws/law-72/"
-    assert client.get("/laws/92/").status_code == 404
-    assert client.get("/laws/menu.pdf").status_code == 404
+    assert [client.get(f"/laws/{wrong}").status_code for wrong in ("92/", "menu.pdf")] == [404, 404]
 
 
 def test_a_search_shows_the_laws_in_full_and_keeps_what_was_typed(client: Client) -> None:
@@ -61,9 +60,6 @@ def test_a_search_shows_the_laws_in_full_and_keeps_what_was_typed(client: Client
     assert 'value="throws down his hand"' in page.content.decode()
     assert parts(page, r"<h3>(.*?)</h3>")[0] == "Law 58 Throwing cards down"
     assert "If one or more players throw their cards" in text(page)
-
-
-def test_a_search_for_what_no_law_says_gives_a_hint(client: Client) -> None:
     page = client.get("/laws/", {"q": "<xylophone>"})
     assert "0 laws for “<xylophone>”" in text(page)
     assert "<xylophone>" not in page.content.decode()
@@ -88,16 +84,3 @@ def test_the_sheets_need_nobody_and_no_drive(
     assert answer.headers["Content-Type"] == "application/pdf"
     assert answer.headers["Content-Disposition"] == f'inline; filename="laws-{key}.pdf"'
     assert says in " ".join(pages(answer.content)[:2])
-
-
-def test_a_cache_may_keep_all_of_it(client: Client) -> None:
-    for address in ("/laws/", "/laws/law-72/", "/laws/wall.pdf"):
-        answer = client.get(address)
-        assert answer["Cache-Control"] == "public, max-age=0, s-maxage=600, must-revalidate"
-        assert client.get(address, headers={"If-None-Match": answer["ETag"]}).status_code == 304
-        assert client.post(address).status_code == 405
-
-
-def test_the_guide_and_the_pads_lead_to_them(client: Client) -> None:
-    assert 'href="/laws/"' in client.get("/help/").content.decode()
-    assert 'href="/laws/"' in client.get("/pad/").content.decode()

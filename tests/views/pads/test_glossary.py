@@ -15,48 +15,30 @@ from tournaments.engine.family.registry import MODULES
 pytestmark = pytest.mark.django_db
 
 
-def page(client: Client) -> str:
-    answer = client.get("/pad/words/")
-    assert answer.status_code == 200
-    return answer.content.decode()
-
-
 def test_it_works_without_the_database(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     with django_assert_num_queries(0):
-        shown = unescape(strip_tags(page(client)))
+        answer = client.get("/pad/words/")
+    assert answer["Cache-Control"] == "public, max-age=0, s-maxage=600, must-revalidate"
+    assert client.get("/pad/words/", headers={"If-None-Match": answer["ETag"]}).status_code == 304
+    assert client.post("/pad/words/").status_code == 405
+    html = answer.content.decode()
+    shown = unescape(strip_tags(html))
     for entry in ENTRIES:
         assert entry.term in shown
         assert entry.text in shown
-
-
-def test_every_link_leads_to_a_place_of_the_page_and_every_place_is_one(client: Client) -> None:
-    html = page(client)
+    # Every link leads to a place of the page, every place is one, and every game leads to its pad.
     places = Counter(re.findall(r'\sid="([^"]+)"', html))
     assert max(places.values()) == 1
     assert {entry.key for entry in ENTRIES} <= places.keys()
     assert set(re.findall(r'href="#([^"]+)"', html)) <= places.keys()
-
-
-def test_every_game_leads_to_its_pad(client: Client) -> None:
-    html = page(client)
     for module in MODULES:
         assert f'href="/pad/{module.GAME.key}/"' in html
-
-
-def test_it_is_in_the_order_of_the_letters_whatever_the_accents(client: Client) -> None:
-    html = page(client)
+    # It is in the order of the letters, whatever the accents.
     assert html.index('id="drawing-trumps"') < html.index('id="ecarte"') < html.index('id="elder-hand"')
     letters = re.findall(r'<h2 id="letter-(.)"', html)
     assert letters == sorted(letters)
-
-
-def test_a_cache_may_keep_it(client: Client) -> None:
-    answer = client.get("/pad/words/")
-    assert answer["Cache-Control"] == "public, max-age=0, s-maxage=600, must-revalidate"
-    assert client.get("/pad/words/", headers={"If-None-Match": answer["ETag"]}).status_code == 304
-    assert client.post("/pad/words/").status_code == 405
 
 
 def test_the_pads_lead_to_it_and_link_their_words(client: Client) -> None:

@@ -4,7 +4,6 @@ from base64 import urlsafe_b64encode
 from random import Random
 from typing import Any
 
-import pytest
 from django.test import Client
 
 from tests.engine.family.playing import played, usual
@@ -57,20 +56,21 @@ DAMAGED = {
 }
 
 
-@pytest.mark.parametrize("broken", DAMAGED.values(), ids=DAMAGED.keys())
-def test_an_address_that_is_no_pad_is_said_to_be_damaged(client: Client, broken: str) -> None:
-    for answer in (client.get(address(broken)), client.post(PAGE, {"r": broken, "do": "undo"})):
-        assert answer.status_code == 400
-        assert "hidden" not in parts(answer, r'id="pad-damaged"(.*?)>')[0]
-        assert "Start scoring" in text(answer)
+def test_an_address_that_is_no_pad_is_said_to_be_damaged(client: Client) -> None:
+    for what, broken in DAMAGED.items():
+        for answer in (client.get(address(broken)), client.post(PAGE, {"r": broken, "do": "undo"})):
+            assert answer.status_code == 400, what
+            assert "hidden" not in parts(answer, r'id="pad-damaged"(.*?)>')[0], what
+            assert "Start scoring" in text(answer), what
 
 
-@pytest.mark.parametrize("answer", [True, -5, "two", [True, "2", -1], [], "", [99_999] * 60])
-def test_answers_of_another_kind_are_said_to_be_wrong(client: Client, answer: Any) -> None:
-    page = client.get(address(packed(lines=[{"bids": answer, "more": answer}, LINE])))
-    assert page.status_code == 200
-    assert "Hand 1. Cards each: 7" in text(page)
-    assert is_shown(page, "uncounted")
+def test_answers_of_another_kind_are_said_to_be_wrong(client: Client) -> None:
+    answers: list[Any] = [True, -5, "two", [True, "2", -1], [], "", [99_999] * 60]
+    for answer in answers:
+        page = client.get(address(packed(lines=[{"bids": answer, "more": answer}, LINE])))
+        assert page.status_code == 200
+        assert "Hand 1. Cards each: 7" in text(page), answer
+        assert is_shown(page, "uncounted"), answer
 
 
 def test_a_post_without_a_record_begins(client: Client) -> None:
@@ -90,14 +90,9 @@ def test_a_pad_that_is_full_takes_no_more(client: Client) -> None:
     assert client.post(PAGE, {"r": full.packed(), "do": "undo"}).status_code == 302
 
 
-def test_a_line_after_the_end_is_not_taken(client: Client) -> None:
-    lines = played(oh_hell, usual(oh_hell), Random(1))
-    page = client.post(PAGE, {"r": record(*lines).packed(), **LINE})
+def test_a_long_pad_is_in_its_page_a_few_times_only(client: Client) -> None:
+    long = record(*played(oh_hell, usual(oh_hell), Random(1))).packed()
+    assert client.get(address(long)).content.decode().count(long) <= 3
+    page = client.post(PAGE, {"r": long, **LINE})  # a line after the end is not taken
     assert page.status_code == 422
     assert "The game was over before this row." in text(page)
-
-
-def test_a_long_pad_is_in_its_page_a_few_times_only(client: Client) -> None:
-    lines = played(oh_hell, usual(oh_hell), Random(1))
-    long = record(*lines).packed()
-    assert client.get(address(long)).content.decode().count(long) <= 3

@@ -45,19 +45,21 @@ def test_nothing_is_asked_of_the_database(
         client.post(PAGE, {"r": record(LINE).packed(), "do": "undo"})
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.GAME.key)
-def test_every_game_is_set_up_and_written_down(client: Client, module: Any) -> None:
-    page = f"/pad/{module.GAME.key}/"
-    assert text(client.get(page)).count("Player ") >= module.GAME.players[0]
-    game = usual(module)
-    begun = client.post(page, {"do": "begin", "players": game["players"], **_form(game["settings"])})
-    assert begun.status_code == 302
-    assert "Save this hand" in text(client.get(begun["Location"]))
-    lines = played(module, game, Random(5))
-    found = PadRecord(module.GAME.key, game["players"], game["settings"], lines)
-    ended = client.get(page, {"r": found.packed()})
-    assert ended.status_code == 200
-    assert "Correct row 1" in text(ended)
+def test_every_game_is_set_up_and_written_down(client: Client) -> None:
+    for module in MODULES:
+        page, game = f"/pad/{module.GAME.key}/", usual(module)
+        assert text(client.get(page)).count("Player ") >= module.GAME.players[0], page
+        begun = client.post(page, {"do": "begin", "players": game["players"], **_form(game["settings"])})
+        assert begun.status_code == 302, page
+        assert "Save this hand" in text(client.get(begun["Location"])), page
+        lines = played(module, game, Random(5))
+        found = PadRecord(module.GAME.key, game["players"], game["settings"], lines)
+        ended = client.get(page, {"r": found.packed()})
+        assert ended.status_code == 200, page
+        assert "Correct row 1" in text(ended), page
+    methods = ((client.get, "snap/", 404), (client.post, "snap/", 404), (client.head, "snap/", 404))
+    for ask, page, status in (*methods, (client.put, "oh-hell/", 405), (client.post, "", 405)):
+        assert ask(f"/pad/{page}").status_code == status  # no game is called snap
 
 
 def _form(settings: dict[str, Any]) -> dict[str, Any]:
@@ -65,39 +67,18 @@ def _form(settings: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in settings.items() if value is not False}
 
 
-@pytest.mark.parametrize("method", ["get", "post", "head"])
-def test_a_game_that_nobody_knows_is_not_found(client: Client, method: str) -> None:
-    assert getattr(client, method)("/pad/snap/").status_code == 404
-
-
-def test_other_methods_are_refused(client: Client) -> None:
-    assert client.put(PAGE).status_code == 405
-    assert client.post("/pad/").status_code == 405
-
-
-@pytest.mark.parametrize(
-    ("names", "why"),
-    [
-        (["Ann"], "Type the names of 3 to 7 players."),
-        (["Ann", "Bob", "C" * 41], "A name may have up to 40 letters."),
-    ],
-)
-def test_names_that_will_not_do_are_said_beside_them(client: Client, names: list[str], why: str) -> None:
-    page = client.post(PAGE, {"do": "begin", "players": names, **_form(usual(oh_hell)["settings"])})
-    assert page.status_code == 422
-    assert why in text(page)
-    assert 'aria-describedby="problem-players"' in page.content.decode()
-    for name in names:
-        assert f'value="{name}"' in page.content.decode()
-
-
-def test_a_setting_that_will_not_do_is_said_beside_it_as_it_was_typed(client: Client) -> None:
-    settings = {**_form(usual(oh_hell)["settings"]), "cards": "99"}
-    page = client.post(PAGE, {"do": "begin", "players": ["Ann", "Bob", "Cat"], **settings})
-    assert page.status_code == 422
-    assert "Type a whole number from 1 to 17." in text(page)
-    assert 'value="99"' in page.content.decode()
-    assert 'aria-describedby="problem-cards"' in page.content.decode()
+def test_what_will_not_do_is_said_beside_it_as_it_was_typed(client: Client) -> None:
+    for sent, field, why in (
+        ({"players": ["Ann"]}, "players", "Type the names of 3 to 7 players."),
+        ({"players": ["Ann", "Bob", "C" * 41]}, "players", "A name may have up to 40 letters."),
+        ({"players": ["Ann", "Bob", "Cat"], "cards": "99"}, "cards", "Type a whole number from 1 to 17."),
+    ):
+        page = client.post(PAGE, {"do": "begin", **_form(usual(oh_hell)["settings"]), **sent})
+        assert page.status_code == 422
+        assert why in text(page)
+        assert f'aria-describedby="problem-{field}"' in page.content.decode()
+        for typed in (*sent["players"], *([sent["cards"]] if "cards" in sent else [])):
+            assert f'value="{typed}"' in page.content.decode()
 
 
 def test_names_are_tidied_and_shown_as_typed(client: Client) -> None:
@@ -184,33 +165,23 @@ def test_paper_says_what_is_not_as_usual(client: Client) -> None:
         "Cards in the longest hand: 5 How the number of cards changes: Up from one card to that "
         "number A wrong bid still scores points for tricks: no"
     )
-    assert parts(client.get(address(record(LINE).packed())), r"<ul data-unusual>(.*?)</ul>")[0] == ""
-
-
-def test_the_score_so_far_stands_on_top(client: Client) -> None:
     page = client.get(address(record(LINE).packed()))
-    assert parts(page, r"<dl.*?data-totals.*?>(.*?)</dl>")[0].split() == [
-        "Ann",
-        "12",
-        "Bob",
-        "3",
-        "Cat",
-        "12",
-    ]
+    assert parts(page, r"<ul data-unusual>(.*?)</ul>")[0] == ""
+    # The score so far stands on top.
+    assert parts(page, r"<dl.*?data-totals.*?>(.*?)</dl>")[0] == "Ann 12 Bob 3 Cat 12"
 
 
-@pytest.mark.parametrize(("module", "words"), [(short_whist, "Another rubber"), (oh_hell, "Another game")])
-def test_after_the_end_the_same_people_begin_again(client: Client, module: Any, words: str) -> None:
-    game = usual(module)
-    page = f"/pad/{module.GAME.key}/"
-    of = PadRecord(module.GAME.key, **game, lines=played(module, game, Random(1)))
-    ended = client.get(page, {"r": of.packed()})
-    assert is_shown(ended, "another")
-    assert words in text(ended)
-    begun = client.post(page, {"r": of.packed(), "do": "another"})["Location"]
-    found = PadRecord.unpacked(begun.partition("?r=")[2], module)
-    assert found == PadRecord(module.GAME.key, **game)
-    assert not is_shown(client.get(begun), "another")
+def test_after_the_end_the_same_people_begin_again(client: Client) -> None:
+    for module, words in ((short_whist, "Another rubber"), (oh_hell, "Another game")):
+        page, game = f"/pad/{module.GAME.key}/", usual(module)
+        of = PadRecord(module.GAME.key, **game, lines=played(module, game, Random(1)))
+        ended = client.get(page, {"r": of.packed()})
+        assert is_shown(ended, "another")
+        assert words in text(ended)
+        begun = client.post(page, {"r": of.packed(), "do": "another"})["Location"]
+        found = PadRecord.unpacked(begun.partition("?r=")[2], module)
+        assert found == PadRecord(module.GAME.key, **game)
+        assert not is_shown(client.get(begun), "another")
 
 
 TWO_ANNS = "Two people are called Ann: add an initial, so that you can tell them apart."
