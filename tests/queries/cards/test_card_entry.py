@@ -8,6 +8,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, any_number, make_drive, playing_drive, seated_drive, usual_tricks
+from tests.found import the
 from tournaments.engine.card_audit.values import Exchange
 from tournaments.models import Card
 from tournaments.queries.cards.card_entry import (
@@ -87,8 +88,7 @@ def test_how_far_a_card_is(typed: list[tuple[str, int | str]], progress: TypingP
     drive = seated_drive()
     save_figures(drive.pk, JOAN, [TypedFigure(3, place, None, now) for place, now in typed])
     seen = pile(drive)
-    card = seen.card(3)
-    assert card is not None
+    card = the(seen.card(3))
     assert card.progress is progress
     assert seen.complete == (progress is TypingProgress.IN)
 
@@ -97,12 +97,10 @@ def test_somebody_who_left_has_the_hands_before_it_to_fill() -> None:
     drive = playing_drive(tables=2, hands_played=1)
     comings.leave(drive.pk, MC, 3, confirmed=True)
     drive.refresh_from_db()
-    card = pile(drive).card(3)
-    assert card is not None
+    card = the(pile(drive).card(3))
     assert (card.first, card.last) == (1, 2)
     save_figures(drive.pk, JOAN, [TypedFigure(3, "1", None, 6), TypedFigure(3, "2", None, 6)])
-    done = pile(drive).card(3)
-    assert done is not None
+    done = the(pile(drive).card(3))
     assert done.progress is TypingProgress.IN
 
 

@@ -4,6 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, playing_drive
+from tests.found import the
 from tests.queries.results.test_played_cards import a_drive
 from tests.queries.results.test_prizes import level_drive
 from tournaments.engine.archive.results import with_results
@@ -46,8 +47,7 @@ def test_everything_that_shows_results_goes_by_it() -> None:
         let_stand(drive, 5, hand, 13)
     line = line_of(drive, 5)
     assert (line.rank, line.total, line.parts) == (1, 52, (26, 26))
-    shown = board(drive.pk).standings
-    assert shown is not None
+    shown = the(board(drive.pk).standings)
     assert shown.lines[0] == line
     assert players_sheet(drive).rows[0][1:3] == (5, line.who.name)
     assert players_sheet(drive).rows[0][-4:] == (13, 13, 13, 13)
@@ -83,8 +83,7 @@ def test_it_counts_for_a_pair() -> None:
     lead = min(drive.entries.filter(unit=2).values_list("number", flat=True))
     partner = max(drive.entries.filter(unit=2).values_list("number", flat=True))
     before = line_of(drive, lead).total
-    made = next(card.scores[0] for card in cards(drive).cards if card.entry == lead)
-    assert made is not None
+    made = the(next(card.scores[0] for card in cards(drive).cards if card.entry == lead))
     let_stand(drive, partner, 1, 13)
     assert line_of(drive, lead).total == before - made + 13
 

@@ -4,6 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, seated_drive
+from tests.found import the
 from tournaments.models import Drive
 from tournaments.queries.door.draw import draw_page
 from tournaments.services.door.draw import make_draw
@@ -18,8 +19,7 @@ def test_it_works() -> None:
     assert [table.number for table in seen.tables] == [1, 2, 3]
     assert len(seen.places) == 12
     for place in seen.places:
-        who = dict(seen.tables[place.table - 1].seats)[place.seat]
-        assert who is not None
+        who = the(dict(seen.tables[place.table - 1].seats)[place.seat])
         assert (who.name, who.entry) == (place.name, place.entry)
 
 

@@ -6,6 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive
+from tests.found import the
 from tournaments.engine.people.typed_names import read_line
 from tournaments.engine.seating.seating import Role
 from tournaments.queries.door import entries as read
@@ -18,8 +19,7 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db]
 def test_it_works() -> None:
     drive = make_drive(tables=1)
     assert [row.number for row in read.rows(drive)] == [4, 3, 2, 1]
-    row = read.row(drive, 2)
-    assert row is not None
+    row = the(read.row(drive, 2))
     assert (row.name, row.label, row.colour, row.other_label) == ("Ben Baker", "gent", "blue", "lady")
     assert read.row(drive, 9) is None
 
@@ -75,8 +75,7 @@ def test_pairs_of_the_wrong_size_are_named() -> None:
 def test_a_card_that_two_share_and_cards_that_do_not_matter() -> None:
     drive = make_drive(tables=2, movement="optimised")
     share_card(drive.pk, MC, 1, 2)
-    row = read.row(drive, 1)
-    assert row is not None
+    row = the(read.row(drive, 1))
     assert (row.name, row.sharer, row.label, row.colour) == ("Ann Archer", "Ben Baker", "", "")
 
 
@@ -143,8 +142,7 @@ def test_who_was_taken_off_can_be_asked_for_until_put_back() -> None:
     drive = make_drive(tables=1)
     assert read.last_removed(drive, 2) is None
     remove_entry(drive.pk, MC, 2)
-    removed = read.last_removed(drive, 2)
-    assert removed is not None
+    removed = the(read.last_removed(drive, 2))
     assert removed["name"] == "Ben Baker"
     put_back(drive.pk, MC, 2)
     assert read.last_removed(drive, 2) is None

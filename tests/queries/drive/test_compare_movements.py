@@ -7,6 +7,7 @@ from django.core.cache import cache
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, playing_drive, seated_drive
+from tests.found import the
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating.seating import Role
 from tournaments.queries.drive.compare_movements import Choosing, choosing
@@ -80,8 +81,7 @@ def test_pairs_and_teams_on_the_list(size: int, advised: str) -> None:
     seen = choosing(drive)
     assert seen.advised is not None
     assert seen.advised.key == advised
-    other = choosing(drive, 12).advised
-    assert other is not None
+    other = the(choosing(drive, 12).advised)
     assert other.key == "whist"
 
 

@@ -8,6 +8,7 @@ import time_machine
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_club, make_drive, playing_drive
+from tests.found import the
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.drive.lists import AT_ONCE, ListPart, drives, tonight
@@ -38,8 +39,7 @@ def test_it_works() -> None:
     assert slugs(seen.coming) == ["soon", "late"]
     assert slugs(seen.over) == ["old", "older"]
     assert list(seen.playing or ()) == []
-    now = seen.next
-    assert now is not None
+    now = the(seen.next)
     assert (now.slug, now.hand, now.players, now.state) == ("now", 3, 4, State.PLAYING)
     assert seen.any
 

@@ -4,6 +4,7 @@ import pytest
 from django.utils.timezone import now
 
 from tests.factories import MC, make_drive, playing_drive
+from tests.found import the
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.models import Drive, LogEntry
 from tournaments.queries.drive.log import log_line
@@ -25,9 +26,7 @@ def test_a_call_that_was_undone_is_named_by_its_own_hand() -> None:
 
 
 def last(drive: Drive) -> LogEntry:
-    entry = drive.log.last()
-    assert entry
-    return entry
+    return the(drive.log.last())
 
 
 def test_what_another_program_logged_is_shown_as_it_is() -> None:

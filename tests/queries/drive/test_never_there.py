@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from tests.factories import MC
+from tests.found import the
 from tests.services.door.test_seats import begun, play_on
 from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive
@@ -60,8 +61,7 @@ def test_the_api_counts_who_came(drive: Drive, client: Client) -> None:
 
 
 def test_play_says_neither_that_she_comes_nor_that_she_goes(drive: Drive) -> None:
-    hand = evening.latest_hand(drive)
-    assert hand is not None
+    hand = the(evening.latest_hand(drive))
     people = evening.names(drive)
     assert away(drive, hand, tables_of([hand.pk], people), people) is None
 

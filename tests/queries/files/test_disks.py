@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
+from tests.found import the
 from tournaments.queries.files.disks import LITTLE_ROOM, FolderSpace, is_folder, is_open, room, sticks
 
 DISK = Path("/", "dev", "shm")
@@ -34,8 +35,7 @@ def test_a_folder_beside_the_database_is_on_its_disk() -> None:
     if connection.vendor != "sqlite":
         pytest.skip("the database is not a file")
     folder = Path(str(connection.settings_dict["NAME"])).parent
-    found = room(folder)
-    assert found is not None
+    found = the(room(folder))
     assert found.same_disk
     assert found.free > 0
 
@@ -43,8 +43,7 @@ def test_a_folder_beside_the_database_is_on_its_disk() -> None:
 @pytest.mark.django_db
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for a disk that Linux always has")
 def test_another_disk_is_another() -> None:
-    found = room(DISK)
-    assert found is not None
+    found = the(room(DISK))
     assert not found.same_disk
 
 

@@ -4,6 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, any_number, make_drive, play_tables
+from tests.found import the
 from tests.queries.results.test_prizes import level_drive
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.writing import write
@@ -57,8 +58,7 @@ def test_somebodys_reasons_and_cards_that_were_not_checked_off_stay_in_the_house
     Card.objects.create(entry=drive.entries.get(number=2), figures={"1": 4}, by={"1": "Secret helper"})
     evening.publish(drive.pk, MC, confirmed=True)
     drive.refresh_from_db()
-    found = public_archive(drive)
-    assert found is not None
+    found = the(public_archive(drive))
     assert [made.winners for made in found.decisions] == [(1,)]
     assert [one.tricks for one in found.cards.figures] == [9]
     text = write(found)
@@ -71,8 +71,7 @@ def test_who_sat_out_for_whom_is_kept_for_the_file_would_not_be_sound_without() 
     drive = any_number(9, hands=2, breaks_after=[], prize_rules=[])
     out = drive.played_hands.get(number=1).sitting_out[0]
     role = drive.entries.get(number=out).role
-    same = drive.entries.filter(role=role).exclude(number=out).first()
-    assert same is not None
+    same = the(drive.entries.filter(role=role).exclude(number=out).first())
     sit_out(drive.pk, MC, same.number, out)
     play_tables(drive)
     moves.call_move(drive.pk, MC, 1)
@@ -80,8 +79,7 @@ def test_who_sat_out_for_whom_is_kept_for_the_file_would_not_be_sound_without() 
     evening.finish(drive.pk, MC)
     evening.publish(drive.pk, MC, confirmed=True)
     drive.refresh_from_db()
-    found = public_archive(drive)
-    assert found is not None
+    found = the(public_archive(drive))
     [line] = found.log
     assert (line.actor, line.before, line.why) == ("", None, "")
     assert line.after == {"hand": 1, "entry": same.number, "instead": out}

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.factories import MC, playing_drive, send
+from tests.found import the
 from tournaments.models import Drive
 from tournaments.queries.hall.live_marks import table_mark
 from tournaments.queries.hall.table_phone import steward_page
@@ -20,8 +21,7 @@ def marks(drive: Drive) -> list[str]:
 
 
 def facts(drive: Drive) -> str:
-    page = steward_page(Drive.objects.get(pk=drive.pk), 1, "")
-    assert page is not None
+    page = the(steward_page(Drive.objects.get(pk=drive.pk), 1, ""))
     return page.facts
 
 

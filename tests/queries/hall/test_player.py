@@ -15,6 +15,7 @@ from tests.factories import (
     seated_drive,
     send,
 )
+from tests.found import the
 from tests.queries.results.test_prizes import level_drive
 from tests.services.play.test_comings import come
 from tournaments.engine.permitted import State
@@ -32,17 +33,14 @@ HELD, SHORT, SHOWN = Drive.Board.HELD, Drive.Board.SHORT, Drive.Board.SHOWN
 
 
 def page(drive: Drive, number: int = 1) -> PlayerPage:
-    found = player_page(Drive.objects.get(pk=drive.pk), number)
-    assert found is not None
-    return found
+    return the(player_page(Drive.objects.get(pk=drive.pk), number))
 
 
 def test_it_works() -> None:
     drive = playing_drive(tables=2)
     found = page(drive)
     assert (found.where, found.hand, found.hands, found.trumps) == (Where.PLAYS, 1, 24, "hearts")
-    hand = latest_hand(drive)
-    assert hand is not None
+    hand = the(latest_hand(drive))
     table = next(table for table in seating(hand).tables if 1 in table.seats)
     at = table.seats.index(1)
     assert found.seat is not None
@@ -67,15 +65,13 @@ def test_before_the_draw_and_before_the_first_hand() -> None:
 def test_where_only_the_tables_are_known_no_seat_is_told() -> None:
     drive = make_drive(tables=2)
     seat_as_sat(drive.pk, MC, {number: Sat(1 + (number > 4)) for number in range(1, 9)})
-    seat = page(drive, 5).seat
-    assert seat is not None
+    seat = the(page(drive, 5).seat)
     assert (seat.table, seat.seat, seat.partner, seat.opponents) == (2, "", None, ())
 
 
 def test_who_sits_out_comes_late_and_goes() -> None:
     drive = any_number(9)
-    hand = latest_hand(drive)
-    assert hand is not None
+    hand = the(latest_hand(drive))
     out = page(drive, hand.sitting_out[0])
     assert (out.where, out.seat, out.worth) == (Where.OUT, None, "A hand sat out counts as 6½.")
     (nia,) = come(drive, "Nia Newcomer")
@@ -131,12 +127,10 @@ def test_the_place_follows_when_a_hand_is_complete_and_when_it_is_corrected() ->
     send(drive, hand=1, table=1, ns_made=9)
     assert page(drive).standing.line is None
     send(drive, hand=1, table=2, ns_made=9)
-    before = page(drive).standing.line
-    assert before is not None
+    before = the(page(drive).standing.line)
     for table in (1, 2):
         send(drive, hand=1, table=table, ns_made=3)
-    after = page(drive).standing.line
-    assert after is not None
+    after = the(page(drive).standing.line)
     assert {before.total, after.total} in ({9, 3}, {4, 10})
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.evenings import Evening
 from tests.factories import MC, any_number, play_hands, playing_drive, send
+from tests.found import the
 from tests.sampled import sampled
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating.seating import SEATS
@@ -26,8 +27,7 @@ def told(drive: Drive, number: int) -> str:
 
 def at(drive: Drive, table: int, letter: str) -> int:
     """Who sits there in the hand being played."""
-    hand = latest_hand(drive)
-    assert hand is not None
+    hand = the(latest_hand(drive))
     return seating(hand).tables[table - 1].seats[SEATS.index(letter)] or 0
 
 
@@ -84,19 +84,16 @@ def test_a_plan_is_told_before_anything_is_played() -> None:
     drive = playing_drive(tables=2, movement="whist")
     said = {number: told(drive, number) for number in range(1, 9)}
     play_hands(drive, 1, move_on=True)
-    hand = latest_hand(drive)
-    assert hand is not None
+    hand = the(latest_hand(drive))
     for number, words in said.items():
-        place = place_in(seating(hand), number)
-        assert place is not None
+        place = the(place_in(seating(hand), number))
         partner = names(drive)[place.partner or 0].name
         assert re.search(rf"^Hand 2: you (stay at|go to) table {place.table}, \w+, with {partner}\.$", words)
 
 
 def test_whoever_sits_out_is_told_where_it_goes_on() -> None:
     drive = any_number(9)
-    hand = latest_hand(drive)
-    assert hand is not None
+    hand = the(latest_hand(drive))
     assert re.match(r"When the MC calls the move, go to table \d\. ", told(drive, hand.sitting_out[0]))
 
 

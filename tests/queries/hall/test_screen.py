@@ -16,6 +16,7 @@ from tests.factories import (
     seated_drive,
     send,
 )
+from tests.found import the
 from tests.queries.hall.board_seen import pick, seen
 from tournaments.models import Drive
 from tournaments.queries.drive.plan import planned
@@ -32,9 +33,7 @@ SHOWN = Drive.Board.SHOWN
 
 def hand_seen(drive: Drive, later: timedelta = timedelta()) -> Playing:
     """The hand on the first board, which shows one."""
-    playing = seen(drive, later=later).playing
-    assert playing is not None
-    return playing
+    return the(seen(drive, later=later).playing)
 
 
 WALKED = timedelta(minutes=3)  # everybody has walked by then
@@ -75,12 +74,10 @@ def test_a_scene_that_is_not_known_is_not_shown() -> None:
 
 def test_the_moves_stand_for_a_while_and_longer_where_there_are_many() -> None:
     drive = playing_drive(tables=2, hands_played=1)
-    called = drive.valid_hands.get(number=2).called_at
-    assert called is not None
+    called = the(drive.valid_hands.get(number=2).called_at)
     assert seen(drive).moves_until == called + MOVES_STAND
     large = playing_drive(tables=60, hands_played=1, slug="large")
-    called = large.valid_hands.get(number=2).called_at
-    assert called is not None
+    called = the(large.valid_hands.get(number=2).called_at)
     assert seen(large).moves_until == called + timedelta(seconds=110)  # ten pages and one to begin with
 
 
@@ -134,8 +131,7 @@ def test_everybody_stays_so_there_is_no_move() -> None:
 def test_who_still_plays() -> None:
     drive = playing_drive(tables=3)
     send(drive, hand=1, table=2, ns_made=8)
-    playing = seen(drive).playing
-    assert playing is not None
+    playing = the(seen(drive).playing)
     assert (playing.trumps, playing.still, playing.words) == (
         "hearts",
         (1, 3),
@@ -150,8 +146,7 @@ def test_who_still_plays() -> None:
 def test_many_tables_are_counted_and_not_named() -> None:
     drive = playing_drive(tables=22)
     send(drive, hand=1, table=2, ns_made=8)
-    playing = seen(drive).playing
-    assert playing is not None
+    playing = the(seen(drive).playing)
     assert (playing.still, playing.words) == ((), "1 of 22 tables in")
 
 
@@ -159,8 +154,7 @@ def test_the_timer_runs_from_the_call_while_somebody_plays() -> None:
     drive = playing_drive(tables=1)
     assert hand_seen(drive).due is None
     screens.set_minutes(drive.pk, MC, hand=8)
-    called = drive.played_hands.get().called_at
-    assert called is not None
+    called = the(drive.played_hands.get().called_at)
     assert hand_seen(drive).due == called + timedelta(minutes=8)
     send(drive, hand=1, table=1, ns_made=8)
     assert hand_seen(drive).due is None
@@ -177,16 +171,14 @@ def test_the_interval_says_when_it_ends_and_what_comes() -> None:
     since = timezone.now()
     with at_time(since):
         evening.begin_interval(drive.pk, MC, 15)
-    interval = seen(drive).interval
-    assert interval is not None
+    interval = the(seen(drive).interval)
     assert (interval.until, interval.hand, interval.trumps) == (since + timedelta(minutes=15), 2, "clubs")
 
 
 def test_an_interval_that_is_picked_without_one() -> None:
     drive = playing_drive(tables=1)
     pick(drive, Scene.INTERVAL)
-    interval = seen(drive).interval
-    assert interval is not None
+    interval = the(seen(drive).interval)
     assert (interval.since, interval.until) == (None, None)
 
 

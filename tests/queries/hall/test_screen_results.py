@@ -3,6 +3,7 @@
 import pytest
 
 from tests.factories import MC, make_drive, playing_drive
+from tests.found import the
 from tests.queries.hall.board_seen import pick, seen
 from tests.queries.results.test_prizes import level_drive
 from tournaments.engine.permitted import State
@@ -39,43 +40,37 @@ def test_in_an_interval_before_the_first_hand_is_in_there_are_no_leaders() -> No
 def test_what_is_held_back_is_not_on_a_board(state: State) -> None:
     drive = make_drive(tables=2, state=state)
     pick(drive, Scene.LEADERS)
-    leading = seen(drive).leading
-    assert leading is not None
+    leading = the(seen(drive).leading)
     assert (leading.lists, leading.held) == ((), True)
 
 
 def test_leaders_of_each_card_and_of_one_list() -> None:
     drive = playing_drive(tables=6, hands_played=2, board=SHOWN)
     pick(drive, Scene.LEADERS)
-    leading = seen(drive).leading
-    assert leading is not None
+    leading = the(seen(drive).leading)
     assert [(one.label, len(one.lines)) for one in leading.lists] == [("lady", 10), ("gent", 10)]
     assert leading.lists[0].lines[0].role_rank == 1
     pairs = playing_drive(tables=6, hands_played=2, movement="pairs-mitchell", hands=6, board=SHOWN, slug="p")
     pick(pairs, Scene.LEADERS)
-    leading = seen(pairs).leading
-    assert leading is not None
+    leading = the(seen(pairs).leading)
     assert [(one.label, len(one.lines)) for one in leading.lists] == [("", 6), ("", 6)]
 
 
 def test_the_last_hands_stay_hidden() -> None:
     drive = playing_drive(tables=2, hands=3, breaks_after=[], hands_played=2, board=SHORT, board_hides=2)
     pick(drive, Scene.LEADERS)
-    leading = seen(drive).leading
-    assert leading is not None
+    leading = the(seen(drive).leading)
     assert (leading.counted, leading.hidden) == (1, 2)
 
 
 def test_prizes_come_one_by_one() -> None:
     drive = level_drive()
-    told = seen(drive).told
-    assert told is not None
+    told = the(seen(drive).told)
     assert (told.newest, told.earlier, told.to_come) == (None, (), 4)
     draw_prize(drive.pk, MC, "Lucky card")
     for prize in ("Booby, gent", "Lucky card"):
         screens.reveal(drive.pk, MC, prize)
-    told = seen(drive).told
-    assert told is not None
+    told = the(seen(drive).told)
     assert told.newest is not None
     assert told.newest.name == "Lucky card"
     assert [prize.name for prize in told.earlier] == ["Booby, gent"]
@@ -85,8 +80,7 @@ def test_prizes_come_one_by_one() -> None:
 def test_published_results_show_every_prize_that_was_won() -> None:
     drive = level_drive()
     evening.publish(drive.pk, MC, confirmed=True)
-    told = seen(drive).told
-    assert told is not None
+    told = the(seen(drive).told)
     assert told.final
     assert [prize.name for prize in told.earlier] == ["Booby, gent"]  # the others wait for a cut and a draw
 
@@ -96,6 +90,5 @@ def test_prizes_that_were_told_are_hidden_while_the_drive_is_reopened() -> None:
     screens.reveal(drive.pk, MC, "Booby, gent")
     evening.reopen(drive.pk, MC)
     pick(drive, Scene.PRIZES)
-    told = seen(drive).told
-    assert told is not None
+    told = the(seen(drive).told)
     assert (told.newest, told.earlier, told.over) == (None, (), False)

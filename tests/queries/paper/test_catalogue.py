@@ -5,6 +5,7 @@ import time_machine
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, player_name, playing_drive, seated_drive, send
+from tests.found import the
 from tests.printing.reading import reader
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -165,13 +166,11 @@ def test_in_the_kit_cards_with_the_plan_take_the_place_of_the_plain_ones() -> No
 def test_cards_of_another_size_take_other_pages() -> None:
     drive = make_drive(tables=2)
     for sheet, count in (("two", 4), ("a4", 8), ("four", 2), ("a6", 8)):
-        paper = papers(drive, Look(sheet)).named("score-cards")
-        assert paper is not None
+        paper = the(papers(drive, Look(sheet)).named("score-cards"))
         assert paper.pages == count
         assert ("After cutting" in paper.what) is (sheet in {"two", "four"})
     drive = seated_drive(tables=2, movement="whist", slug="seated")
-    small = papers(drive, Look("a6")).named("plan-cards")
-    assert small is not None
+    small = the(papers(drive, Look("a6")).named("plan-cards"))
     assert small.why_not == "The plan needs a larger card than A6."
 
 

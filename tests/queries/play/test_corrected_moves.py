@@ -3,6 +3,7 @@
 import pytest
 
 from tests.factories import MC, play_hands, playing_drive, send
+from tests.found import the
 from tournaments.models import Drive, LogEntry
 from tournaments.queries.play.corrected_moves import corrected_move
 from tournaments.queries.play.to_settle import how_many, look_page
@@ -41,8 +42,7 @@ def test_it_names_the_pair_that_won_and_the_one_that_had() -> None:
     hand = drive.valid_hands.get(number=1)
     at = hand.tables.get(number=1)
     send(drive, hand=1, table=1, ns_made=10)
-    move = corrected_move(drive)
-    assert move is not None
+    move = the(corrected_move(drive))
     assert move.now == f"{at.n.name} and {at.s.name}"  # type: ignore[union-attr]
     assert move.was == f"{at.e.name} and {at.w.name}"  # type: ignore[union-attr]
 

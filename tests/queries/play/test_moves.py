@@ -1,6 +1,7 @@
 import pytest
 
 from tests.factories import play_hands, playing_drive
+from tests.found import the
 from tournaments.engine.seating.seating import Seating, Table
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
@@ -19,9 +20,7 @@ PEOPLE = {
 
 
 def latest(drive: Drive) -> Hand:
-    hand = evening.latest_hand(drive)
-    assert hand is not None
-    return hand
+    return the(evening.latest_hand(drive))
 
 
 @pytest.mark.django_db
@@ -30,8 +29,7 @@ def test_it_works() -> None:
     people = evening.names(drive)
     before = evening.seating(latest(drive)).tables
     play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
-    move = move_into(drive, latest(drive), people)
-    assert move is not None
+    move = the(move_into(drive, latest(drive), people))
     assert move.lines == ()
     (one, two) = move.tables
     # N-S won and leave: E's lady stays, W's gent slides to her right, which is N.
@@ -57,8 +55,7 @@ def test_partners_who_stay_together_are_named_in_one_breath() -> None:
     }
     was = Seating((Table(1, 1, 3, 2, 4), Table(2, 5, 7, 6, 8)), sitting_out=(9, 10))
     now = Seating((Table(1, 9, 3, 10, 4), Table(2, 1, 5, 2, 6)), sitting_out=(7, 8))
-    move = move_between(was, now, people)
-    assert move is not None
+    move = the(move_between(was, now, people))
     assert move.lines == ("Back in: P9 and P10 (pair 5).",)
     one, two = move.tables
     assert one.sitting == ("P3 and P4 (pair 2) stay East and West",)
@@ -100,8 +97,7 @@ def test_one_table_and_several_that_begin_or_end() -> None:
     first, second, third = Table(1, 1, 2, 3, 4), Table(2, 5, 6, 7, 8), Table(3, 9, 10, 11, 12)
 
     def lines(before: tuple[Table, ...], after: tuple[Table, ...]) -> str:
-        move = move_between(Seating(before), Seating(after), people)
-        assert move is not None
+        move = the(move_between(Seating(before), Seating(after), people))
         return " ".join(move.lines)
 
     assert "New table: 2." in lines((first,), (first, second))

@@ -4,6 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import playing_drive
+from tests.found import the
 from tournaments.queries.play.scores import table_at
 from tournaments.services.drive.change import Actor
 from tournaments.services.play.scores import MC, STEWARD, SentScore, send_score
@@ -23,8 +24,7 @@ def test_every_score_in_the_order_it_came() -> None:
     drive = playing_drive(tables=2)
     send_score(drive.pk, Actor("Table 2"), SentScore(1, 2, 8, "one", source=STEWARD, device="x"))
     send_score(drive.pk, Actor("Table 2"), SentScore(1, 2, 9, "two", source=STEWARD, device="y"))
-    table = table_at(drive.pk, 1, 2)
-    assert table is not None
+    table = the(table_at(drive.pk, 1, 2))
     assert [score.client_id for score in table.scores] == ["one", "two"]
     assert table.current == table.scores[0]
     assert table.disputed
@@ -40,7 +40,6 @@ def test_what_was_revoked_comes_back_as_it_was_sent() -> None:
 
     drive = playing_drive(tables=2)
     send_score(drive.pk, Actor("MC"), SentScore(1, 1, 8, "one", source=MC, revokes=(Revoke(Side.NS, 3),)))
-    table = table_at(drive.pk, 1, 1)
-    assert table is not None
+    table = the(table_at(drive.pk, 1, 1))
     assert table.current is not None
     assert (table.current.ns, table.current.revokes) == (5, [{"side": "NS", "tricks": 3}])

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.factories import MC, any_number, play_tables, send
+from tests.found import the
 from tournaments.models import Drive, Entry
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import planned
@@ -20,8 +21,7 @@ pytestmark = pytest.mark.django_db
 
 def seen(drive: Drive) -> Away | None:
     drive.refresh_from_db()
-    hand = evening.latest_hand(drive)
-    assert hand is not None
+    hand = the(evening.latest_hand(drive))
     people = evening.names(drive)
     return away(drive, hand, tables_of([hand.pk], people), people)
 
@@ -32,11 +32,9 @@ def test_nothing_is_said_where_everybody_plays_all_evening() -> None:
 
 def test_who_sits_out_and_what_it_counts() -> None:
     drive = any_number(9)
-    hand = evening.latest_hand(drive)
-    assert hand is not None
+    hand = the(evening.latest_hand(drive))
     (out,) = hand.sitting_out
-    found = seen(drive)
-    assert found is not None
+    found = the(seen(drive))
     assert (found.out, found.worth, found.lines) == (f"Player {out}", "A hand sat out counts as 6½.", ())
 
 
@@ -87,8 +85,7 @@ def test_without_the_fair_chair_nobody_is_exchanged() -> None:
 
 def test_pairs_sit_out_together() -> None:
     drive = any_number(10, movement="pairs-winners-up")
-    found = seen(drive)
-    assert found is not None
+    found = the(seen(drive))
     assert found.out.endswith(")")
     assert " and Player " in found.out
     assert " (pair " in found.out
@@ -98,20 +95,17 @@ def test_pairs_sit_out_together() -> None:
 def test_open_hands_and_who_comes_and_goes() -> None:
     drive = any_number(8)
     drive.entries.filter(number=3).update(to_hand=1)
-    found = seen(drive)
-    assert found is not None
+    found = the(seen(drive))
     assert found.lines == ("Leaving after this hand: Player 3.",)
     play_tables(drive)
     moves.call_move(drive.pk, MC, 1)
     Entry.objects.create(drive=drive, number=10, name="Nora New", role="a", from_hand=3)
-    found = seen(drive)
-    assert found is not None
+    found = the(seen(drive))
     assert found.out == ""
     places, comes = found.lines
     assert re.match(r"Dummies: (North|East|South|West) at table \d", places)
     assert comes == "Coming in for the next hand: Nora New."
-    move = play_page(drive).move
-    assert move is not None
+    move = the(play_page(drive).move)
     assert move.lines == ("Gone: Player 3.",)
     assert any("a dummy sits " in words for table in move.tables for words in table.arriving)
 

@@ -1,6 +1,7 @@
 import pytest
 
 from tests.factories import playing_drive, send
+from tests.found import the
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
 from tournaments.models import Drive
@@ -9,9 +10,7 @@ from tournaments.queries.play.tables import TableSeen, TableStanding, listed
 
 
 def seen(drive: Drive) -> TableSeen:
-    table = table_seen(drive, 1, 1)
-    assert table is not None
-    return table
+    return the(table_seen(drive, 1, 1))
 
 
 @pytest.mark.django_db
@@ -29,8 +28,7 @@ def test_it_works() -> None:
 def test_after_a_revoke_the_other_pair_has_won() -> None:
     drive = playing_drive(tables=1)
     send(drive, hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 3),))
-    score = seen(drive).score
-    assert score is not None
+    score = the(seen(drive).score)
     assert (score.ns, score.ew, score.side) == (5, 8, "EW")
     assert (score.ns_made, score.made_side, score.more_made) == (8, "NS", 8)
     assert (score.revoke_side, score.revoke_tricks) == ("NS", 3)

@@ -4,6 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive
+from tests.found import the
 from tests.queries.results.test_prizes import level_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -78,8 +79,7 @@ def test_published_results_are_final_and_bring_the_prizes_whatever_the_switch_sa
 def test_an_address_leads_to_a_drive_or_nowhere() -> None:
     drive = seated_drive()
     drive.refresh_from_db()
-    found = seen(drive.slug)
-    assert found is not None
+    found = the(seen(drive.slug))
     assert (found.pk, found.version, found.key) == (drive.pk, drive.version, drive.link_key)
     assert seen("nowhere") is None
 

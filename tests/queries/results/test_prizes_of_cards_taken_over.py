@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories import MC, play_hands, playing_drive
+from tests.found import the
 from tournaments.models import Drive, Shown
 from tournaments.queries.drive.evening import names
 from tournaments.queries.hall.screen_results import told
@@ -55,8 +56,7 @@ def test_on_screen_on_paper_and_on_the_big_screen() -> None:
     drive = taken_over()
     reveal(drive.pk, MC, "First")
     drive.refresh_from_db()
-    newest = told(drive).newest
-    assert newest is not None
+    newest = the(told(drive).newest)
     assert newest.winners[0].name == BOTH
     assert printed_prizes(drive)[0].winners[0].name == BOTH
     assert BOTH in str(certificates(drive))

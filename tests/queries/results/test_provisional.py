@@ -3,6 +3,7 @@
 import pytest
 
 from tests.factories import MC
+from tests.found import the
 from tests.paper import Figures, drawn, play_live, true_figures, twins, type_cards
 from tests.queries.cards.test_figures_let_stand import line_of
 from tests.recount import totals
@@ -128,13 +129,11 @@ def test_the_pile_counts_cards_with_something_on_them() -> None:
     assert pile(drive) is None
     type_cards(drive, {1: [7, 8], 2: [9]})
     save_figures(drive.pk, MC, [TypedFigure(2, "1", 9, None), TypedFigure(1, "1", None, 7, second=True)])
-    found = pile(drive)
-    assert found is not None
+    found = the(pile(drive))
     assert (found.typed, found.checked, found.people) == (1, 0, 9)
     assert unchecked(drive) == 1
     save_figures(drive.pk, MC, [TypedFigure(1, "2", 8, 9)])
-    after = pile(drive)
-    assert after is not None
+    after = the(pile(drive))
     assert after.stamp != found.stamp
 
 
@@ -153,8 +152,7 @@ def test_the_board_shows_nothing_of_it_and_says_that_cards_are_added_up() -> Non
     shown = board(drive.pk, adding_up=True).standings
     assert shown == standings(drive)
     Card.objects.update(checked_at=Card.objects.get().typed_at)
-    after = seen(drive.slug)
-    assert after is not None
+    after = the(seen(drive.slug))
     assert not after.adding_up
 
 

@@ -7,6 +7,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, play_hands, playing_drive
+from tests.found import the
 from tournaments.engine.standings.scoring import TableState
 from tournaments.models import Doubt, Drive, Score, TableHand
 from tournaments.queries.play.scores import table_at
@@ -59,8 +60,7 @@ def test_a_score_costs_few_statements(
     hand: int, statements: int, seats_known: bool, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     drive = playing_drive(tables=2)
-    table = table_at(drive.pk, 1, 1)
-    assert table is not None
+    table = the(table_at(drive.pk, 1, 1))
     with django_assert_num_queries(statements):
         tapped(drive, hand, people_seen=table.seats if seats_known else "")
 
@@ -111,8 +111,7 @@ def test_a_drive_that_was_finished_makes_it_late() -> None:
     assert (doubt.why, doubt.device, doubt.settled_at) == (became.why, "phone", None)
     assert doubt.tapped_at is not None
     assert doubt.raised_at - doubt.tapped_at > timedelta(minutes=19)
-    entry = drive.log.last()
-    assert entry is not None
+    entry = the(drive.log.last())
     assert (entry.verb, entry.actor, entry.after) == ("late", "Table 1", {"hand": 1, "table": 1, "ns": 5})
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from tests.engine.proof.seats_and_scores import seats_and_scores
 from tests.factories import MC, send
+from tests.found import the
 from tests.sampled import sampled
 from tests.services.host.simulated_evenings import played, players, totals_and_ranks_are_right
 from tournaments.engine.archive.reading import parse
@@ -105,8 +106,7 @@ def test_an_evening_that_is_half_over_goes_on_the_same_after_an_import(movement:
         seatings = []
         for number in (4, 5):
             moves.call_move(drive.pk, MC, number - 1)
-            hand = evening.latest_hand(drive)
-            assert hand is not None
+            hand = the(evening.latest_hand(drive))
             seatings.append(evening.seating(hand))
             for table in seatings[-1].tables:
                 send(drive, hand=number, table=table.number, ns_made=number + table.number % 4)
@@ -124,8 +124,7 @@ def test_somebody_who_sits_out_for_another_is_followed_by_the_log() -> None:
     moves.undo_call(drive.pk, MC, 5, confirmed=True)
     moves.undo_call(drive.pk, MC, 4, confirmed=True)
     moves.call_move(drive.pk, MC, 3)
-    hand = evening.latest_hand(drive)
-    assert hand is not None
+    hand = the(evening.latest_hand(drive))
     seating, roles = evening.seating(hand), evening.roles(drive)
     out = seating.sitting_out[0]
     player = next(p for p in seating.tables[2].seats if p is not None and roles[p] is roles[out])

@@ -6,6 +6,7 @@ import pytest
 
 from tests.engine.proof.seats_and_scores import seats_and_scores
 from tests.factories import MC, playing_drive, send
+from tests.found import the
 from tests.sampled import sampled
 from tests.services.host.simulated_evenings import played, players, totals_and_ranks_are_right
 from tournaments.engine.archive.reading import parse
@@ -88,16 +89,14 @@ def _nobody_keeps_a_partner(rows: list[PlayedTable]) -> None:
 def test_the_worked_case_of_four_tables(movement: str) -> None:
     """At table t sit the pairs (L2t-1, G2t-1) and (L2t, G2t); N-S are the first and win everywhere."""
     drive = playing_drive(tables=4, movement=movement)
-    first = evening.latest_hand(drive)
-    assert first is not None
+    first = the(evening.latest_hand(drive))
     called: dict[int | None, str] = {}
     for table in evening.seating(first).tables:
         called |= {table.n: f"L{2 * table.number - 1}", table.s: f"G{2 * table.number - 1}"}
         called |= {table.e: f"L{2 * table.number}", table.w: f"G{2 * table.number}"}
         send(drive, hand=1, table=table.number, ns_made=8)
     moves.call_move(drive.pk, MC, 1)
-    second = evening.latest_hand(drive)
-    assert second is not None
+    second = the(evening.latest_hand(drive))
     for table, worked in zip(evening.seating(second).tables, WORKED[movement], strict=True):
         pairs = {frozenset(called[player] for player in table.pair(side)) for side in Side}
         lady, gent, other_lady, other_gent = worked.split()

@@ -9,6 +9,7 @@ import pytest
 from django.utils import timezone, translation
 
 from tests.factories import make_club, make_drive, seated_drive
+from tests.found import the
 from tests.jobs import do_jobs
 from tests.printing.reading import pages, reader
 from tournaments.engine.permitted import State
@@ -28,24 +29,19 @@ KEYS = ("register", "score-cards", "blank-cards", "seating")
 def made(drive: Drive, kit: Kit) -> bytes:
     ask_for_kit(drive, kit)
     do_jobs()
-    kept = kept_kit(drive, kit)
-    assert kept is not None
-    return kept
+    return the(kept_kit(drive, kit))
 
 
 def made_on(stock: str, drive: Drive, kit: Kit) -> bytes:
     """What is printed on one kind of paper."""
-    pdf = part_of(made(drive, kit), stock)
-    assert pdf is not None
-    return pdf
+    return the(part_of(made(drive, kit), stock))
 
 
 def test_it_works() -> None:
     drive = seated_drive(tables=2)
     kit = Kit(BASE, KEYS)
     on = {stock: pages(made_on(stock, drive, kit)) for stock in ("paper", "card")}
-    seen = progress(drive, kit)
-    assert seen is not None
+    seen = the(progress(drive, kit))
     assert (seen.done, seen.share) == (True, 100)
     assert {stock: len(text) for stock, text in on.items()} == {
         part.stock: part.sheets for part in kit_parts(papers(drive), KEYS)

@@ -6,6 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_club, make_drive, playing_drive, seated_drive
+from tests.found import the
 from tournaments.engine.archive.writing import write
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.seating.seating import Role
@@ -75,9 +76,7 @@ def test_four_hundred_at_once_in_few_queries(django_assert_max_num_queries: Djan
 
 def rename(drive: Drive, number: int, name: str) -> Player:
     change_entry(drive.pk, MC, number, NewEntry(name), confirmed=True)
-    player = drive.entries.get(number=number).player
-    assert player is not None
-    return player
+    return the(drive.entries.get(number=number).player)
 
 
 def test_a_name_put_right_takes_a_new_player_along() -> None:
@@ -209,8 +208,7 @@ def test_a_player_is_put_right_and_the_pages_follow() -> None:
     assert (ann.name, ann.shown, ann.child) == ("Ann Archer", "initial", False)
     assert drive.entries.get().name == "An Archer"
     drive.refresh_from_db()
-    last = drive.log.last()
-    assert last is not None
+    last = the(drive.log.last())
     assert (drive.version, last.version) == (before + 1, before + 1)
     assert (last.verb, last.after) == ("name-shown", {"entries": [1]})
     players.change_player(drive.club_id, MC, ann.pk, name="Ann Archer", shown="initial")
@@ -223,8 +221,7 @@ def test_a_card_taken_over_follows_the_choice_too() -> None:
     evening.substitute(drive.pk, MC, 1, "Zoe Zimmer")
     (zoe,) = enter(empty("spring"), "Zoe Zimmer")
     players.change_player(drive.club_id, MC, zoe.pk, name="Zoe Zimmer", shown="hidden")
-    last = drive.log.last()
-    assert last is not None
+    last = the(drive.log.last())
     assert (last.verb, last.after) == ("name-shown", {"entries": []})
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.factories import MC, play_hands, play_tables, playing_drive, send
+from tests.found import the
 from tests.services.play.test_set_aside import aside
 from tournaments.engine.archive.writing import write
 from tournaments.engine.prizes.prizes import Award, PrizeOutcome
@@ -54,8 +55,7 @@ def test_a_first_half_prize_is_announced_at_tea_and_stays_whatever_is_corrected(
     winner = award(drive).entries
     reveal(drive.pk, MC, HALF)
     drive.refresh_from_db()
-    newest = told(drive).newest
-    assert newest is not None
+    newest = the(told(drive).newest)
     assert tuple(who.entry for who in newest.winners) == winner
     for hand in (1, 2):
         send(drive, hand=hand, table=1, ns_made=1, client_id=f"correction {hand}")
