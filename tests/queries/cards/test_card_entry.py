@@ -5,10 +5,9 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, any_number, make_drive, playing_drive, seated_drive, usual_tricks
-from tests.found import the
+from tests.found import takes, the
 from tournaments.engine.card_audit.values import Exchange
 from tournaments.models import Card
 from tournaments.queries.cards.card_entry import (
@@ -110,14 +109,11 @@ def test_trumps_stand_beside_the_hands_unless_the_mc_draws_them() -> None:
     assert {hand.trumps for hand in card_parts(seated_drive(slug="other", trumps=[]))[0].hands} == {""}
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_the_pile_takes_as_many_queries_for_few_as_for_many(
-    tables: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = seated_drive(tables=tables)
-    save_figures(drive.pk, JOAN, [TypedFigure(n, "1", None, 6) for n in range(1, 4 * tables + 1)])
-    with django_assert_num_queries(8):
-        pile(drive)
+def test_the_pile_takes_as_many_queries_for_few_as_for_many() -> None:
+    for tables in (1, 3):
+        drive = seated_drive(tables=tables, slug=f"of-{tables}")
+        save_figures(drive.pk, JOAN, [TypedFigure(n, "1", None, 6) for n in range(1, 4 * tables + 1)])
+        takes(8, pile, drive)
 
 
 def test_a_stamp_changes_with_every_figure_and_with_nothing_else() -> None:

@@ -1,10 +1,9 @@
 """Figures that the MC let stand count for their player wherever results are worked out."""
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, playing_drive
-from tests.found import the
+from tests.found import takes, the
 from tests.queries.results.test_played_cards import a_drive
 from tests.queries.results.test_prizes import level_drive
 from tournaments.engine.archive.results import with_results
@@ -97,17 +96,13 @@ def test_a_player_of_a_team_keeps_the_tricks_and_the_team_its_flags() -> None:
     assert cards(drive).tricks[1] == made[1]
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_figures_take_one_query_more_and_none_where_there_are_none(
-    tables: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = playing_drive(tables=tables, hands_played=2)
-    with django_assert_num_queries(2):
-        cards(drive)
-    for entry in range(1, 4 * tables):
-        let_stand(drive, entry, 1, 9)
-    with django_assert_num_queries(3):
-        cards(drive)
+def test_figures_take_one_query_more_and_none_where_there_are_none() -> None:
+    for tables in (1, 3):
+        drive = playing_drive(tables=tables, hands_played=2, slug=f"of-{tables}")
+        takes(2, cards, drive)
+        for entry in range(1, 4 * tables):
+            let_stand(drive, entry, 1, 9)
+        takes(3, cards, drive)
 
 
 def test_the_archive_goes_by_it_too() -> None:

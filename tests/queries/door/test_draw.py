@@ -1,10 +1,9 @@
 """The seats of the first hand."""
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, seated_drive
-from tests.found import the
+from tests.found import takes, the
 from tournaments.models import Drive
 from tournaments.queries.door.draw import draw_page
 from tournaments.services.door.draw import make_draw
@@ -63,13 +62,9 @@ def test_a_warning_where_nobody_would_ever_change_partner() -> None:
     assert draw_page(make_drive(tables=3, slug="three", movement="losers-keep")).warnings == ()
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_the_number_of_queries_does_not_grow(
-    django_assert_num_queries: DjangoAssertNumQueries, tables: int
-) -> None:
-    drive = seated_drive(tables=tables)
-    with django_assert_num_queries(7):
-        draw_page(drive)
+def test_the_number_of_queries_does_not_grow() -> None:
+    for tables in (1, 3):
+        takes(7, draw_page, seated_drive(tables=tables, slug=f"of-{tables}"))
 
 
 def test_who_has_left_and_who_only_fills_a_seat_are_not_drawn_again() -> None:

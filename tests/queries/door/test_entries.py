@@ -6,7 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive
-from tests.found import the
+from tests.found import takes, the
 from tournaments.engine.people.typed_names import read_line
 from tournaments.engine.seating.seating import Role
 from tournaments.queries.door import entries as read
@@ -148,11 +148,7 @@ def test_who_was_taken_off_can_be_asked_for_until_put_back() -> None:
     assert read.last_removed(drive, 2) is None
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_however_many_are_here_the_queries_are_two(
-    django_assert_num_queries: DjangoAssertNumQueries, tables: int
-) -> None:
-    drive = make_drive(tables=tables)
-    with django_assert_num_queries(2):
-        read.rows(drive)
-        read.tally(drive)
+def test_however_many_are_here_the_queries_are_two() -> None:
+    for tables in (1, 3):
+        drive = make_drive(tables=tables, slug=f"of-{tables}")
+        takes(2, lambda drive: (read.rows(drive), read.tally(drive)), drive)

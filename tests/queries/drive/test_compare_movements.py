@@ -4,10 +4,9 @@ import time
 
 import pytest
 from django.core.cache import cache
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, playing_drive, seated_drive
-from tests.found import the
+from tests.found import takes, the
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating.seating import Role
 from tournaments.queries.drive.compare_movements import Choosing, choosing
@@ -117,13 +116,9 @@ def test_what_would_take_too_long_for_four_hundred_players_is_left_out() -> None
     assert {choice.key for choice in seen.choices if choice.figures is None} == {"mixed"}
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_the_number_of_queries_does_not_grow(
-    django_assert_num_queries: DjangoAssertNumQueries, tables: int
-) -> None:
-    drive = make_drive(tables=tables)
-    with django_assert_num_queries(1):
-        choosing(drive)
+def test_the_number_of_queries_does_not_grow() -> None:
+    for tables in (1, 3):
+        takes(1, choosing, make_drive(tables=tables, slug=f"of-{tables}"))
 
 
 def test_it_says_which_movements_keep_ladies_and_gents_apart() -> None:

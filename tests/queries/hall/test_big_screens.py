@@ -1,9 +1,9 @@
 """The MC's page for the boards."""
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, playing_drive
+from tests.found import takes
 from tests.queries.results.test_prizes import level_drive
 from tournaments.models import Drive
 from tournaments.queries.hall.big_screens import BoardsPage, boards_page
@@ -60,10 +60,6 @@ def test_once_published_there_is_nothing_to_tell() -> None:
     assert page(drive).published
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_as_many_queries_however_many_players(
-    tables: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = level_drive(tables=tables)
-    with django_assert_num_queries(5):
-        boards_page(drive)
+def test_as_many_queries_however_many_players() -> None:
+    for tables in (1, 3):
+        takes(5, boards_page, level_drive(tables=tables, slug=f"of-{tables}"))

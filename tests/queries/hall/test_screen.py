@@ -4,7 +4,6 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import (
     MC,
@@ -16,7 +15,7 @@ from tests.factories import (
     seated_drive,
     send,
 )
-from tests.found import the
+from tests.found import takes, the
 from tests.queries.hall.board_seen import pick, seen
 from tournaments.models import Drive
 from tournaments.queries.drive.plan import planned
@@ -208,27 +207,24 @@ QUERIES = {
 }
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_as_many_queries_in_the_interval(
-    tables: int, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = playing_drive(tables=tables, hands_played=1, board=SHOWN)
-    evening.begin_interval(drive.pk, MC)
-    drive = Drive.objects.select_related("club").get(pk=drive.pk)
-    with django_assert_max_num_queries(13):
+def test_as_many_queries_in_the_interval() -> None:
+    for tables in (1, 3):
+        drive = playing_drive(tables=tables, hands_played=1, board=SHOWN, slug=f"of-{tables}")
+        evening.begin_interval(drive.pk, MC)
+        drive = Drive.objects.select_related("club").get(pk=drive.pk)
+        takes(13, screen, drive, 1, timezone.now())
         assert screen(drive, 1, timezone.now()).leading is not None
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-@pytest.mark.parametrize("scene", list(Scene))
-def test_as_many_queries_however_many_tables(
-    tables: int, scene: Scene, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = playing_drive(tables=tables, hands_played=1, board=SHOWN)
-    pick(drive, scene)
-    drive = Drive.objects.select_related("club").get(pk=drive.pk)
-    with django_assert_num_queries(QUERIES[scene]):
-        assert screen(drive, 1, timezone.now()).scene is scene
+def test_as_many_queries_however_many_tables() -> None:
+    for tables in (1, 3):
+        drive = playing_drive(tables=tables, hands_played=1, board=SHOWN, slug=f"of-{tables}")
+        for scene, count in QUERIES.items():
+            pick(drive, scene)
+            drive = Drive.objects.select_related("club").get(pk=drive.pk)
+            takes(count, screen, drive, 1, timezone.now())
+            assert screen(drive, 1, timezone.now()).scene is scene
+    assert set(QUERIES) == set(Scene)
 
 
 def test_a_draft_does_not_send_phones_to_a_leaderboard_that_is_not_there() -> None:

@@ -2,10 +2,9 @@
 
 import pytest
 import time_machine
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, player_name, playing_drive, seated_drive, send
-from tests.found import the
+from tests.found import takes, the
 from tests.printing.reading import reader
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -174,10 +173,6 @@ def test_cards_of_another_size_take_other_pages() -> None:
     assert small.why_not == "The plan needs a larger card than A6."
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_as_many_queries_for_one_table_as_for_three(
-    django_assert_num_queries: DjangoAssertNumQueries, tables: int
-) -> None:
-    drive = seated_drive(tables=tables)
-    with django_assert_num_queries(5):
-        papers(drive)
+def test_as_many_queries_for_one_table_as_for_three() -> None:
+    for tables in (1, 3):
+        takes(5, papers, seated_drive(tables=tables, slug=f"of-{tables}"))

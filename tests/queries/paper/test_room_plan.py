@@ -1,12 +1,13 @@
 """The chart of the evening and the plan of the room."""
 
+from itertools import product
 from typing import Any
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, player_name, seated_drive
-from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
+from tests.found import takes
+from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.models import Drive
 from tournaments.printing.sheets.plan_of_room import Chair, Walk
 from tournaments.queries.paper import room_plan
@@ -94,15 +95,10 @@ def test_those_who_sit_out_a_plan_are_counted() -> None:
     assert "Players sitting out each hand, in turn: 1." in room_plan.room(drive, "ring").notes
 
 
-@pytest.mark.parametrize("movement", ["winners-split", "whist"])
-@pytest.mark.parametrize("tables", [1, 3])
-def test_as_many_queries_for_one_table_as_for_three(
-    movement: str, tables: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    made = seated_drive(tables=tables, movement=movement)
-    drive = Drive.objects.select_related("club").get(pk=made.pk)
-    with django_assert_num_queries(3):
-        room_plan.room(drive, "ring")
-    chart, count = (room_plan.move_chart, 3) if movement in BY_RESULTS else (room_plan.plan_chart, 5)
-    with django_assert_num_queries(count):
-        chart(drive)
+def test_as_many_queries_for_one_table_as_for_three() -> None:
+    charts = {"winners-split": (3, room_plan.move_chart), "whist": (5, room_plan.plan_chart)}
+    for (movement, (count, chart)), tables in product(charts.items(), (1, 3)):
+        made = seated_drive(tables=tables, movement=movement, slug=f"{movement}-{tables}")
+        drive = Drive.objects.select_related("club").get(pk=made.pk)
+        takes(3, room_plan.room, drive, "ring")
+        takes(count, chart, drive)

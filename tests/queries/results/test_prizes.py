@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, playing_drive
+from tests.found import takes
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
@@ -91,13 +91,9 @@ def test_figures_in_words(kind: PrizeKind, figure: float, words: str) -> None:
     assert figure_words(kind, figure) == words
 
 
-@pytest.mark.parametrize(("tables", "rules"), [(1, 1), (3, 4)])
-def test_it_takes_five_queries_whatever_the_size(
-    tables: int, rules: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = level_drive(tables=tables, prize_rules=RULES[:rules])
-    with django_assert_num_queries(5):
-        prizes(drive)
+def test_it_takes_five_queries_whatever_the_size() -> None:
+    for tables, rules in ((1, 1), (3, 4)):
+        takes(5, prizes, level_drive(tables=tables, prize_rules=RULES[:rules], slug=f"of-{tables}"))
 
 
 def test_at_hand_seven_nobody_is_named_for_the_second_half_and_no_tie_is_claimed() -> None:

@@ -1,9 +1,9 @@
 """The standings of a drive, from the hands that are complete."""
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
+from tests.found import takes
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries.drive.evening import part_names
@@ -137,11 +137,8 @@ def test_parts_have_names(breaks_after: list[int], names: tuple[str, ...]) -> No
     assert part_names(make_drive(breaks_after=breaks_after)) == names
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_it_takes_four_queries_whatever_the_size(
-    tables: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = make_drive(tables=tables, state=State.PLAYING)
-    play_hands(drive, 2)
-    with django_assert_num_queries(4):
-        standings(drive)
+def test_it_takes_four_queries_whatever_the_size() -> None:
+    for tables in (1, 3):
+        drive = playing_drive(tables=tables, slug=f"of-{tables}")
+        play_hands(drive, 2)
+        takes(4, standings, drive)
