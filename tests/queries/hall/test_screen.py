@@ -212,7 +212,7 @@ def test_as_many_queries_in_the_interval() -> None:
         drive = playing_drive(tables=tables, hands_played=1, board=SHOWN, slug=f"of-{tables}")
         evening.begin_interval(drive.pk, MC)
         drive = Drive.objects.select_related("club").get(pk=drive.pk)
-        takes(13, screen, drive, 1, timezone.now())
+        takes(10, screen, drive, 1, timezone.now())
         assert screen(drive, 1, timezone.now()).leading is not None
 
 

@@ -44,7 +44,7 @@ def test_an_evening_that_was_given_up_keeps_names_until_the_next_one() -> None:
     assert not drive.entries.exclude(name__startswith="Forgotten ").exists()
 
 
-def test_after_the_time_nobodys_name_is_left() -> None:
+def test_after_the_time_nobodys_name_is_left_and_a_second_time_nothing_is_to_do() -> None:
     drive, player = marked_evening()
     Club.objects.update(keep_months=24)
     assert tidy(OVER - dt.timedelta(days=2))["players"] == 0
@@ -57,17 +57,9 @@ def test_after_the_time_nobodys_name_is_left() -> None:
     assert not Entry.objects.exclude(name__startswith="Forgotten ").exists()
     player.refresh_from_db()
     assert player.forgotten_at
-
-
-def test_a_second_time_there_is_nothing_left_to_do() -> None:
-    marked_evening()
-    Club.objects.update(keep_months=24)
-    tidy(OVER)
-    version = Drive.objects.get().version
-    names = list(Entry.objects.values_list("name", flat=True))
+    before = Drive.objects.get().version, list(Entry.objects.values_list("name", flat=True))
     assert not any(tidy(OVER).values())
-    assert Drive.objects.get().version == version
-    assert list(Entry.objects.values_list("name", flat=True)) == names
+    assert (Drive.objects.get().version, list(Entry.objects.values_list("name", flat=True))) == before
 
 
 def test_who_came_again_stays_in_the_old_drive_too() -> None:
