@@ -109,7 +109,7 @@ def test_a_table_that_is_not_played_or_sits_out_and_a_hand_to_come_make_it_late(
     assert tapped(drive, 1, table=7).why == "Table 7 is not in use for hand 1."
     assert tapped(drive, 2).why == "Hand 2 had not been called when it came."
     TableHand.objects.filter(number=1).update(state=TableState.SIT_OUT)
-    assert tapped(drive, 1).why == "Table 1 sits out hand 1, so it has no score."
+    assert tapped(drive, 1, client_id="out").why == "Table 1 sits out hand 1, so it has no score."
     assert late() == [(1, 7, 9), (2, 1, 9), (1, 1, 9)]
 
 
