@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import time_machine
@@ -90,12 +91,8 @@ def test_every_document_has_the_pages_that_are_told(
 
 @pytest.mark.parametrize("movement", sampled(MOVEMENTS, every=3))
 def test_every_document_of_a_drive_that_is_over_can_be_printed(movement: str) -> None:
-    over = {
-        "state": State.FINISHED,
-        "hands": 2,
-        "breaks_after": [1],
-        "prize_rules": [{**RULES[0], "role": None}],
-    }
+    rules = [{**RULES[0], "role": None}]
+    over: dict[str, Any] = {"state": State.FINISHED, "hands": 2, "breaks_after": [1], "prize_rules": rules}
     tables = {"pivot": 1, "individual-compass": 4}.get(movement, 2)
     drive = make_drive(tables=tables, movement=movement, **over)
     make_drive(slug="next", date=drive.date + dt.timedelta(days=7))

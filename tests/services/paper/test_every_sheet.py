@@ -80,13 +80,8 @@ def test_cards_in_every_other_look_are_as_they_should_be() -> None:
 def drive_of(tables: int, hands: int, intervals: int, *, state: State, movement: str) -> Drive:
     """A drive on which every third player has a long name."""
     breaks = [hands * part // (intervals + 1) for part in range(1, intervals + 1)]
-    fields: dict[str, Any] = {
-        "hands": hands,
-        "breaks_after": breaks,
-        "prize_rules": RULES,
-        "slug": f"{state}-{tables}",
-    }
-    drive = make_drive(tables=tables, state=state, movement=movement, **fields)
+    fields: dict[str, Any] = {"hands": hands, "breaks_after": breaks, "slug": f"{state}-{tables}"}
+    drive = make_drive(tables=tables, state=state, movement=movement, prize_rules=RULES, **fields)
     entries = list(drive.entries.order_by("number"))[::3]
     for place, entry in enumerate(entries):
         entry.name = (*LONG, *NAMES)[place % 9]
