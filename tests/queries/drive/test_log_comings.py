@@ -51,15 +51,12 @@ def test_comings_and_goings() -> None:
     ]
 
 
-def test_before_the_first_hand() -> None:
+def test_before_the_first_hand_and_a_plan_drawn_again() -> None:
     drive = begun(8)
     undo_call(drive.pk, MC, 1)
     comings.leave(drive.pk, MC, 3, confirmed=True)
     assert told(drive, 1) == ["Number 3 Player 3 left before the first hand"]
-
-
-def test_a_plan_drawn_again() -> None:
-    drive = begun(13, movement="optimised", hands=6)
+    drive = begun(13, movement="optimised", hands=6, slug="plan")
     redrawing.redraw_rest(drive.pk, MC, 7)
     redrawing.undo_redraw(drive.pk, MC)
     assert told(drive, 2) == [
