@@ -12,7 +12,6 @@ from tests.factories import (
     make_drive,
     play_tables,
     playing_drive,
-    seated_drive,
     send,
 )
 from tests.found import the
@@ -40,26 +39,21 @@ def test_it_works() -> None:
     drive = playing_drive(tables=2)
     found = page(drive)
     assert (found.where, found.hand, found.hands, found.trumps) == (Where.PLAYS, 1, 24, "hearts")
-    hand = the(latest_hand(drive))
-    table = next(table for table in seating(hand).tables if 1 in table.seats)
-    at = table.seats.index(1)
-    assert found.seat is not None
-    assert (found.seat.table, found.seat.seat) == (table.number, ("North", "East", "South", "West")[at])
-    assert found.seat.partner is not None
-    assert found.seat.partner.entry == table.seats[(at + 2) % 4]
-    assert {who.entry for who in found.seat.opponents if who} == {
-        table.seats[(at + 1) % 4],
-        table.seats[(at + 3) % 4],
-    }
+    table = next(table for table in seating(the(latest_hand(drive))).tables if 1 in table.seats)
+    at, seat = table.seats.index(1), the(found.seat)
+    assert (seat.table, seat.seat) == (table.number, ("North", "East", "South", "West")[at])
+    assert the(seat.partner).entry == table.seats[(at + 2) % 4]
+    opponents = {table.seats[(at + 1) % 4], table.seats[(at + 3) % 4]}
+    assert {who.entry for who in seat.opponents if who} == opponents
+    assert player_page(drive, 99) is None
 
 
 def test_before_the_draw_and_before_the_first_hand() -> None:
     drive = make_drive()
     assert (page(drive).where, page(drive).seat) == (Where.BEFORE, None)
     make_draw(drive.pk, MC, seed=1)
-    found = page(drive)
-    assert (found.where, found.next) == (Where.START, ())
-    assert found.seat is not None
+    assert (page(drive).where, page(drive).next) == (Where.START, ())
+    assert page(drive).seat is not None
 
 
 def test_where_only_the_tables_are_known_no_seat_is_told() -> None:
@@ -127,11 +121,10 @@ def test_the_place_follows_when_a_hand_is_complete_and_when_it_is_corrected() ->
     send(drive, hand=1, table=1, ns_made=9)
     assert page(drive).standing.line is None
     send(drive, hand=1, table=2, ns_made=9)
-    before = the(page(drive).standing.line)
+    before = the(page(drive).standing.line).total
     for table in (1, 2):
         send(drive, hand=1, table=table, ns_made=3)
-    after = the(page(drive).standing.line)
-    assert {before.total, after.total} in ({9, 3}, {4, 10})
+    assert {before, the(page(drive).standing.line).total} in ({9, 3}, {4, 10})
 
 
 def test_pairs_and_teams_have_the_place_of_all_of_them() -> None:
@@ -148,33 +141,23 @@ def test_the_end_and_the_prize() -> None:
     evening.publish(drive.pk, MC, confirmed=True)
     found = {number: page(drive, number) for number in range(1, drive.entries.count() + 1)}
     assert {one.where for one in found.values()} == {Where.RESULTS}
-    won = {(number, prize.name) for number, one in found.items() for prize in one.prizes}
+    won = [(number, prize) for number, one in found.items() for prize in one.prizes]
     assert won
-    assert all(
-        any(who.entry == number for who in prize.winners)
-        for number, one in found.items()
-        for prize in one.prizes
-    )
-
-
-def test_a_number_that_is_nobodys() -> None:
-    assert player_page(seated_drive(), 99) is None
+    for number, prize in won:
+        assert number in {who.entry for who in prize.winners}
 
 
 @pytest.mark.parametrize("movement", ["winners-split", "whist"])
 def test_it_takes_a_handful_of_queries_and_no_more_for_the_next_player(movement: str) -> None:
     taken = []
-    for tables in (2, 20):
-        drive = playing_drive(
-            tables=tables, hands_played=2, movement=movement, board=SHOWN, slug=f"of-{tables}"
-        )
+    for tables in (2, 12):
+        slug = f"of-{tables}"
+        drive = playing_drive(tables=tables, hands_played=2, movement=movement, board=SHOWN, slug=slug)
         send(drive, hand=3, table=1, ns_made=9)
         drive = Drive.objects.get(pk=drive.pk)
         counts = []
         for number in (1, 2, 3, 4):
-            with CaptureQueriesContext(
-                connection,
-            ) as queries:
+            with CaptureQueriesContext(connection) as queries:
                 player_page(drive, number)
             counts.append(len(queries))
         taken.append(counts)
