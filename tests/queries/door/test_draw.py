@@ -91,5 +91,5 @@ def test_how_long_people_can_be_kept_apart_is_said_as_it_is() -> None:
         words = draw_page(apart_for(hands, movement, tables)).apart
         assert re.search(r"they may meet from hand (\d+) on: Ann Archer, Ben Baker\.$", words)
         assert movement == "whist" or "from hand 2 on" in words
-        Drive.objects.all().update(slug=movement)
+        Drive.objects.filter(slug="harvest").update(slug=movement)
     assert draw_page(apart_for(1, "winners-split", 8)).apart == "", "the first hand alone needs no words"

@@ -26,31 +26,21 @@ def seen(drive: Drive) -> Away | None:
     return away(drive, hand, tables_of([hand.pk], people), people)
 
 
-def test_nothing_is_said_where_everybody_plays_all_evening() -> None:
-    assert seen(any_number(8)) is None
-
-
 def test_who_sits_out_and_what_it_counts() -> None:
+    assert seen(any_number(8, slug="nobody-out")) is None
     drive = any_number(9)
-    hand = the(evening.latest_hand(drive))
-    (out,) = hand.sitting_out
+    (out,) = the(evening.latest_hand(drive)).sitting_out
     found = the(seen(drive))
     assert (found.out, found.worth, found.lines) == (f"Player {out}", "A hand sat out counts as 6½.", ())
-
-
-@pytest.mark.parametrize(
-    ("score", "people", "words"),
-    [
+    for score, people, words in (
         ("6.5", 0, ""),
-        ("6.5", 2, "A hand sat out counts as 6½ for each player."),
-        ("0", 1, "A hand sat out scores nothing."),
-        ("own_average", 1, "A hand sat out counts as the player’s own average."),
-        ("own_average", 2, "A hand sat out counts as each player’s own average."),
-        ("field_average", 2, "A hand sat out counts as the average of everyone’s hands."),
-    ],
-)
-def test_what_a_hand_sat_out_counts(score: str, people: int, words: str) -> None:
-    assert worth(Drive(missed_hand_score=score), people) == words
+        ("6.5", 2, "counts as 6½ for each player."),
+        ("0", 1, "scores nothing."),
+        ("own_average", 1, "counts as the player’s own average."),
+        ("own_average", 2, "counts as each player’s own average."),
+        ("field_average", 2, "counts as the average of everyone’s hands."),
+    ):
+        assert worth(Drive(missed_hand_score=score), people) == (words and f"A hand sat out {words}")
 
 
 def exchanges(drive: Drive, hands: int) -> dict[int, tuple[str, list[int]]]:

@@ -137,14 +137,8 @@ def test_pairs_win_prizes_together() -> None:
 
 
 def test_teams_win_flags_and_everybodys_tricks_are_shown() -> None:
-    drive = finished(
-        a_drive(
-            12,
-            "military",
-            prize_rules=rules_as_json([PrizeRule(PrizeKind.PLACE, "First team")]),
-            ties=["share"],
-        )
-    )
+    rules = rules_as_json([PrizeRule(PrizeKind.PLACE, "First team")])
+    drive = finished(a_drive(12, "military", prize_rules=rules, ties=["share"]))
     found = standings(drive)
     assert (len(found.lines), found.flags) == (3, True)
     assert sum(line.total for line in found.lines) == 3 * 4  # nobody makes thirteen
@@ -154,27 +148,19 @@ def test_teams_win_flags_and_everybodys_tricks_are_shown() -> None:
     (first,) = prizes(drive).prizes
     assert len(first.winners) % 4 == 0
     assert first.figure.endswith(" flags")
-    assert players_sheet(drive).heads[:5] == (
-        "Place",
-        "Number",
-        "Team",
-        "Players and their tricks",
-        "Flags",
-    )
+    heads = ("Place", "Number", "Team", "Players and their tricks", "Flags")
+    assert players_sheet(drive).heads[:5] == heads
 
 
-def test_dummies_are_on_no_list_and_win_nothing() -> None:
+def test_dummies_are_on_no_list_and_win_nothing_and_a_pair_of_them_is_no_pair() -> None:
     drive = a_drive(8, "winners-split")
     drive.entries.filter(number=8).update(dummy=True, eligible=False)
     assert {line.who.entry for line in standings(drive).lines} == set(range(1, 8))
     assert standings(drive).lines[0].rank == 1
     assert 8 not in {who.entry for who in prizes(drive).people}
-
-
-def test_a_pair_of_dummies_is_no_pair() -> None:
-    drive = a_drive(8, "compass")
-    drive.entries.filter(unit=1).update(dummy=True, eligible=False)
-    assert 1 not in {line.who.unit for line in standings(drive).lines}
+    pairs = a_drive(8, "compass")
+    pairs.entries.filter(unit=1).update(dummy=True, eligible=False)
+    assert 1 not in {line.who.unit for line in standings(pairs).lines}
 
 
 def test_who_played_too_few_hands_for_the_drive_is_passed_over() -> None:
