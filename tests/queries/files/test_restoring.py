@@ -28,25 +28,18 @@ def test_it_works(tmp_path: Path) -> None:
     assert found.rest == (tmp_path / "harvest.keys.json").read_bytes()
 
 
-@pytest.mark.parametrize(
-    ("state", "said"),
-    [
+def test_where_an_evening_is_is_said_alike_of_a_file_and_of_a_drive(tmp_path: Path) -> None:
+    for state, said in (
         (State.OPEN, "people are being added"),
         (State.SEATED, "the draw has been made"),
         (State.PLAYING, "hand 1 of 2"),
         (State.FINISHED, "all hands have been played"),
         (State.PUBLISHED, "the results are out"),
-    ],
-)
-def test_where_an_evening_is_is_said_alike_of_a_file_and_of_a_drive(
-    tmp_path: Path, state: State, said: str
-) -> None:
-    save_evening(tmp_path, make_drive(tables=1, state=state, hands=2, breaks_after=[]).pk, "")
-    assert (
-        str(find(tmp_path / "harvest.json").stands)
-        == said
-        == str(here(["harvest"], Drive.objects.all())["harvest"])
-    )
+    ):
+        drive = make_drive(tables=1, state=state, hands=2, breaks_after=[], slug=state)
+        save_evening(tmp_path, drive.pk, "")
+        in_file, of_drive = find(tmp_path / f"{state}.json").stands, here([state], Drive.objects.all())[state]
+        assert (str(in_file), str(of_drive)) == (said, said)
 
 
 def test_what_is_here_is_asked_at_once() -> None:

@@ -168,8 +168,7 @@ def test_a_short_code_ends_with_the_drive_and_with_the_link() -> None:
     old = short_code(drive, of_table(1))
     secret_links.renew(drive.pk, MC, of_table(1))
     assert table_of_short_code(old) is None
-    drive.refresh_from_db()
-    new = short_code(drive, of_table(1))
+    new = short_code(Drive.objects.get(), of_table(1))
     assert table_of_short_code(new) == (drive, 1)
     Drive.objects.update(state=State.FINISHED)
     assert table_of_short_code(new) is None
