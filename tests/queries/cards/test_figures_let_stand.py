@@ -87,9 +87,8 @@ def test_a_player_of_a_team_keeps_the_tricks_and_the_team_its_flags() -> None:
     drive = a_drive(12, "military", hands=3, played=3)
     let_stand(drive, 1, 1, 13)
     line = next(line for line in standings(drive).lines if 1 in {one.who.entry for one in line.members})
-    made = {one.who.entry: one.tricks for one in line.members}
-    assert made[1] is not None
-    assert cards(drive).tricks[1] == made[1]
+    made = the({one.who.entry: one.tricks for one in line.members}[1])
+    assert cards(drive).tricks[1] == made
 
 
 def test_figures_take_one_query_more_and_none_where_there_are_none() -> None:

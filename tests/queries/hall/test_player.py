@@ -103,8 +103,7 @@ def test_what_the_mc_says_and_the_interval() -> None:
     evening.begin_interval(drive.pk, MC)
     found = page(drive)
     assert found.announcement == "Tea is ready."
-    assert found.interval_since is not None
-    assert found.interval_until == found.interval_since + dt.timedelta(minutes=15)
+    assert found.interval_until == the(found.interval_since) + dt.timedelta(minutes=15)
 
 
 @pytest.mark.parametrize(("board", "counted"), [(HELD, None), (SHORT, 2), (SHOWN, 4)])

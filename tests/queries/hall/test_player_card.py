@@ -54,8 +54,7 @@ def test_a_score_is_there_at_once_and_after_a_revoke() -> None:
     ours = Side.NS if place.seat in Side.NS else Side.EW
     made = 8 if ours is Side.NS else 5
     send(drive, hand=1, table=place.table, ns_made=made, revokes=(Revoke(ours, 3),))
-    assert line(drive, 1, 1).made == 5
-    assert not line(drive, 1, 1).waits
+    assert (line(drive, 1, 1).made, line(drive, 1, 1).waits) == (5, False)
 
 
 def test_a_hand_sat_out_and_hands_not_there_for() -> None:

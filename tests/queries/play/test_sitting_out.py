@@ -47,9 +47,7 @@ def exchanges(drive: Drive, hands: int) -> dict[int, tuple[str, list[int]]]:
     """By hand: what is said of the fair chair, and who sits out."""
     found = {}
     for number in range(1, hands + 1):
-        page, hand = seen(drive), evening.latest_hand(drive)
-        assert page is not None
-        assert hand is not None
+        page, hand = the(seen(drive)), the(evening.latest_hand(drive))
         if said := [line for line in page.lines if "instead of" in line]:
             found[number] = (said[0], hand.sitting_out)
         play_tables(drive)
@@ -75,10 +73,7 @@ def test_without_the_fair_chair_nobody_is_exchanged() -> None:
 
 def test_pairs_sit_out_together() -> None:
     drive = any_number(10, movement="pairs-winners-up")
-    found = the(seen(drive))
-    assert found.out.endswith(")")
-    assert " and Player " in found.out
-    assert " (pair " in found.out
+    assert re.fullmatch(r"Player \d+ and Player \d+ \(pair \d\)", the(seen(drive)).out)
     assert all(line.count("(pair ") == 2 for line, _ in exchanges(drive, 8).values())
 
 

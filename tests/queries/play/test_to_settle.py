@@ -4,6 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, playing_drive, send
+from tests.found import the
 from tournaments.models import Drive
 from tournaments.queries.play.to_settle import how_many, look_page
 from tournaments.services.play.doubts import keep_late, raise_doubt, settle_doubt
@@ -29,21 +30,17 @@ def test_it_works(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     assert (how_many(drive), look_page(drive).empty) == (0, True)
     differ(drive, hand=2, table=3)  # three scores at one table are one thing to look at
     late(drive, hand=1, table=2)
-    table = drive.played_hands.get(number=1).tables.get(number=1)
-    assert table.s is not None
-    raise_doubt(drive.pk, MC, table.s.number, 1, "I made more")
+    south = the(drive.played_hands.get(number=1).tables.get(number=1).s)
+    raise_doubt(drive.pk, MC, south.number, 1, "I made more")
     with django_assert_num_queries(3):
         assert how_many(drive) == 3
     page = look_page(drive)
     assert [(one.hand, one.number) for one in page.conflicts] == [(2, 3)]
     assert [(one.hand, one.table, one.ns, one.ew, one.why) for one in page.late] == [(1, 2, 9, 4, "late")]
-    assert page.late[0].seen is not None
-    assert page.late[0].seen.score is not None
+    assert the(page.late[0].seen).score is not None
     (doubt,) = page.cards
-    assert doubt.table is not None
-    assert doubt.table.score is not None
-    assert (doubt.number, doubt.name, doubt.words) == (table.s.number, table.s.name, "I made more")
-    assert doubt.tricks == doubt.table.score.ns
+    assert (doubt.number, doubt.name, doubt.words) == (south.number, south.name, "I made more")
+    assert doubt.tricks == the(the(doubt.table).score).ns
 
 
 def test_the_oldest_hand_comes_first_and_the_latest_of_the_late_scores() -> None:

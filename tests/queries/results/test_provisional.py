@@ -41,17 +41,12 @@ def rebuilt(drive: Drive) -> Audit:
     """What the audit would find of an evening that was played live."""
     hands = list(drive.valid_hands.order_by("number"))
     ns = at.current_ns(hands)
-    return Audit(
-        AuditResult.AGREES,
-        hands=tuple(
-            RebuiltHand(
-                hand.number,
-                at.seating(hand),
-                tuple(ns.get((hand.number, t.number)) for t in at.seating(hand).tables),
-            )
-            for hand in hands
-        ),
-    )
+    found = []
+    for hand in hands:
+        seats = at.seating(hand)
+        made = tuple(ns.get((hand.number, table.number)) for table in seats.tables)
+        found.append(RebuiltHand(hand.number, seats, made))
+    return Audit(AuditResult.AGREES, hands=tuple(found))
 
 
 def some(figures: Figures, *cards: int) -> Figures:

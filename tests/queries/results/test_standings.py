@@ -49,13 +49,17 @@ def test_ties_are_shown_as_ties() -> None:
 
 def test_a_hand_counts_when_every_table_is_in() -> None:
     drive = playing_drive(tables=2, hands_played=2)
-    before = totals(standings(drive))
     send(drive, hand=3, table=1, ns_made=9)
-    assert totals(standings(drive)) == before == by_the_rows(drive, 2)
-    assert (standings(drive).counted, standings(drive).being_played) == (2, 3)
+    found = standings(drive)
+    assert totals(found) == by_the_rows(drive, 2)
+    assert (found.counted, found.being_played) == (2, 3)
     send(drive, hand=3, table=2, ns_made=9)
-    assert totals(standings(drive)) == by_the_rows(drive, 3)
-    assert (standings(drive).counted, standings(drive).being_played) == (3, 0)
+    found = standings(drive)
+    assert totals(found) == by_the_rows(drive, 3)
+    assert (found.counted, found.being_played) == (3, 0)
+    assert totals(standings(drive, up_to=1)) == by_the_rows(drive, 1), "without the last hands"
+    assert standings(drive, up_to=1).being_played == 0
+    assert standings(drive, up_to=-3).lines == ()
 
 
 def test_a_corrected_score_counts_as_corrected_and_hands_taken_back_no_longer() -> None:
@@ -67,13 +71,6 @@ def test_a_corrected_score_counts_as_corrected_and_hands_taken_back_no_longer() 
     assert Hand.objects.filter(drive=drive, withdrawn=True).count() == 1
     assert (standings(drive).counted, standings(drive).being_played) == (2, 0)
     assert totals(standings(drive)) == by_the_rows(drive, 2)
-
-
-def test_without_the_last_hands() -> None:
-    drive = playing_drive(tables=2, hands_played=3)
-    assert totals(standings(drive, up_to=1)) == by_the_rows(drive, 1)
-    assert standings(drive, up_to=1).being_played == 0
-    assert standings(drive, up_to=-2).lines == ()
 
 
 def test_before_the_first_hand_is_complete_there_are_no_lines() -> None:

@@ -83,11 +83,9 @@ def test_a_change_is_logged_with_what_was_before() -> None:
 
 def test_saving_the_same_again_changes_nothing() -> None:
     drive = create(entry_fee=Decimal("3.00"), starts_at=dt.time(19, 30))
-    drive.refresh_from_db()
     same = {"entry_fee": Decimal(3), "starts_at": dt.time(19, 30), "date": DAY, "breaks_after": [12]}
     update_drive(drive.pk, MC, same, club=drive.club)
-    drive.refresh_from_db()
-    assert drive.version == 1
+    assert Drive.objects.get().version == 1
 
 
 def test_how_the_evening_is_played_is_fixed_once_it_has_begun_and_all_once_it_is_published() -> None:
