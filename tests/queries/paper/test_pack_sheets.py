@@ -44,17 +44,14 @@ def test_the_trumps_are_those_of_the_drive() -> None:
     assert pack_sheets.trump_chart(make_drive(trumps=[], slug="drawn")).order == ()
 
 
-def test_there_is_a_number_for_each_table_that_may_be_used() -> None:
+def test_there_is_a_number_for_each_table_that_may_be_used_or_was() -> None:
     assert pack_sheets.numbered_tables(make_drive(tables=3)) == 3
     assert pack_sheets.numbered_tables(seated_drive(tables=2, slug="seated")) == 2
     drive = make_drive(tables=2, slug="over")
     drive.entries.create(number=9, name=player_name(8), role="a")
     assert pack_sheets.numbered_tables(drive) == 3, "one more where a few players are over"
     assert pack_sheets.numbered_tables(make_drive(tables=0, slug="empty")) == 0
-
-
-def test_a_table_that_is_not_used_any_more_keeps_its_number() -> None:
-    drive = playing_drive(tables=3, hands_played=1)
+    drive = playing_drive(tables=3, hands_played=1, slug="playing")
     TableHand.objects.filter(hand__drive=drive, hand__number=2, number=3).delete()
     drive.entries.filter(number__gt=8).update(to_hand=1)
     drive.most_tables = 2

@@ -126,21 +126,17 @@ def test_a_cut_at_tea_decides_for_good() -> None:
     assert (award(drive).entries, award(drive).decided_by) == (waiting.among[-1:], "given")
 
 
-def test_what_was_announced_by_mistake_is_taken_back() -> None:
+def test_what_was_announced_by_mistake_is_taken_back_and_what_was_not_travels_in_the_archive() -> None:
     drive = at_tea()
+    winner = award(drive).entries
     for undo in (take_back, take_back_reveal):
         reveal(drive.pk, MC, HALF)
         assert award(drive).decided_by == "given"
         undo(drive.pk, MC, HALF)
         drive.refresh_from_db()
         assert (award(drive).decided_by, drive.revealed) == ("part", [])
-
-
-def test_it_travels_in_the_archive() -> None:
-    drive = at_tea()
-    winner = award(drive).entries
     reveal(drive.pk, MC, HALF)
-    text = write(archive(drive))
+    text = write(archive(Drive.objects.get()))
     made = import_archive(MC, text, replace=True)
     assert write(archive(made)) == text
     assert (award(made).entries, award(made).decided_by) == (winner, "given")
