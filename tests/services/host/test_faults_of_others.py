@@ -1,4 +1,4 @@
-"""What has gone wrong in neighbouring programs, one test a fault (whist.md, 7)."""
+"""What has gone wrong in neighbouring programs, each fault in a test that names it (whist.md, 7)."""
 
 from collections import Counter
 from typing import cast
@@ -7,7 +7,6 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tournaments.services.drive.change import now
 from tests.engine.proof.seats_and_scores import seats_and_scores
 from tests.factories import MC, make_drive, make_user, playing_drive, send
 from tests.found import the
@@ -28,6 +27,7 @@ from tournaments.queries.results.prizes import prizes
 from tournaments.queries.results.standings import standings
 from tournaments.services.door import entries
 from tournaments.services.door.entries import NewEntry
+from tournaments.services.drive.change import now
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.play import comings, moves
 from tournaments.services.play.evening import substitute

@@ -53,7 +53,7 @@ def test_every_document_before_and_after_the_evening_is_as_it_should_be(number: 
         look = LOOKS[(number + (state == State.FINISHED)) % len(LOOKS)]
         seen = papers(drive, look).papers
         assert {paper.key for paper in seen if paper.why_not} <= WAITING[state]
-        wrong += (found for paper in seen if not paper.why_not for found in faults(drive, paper, look))
+        wrong += (found for paper in seen if not paper.why_not for found in faults_of(drive, paper, look))
     assert not wrong, "\n".join(wrong)
 
 
@@ -72,7 +72,7 @@ def test_cards_in_every_other_look_are_as_they_should_be() -> None:
         if look not in shown
         for paper in papers(drive, look).papers
         if paper.key in CARDS
-        for found in faults(drive, paper, look)
+        for found in faults_of(drive, paper, look)
     ]
     assert not wrong, "\n".join(wrong)
 
@@ -89,14 +89,14 @@ def drive_of(tables: int, hands: int, intervals: int, *, state: State, movement:
     return drive
 
 
-def faults(drive: Drive, paper: Paper, look: Look) -> Iterator[str]:
+def faults_of(drive: Drive, paper: Paper, look: Look) -> Iterator[str]:
     """What is wrong with a document, with the sheet and the page."""
     number = SPARE_CARDS if paper.key == "blank-cards" else 2
     made = document(paper.key, PrintRequest(drive, "https://whist.example", number=number, look=look))
     sheet = sheet_of(look)
     least = LEAST_IN_LARGE_PRINT if look.large and paper.key in CARDS else LEAST
+    found = list(faults(made, least))
     with PDFIUM, pypdfium2.PdfDocument(io.BytesIO(made)) as pages:
-        found = list(faults_of_pages(list(pages), least))
         words = " ".join(page.get_textpage().get_text_bounded() for page in pages)
         sizes = {tuple(map(round, page.get_size())) for page in pages}
         if len(pages) != (paper.pages or len(pages)):
@@ -109,9 +109,9 @@ def faults(drive: Drive, paper: Paper, look: Look) -> Iterator[str]:
     yield from (f"{paper.key}, {look.sheet}: {one}" for one in found)
 
 
-def faults_of_pages(pages: list[pypdfium2.PdfPage], least: float) -> Iterator[str]:
+def faults(pdf: bytes, least: float) -> Iterator[str]:
     """Letters that are too small, and ink nearer to an edge than ``SAFE``."""
-    for number, page in enumerate(pages, 1):
+    for number, page in enumerate(pypdfium2.PdfDocument(io.BytesIO(pdf)), 1):
         words = page.get_textpage()
         signs = [
             (chr(raw.FPDFText_GetUnicode(words.raw, place)), raw.FPDFText_GetFontSize(words.raw, place))

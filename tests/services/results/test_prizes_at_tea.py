@@ -88,13 +88,28 @@ def two_tables() -> Drive:
     return playing_drive(tables=2, hands=4, breaks_after=[2], prize_rules=RULES)
 
 
-def test_a_first_half_prize_waits_for_a_hand_that_a_table_plays_later() -> None:
+def with_a_hand_to_play() -> Drive:
+    """Two tables after the first half; table 2 has set hand 1 aside and will play it later."""
     drive = two_tables()
     send(drive, hand=1, table=1, ns_made=9)
     aside(drive, TableState.LATER)
     call_move(drive.pk, MC, 1)
     play_tables(drive)
     drive.refresh_from_db()
+    return drive
+
+
+def with_a_question() -> Drive:
+    """Two tables after the first half; a score of hand 1 was corrected, and who moved is not said yet."""
+    drive = two_tables()
+    play_hands(drive, 2, tricks=lambda hand, table: 9)  # noqa: ARG005 - each the same
+    send(drive, hand=1, table=2, ns_made=4, client_id="correction")
+    drive.refresh_from_db()
+    return drive
+
+
+def test_a_first_half_prize_waits_for_a_hand_that_a_table_plays_later() -> None:
+    drive = with_a_hand_to_play()
     assert (prizes(drive).counted, prizes(drive).to_play) == (2, ((1, 2),))
     assert standings(drive).to_play == ((1, 2),)
     assert not award(drive).ready
@@ -106,10 +121,7 @@ def test_a_first_half_prize_waits_for_a_hand_that_a_table_plays_later() -> None:
 
 
 def test_a_first_half_prize_waits_while_it_is_asked_where_people_went() -> None:
-    drive = two_tables()
-    play_hands(drive, 2, tricks=lambda hand, table: 9)  # noqa: ARG005 - each the same
-    send(drive, hand=1, table=2, ns_made=4, client_id="correction")
-    drive.refresh_from_db()
+    drive = with_a_question()
     assert (prizes(drive).corrected, award(drive).ready) == (1, False)
     with pytest.raises(Refused, match="not finished"):
         reveal(drive.pk, MC, HALF)
