@@ -5,9 +5,9 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, any_number, make_drive, playing_drive, seated_drive, usual_tricks
+from tests.found import takes, the
 from tournaments.engine.card_audit.values import Exchange
 from tournaments.models import Card
 from tournaments.queries.cards.card_entry import (
@@ -33,41 +33,30 @@ def test_a_card_says_whose_it_is_and_where_it_began() -> None:
     cards = {card.number: card for card in pile(drive).cards}
     assert sorted(cards) == list(range(1, 9))
     assert (cards[3].name, cards[3].role, cards[3].colour) == ("Cath Cooper", "lady", "pink")
-    first = drive.played_hands.get()
-    for table in first.tables.all():
+    for table in drive.played_hands.get().tables.all():
         for entry in (table.n, table.e, table.s, table.w):
-            assert entry is not None
-            assert cards[entry.number].table == table.number
+            assert cards[the(entry).number].table == table.number
 
 
 def test_hands_that_the_tables_have_sent_need_no_card() -> None:
     drive = playing_drive(tables=1, hands_played=2)
-    hands = range(3, drive.hands + 1)
-    save_figures(drive.pk, JOAN, [TypedFigure(1, str(hand), None, 6) for hand in hands])
-    save_figures(drive.pk, JOAN, [TypedFigure(2, str(hand), None, 6) for hand in hands if hand != 9])
+    for entry, left_out in ((1, 0), (2, 9)):
+        hands = [hand for hand in range(3, drive.hands + 1) if hand != left_out]
+        save_figures(drive.pk, JOAN, [TypedFigure(entry, str(hand), None, 6) for hand in hands])
     cards = {card.number: card for card in pile(drive).cards}
     assert {tuple(card.known) for card in cards.values()} == {("1", "2")}
     first = drive.valid_hands.get(number=1).tables.get()
     ns = usual_tricks(1, 1)
-    for entry, made in ((first.n, ns), (first.e, 13 - ns), (first.s, ns), (first.w, 13 - ns)):
-        assert entry is not None
-        assert cards[entry.number].known["1"] == made
-    assert pile(drive).begins == 3
-    assert [cards[n].progress for n in (1, 2, 3)] == [
-        TypingProgress.IN,
-        TypingProgress.HALF,
-        TypingProgress.MISSING,
-    ]
-    assert pile(drive).complete == 1
+    for side, made in (((first.n, first.s), ns), ((first.e, first.w), 13 - ns)):
+        assert [cards[the(entry).number].known["1"] for entry in side] == [made, made]
+    progress = [TypingProgress.IN, TypingProgress.HALF, TypingProgress.MISSING]
+    assert [cards[n].progress for n in (1, 2, 3)] == progress
+    assert (pile(drive).begins, pile(drive).complete) == (3, 1)
 
 
-def test_before_the_draw_cards_begin_nowhere() -> None:
-    assert {card.table for card in pile(make_drive()).cards} == {0}
-
-
-def test_where_roles_do_not_matter_a_card_has_none() -> None:
-    drive = any_number(13, movement="optimised", hands=12, breaks_after=[])
-    seen = pile(drive)
+def test_before_the_draw_cards_begin_nowhere_and_where_roles_do_not_matter_they_have_none() -> None:
+    assert {card.table for card in pile(make_drive(slug="before")).cards} == {0}
+    seen = pile(any_number(13, movement="optimised", hands=12, breaks_after=[]))
     assert {card.role for card in seen.cards} == {""}
     assert [card.table for card in seen.cards].count(0) == 1  # who sits the first hand out
     assert [(part.first, part.last) for part in seen.parts] == [(1, 12)]
@@ -87,8 +76,7 @@ def test_how_far_a_card_is(typed: list[tuple[str, int | str]], progress: TypingP
     drive = seated_drive()
     save_figures(drive.pk, JOAN, [TypedFigure(3, place, None, now) for place, now in typed])
     seen = pile(drive)
-    card = seen.card(3)
-    assert card is not None
+    card = the(seen.card(3))
     assert card.progress is progress
     assert seen.complete == (progress is TypingProgress.IN)
 
@@ -97,13 +85,10 @@ def test_somebody_who_left_has_the_hands_before_it_to_fill() -> None:
     drive = playing_drive(tables=2, hands_played=1)
     comings.leave(drive.pk, MC, 3, confirmed=True)
     drive.refresh_from_db()
-    card = pile(drive).card(3)
-    assert card is not None
+    card = the(pile(drive).card(3))
     assert (card.first, card.last) == (1, 2)
-    save_figures(drive.pk, JOAN, [TypedFigure(3, "1", None, 6), TypedFigure(3, "2", None, 6)])
-    done = pile(drive).card(3)
-    assert done is not None
-    assert done.progress is TypingProgress.IN
+    save_figures(drive.pk, JOAN, [TypedFigure(3, hand, None, 6) for hand in "12"])
+    assert the(pile(drive).card(3)).progress is TypingProgress.IN
 
 
 def test_trumps_stand_beside_the_hands_unless_the_mc_draws_them() -> None:
@@ -112,17 +97,14 @@ def test_trumps_stand_beside_the_hands_unless_the_mc_draws_them() -> None:
     assert {hand.trumps for hand in card_parts(seated_drive(slug="other", trumps=[]))[0].hands} == {""}
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_the_pile_takes_as_many_queries_for_few_as_for_many(
-    tables: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = seated_drive(tables=tables)
-    save_figures(drive.pk, JOAN, [TypedFigure(n, "1", None, 6) for n in range(1, 4 * tables + 1)])
-    with django_assert_num_queries(8):
-        pile(drive)
+def test_the_pile_takes_as_many_queries_for_few_as_for_many() -> None:
+    for tables in (1, 3):
+        drive = seated_drive(tables=tables, slug=f"of-{tables}")
+        save_figures(drive.pk, JOAN, [TypedFigure(n, "1", None, 6) for n in range(1, 4 * tables + 1)])
+        takes(8, pile, drive)
 
 
-def test_a_stamp_changes_with_every_figure_and_with_nothing_else() -> None:
+def test_a_stamp_changes_with_every_figure_and_what_changed_between_two_is_read() -> None:
     drive = seated_drive()
     stamps = [stamp_of(drive)]
     for was, now in ((None, 6), (6, 7), (7, None)):
@@ -133,14 +115,8 @@ def test_a_stamp_changes_with_every_figure_and_with_nothing_else() -> None:
     save_figures(drive.pk, BILL, [TypedFigure(3, "1", None, 9, second=True)])
     assert stamp_of(drive) == stamps[-1]
     assert stamp_of(drive, second=True) != "~0"
-
-
-def test_only_what_changed_between_two_stamps_is_read() -> None:
-    drive = seated_drive()
-    save_figures(drive.pk, JOAN, [TypedFigure(3, "1", None, 6)])
-    before = stamp_of(drive)
     save_figures(drive.pk, JOAN, [TypedFigure(4, "1", None, 6)])
-    assert [card.number for card in changed_between(drive, before, stamp_of(drive))] == [4]
+    assert [card.number for card in changed_between(drive, stamps[-1], stamp_of(drive))] == [4]
 
 
 def test_a_clock_that_is_set_back_hides_no_change() -> None:

@@ -1,9 +1,9 @@
 """Figures that the MC let stand count for their player wherever results are worked out."""
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, playing_drive
+from tests.found import takes, the
 from tests.queries.results.test_played_cards import a_drive
 from tests.queries.results.test_prizes import level_drive
 from tournaments.engine.archive.results import with_results
@@ -30,14 +30,14 @@ def line_of(drive: Drive, entry: int) -> StandingsLine:
     return next(line for line in standings(drive).lines if line.who.entry == entry)
 
 
-def test_it_counts_for_its_player_alone() -> None:
+def test_it_counts_for_its_player_alone_in_the_archive_too() -> None:
     drive = make_drive(tables=2, state=State.FINISHED, hands=4, breaks_after=[2])
     before = {card.entry: card.scores for card in cards(drive).cards}
     let_stand(drive, 5, 3, 13)
     after = {card.entry: card.scores for card in cards(drive).cards}
-    assert after.pop(5) == (*before[5][:2], 13, before[5][3])
-    del before[5]
-    assert after == before
+    assert after == before | {5: (*before[5][:2], 13, before[5][3])}
+    totals = {line.who.entry: line.total for line in standings(drive).lines}
+    assert {one.entry: one.total for one in with_results(archive(drive)).standings} == totals
 
 
 def test_everything_that_shows_results_goes_by_it() -> None:
@@ -46,18 +46,13 @@ def test_everything_that_shows_results_goes_by_it() -> None:
         let_stand(drive, 5, hand, 13)
     line = line_of(drive, 5)
     assert (line.rank, line.total, line.parts) == (1, 52, (26, 26))
-    shown = board(drive.pk).standings
-    assert shown is not None
-    assert shown.lines[0] == line
-    assert players_sheet(drive).rows[0][1:3] == (5, line.who.name)
-    assert players_sheet(drive).rows[0][-4:] == (13, 13, 13, 13)
+    assert the(board(drive.pk).standings).lines[0] == line
+    row = players_sheet(drive).rows[0]
+    assert (*row[1:3], *row[-4:]) == (5, line.who.name, 13, 13, 13, 13)
     assert full_results(drive).players[0].hands == (13, 13, 13, 13)
-
-
-def test_prizes_go_by_it() -> None:
-    drive = level_drive()
-    let_stand(drive, 3, 1, 13)
-    best = prizes(drive).prizes[0]
+    level = level_drive(slug="level")
+    let_stand(level, 3, 1, 13)
+    best = prizes(level).prizes[0]
     assert ([who.entry for who in best.winners], best.figure) == ([3], "13 tricks")
 
 
@@ -83,8 +78,7 @@ def test_it_counts_for_a_pair() -> None:
     lead = min(drive.entries.filter(unit=2).values_list("number", flat=True))
     partner = max(drive.entries.filter(unit=2).values_list("number", flat=True))
     before = line_of(drive, lead).total
-    made = next(card.scores[0] for card in cards(drive).cards if card.entry == lead)
-    assert made is not None
+    made = the(next(card.scores[0] for card in cards(drive).cards if card.entry == lead))
     let_stand(drive, partner, 1, 13)
     assert line_of(drive, lead).total == before - made + 13
 
@@ -93,28 +87,14 @@ def test_a_player_of_a_team_keeps_the_tricks_and_the_team_its_flags() -> None:
     drive = a_drive(12, "military", hands=3, played=3)
     let_stand(drive, 1, 1, 13)
     line = next(line for line in standings(drive).lines if 1 in {one.who.entry for one in line.members})
-    made = {one.who.entry: one.tricks for one in line.members}
-    assert made[1] is not None
-    assert cards(drive).tricks[1] == made[1]
+    made = the({one.who.entry: one.tricks for one in line.members}[1])
+    assert cards(drive).tricks[1] == made
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_figures_take_one_query_more_and_none_where_there_are_none(
-    tables: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = playing_drive(tables=tables, hands_played=2)
-    with django_assert_num_queries(2):
-        cards(drive)
-    for entry in range(1, 4 * tables):
-        let_stand(drive, entry, 1, 9)
-    with django_assert_num_queries(3):
-        cards(drive)
-
-
-def test_the_archive_goes_by_it_too() -> None:
-    drive = make_drive(tables=2, state=State.FINISHED, hands=4, breaks_after=[2])
-    let_stand(drive, 5, 3, 13)
-    kept = archive(drive)
-    assert {one.entry: one.total for one in with_results(kept).standings} == {
-        line.who.entry: line.total for line in standings(drive).lines
-    }
+def test_figures_take_one_query_more_and_none_where_there_are_none() -> None:
+    for tables in (1, 3):
+        drive = playing_drive(tables=tables, hands_played=2, slug=f"of-{tables}")
+        takes(2, cards, drive)
+        for entry in range(1, 4 * tables):
+            let_stand(drive, entry, 1, 9)
+        takes(3, cards, drive)

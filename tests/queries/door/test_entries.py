@@ -6,6 +6,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive
+from tests.found import takes, the
 from tournaments.engine.people.typed_names import read_line
 from tournaments.engine.seating.seating import Role
 from tournaments.queries.door import entries as read
@@ -18,8 +19,7 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db]
 def test_it_works() -> None:
     drive = make_drive(tables=1)
     assert [row.number for row in read.rows(drive)] == [4, 3, 2, 1]
-    row = read.row(drive, 2)
-    assert row is not None
+    row = the(read.row(drive, 2))
     assert (row.name, row.label, row.colour, row.other_label) == ("Ben Baker", "gent", "blue", "lady")
     assert read.row(drive, 9) is None
 
@@ -44,44 +44,35 @@ def test_the_tally_counts_and_says_what_is_missing() -> None:
     assert str(seen.filling) == "5 players: one table, and one sits out each hand, in turn."
 
 
-@pytest.mark.parametrize(
-    ("players", "fields", "words"),
-    [
+def test_what_so_many_players_will_be() -> None:
+    cases: list[tuple[int, dict[str, Any], str]] = [
         (8, {}, "They fill 2 tables."),
-        (11, {}, "11 players: 2 tables, and 3 sit out each hand, in turn."),
-        (12, {"most_tables": 2}, "12 players: 2 tables, and 4 sit out each hand, in turn."),
-        (10, {"movement": "compass"}, "5 pairs: 2 tables, and one pair sits out each hand, in turn."),
+        (11, {}, "11 players: 2 tables, and 3 sit out each hand"),
+        (12, {"most_tables": 2}, "12 players: 2 tables, and 4 sit out each hand"),
+        (10, {"movement": "compass"}, "5 pairs: 2 tables, and one pair sits out each hand"),
         (12, {"movement": "compass", "most_tables": 2}, "They fill 3 tables."),
-    ],
-)
-def test_what_so_many_players_will_be(players: int, fields: dict[str, Any], words: str) -> None:
-    drive = make_drive(tables=3, **fields)
-    drive.entries.filter(number__gt=players).delete()
-    assert str(read.tally(drive).filling) == words
+    ]
+    for n, (players, fields, words) in enumerate(cases):
+        drive = make_drive(tables=3, slug=f"drive-{n}", **fields)
+        drive.entries.filter(number__gt=players).delete()
+        assert words in str(read.tally(drive).filling)
 
 
-def test_numbers_that_do_not_fit_name_a_movement_that_does() -> None:
+def test_numbers_that_do_not_fit_name_a_movement_that_does_and_pairs_of_the_wrong_size() -> None:
     drive = make_drive(tables=2, movement="military")
     drive.entries.filter(number=8).delete()
     assert "“As fair as the computer can make it” fits" in str(read.tally(drive).refusal)
-
-
-def test_pairs_of_the_wrong_size_are_named() -> None:
-    drive = make_drive(tables=2, movement="compass")
+    drive = make_drive(tables=2, movement="compass", slug="pairs")
     drive.entries.filter(number__lte=3).update(unit=1)
     assert "Pair 1 has 3 players" in str(read.tally(drive).refusal)
+    assert read.tally(make_drive(tables=0, slug="empty")).refusal is None, "nobody here is no trouble yet"
 
 
 def test_a_card_that_two_share_and_cards_that_do_not_matter() -> None:
     drive = make_drive(tables=2, movement="optimised")
     share_card(drive.pk, MC, 1, 2)
-    row = read.row(drive, 1)
-    assert row is not None
+    row = the(read.row(drive, 1))
     assert (row.name, row.sharer, row.label, row.colour) == ("Ann Archer", "Ben Baker", "", "")
-
-
-def test_nobody_here_is_no_trouble_yet() -> None:
-    assert read.tally(make_drive(tables=0)).refusal is None
 
 
 def test_who_might_take_the_other_card() -> None:
@@ -130,31 +121,20 @@ def test_somebody_on_the_list_is_called_by_number_or_name() -> None:
     drive = make_drive(tables=0)
     add_entries(drive.pk, MC, [NewEntry("Bill Turner"), NewEntry("Siân Turner"), NewEntry("Bill")])
     called = {words: read.entry_called(drive, words) for words in ("2", "bill", "sian", "Turner", "Jo")}
-    assert {words: one and one.number for words, one in called.items()} == {
-        "2": 2,
-        "bill": 3,
-        "sian": 2,
-        "Turner": None,  # there are two
-        "Jo": None,
-    }
+    numbers = {words: one and one.number for words, one in called.items()}
+    assert numbers == {"2": 2, "bill": 3, "sian": 2, "Turner": None, "Jo": None}  # there are two Turners
 
 
 def test_who_was_taken_off_can_be_asked_for_until_put_back() -> None:
     drive = make_drive(tables=1)
     assert read.last_removed(drive, 2) is None
     remove_entry(drive.pk, MC, 2)
-    removed = read.last_removed(drive, 2)
-    assert removed is not None
-    assert removed["name"] == "Ben Baker"
+    assert the(read.last_removed(drive, 2))["name"] == "Ben Baker"
     put_back(drive.pk, MC, 2)
     assert read.last_removed(drive, 2) is None
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_however_many_are_here_the_queries_are_two(
-    django_assert_num_queries: DjangoAssertNumQueries, tables: int
-) -> None:
-    drive = make_drive(tables=tables)
-    with django_assert_num_queries(2):
-        read.rows(drive)
-        read.tally(drive)
+def test_however_many_are_here_the_queries_are_two() -> None:
+    for tables in (1, 3):
+        drive = make_drive(tables=tables, slug=f"of-{tables}")
+        takes(2, lambda drive: (read.rows(drive), read.tally(drive)), drive)

@@ -44,12 +44,8 @@ def test_what_to_think_of_before_the_evening() -> None:
 
 
 def test_prizes_for_a_part_that_the_evening_has_not_got_are_named() -> None:
-    rules = rules_as_json(
-        [
-            PrizeRule(PrizeKind.PLACE, "First"),
-            *(PrizeRule(PrizeKind.PART, f"Best {part}", part=part) for part in (1, 2, 3)),
-        ]
-    )
+    halves = [PrizeRule(PrizeKind.PART, f"Best {part}", part=part) for part in (1, 2, 3)]
+    rules = rules_as_json([PrizeRule(PrizeKind.PLACE, "First"), *halves])
     assert warnings(Drive(prize_rules=rules, breaks_after=[8, 16]), 10) == ()
     (third,) = warnings(Drive(prize_rules=rules), 10)
     assert "a part of the evening that you do not have: “Best 3”. Add an interval" in str(third)
@@ -59,11 +55,8 @@ def test_prizes_for_a_part_that_the_evening_has_not_got_are_named() -> None:
 
 def test_cards_that_are_being_typed_in_are_counted_until_they_are_checked_off() -> None:
     drive = seated_drive(tables=2)
-    save_figures(
-        drive.pk,
-        MC,
-        [TypedFigure(1, "1", None, 7), TypedFigure(2, "total", None, 160), TypedFigure(3, "1", None, 6)],
-    )
+    for card, place, now in ((1, "1", 7), (2, "total", 160), (3, "1", 6)):
+        save_figures(drive.pk, MC, [TypedFigure(card, place, None, now)])
     save_figures(drive.pk, MC, [TypedFigure(3, "1", 6, None)])
     assert overview(drive).cards == 2
     Card.objects.update(checked_at=timezone.now())
@@ -89,13 +82,9 @@ def test_prizes_for_more_people_than_there_are_are_said_before_the_evening() -> 
     assert "playing as gent" in str(gent)
 
 
-@pytest.mark.parametrize(
-    ("movement", "warned"), [("colours", True), ("military", True), ("winners-split", False)]
-)
-def test_that_nobody_can_win_a_prize_for_staying_is_said_before_the_evening(
-    movement: str, warned: bool
-) -> None:
+def test_that_nobody_can_win_a_prize_for_staying_is_said_before_the_evening() -> None:
     rules = rules_as_json([PrizeRule(PrizeKind.LONGEST, "Sitting prize")])
-    found = " ".join(map(str, warnings(Drive(movement=movement, prize_rules=rules), 0)))
-    assert ("Nobody can win “Sitting prize”" in found) is warned
-    assert warnings(Drive(movement=movement), 0) == ()
+    for movement, warned in (("colours", True), ("military", True), ("winners-split", False)):
+        found = " ".join(map(str, warnings(Drive(movement=movement, prize_rules=rules), 0)))
+        assert ("Nobody can win “Sitting prize”" in found) is warned
+        assert warnings(Drive(movement=movement), 0) == ()

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 import time_machine
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_club, make_drive, playing_drive
+from tests.found import takes, the
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.drive.lists import AT_ONCE, ListPart, drives, tonight
@@ -33,13 +33,10 @@ def test_it_works() -> None:
     playing_drive(tables=1, slug="now", hands_played=2)
     make_drive(tables=1, slug="old", hands=2, date=dt.date(2026, 1, 1), state=State.FINISHED)
     make_drive(tables=1, slug="older", hands=2, date=dt.date(2025, 1, 1), state=State.PUBLISHED)
-
     seen = drives()
-    assert slugs(seen.coming) == ["soon", "late"]
-    assert slugs(seen.over) == ["old", "older"]
+    assert (slugs(seen.coming), slugs(seen.over)) == (["soon", "late"], ["old", "older"])
     assert list(seen.playing or ()) == []
-    now = seen.next
-    assert now is not None
+    now = the(seen.next)
     assert (now.slug, now.hand, now.players, now.state) == ("now", 3, 4, State.PLAYING)
     assert seen.any
 
@@ -48,6 +45,8 @@ def test_a_hand_that_was_taken_back_is_not_being_played() -> None:
     drive = playing_drive(tables=1, hands_played=2)
     undo_call(drive.pk, MC, 3)
     assert [line.hand for line in drives(only="playing").playing or ()] == [2]
+    for asked in ("", "nothing", "COMING", None):
+        assert drives(only=asked).only is None, "a part that there is not shows them all"
 
 
 @pytest.mark.parametrize(
@@ -71,12 +70,15 @@ def test_the_next_drive_is_tonights(others: dict[str, int], first: str | None) -
     assert first not in slugs(seen.playing) + slugs(seen.coming)
 
 
-def test_what_was_never_played_is_over_for_those_who_help() -> None:
+def test_what_was_never_played_is_over_for_those_who_help_and_tonight_is_what_is_played() -> None:
     for slug, days in {"yesterday": -1, "today": 0, "tomorrow": 1}.items():
         make_drive(tables=0, slug=slug, date=DAY + dt.timedelta(days))
     assert slugs(drives(helps=True).over) == ["yesterday"]
     assert slugs(drives(only="coming").coming) == ["today", "tomorrow"]
     assert not drives().over
+    assert slugs(tonight(DAY)) == ["today"]
+    playing_drive(tables=1, slug="since-yesterday", date=DAY - dt.timedelta(1))
+    assert slugs(tonight(DAY)) == ["since-yesterday"]
 
 
 def test_only_the_drives_of_the_clubs_that_are_asked_for() -> None:
@@ -104,28 +106,9 @@ def test_every_part_comes_in_pages() -> None:
     assert slugs(alone.coming) == ["drive-120", "drive-121", "drive-122"]
 
 
-@pytest.mark.parametrize("asked", ["", "nothing", "COMING", None])
-def test_a_part_that_there_is_not_shows_them_all(asked: str | None) -> None:
-    assert drives(only=asked).only is None
-
-
-def test_tonight_is_what_is_played_else_the_drives_of_the_day() -> None:
-    day = dt.date(2026, 10, 2)
-    make_drive(tables=0, slug="today", date=day)
-    make_drive(tables=0, slug="tomorrow", date=day + dt.timedelta(1))
-    assert [line.slug for line in tonight(day)] == ["today"]
-    playing_drive(tables=1, slug="since-yesterday", date=day - dt.timedelta(1))
-    assert [line.slug for line in tonight(day)] == ["since-yesterday"]
-
-
-@pytest.mark.parametrize("several", [1, 3])
-def test_as_many_queries_however_many_drives(
-    django_assert_num_queries: DjangoAssertNumQueries, several: int
-) -> None:
-    for n in range(several):
+def test_as_many_queries_however_many_drives() -> None:
+    for n in range(3):
         make_drive(tables=1, slug=f"drive-{n}")
         make_drive(tables=1, slug=f"old-{n}", hands=2, state=State.FINISHED)
-    with django_assert_num_queries(5):  # none is being played: nothing to fetch
-        seen = drives()
-    assert seen.coming is not None
-    assert len(seen.coming) == several - 1
+        takes(5, drives)  # none is being played: nothing to fetch
+        assert len(the(drives().coming)) == n

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.factories import MC
+from tests.found import the
 from tests.services.door.test_seats import begun, seated
 from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive
@@ -23,8 +24,7 @@ def told(drive: Drive, count: int) -> list[str]:
 def test_comings_and_goings() -> None:
     drive = begun(9)
     (out,) = seated(drive).sitting_out
-    same = drive.entries.filter(role=drive.entries.get(number=out).role).exclude(number=out).first()
-    assert same is not None
+    same = the(drive.entries.filter(role=drive.entries.get(number=out).role).exclude(number=out).first())
     comings.arrive(drive.pk, MC, [NewEntry("Ana", Role.A), NewEntry("Bob", Role.B)], confirmed=True)
     comings.undo_arrive(drive.pk, MC, 11)
     comings.leave(drive.pk, MC, 3, confirmed=True)
@@ -51,15 +51,12 @@ def test_comings_and_goings() -> None:
     ]
 
 
-def test_before_the_first_hand() -> None:
+def test_before_the_first_hand_and_a_plan_drawn_again() -> None:
     drive = begun(8)
     undo_call(drive.pk, MC, 1)
     comings.leave(drive.pk, MC, 3, confirmed=True)
     assert told(drive, 1) == ["Number 3 Player 3 left before the first hand"]
-
-
-def test_a_plan_drawn_again() -> None:
-    drive = begun(13, movement="optimised", hands=6)
+    drive = begun(13, movement="optimised", hands=6, slug="plan")
     redrawing.redraw_rest(drive.pk, MC, 7)
     redrawing.undo_redraw(drive.pk, MC)
     assert told(drive, 2) == [

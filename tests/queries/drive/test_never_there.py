@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from tests.factories import MC
+from tests.found import the
 from tests.services.door.test_seats import begun, play_on
 from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive
@@ -43,7 +44,7 @@ def drive(request: pytest.FixtureRequest) -> Drive:
     return drive
 
 
-def test_she_is_neither_listed_nor_counted(drive: Drive) -> None:
+def test_she_is_neither_listed_nor_counted(drive: Drive, client: Client) -> None:
     assert find_players(drive, "ghost") == ()
     assert NAME not in {line.name for line in rows(drive)}
     assert row(drive, 9) is None
@@ -53,26 +54,12 @@ def test_she_is_neither_listed_nor_counted(drive: Drive) -> None:
     assert [line.players for line in tonight(drive.date)] == [8]
     assert (overview(drive).players, overview(drive).people) == (8, 8)
     assert drive_losses(drive).players == 8
-
-
-def test_the_api_counts_who_came(drive: Drive, client: Client) -> None:
     assert client.get("/api/v1/drives/harvest").json()["players"] == 8
-
-
-def test_play_says_neither_that_she_comes_nor_that_she_goes(drive: Drive) -> None:
-    hand = evening.latest_hand(drive)
-    assert hand is not None
-    people = evening.names(drive)
+    hand, people = the(evening.latest_hand(drive)), evening.names(drive)
     assert away(drive, hand, tables_of([hand.pk], people), people) is None
-
-
-def test_only_who_left_can_still_be_undone(drive: Drive) -> None:
     page = people_page(drive)
-    undone = drive.entries.get(number=9).to_hand == 0
+    undone = drive.entries.get(number=9).to_hand == 0  # who left can still be undone
     assert [(one.who.name, one.hand) for one in page.goes] == ([] if undone else [(NAME, 2)])
     assert (page.comes, page.gone) == ((), ())
-
-
-def test_who_comes_again_shows_without_a_number(drive: Drive) -> None:
     (again,) = arrive(drive.pk, MC, [NewEntry(NAME, Role.A)], confirmed=True)
     assert public_names(drive)[again].name == NAME

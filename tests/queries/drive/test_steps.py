@@ -1,9 +1,9 @@
 """The path of an evening."""
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive
+from tests.found import takes
 from tests.paper import play_live, twins, type_cards
 from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
@@ -27,20 +27,18 @@ def done(drive: Drive, here: str = "") -> list[str]:
     return [key for key, step in zip(KEYS, steps, strict=True) if step.done]
 
 
-def test_it_works(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+def test_it_works() -> None:
     drive = make_drive()
-    with django_assert_num_queries(0):
-        steps = path(drive, "entries")
+    takes(0, path, drive)
+    steps = path(drive, "entries")
     assert [step.done for step in steps] == [True, *[False] * 6]
     assert [step.here for step in steps] == [False, True, *[False] * 5]
     assert [bool(step.url) for step in steps] == [True, True, True, *[False] * 4]
     assert steps[1].url == "/drives/harvest/entries/"
 
 
-def test_it_asks_the_database_once(django_assert_num_queries: DjangoAssertNumQueries) -> None:
-    drive = playing_drive()
-    with django_assert_num_queries(1):
-        path(drive)
+def test_it_asks_the_database_once() -> None:
+    takes(1, path, playing_drive())
 
 
 def test_an_evening_from_the_draw_to_the_results() -> None:
@@ -98,24 +96,17 @@ def test_cards_have_a_tick_once_they_are_confirmed_and_keep_it() -> None:
     assert done(drive) == [*KEYS]
 
 
-def test_the_tick_of_the_cards_stays_in_the_drives_file() -> None:
+def test_the_tick_of_the_cards_stays_in_the_drives_file_until_they_are_reopened() -> None:
     _, drive, figures = twins(8, hands=2, breaks_after=[1])
     type_cards(drive, figures)
     check_off(drive.pk, MC)
-    again = import_archive(MC, write(archive(Drive.objects.get(pk=drive.pk))), replace=True)
-    assert done(again) == [*KEYS[:5]]
-
-
-def test_reopening_the_cards_takes_the_tick_away() -> None:
-    _, drive, figures = twins(8, hands=2, breaks_after=[1])
-    type_cards(drive, figures)
-    check_off(drive.pk, MC)
+    text = write(archive(Drive.objects.get(pk=drive.pk)))
     take_back(drive.pk, MC, confirmed=True)
     assert done(drive) == [*KEYS[:4]]
+    assert done(import_archive(MC, text, replace=True)) == [*KEYS[:5]]
 
 
-@pytest.mark.parametrize("here", ["", *KEYS])
-@pytest.mark.parametrize("state", [State.OPEN, State.SEATED])
-def test_what_is_looked_at_changes_nothing(here: str, state: State) -> None:
-    drive = make_drive(state=state)
-    assert done(drive, here) == done(drive)
+def test_what_is_looked_at_changes_nothing() -> None:
+    for state in (State.OPEN, State.SEATED):
+        drive = make_drive(state=state, slug=state)
+        assert [here for here in KEYS if done(drive, here) != done(drive)] == []

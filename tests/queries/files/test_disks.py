@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from django.db import connection
 
+from tests.found import the
 from tournaments.queries.files.disks import LITTLE_ROOM, FolderSpace, is_folder, is_open, room, sticks
 
 DISK = Path("/", "dev", "shm")
@@ -15,9 +16,6 @@ DISK = Path("/", "dev", "shm")
 def test_it_works() -> None:
     """What is mounted is found, folders and files beside it are not."""
     assert sticks(["dev/shm", "dev/null", "dev/fd", "nowhere/*"]) == [DISK]
-
-
-def test_the_usual_places_can_be_looked_at() -> None:
     assert all(is_folder(stick) for stick in sticks())
 
 
@@ -33,9 +31,7 @@ def test_on_windows_a_disk_is_a_letter(tmp_path: Path, monkeypatch: pytest.Monke
 def test_a_folder_beside_the_database_is_on_its_disk() -> None:
     if connection.vendor != "sqlite":
         pytest.skip("the database is not a file")
-    folder = Path(str(connection.settings_dict["NAME"])).parent
-    found = room(folder)
-    assert found is not None
+    found = the(room(Path(str(connection.settings_dict["NAME"])).parent))
     assert found.same_disk
     assert found.free > 0
 
@@ -43,9 +39,7 @@ def test_a_folder_beside_the_database_is_on_its_disk() -> None:
 @pytest.mark.django_db
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for a disk that Linux always has")
 def test_another_disk_is_another() -> None:
-    found = room(DISK)
-    assert found is not None
-    assert not found.same_disk
+    assert not the(room(DISK)).same_disk
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
@@ -56,6 +50,6 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     assert not is_folder(tmp_path / ("x" * 300))
 
 
-@pytest.mark.parametrize(("free", "little"), [(LITTLE_ROOM, False), (LITTLE_ROOM - 1, True)])
-def test_little_room(free: int, little: bool) -> None:
-    assert FolderSpace(free, None).little is little
+def test_little_room() -> None:
+    assert not FolderSpace(LITTLE_ROOM, None).little
+    assert FolderSpace(LITTLE_ROOM - 1, None).little

@@ -4,10 +4,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive
+from tests.found import takes
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.permitted import State
@@ -29,33 +28,24 @@ def test_it_works(tmp_path: Path) -> None:
     assert found.rest == (tmp_path / "harvest.keys.json").read_bytes()
 
 
-@pytest.mark.parametrize(
-    ("state", "said"),
-    [
+def test_where_an_evening_is_is_said_alike_of_a_file_and_of_a_drive(tmp_path: Path) -> None:
+    for state, said in (
         (State.OPEN, "people are being added"),
         (State.SEATED, "the draw has been made"),
         (State.PLAYING, "hand 1 of 2"),
         (State.FINISHED, "all hands have been played"),
         (State.PUBLISHED, "the results are out"),
-    ],
-)
-def test_where_an_evening_is_is_said_alike_of_a_file_and_of_a_drive(
-    tmp_path: Path, state: State, said: str
-) -> None:
-    save_evening(tmp_path, make_drive(tables=1, state=state, hands=2, breaks_after=[]).pk, "")
-    assert (
-        str(find(tmp_path / "harvest.json").stands)
-        == said
-        == str(here(["harvest"], Drive.objects.all())["harvest"])
-    )
+    ):
+        drive = make_drive(tables=1, state=state, hands=2, breaks_after=[], slug=state)
+        save_evening(tmp_path, drive.pk, "")
+        in_file, of_drive = find(tmp_path / f"{state}.json").stands, here([state], Drive.objects.all())[state]
+        assert (str(in_file), str(of_drive)) == (said, said)
 
 
-@pytest.mark.parametrize("drives", [1, 3])
-def test_what_is_here_is_asked_at_once(drives: int) -> None:
-    slugs = [seated_drive(tables=1, slug=f"drive-{n}").slug for n in range(drives)]
-    with CaptureQueriesContext(connection) as seen:
-        assert set(here([*slugs, "nowhere"], Drive.objects.all())) == set(slugs)
-    assert len(seen) == 1
+def test_what_is_here_is_asked_at_once() -> None:
+    slugs = [seated_drive(tables=1, slug=f"drive-{n}").slug for n in range(3)]
+    takes(1, here, [*slugs, "nowhere"], Drive.objects.all())
+    assert set(here([*slugs, "nowhere"], Drive.objects.all())) == set(slugs)
 
 
 def test_of_a_file_far_too_large_only_as_much_is_read_as_shows_it(tmp_path: Path) -> None:

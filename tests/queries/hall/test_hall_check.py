@@ -57,82 +57,56 @@ def test_it_works() -> None:
     assert seen["Battery"].words.startswith("Plugged in, 85%.")
 
 
-@pytest.mark.parametrize(
-    ("way_in", "ready", "words", "leads_to"),
-    [
-        (replace(OPEN, way=PhoneWay.WHOLE), True, "This computer’s network: Wi-Fi. Phones are let in.", ""),
-        (
-            replace(OPEN, way=PhoneWay.CLOSED),
-            False,
-            "network: Wi-Fi. Phones are not let in yet.",
-            "hall-open",
-        ),
-        (replace(OPEN, places=()), False, "No network yet.", ""),
-        (replace(OPEN, way=PhoneWay.CLOSED, places=()), False, "No network yet.", ""),
-        (
-            replace(OPEN, places=(), refused=(("192.0.2.9", "in use"),)),
-            False,
-            "Another program is keeping",
-            "hall",
-        ),
-        (replace(OPEN, way=PhoneWay.ALONE, places=()), False, "then type: python3 start.py hall", ""),
-        (replace(OPEN, way=PhoneWay.ELSEWHERE), None, "Phones use http://192.0.2.1:8000. Ask whoever", ""),
-    ],
-)
-def test_the_wifi(way_in: WayIn, ready: bool | None, words: str, leads_to: str) -> None:
-    wifi = tasks(way_in)["Wi-Fi"]
-    assert (wifi.ready, wifi.url_name) == (ready, leads_to)
-    assert words in wifi.words
-
-
-def test_two_networks_of_a_kind_are_named_once() -> None:
+def test_the_wifi() -> None:
+    no_place = replace(OPEN, places=())
+    closed = replace(OPEN, way=PhoneWay.CLOSED)
+    for way_in, ready, words, leads_to in (
+        (replace(OPEN, way=PhoneWay.WHOLE), True, "network: Wi-Fi. Phones are let in.", ""),
+        (closed, False, "network: Wi-Fi. Phones are not let in yet.", "hall-open"),
+        (no_place, False, "No network yet.", ""),
+        (replace(closed, places=()), False, "No network yet.", ""),
+        (replace(no_place, refused=(("192.0.2.9", "in use"),)), False, "Another program is keeping", "hall"),
+        (replace(no_place, way=PhoneWay.ALONE), False, "then type: python3 start.py hall", ""),
+        (replace(OPEN, way=PhoneWay.ELSEWHERE), None, "Phones use http://192.0.2.1:8000. Ask", ""),
+    ):
+        wifi = tasks(way_in)["Wi-Fi"]
+        assert (wifi.ready, wifi.url_name) == (ready, leads_to)
+        assert words in wifi.words
     places = (WIFI, PhoneAddress("http://192.0.2.2:8000", "by cable"), WIFI)
     assert "network: Wi-Fi, by cable." in tasks(replace(OPEN, places=places))["Wi-Fi"].words
 
 
-@pytest.mark.parametrize(
-    ("way_in", "ready", "words", "has_code"),
-    [
+def test_a_phone() -> None:
+    for way_in, ready, words, has_code in (
         (replace(OPEN, through=None), False, "None has got through yet.", True),
         (replace(OPEN, through=None, guests=2), True, "A phone is connected.", True),
         (replace(OPEN, way=PhoneWay.CLOSED), False, "Let phones in, and a QR code", False),
         (replace(OPEN, places=()), False, "Let phones in, and a QR code", False),
-    ],
-)
-def test_a_phone(way_in: WayIn, ready: bool, words: str, has_code: bool) -> None:
-    phone = tasks(way_in)["A phone"]
-    assert (phone.ready, phone.has_code) == (ready, has_code)
-    assert phone.words.startswith(words)
+    ):
+        phone = tasks(way_in)["A phone"]
+        assert (phone.ready, phone.has_code) == (ready, has_code)
+        assert phone.words.startswith(words)
 
 
-@pytest.mark.parametrize(
-    ("awake", "ready", "words"),
-    [(None, True, "Scores can be saved."), (False, False, "We cannot keep this computer awake.")],
-)
-def test_a_computer_that_may_fall_asleep(awake: bool | None, ready: bool, words: str) -> None:
-    computer = tasks(replace(OPEN, computer=replace(OPEN.computer, awake=awake)))["Computer"]
-    assert computer.ready is ready
-    assert computer.words.startswith(words)
-
-
-def test_what_the_doctor_says_is_to_do() -> None:
+def test_a_computer_that_may_fall_asleep_and_what_the_doctor_says() -> None:
+    for awake, ready, words in ((None, True, "Scores can be saved."), (False, False, "We cannot keep this")):
+        computer = tasks(replace(OPEN, computer=replace(OPEN.computer, awake=awake)))["Computer"]
+        assert computer.ready is ready
+        assert computer.words.startswith(words)
     make_club(name="Nether Hall")
     computer = tasks()["Computer"]
     assert not computer.ready
-    assert computer.words == "The club Nether Hall has no owner who can sign in, so nobody can run it."
+    assert computer.words.startswith("The club Nether Hall has no owner who can sign in")
 
 
-@pytest.mark.parametrize(
-    ("battery", "ready", "words"),
-    [
+def test_the_battery() -> None:
+    for battery, ready, words in (
         (None, True, "We can see no battery"),
         (Battery(100, plugged=False, minutes=None), False, "On battery, 100%. Plug in the charger"),
-    ],
-)
-def test_the_battery(battery: Battery | None, ready: bool, words: str) -> None:
-    seen = tasks(replace(OPEN, computer=replace(OPEN.computer, battery=battery)))["Battery"]
-    assert seen.ready is ready
-    assert seen.words.startswith(words)
+    ):
+        seen = tasks(replace(OPEN, computer=replace(OPEN.computer, battery=battery)))["Battery"]
+        assert seen.ready is ready
+        assert seen.words.startswith(words)
 
 
 @pytest.fixture

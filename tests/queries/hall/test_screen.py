@@ -4,7 +4,6 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import (
     MC,
@@ -16,11 +15,13 @@ from tests.factories import (
     seated_drive,
     send,
 )
+from tests.found import takes, the
 from tests.queries.hall.board_seen import pick, seen
 from tournaments.models import Drive
 from tournaments.queries.drive.plan import planned
 from tournaments.queries.hall.screen import MOVES_STAND, Scene, screen
 from tournaments.queries.hall.screen_hand import Playing
+from tournaments.services.door.seats_as_sat import Sat, seat_as_sat
 from tournaments.services.drive.change import at_time
 from tournaments.services.hall import screens
 from tournaments.services.play import evening, moves
@@ -32,9 +33,7 @@ SHOWN = Drive.Board.SHOWN
 
 def hand_seen(drive: Drive, later: timedelta = timedelta()) -> Playing:
     """The hand on the first board, which shows one."""
-    playing = seen(drive, later=later).playing
-    assert playing is not None
-    return playing
+    return the(seen(drive, later=later).playing)
 
 
 WALKED = timedelta(minutes=3)  # everybody has walked by then
@@ -60,28 +59,21 @@ def test_it_follows_the_drive_through_the_evening() -> None:
 
 
 def test_boards_show_different_things_and_follow_again() -> None:
-    drive = playing_drive(tables=2, board=SHOWN)
+    drive = playing_drive(tables=2, board=SHOWN, boards={"3": "fireworks"})
     pick(drive, Scene.LEADERS, 2)
-    assert (seen(drive, 1).scene, seen(drive, 2).scene) == (Scene.TRUMPS, Scene.LEADERS)
-    assert (seen(drive, 1).picked, seen(drive, 2).picked) == (False, True)
+    boards = [(seen(drive, number).scene, seen(drive, number).picked) for number in (1, 2, 3)]
+    assert boards == [(Scene.TRUMPS, False), (Scene.LEADERS, True), (Scene.TRUMPS, False)]
     pick(drive, screens.FOLLOW, 2)
     assert seen(drive, 2).scene is Scene.TRUMPS
 
 
-def test_a_scene_that_is_not_known_is_not_shown() -> None:
-    drive = playing_drive(tables=1, boards={"1": "fireworks"})
-    assert (seen(drive).scene, seen(drive).picked) == (Scene.TRUMPS, False)
-
-
 def test_the_moves_stand_for_a_while_and_longer_where_there_are_many() -> None:
-    drive = playing_drive(tables=2, hands_played=1)
-    called = drive.valid_hands.get(number=2).called_at
-    assert called is not None
-    assert seen(drive).moves_until == called + MOVES_STAND
-    large = playing_drive(tables=60, hands_played=1, slug="large")
-    called = large.valid_hands.get(number=2).called_at
-    assert called is not None
-    assert seen(large).moves_until == called + timedelta(seconds=110)  # ten pages and one to begin with
+    long = timedelta(seconds=110)  # ten pages and one to begin with
+    for tables, stand in ((2, MOVES_STAND), (60, long)):
+        drive = playing_drive(tables=tables, hands_played=1, slug=f"of-{tables}")
+        assert seen(drive).moves_until == the(drive.valid_hands.get(number=2).called_at) + stand
+    stays = playing_drive(tables=2, hands_per_move=2, hands_played=1)
+    assert (seen(stays).scene, seen(stays).moves) == (Scene.TRUMPS, ()), "everybody stays: there is no move"
 
 
 def test_a_move_says_of_everybody_at_a_table_where_to_go() -> None:
@@ -126,68 +118,43 @@ def test_where_a_table_lacks_a_pair_its_people_sit_out() -> None:
     assert not set(gone) & set(how)
 
 
-def test_everybody_stays_so_there_is_no_move() -> None:
-    drive = playing_drive(tables=2, hands_per_move=2, hands_played=1)
-    assert (seen(drive).scene, seen(drive).moves) == (Scene.TRUMPS, ())
-
-
 def test_who_still_plays() -> None:
     drive = playing_drive(tables=3)
     send(drive, hand=1, table=2, ns_made=8)
-    playing = seen(drive).playing
-    assert playing is not None
-    assert (playing.trumps, playing.still, playing.words) == (
-        "hearts",
-        (1, 3),
-        "These tables are still playing",
-    )
+    playing = hand_seen(drive)
+    assert (playing.trumps, playing.still) == ("hearts", (1, 3))
+    assert playing.words == "These tables are still playing"
     send(drive, hand=1, table=1, ns_made=8)
     assert hand_seen(drive).words == "This table is still playing"
     send(drive, hand=1, table=3, ns_made=8)
     assert hand_seen(drive).words == "Every table is in"
-
-
-def test_many_tables_are_counted_and_not_named() -> None:
-    drive = playing_drive(tables=22)
-    send(drive, hand=1, table=2, ns_made=8)
-    playing = seen(drive).playing
-    assert playing is not None
-    assert (playing.still, playing.words) == ((), "1 of 22 tables in")
+    many = playing_drive(tables=22, trumps=[], slug="many")
+    send(many, hand=1, table=2, ns_made=8)
+    playing = hand_seen(many)  # with tables that are counted, and trumps that the MC draws
+    assert (playing.still, playing.words, playing.trumps) == ((), "1 of 22 tables in", "")
 
 
 def test_the_timer_runs_from_the_call_while_somebody_plays() -> None:
     drive = playing_drive(tables=1)
     assert hand_seen(drive).due is None
     screens.set_minutes(drive.pk, MC, hand=8)
-    called = drive.played_hands.get().called_at
-    assert called is not None
+    called = the(drive.played_hands.get().called_at)
     assert hand_seen(drive).due == called + timedelta(minutes=8)
     send(drive, hand=1, table=1, ns_made=8)
     assert hand_seen(drive).due is None
 
 
-def test_trumps_that_the_mc_draws_are_not_known_before() -> None:
-    drive = playing_drive(tables=1, trumps=[])
-    assert hand_seen(drive).trumps == ""
-
-
-def test_the_interval_says_when_it_ends_and_what_comes() -> None:
+def test_the_interval_says_when_it_ends_and_what_comes_unless_it_is_only_picked() -> None:
     drive = playing_drive(tables=1, breaks_after=[1])
+    pick(drive, Scene.INTERVAL, 2)
+    interval = the(seen(drive, 2).interval)
+    assert (interval.since, interval.until) == (None, None)
     play_hands(drive, 1)
     since = timezone.now()
     with at_time(since):
         evening.begin_interval(drive.pk, MC, 15)
-    interval = seen(drive).interval
-    assert interval is not None
+    interval = the(seen(drive).interval)
     assert (interval.until, interval.hand, interval.trumps) == (since + timedelta(minutes=15), 2, "clubs")
-
-
-def test_an_interval_that_is_picked_without_one() -> None:
-    drive = playing_drive(tables=1)
-    pick(drive, Scene.INTERVAL)
-    interval = seen(drive).interval
-    assert interval is not None
-    assert (interval.since, interval.until) == (None, None)
 
 
 def test_seats_by_family_name() -> None:
@@ -201,9 +168,12 @@ def test_seats_by_family_name() -> None:
     )
 
 
-def test_an_open_hand_is_nobody_to_look_for() -> None:
-    drive = any_number(11, movement="optimised")
-    assert not [place for place in seen(drive).seats if place.who.dummy]
+def test_an_open_hand_is_nobody_to_look_for_and_no_seat_is_made_up_where_only_tables_are_known() -> None:
+    assert not [place for place in seen(any_number(11, movement="optimised")).seats if place.who.dummy]
+    drive = make_drive(tables=2, slug="sat")
+    seat_as_sat(drive.pk, MC, {number: Sat(1 + number // 5) for number in range(1, 9)})
+    found = [(place.table, place.seat) for place in seen(drive).seats]
+    assert found == [(1, "")] * 4 + [(2, "")] * 4
 
 
 QUERIES = {
@@ -216,27 +186,24 @@ QUERIES = {
 }
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_as_many_queries_in_the_interval(
-    tables: int, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = playing_drive(tables=tables, hands_played=1, board=SHOWN)
-    evening.begin_interval(drive.pk, MC)
-    drive = Drive.objects.select_related("club").get(pk=drive.pk)
-    with django_assert_max_num_queries(13):
+def test_as_many_queries_in_the_interval() -> None:
+    for tables in (1, 3):
+        drive = playing_drive(tables=tables, hands_played=1, board=SHOWN, slug=f"of-{tables}")
+        evening.begin_interval(drive.pk, MC)
+        drive = Drive.objects.select_related("club").get(pk=drive.pk)
+        takes(10, screen, drive, 1, timezone.now())
         assert screen(drive, 1, timezone.now()).leading is not None
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-@pytest.mark.parametrize("scene", list(Scene))
-def test_as_many_queries_however_many_tables(
-    tables: int, scene: Scene, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = playing_drive(tables=tables, hands_played=1, board=SHOWN)
-    pick(drive, scene)
-    drive = Drive.objects.select_related("club").get(pk=drive.pk)
-    with django_assert_num_queries(QUERIES[scene]):
-        assert screen(drive, 1, timezone.now()).scene is scene
+def test_as_many_queries_however_many_tables() -> None:
+    for tables in (1, 3):
+        drive = playing_drive(tables=tables, hands_played=1, board=SHOWN, slug=f"of-{tables}")
+        for scene, count in QUERIES.items():
+            pick(drive, scene)
+            drive = Drive.objects.select_related("club").get(pk=drive.pk)
+            takes(count, screen, drive, 1, timezone.now())
+            assert screen(drive, 1, timezone.now()).scene is scene
+    assert set(QUERIES) == set(Scene)
 
 
 def test_a_draft_does_not_send_phones_to_a_leaderboard_that_is_not_there() -> None:

@@ -1,10 +1,12 @@
 """What can be printed when, and how many pages it takes."""
 
+from typing import Any
+
 import pytest
 import time_machine
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, player_name, playing_drive, seated_drive, send
+from tests.found import takes, the
 from tests.printing.reading import reader
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -25,41 +27,23 @@ def why_not(drive: Drive) -> dict[str, str]:
 def test_it_works() -> None:
     seen = papers(seated_drive(tables=2))
     assert [paper.key for paper in seen.papers] == [
-        "score-cards",
-        "blank-cards",
-        "table-cards",
-        "room",
+        *("score-cards", "blank-cards", "table-cards", "room"),
         *("trumps", "table-numbers", "rules", "laws-wall", "running-order", "labels", "poster"),
-        "register",
-        "seating",
-        "raffle",
-        "chart",
-        "hand-sheet",
-        "prizes",
-        "results",
+        *("register", "seating", "raffle", "chart", "hand-sheet", "prizes", "results"),
         *("notice-board", "certificates"),
     ]
-    assert seen.players == 8
-    assert seen.hand == 1
+    assert (seen.players, seen.hand) == (8, 1)
     assert seen.named("seating") in seen.papers
     assert seen.named("menu") is None
 
 
 def test_of_an_empty_drive_only_what_needs_nobody() -> None:
-    drive = make_drive(tables=0)
-    assert why_not(drive).keys() == {
-        "register",
-        "score-cards",
-        "table-cards",
-        "seating",
-        "room",
-        "chart",
-        "hand-sheet",
-        "prizes",
-        "results",
-        *("table-numbers", "labels", "notice-board"),
+    why = why_not(make_drive(tables=0))
+    assert why.keys() == {
+        *("register", "score-cards", "table-cards", "seating", "room", "chart", "hand-sheet", "prizes"),
+        *("results", "table-numbers", "labels", "notice-board"),
     }
-    assert why_not(drive)["register"] == "Nobody is on the list yet."
+    assert why["register"] == "Nobody is on the list yet."
 
 
 @time_machine.travel("2026-10-02 18:00:00Z")  # the drives of the day are to come
@@ -80,19 +64,21 @@ def test_each_waits_for_its_time() -> None:
 
 def test_a_drive_without_prizes_says_so() -> None:
     drive = make_drive(tables=1, state=State.FINISHED, hands=2, breaks_after=[])
-    why = "This drive has no prizes."
-    assert why_not(drive) == {
-        "prizes": why,
-        "labels": why,
-        "poster": "The club’s next drive has not been set up yet.",
-    }
+    poster = {"poster": "The club’s next drive has not been set up yet."}
+    assert why_not(drive) == dict.fromkeys(("prizes", "labels"), "This drive has no prizes.") | poster
 
 
 def test_a_plan_is_printed_on_cards_and_a_chart_after_the_draw() -> None:
-    assert {"plan-cards", "chart"} <= why_not(make_drive(tables=2, movement="whist")).keys()
-    seen = papers(seated_drive(tables=2, movement="whist", slug="seated"))
-    assert [paper.key for paper in seen.papers][:3] == ["score-cards", "plan-cards", "blank-cards"]
-    assert not {"plan-cards", "chart"} & {paper.key for paper in seen.papers if paper.why_not}
+    """In the kit, cards with the plan take the place of the plain ones."""
+    before = make_drive(tables=2, movement="whist")
+    assert {"plan-cards", "chart"} <= why_not(before).keys()
+    drawn = seated_drive(tables=2, movement="whist", slug="seated")
+    assert [paper.key for paper in papers(drawn).papers][:3] == ["score-cards", "plan-cards", "blank-cards"]
+    assert not {"plan-cards", "chart"} & why_not(drawn).keys()
+    kits = [[key in ticked(drive) for key in ("score-cards", "plan-cards")] for drive in (before, drawn)]
+    assert kits == [[True, False], [False, True]]
+    small = the(papers(drawn, Look("a6")).named("plan-cards"))
+    assert small.why_not == "The plan needs a larger card than A6."
 
 
 def as_in_kit(drive: Drive, key: str) -> PrintRequest:
@@ -118,67 +104,35 @@ def test_every_document_of_any_movement_has_the_pages_that_are_told(movement: st
             assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages or 1)
 
 
-@pytest.mark.parametrize("tables", [1, 7, 14])
-def test_pages_are_counted_as_they_are_printed(tables: int) -> None:
-    drive = make_drive(tables=tables, state=State.FINISHED, hands=2, breaks_after=[1])
-    for paper in papers(drive).papers:
-        if paper.pages and not paper.why_not:
-            made = document(paper.key, as_in_kit(drive, paper.key))
-            assert (paper.key, len(reader(made).pages)) == (paper.key, paper.pages)
-
-
-def test_names_that_cannot_be_printed_are_told() -> None:
-    drive = make_drive(tables=1)
+def test_names_that_cannot_be_printed_are_told_and_the_next_hand_is_the_last_that_has_seats() -> None:
+    drive = playing_drive(tables=1, hands_played=2)
     drive.entries.filter(number=2).update(name="Li 王")
-    assert papers(drive).boxes == ("Li 王",)
-
-
-def test_the_next_hand_is_the_last_that_has_seats() -> None:
-    assert papers(playing_drive(tables=1, hands_played=2)).hand == 3
+    assert (papers(drive).boxes, papers(drive).hand) == (("Li 王",), 3)
 
 
 def ticked(drive: Drive) -> list[str]:
     return [paper.key for paper in papers(drive).papers if paper.in_kit]
 
 
-def test_before_the_evening_the_kit_is_what_can_be_printed_and_is_of_use_then() -> None:
+def test_the_kit_is_what_can_be_printed_and_is_of_use_before_or_after_the_evening() -> None:
     assert {"score-cards", "blank-cards", "register"} <= set(ticked(make_drive(tables=2)))
-    drive = seated_drive(tables=2, slug="seated")
-    assert {"score-cards", "blank-cards", "seating", "chart"} <= set(ticked(drive))
-    assert not {"prizes", "results"} & set(ticked(drive))
-
-
-def test_after_the_evening_the_kit_is_what_is_for_then() -> None:
-    drive = make_drive(tables=1, state=State.FINISHED, prize_rules=RULES, hands=2, breaks_after=[])
-    kit = ticked(drive)
-    assert {"prizes", "results"} <= set(kit)
-    assert not {"score-cards", "register"} & set(kit)
-
-
-def test_in_the_kit_cards_with_the_plan_take_the_place_of_the_plain_ones() -> None:
-    before = ticked(make_drive(tables=2, movement="whist"))
-    after = ticked(seated_drive(tables=2, movement="whist", slug="seated"))
-    assert ("score-cards" in before, "plan-cards" in before) == (True, False)
-    assert ("score-cards" in after, "plan-cards" in after) == (False, True)
+    kit = set(ticked(seated_drive(tables=2, slug="seated")))
+    assert {"score-cards", "blank-cards", "seating", "chart"} <= kit
+    assert not {"prizes", "results"} & kit
+    over: dict[str, Any] = {"state": State.FINISHED, "prize_rules": RULES, "hands": 2, "breaks_after": []}
+    kit = set(ticked(make_drive(tables=1, slug="over", **over)))
+    assert {"prizes", "results"} <= kit
+    assert not {"score-cards", "register"} & kit
 
 
 def test_cards_of_another_size_take_other_pages() -> None:
     drive = make_drive(tables=2)
     for sheet, count in (("two", 4), ("a4", 8), ("four", 2), ("a6", 8)):
-        paper = papers(drive, Look(sheet)).named("score-cards")
-        assert paper is not None
+        paper = the(papers(drive, Look(sheet)).named("score-cards"))
         assert paper.pages == count
         assert ("After cutting" in paper.what) is (sheet in {"two", "four"})
-    drive = seated_drive(tables=2, movement="whist", slug="seated")
-    small = papers(drive, Look("a6")).named("plan-cards")
-    assert small is not None
-    assert small.why_not == "The plan needs a larger card than A6."
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_as_many_queries_for_one_table_as_for_three(
-    django_assert_num_queries: DjangoAssertNumQueries, tables: int
-) -> None:
-    drive = seated_drive(tables=tables)
-    with django_assert_num_queries(5):
-        papers(drive)
+def test_as_many_queries_for_one_table_as_for_three() -> None:
+    for tables in (1, 3):
+        takes(5, papers, seated_drive(tables=tables, slug=f"of-{tables}"))

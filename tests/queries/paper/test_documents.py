@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
+from tests.found import takes, the
 from tournaments.engine.permitted import State
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, TableHand
@@ -23,6 +23,12 @@ RULES = [
     {"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": "Biscuits"},
     {"kind": "most_tens", "name": "Most tens", "role": None, "main": False, "gift": ""},
 ]
+
+
+def over(*, tables: int = 2, slug: str = "harvest") -> Drive:
+    return make_drive(
+        tables=tables, state=State.FINISHED, hands=4, breaks_after=[2], prize_rules=RULES, slug=slug
+    )
 
 
 def test_it_works() -> None:
@@ -49,13 +55,13 @@ def test_colours_are_those_of_the_screen() -> None:
     assert {**ours, "ink": "#1E1B18"} == on_screen
 
 
-def test_cards_before_the_draw_have_no_table() -> None:
-    cards = cards_to_print.score_cards(make_drive(tables=1))
+def test_cards_before_the_draw_have_no_table_nor_trumps_that_the_mc_draws_and_a_dummy_has_none() -> None:
+    drive = make_drive(tables=1, trumps=[], hands=12)
+    drive.entries.filter(number=2).update(dummy=True)
+    cards = cards_to_print.score_cards(drive)
     assert {(holder.table, holder.seat) for holder in cards.holders} == {(None, "")}
-
-
-def test_where_the_mc_draws_cards_have_no_trumps() -> None:
-    assert set(cards_to_print.score_cards(make_drive(trumps=[], hands=12)).trumps) == {None}
+    assert [holder.number for holder in cards.holders] == [1, 3, 4]
+    assert set(cards.trumps) == {None}
 
 
 def test_blank_cards_are_of_both_colours() -> None:
@@ -120,22 +126,12 @@ def test_pairs_are_named_and_have_plain_cards() -> None:
     assert cards_to_print.blank_cards(drive, 2).holders == (holders[0].__class__(card=holders[0].card),) * 2
 
 
-def test_there_is_a_card_for_a_table_that_a_newcomer_would_open() -> None:
-    drive = make_drive(tables=2)
-    drive.entries.create(number=9, name="Una Over", role="a")
-    assert len(documents.table_cards(drive, str, str).cards) == 3
-    drive.most_tables = 2
-    assert len(documents.table_cards(drive, str, str).cards) == 2
-
-
 def test_an_empty_seat_is_an_open_hand_and_a_dummy_is_not_expected_at_the_door() -> None:
     drive = seated_drive(tables=1)
-    table = TableHand.objects.get(hand__drive=drive)
-    gone = table.n
-    TableHand.objects.filter(pk=table.pk).update(n=None)
+    gone = the(TableHand.objects.get().n)
+    TableHand.objects.update(n=None)
     assert documents.table_cards(drive, str, str).cards[0].openings[0].name == "dummy"
     assert "dummy" in documents.hand_sheet(drive, 1).tables[0].north_south
-    assert gone is not None
     drive.entries.filter(pk=gone.pk).update(dummy=True)
     assert gone.number not in [player.number for player in documents.register(drive).players]
 
@@ -143,15 +139,17 @@ def test_an_empty_seat_is_an_open_hand_and_a_dummy_is_not_expected_at_the_door()
 def test_table_cards_have_their_link_and_who_opens() -> None:
     drive = seated_drive(tables=2)
     cards = documents.table_cards(drive, "https://hall.example/t/{}".format, "hall.example/k/{}".format).cards
-    assert [(card.number, card.url, card.address) for card in cards] == [
-        (1, "https://hall.example/t/1", "hall.example/k/1"),
-        (2, "https://hall.example/t/2", "hall.example/k/2"),
-    ]
-    assert [[opening.seat for opening in card.openings] for card in cards] == [list("NESW")] * 2
-    assert [card.openings for card in documents.table_cards(make_drive(slug="new"), str, str).cards] == [
-        (),
-        (),
-    ]
+    for n, card in enumerate(cards, 1):
+        assert (card.number, card.url) == (n, f"https://hall.example/t/{n}")
+        assert card.address == f"hall.example/k/{n}"
+        assert [opening.seat for opening in card.openings] == list("NESW")
+    assert len(cards) == 2
+    drive = make_drive(slug="new")
+    assert [card.openings for card in documents.table_cards(drive, str, str).cards] == [(), ()]
+    drive.entries.create(number=9, name="Una Over", role="a")
+    assert len(documents.table_cards(drive, str, str).cards) == 3, "one that a newcomer would open"
+    drive.most_tables = 2
+    assert len(documents.table_cards(drive, str, str).cards) == 2
 
 
 def test_the_register_is_by_family_name_and_says_who_has_paid() -> None:
@@ -159,12 +157,8 @@ def test_the_register_is_by_family_name_and_says_who_has_paid() -> None:
     drive.entries.filter(number=1).update(name="Mr Ann Ŵyn", paid=True)
     drive.refresh_from_db()
     register = documents.register(drive)
-    assert [(player.number, player.paid) for player in register.players] == [
-        (2, False),
-        (3, False),
-        (4, False),
-        (1, True),
-    ]
+    paid = [(player.number, player.paid) for player in register.players]
+    assert paid == [(2, False), (3, False), (4, False), (1, True)]
     assert register.fee == "£3.00"
 
 
@@ -185,13 +179,10 @@ def test_where_only_tables_are_known_no_seat_is_printed() -> None:
     seat_as_sat(drive.pk, MC, {number: Sat(1 + number // 5) for number in range(1, 9)})
     drive.refresh_from_db()
     sitters = documents.seating(drive).sitters
-    assert sorted((sitter.number, sitter.table, sitter.seat) for sitter in sitters) == [
-        (number, 1 + number // 5, "") for number in range(1, 9)
-    ]
-    assert {(card.table, card.seat) for card in cards_to_print.score_cards(drive).holders} == {
-        (1, ""),
-        (2, ""),
-    }
+    found = sorted((sitter.number, sitter.table, sitter.seat) for sitter in sitters)
+    assert found == [(number, 1 + number // 5, "") for number in range(1, 9)]
+    cards = cards_to_print.score_cards(drive).holders
+    assert {(card.table, card.seat) for card in cards} == {(1, ""), (2, "")}
     assert [card.openings for card in documents.table_cards(drive, str, str).cards] == [(), ()]
     assert [row.north_south for row in documents.hand_sheet(drive, 1).tables] == [("", ""), ("", "")]
 
@@ -209,72 +200,47 @@ def test_the_sheet_of_a_hand_has_those_who_sit_there_then() -> None:
     assert [row.north_south for row in later.tables] == [("", ""), ("", "")]
 
 
-def test_a_substitute_stands_on_the_paper() -> None:
-    drive = seated_drive(tables=1)
-    drive.entries.get(number=1).substitutes.create(from_hand=1, name="Nell Stand-in")
-    assert cards_to_print.score_cards(drive).holders[0].name == "Nell Stand-in"
-
-
-def test_the_results_are_those_of_the_standings() -> None:
+def test_the_results_are_those_of_the_standings_without_a_hand_that_is_not_complete() -> None:
     drive = playing_drive(tables=2, hands_played=3)
+    send(drive, hand=4, table=1, ns_made=9)
     results = documents.full_results(drive)
     assert results.note == "After hand 3 of 24"
     assert results.part_names == ("First half", "Second half")
     assert sum(player.total or 0 for player in results.players) == 3 * 2 * 2 * 13
     for player in results.players:
-        assert (
-            sum(score or 0 for score in player.hands)
-            == player.total
-            == sum(part or 0 for part in player.parts)
-        )
+        made, parts = ([score or 0 for score in scores] for scores in (player.hands, player.parts))
+        assert sum(made) == player.total == sum(parts)
         assert player.hands.count(None) == 21
     assert results.players[0].place in {"1", "1="}
 
 
-def test_a_hand_that_is_not_complete_is_not_in_the_results() -> None:
-    drive = playing_drive(tables=2, hands_played=1)
-    send(drive, hand=2, table=1, ns_made=9)
-    assert documents.full_results(drive).note == "After hand 1 of 24"
-
-
 def test_the_prizes_say_who_and_why() -> None:
-    drive = make_drive(tables=2, state=State.FINISHED, hands=4, breaks_after=[2], prize_rules=RULES)
-    first, tens = documents.printed_prizes(drive)
+    first, tens = documents.printed_prizes(over())
     assert (first.name, first.gift, first.winners[0].role) == ("First lady", "Biscuits", "lady")
     assert first.figure.endswith("tricks")
     assert first.reasons
     assert tens.name == "Most tens"
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_as_many_queries_for_one_table_as_for_three(
-    django_assert_num_queries: DjangoAssertNumQueries, tables: int
-) -> None:
-    made = make_drive(tables=tables, state=State.FINISHED, hands=4, breaks_after=[2], prize_rules=RULES)
-    drive = Drive.objects.select_related("club").get(pk=made.pk)
-    for count, gather in (
-        (5, lambda: cards_to_print.score_cards(drive)),  # with the trumps, once for a drive
-        (0, lambda: cards_to_print.blank_cards(drive, 4)),
-        (4, lambda: documents.table_cards(drive, str, str)),
-        (3, lambda: documents.register(drive)),
-        (4, lambda: documents.seating(drive)),
-        (4, lambda: documents.hand_sheet(drive, 1)),
-        (5, lambda: documents.printed_prizes(drive)),
-        (6, lambda: documents.full_results(drive)),
-    ):
-        with django_assert_num_queries(count):
-            gather()
+def test_as_many_queries_for_one_table_as_for_three() -> None:
+    for tables in (1, 3):
+        made = over(tables=tables, slug=f"of-{tables}")
+        drive = Drive.objects.select_related("club").get(pk=made.pk)
+        takes(5, cards_to_print.score_cards, drive)  # with the trumps, once for a drive
+        takes(0, cards_to_print.blank_cards, drive, 4)
+        takes(4, documents.table_cards, drive, str, str)
+        takes(3, documents.register, drive)
+        takes(4, documents.seating, drive)
+        takes(4, documents.hand_sheet, drive, 1)
+        takes(5, documents.printed_prizes, drive)
+        takes(6, documents.full_results, drive)
 
 
-def test_a_dummy_has_no_card() -> None:
-    drive = make_drive(tables=1)
-    drive.entries.filter(number=2).update(dummy=True)
-    assert [holder.number for holder in cards_to_print.score_cards(drive).holders] == [1, 3, 4]
-
-
-def test_cards_know_their_drive_and_their_role_by_more_than_a_colour() -> None:
+def test_cards_know_their_drive_and_their_role_by_more_than_a_colour_and_who_has_them_now() -> None:
     drive, other = seated_drive(tables=1), make_drive(tables=1, slug="other")
     cards = cards_to_print.score_cards(drive)
     assert {(holder.role, holder.card == LADY) for holder in cards.holders} == {("a", True), ("b", False)}
     assert len(cards.key) == 8
     assert cards.key == cards_to_print.drive_key(drive) != cards_to_print.drive_key(other)
+    drive.entries.get(number=1).substitutes.create(from_hand=1, name="Nell Stand-in")
+    assert cards_to_print.score_cards(drive).holders[0].name == "Nell Stand-in"

@@ -1,9 +1,9 @@
 """How a drive is played in its hall."""
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, player_name, seated_drive
+from tests.found import takes
 from tests.printing.reading import reader
 from tests.sampled import sampled
 from tournaments.engine.movements import MOVEMENTS
@@ -41,50 +41,27 @@ def test_it_works() -> None:
     assert "and 5 more. Ties are settled by: the better second half, then the" in words["Prizes"]
 
 
-def test_how_we_play_says_what_happens_at_a_misdeal() -> None:
-    assert said(make_drive(tables=1))["A misdeal"] == (
-        "If the cards are dealt wrongly, throw them in: the same dealer deals again. If you "
-        "notice only during play, stop and call the MC."
-    )
-
-
 def test_an_order_of_trumps_for_the_whole_evening_is_not_said_to_repeat() -> None:
-    words = said(
-        make_drive(tables=1, hands=4, breaks_after=[], trumps=["spades", "hearts", "hearts", "none"])
-    )
+    prizes = rules_as_json(PRIZES)
+    order = ["spades", "hearts", "hearts", "none"]
+    words = said(make_drive(tables=2, hands=4, breaks_after=[], trumps=order, prize_rules=prizes))
     assert words["The evening"].endswith("Trumps, hand by hand: spades, hearts, hearts, no trumps.")
-
-
-def test_without_a_break_people_who_are_level_are_told_apart_by_the_later_hands() -> None:
-    words = said(make_drive(tables=2, prize_rules=rules_as_json(PRIZES), breaks_after=[]))
-    assert "Ties are settled by: the better second half, then the" in words["Prizes"]
+    assert "the same dealer deals again" in words["A misdeal"]
+    assert "Ties are settled by: the better second half, then the" in words["Prizes"], "without a break too"
 
 
 def test_the_customs_are_those_of_the_hall() -> None:
-    words = said(
-        make_drive(
-            deal_custom="The vicar deals.",
-            trumps=[],
-            revoke_tricks=0,
-            role_a="pink",
-            role_b="blue",
-            movement="losers-keep",
-            reverse=True,
-            hands_per_move=4,
-            missed_hand_score="own_average",
-            absent_hand_score="field_average",
-            least_hands=20,
-            breaks_after=[8, 16],
-        )
-    )
+    roles = {"role_a": "pink", "role_b": "blue", "movement": "losers-keep", "reverse": True}
+    missed = {"missed_hand_score": "own_average", "absent_hand_score": "field_average", "least_hands": 20}
+    moves = {"deal_custom": "The vicar deals.", "trumps": [], "revoke_tricks": 0, "hands_per_move": 4}
+    words = said(make_drive(breaks_after=[8, 16], **{**roles, **missed, **moves}))  # type: ignore[arg-type]
     assert words["Who deals"] == "The vicar deals."
     assert "intervals after hands 8, 16. The MC draws trumps" in words["The evening"]
     assert "The losing pink goes down a table. The losing blue goes up a table." in words["Moving"]
     assert "We move after every 4 hands." in words["Moving"]
     assert words["A revoke"].endswith("The MC decides what it costs.")
-    assert "the average of your own hands" in words["Missed hands"]
-    assert "the average of everyone’s hands" in words["Missed hands"]
-    assert "you must play at least 20 hands" in words["Missed hands"]
+    for said_of_missed in ("of your own hands", "of everyone’s hands", "must play at least 20 hands"):
+        assert said_of_missed in words["Missed hands"]
     assert "Prizes" not in words
 
 
@@ -94,11 +71,12 @@ def test_teams_play_for_flags() -> None:
     assert "Missed hands" not in words
 
 
-@pytest.mark.parametrize("reverse", [False, True])
-def test_the_head_table_is_at_the_end_that_winners_go_to(reverse: bool) -> None:
-    words = said(make_drive(movement="head-table", reverse=reverse))["Moving"]
-    assert "nearer the head table" in words
-    assert ("Table 1 is the head table" in words) is not reverse
+def test_the_head_table_is_at_the_end_that_winners_go_to() -> None:
+    for reverse in (False, True):
+        drive = make_drive(movement="head-table", reverse=reverse, slug=f"head-{reverse}")
+        words = said(drive)["Moving"]
+        assert "nearer the head table" in words
+        assert ("Table 1 is the head table" in words) is not reverse
 
 
 def test_chairs_are_explained_where_somebody_sits_out() -> None:
@@ -120,10 +98,7 @@ def test_every_movement_is_explained_on_one_page_whoever_has_come(movement: str,
         assert len(reader(render(sheet)).pages) == 1
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_as_many_queries_for_one_table_as_for_three(
-    django_assert_num_queries: DjangoAssertNumQueries, tables: int
-) -> None:
-    drive = Drive.objects.select_related("club").get(pk=seated_drive(tables=tables).pk)
-    with django_assert_num_queries(6):
-        rules_sheet(drive)
+def test_as_many_queries_for_one_table_as_for_three() -> None:
+    for tables in (1, 3):
+        made = seated_drive(tables=tables, slug=f"of-{tables}")
+        takes(6, rules_sheet, Drive.objects.select_related("club").get(pk=made.pk))

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 import time_machine
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive
+from tests.found import takes
 from tournaments.models import Drive
 from tournaments.queries.paper import order_of_evening
 from tournaments.queries.paper.order_of_evening import blocks, running_order
@@ -59,26 +59,22 @@ def test_without_a_start_there_are_minutes_from_the_first_hand() -> None:
     assert running_order(drive).note.endswith("Minutes count from the first hand.")
 
 
-def test_an_evening_may_go_on_after_midnight() -> None:
-    assert times(make_drive(starts_at=dt.time(23, 0), breaks_after=[]))["Cards in"] == "1.00 am"
+def test_every_hand_is_in_one_line_and_an_interval_ends_a_line() -> None:
+    orders: tuple[list[str], ...] = ([], ["hearts"], ["hearts", "clubs", "none"], ["hearts"] * 7)
+    for n, trumps in enumerate(orders):
+        drive = make_drive(trumps=trumps, hands=25, breaks_after=[7, 15], slug=f"drive-{n}")
+        hands = blocks(drive)
+        assert [hand for block in hands for hand in block] == list(range(1, 26))
+        assert {7, 15} <= {block[-1] for block in hands}
+        assert times(drive)["Interval"] == "+95 min", "the second one: 15 hands and the first"
 
 
-@pytest.mark.parametrize("trumps", [[], ["hearts"], ["hearts", "clubs", "none"], ["hearts"] * 7])
-def test_every_hand_is_in_one_line_and_an_interval_ends_a_line(trumps: list[str]) -> None:
-    drive = make_drive(trumps=trumps, hands=25, breaks_after=[7, 15])
-    hands = blocks(drive)
-    assert [hand for block in hands for hand in block] == list(range(1, 26))
-    assert {7, 15} <= {block[-1] for block in hands}
-    assert times(drive)["Interval"] == "+95 min", "the second one: 15 hands and the first"
-
-
-def test_where_the_mc_draws_trumps_it_says_so() -> None:
-    assert running_order(make_drive(trumps=[])).steps[4].detail == "The MC draws trumps"
-
-
-def test_an_evening_with_prizes_says_when_they_are_given() -> None:
+def test_an_evening_with_prizes_says_when_and_may_go_on_after_midnight() -> None:
     rules = [{"kind": "place", "name": "First", "role": None, "place": 1, "main": True, "gift": ""}]
-    assert "Prizes" in times(make_drive(prize_rules=rules))
+    drive = make_drive(starts_at=dt.time(23, 0), breaks_after=[], prize_rules=rules, trumps=[])
+    assert times(drive)["Cards in"] == "1.00 am"
+    assert "Prizes" in times(drive)
+    assert running_order(drive).steps[4].detail == "The MC draws trumps"
 
 
 def test_the_next_drive_is_announced_if_there_is_one() -> None:
@@ -88,10 +84,7 @@ def test_the_next_drive_is_announced_if_there_is_one() -> None:
     assert running_order(drive).say[-1] == "The next drive: Friday 16 October"
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_as_many_queries_for_one_table_as_for_three(
-    django_assert_num_queries: DjangoAssertNumQueries, tables: int
-) -> None:
-    drive = Drive.objects.select_related("club").get(pk=make_drive(tables=tables).pk)
-    with django_assert_num_queries(2):
-        running_order(drive)
+def test_as_many_queries_for_one_table_as_for_three() -> None:
+    for tables in (1, 3):
+        made = make_drive(tables=tables, slug=f"of-{tables}")
+        takes(2, running_order, Drive.objects.select_related("club").get(pk=made.pk))

@@ -1,12 +1,13 @@
 """The chart of the evening and the plan of the room."""
 
+from itertools import product
 from typing import Any
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, player_name, seated_drive
-from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
+from tests.found import takes
+from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.models import Drive
 from tournaments.printing.sheets.plan_of_room import Chair, Walk
 from tournaments.queries.paper import room_plan
@@ -68,41 +69,33 @@ def test_the_head_table_is_the_end_that_winners_go_to(reverse: bool, head: int) 
     assert chart.beside == "the next table towards the head table"
 
 
-@pytest.mark.parametrize("movement", MOVEMENTS)
-def test_every_movement_has_a_room_and_a_chart(movement: str) -> None:
-    drive = drive_of(4 if movement == "pivot" else 24, movement=movement)
-    make_draw(drive.pk, MC, seed=1)
-    drive = Drive.objects.get(pk=drive.pk)
-    room = room_plan.room(drive, "snake")
-    assert room.walks or room.notes
-    if movement in FIXED:
-        chart = room_plan.plan_chart(drive)
-        assert (len(chart.rows), chart.tables) == (24, room.tables)
-    else:
-        chart_of_move = room_plan.move_chart(drive)
-        assert chart_of_move.leaves
-        assert chart_of_move.stays
+def test_every_movement_has_a_room_and_a_chart() -> None:
+    for movement in MOVEMENTS:
+        drive = drive_of(4 if movement == "pivot" else 24, movement=movement, slug=movement)
+        make_draw(drive.pk, MC, seed=1)
+        drive = Drive.objects.get(pk=drive.pk)
+        room = room_plan.room(drive, "snake")
+        assert room.walks or room.notes, movement
+        if movement in FIXED:
+            chart = room_plan.plan_chart(drive)
+            assert (len(chart.rows), chart.tables) == (24, room.tables), movement
+        else:
+            chart_of_move = room_plan.move_chart(drive)
+            assert chart_of_move.leaves, movement
+            assert chart_of_move.stays, movement
 
 
-def test_a_pair_without_a_table_has_no_chairs() -> None:
+def test_a_pair_without_a_table_has_no_chairs_and_those_who_sit_out_a_plan_are_counted() -> None:
     assert room_plan.room(drive_of(2, movement="pairs-winners-up"), "ring").chairs == ()
-
-
-def test_those_who_sit_out_a_plan_are_counted() -> None:
-    drive = drive_of(17, movement="whist")
+    drive = drive_of(17, movement="whist", slug="plan")
     make_draw(drive.pk, MC, seed=1)
     assert "Players sitting out each hand, in turn: 1." in room_plan.room(drive, "ring").notes
 
 
-@pytest.mark.parametrize("movement", ["winners-split", "whist"])
-@pytest.mark.parametrize("tables", [1, 3])
-def test_as_many_queries_for_one_table_as_for_three(
-    movement: str, tables: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    made = seated_drive(tables=tables, movement=movement)
-    drive = Drive.objects.select_related("club").get(pk=made.pk)
-    with django_assert_num_queries(3):
-        room_plan.room(drive, "ring")
-    chart, count = (room_plan.move_chart, 3) if movement in BY_RESULTS else (room_plan.plan_chart, 5)
-    with django_assert_num_queries(count):
-        chart(drive)
+def test_as_many_queries_for_one_table_as_for_three() -> None:
+    charts = {"winners-split": (3, room_plan.move_chart), "whist": (5, room_plan.plan_chart)}
+    for (movement, (count, chart)), tables in product(charts.items(), (1, 3)):
+        made = seated_drive(tables=tables, movement=movement, slug=f"{movement}-{tables}")
+        drive = Drive.objects.select_related("club").get(pk=made.pk)
+        takes(3, room_plan.room, drive, "ring")
+        takes(count, chart, drive)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.factories import MC, play_hands, playing_drive, send
+from tests.found import the
 from tournaments.models import Drive, LogEntry
 from tournaments.queries.play.corrected_moves import corrected_move
 from tournaments.queries.play.to_settle import how_many, look_page
@@ -17,10 +18,15 @@ def asked(drive: Drive) -> tuple[int, int] | None:
     return (move.hand, move.table) if move else None
 
 
-def test_it_works() -> None:
-    """One move at a time, the earliest first, until its hand is called again."""
+def at_hand_four() -> Drive:
     drive = playing_drive(tables=3)
     play_hands(drive, 3, move_on=True, tricks=lambda *_: 9)
+    return drive
+
+
+def test_it_works() -> None:
+    """One move at a time, the earliest first, until its hand is called again."""
+    drive = at_hand_four()
     assert asked(drive) is None
     send(drive, hand=2, table=3, ns_made=8)
     assert asked(drive) is None
@@ -38,13 +44,11 @@ def test_it_works() -> None:
 
 def test_it_names_the_pair_that_won_and_the_one_that_had() -> None:
     drive = playing_drive(tables=1, hands_played=1)
-    hand = drive.valid_hands.get(number=1)
-    at = hand.tables.get(number=1)
+    at = drive.valid_hands.get(number=1).tables.get(number=1)
     send(drive, hand=1, table=1, ns_made=10)
-    move = corrected_move(drive)
-    assert move is not None
-    assert move.now == f"{at.n.name} and {at.s.name}"  # type: ignore[union-attr]
-    assert move.was == f"{at.e.name} and {at.w.name}"  # type: ignore[union-attr]
+    move = the(corrected_move(drive))
+    assert move.now == f"{the(at.n).name} and {the(at.s).name}"
+    assert move.was == f"{the(at.e).name} and {the(at.w).name}"
 
 
 def test_with_two_hands_a_move_their_sum_decides() -> None:
@@ -60,8 +64,7 @@ def test_with_two_hands_a_move_their_sum_decides() -> None:
 
 
 def test_an_answer_is_for_its_table_until_that_is_corrected_again() -> None:
-    drive = playing_drive(tables=3)
-    play_hands(drive, 3, move_on=True, tricks=lambda *_: 9)
+    drive = at_hand_four()
     send(drive, hand=3, table=1, ns_made=4)
     send(drive, hand=3, table=2, ns_made=4)
     moves.went_as_called(drive.pk, MC, 3, 1)
@@ -78,8 +81,7 @@ def test_an_answer_is_for_its_table_until_that_is_corrected_again() -> None:
 
 
 def test_an_answer_of_an_earlier_version_was_for_all_tables() -> None:
-    drive = playing_drive(tables=3)
-    play_hands(drive, 3, move_on=True, tricks=lambda *_: 9)
+    drive = at_hand_four()
     for table in (1, 2):
         send(drive, hand=3, table=table, ns_made=4)
     moves.went_as_called(drive.pk, MC, 3, 1)

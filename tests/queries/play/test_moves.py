@@ -1,6 +1,7 @@
 import pytest
 
 from tests.factories import play_hands, playing_drive
+from tests.found import the
 from tournaments.engine.seating.seating import Seating, Table
 from tournaments.models import Drive, Hand
 from tournaments.queries.drive import evening
@@ -19,35 +20,26 @@ PEOPLE = {
 
 
 def latest(drive: Drive) -> Hand:
-    hand = evening.latest_hand(drive)
-    assert hand is not None
-    return hand
+    return the(evening.latest_hand(drive))
 
 
 @pytest.mark.django_db
 def test_it_works() -> None:
     drive = playing_drive(tables=2)
     people = evening.names(drive)
-    before = evening.seating(latest(drive)).tables
+    first, second = evening.seating(latest(drive)).tables
     play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
-    move = move_into(drive, latest(drive), people)
-    assert move is not None
+    move = the(move_into(drive, latest(drive), people))
     assert move.lines == ()
     (one, two) = move.tables
     # N-S won and leave: E's lady stays, W's gent slides to her right, which is N.
-    e, w = before[0].e, before[0].w
-    assert e is not None
-    assert w is not None
-    assert one.table == 1
-    assert one.sitting == (f"{people[w].name} changes to North", f"{people[e].name} stays East")
-    (lady, gent) = (before[1].n, before[1].s)
-    assert lady is not None
-    assert gent is not None
+    e, w, lady, gent = (people[the(n)].name for n in (first.e, first.w, second.n, second.s))
+    assert (one.table, two.table) == (1, 2)
+    assert one.sitting == (f"{w} changes to North", f"{e} stays East")
     assert set(one.arriving) == {
-        f"{people[lady].name} from table 2 sits South, opposite {people[w].name}",
-        f"{people[gent].name} from table 2 sits West, opposite {people[e].name}",
+        f"{lady} from table 2 sits South, opposite {w}",
+        f"{gent} from table 2 sits West, opposite {e}",
     }
-    assert two.table == 2
 
 
 def test_partners_who_stay_together_are_named_in_one_breath() -> None:
@@ -57,8 +49,7 @@ def test_partners_who_stay_together_are_named_in_one_breath() -> None:
     }
     was = Seating((Table(1, 1, 3, 2, 4), Table(2, 5, 7, 6, 8)), sitting_out=(9, 10))
     now = Seating((Table(1, 9, 3, 10, 4), Table(2, 1, 5, 2, 6)), sitting_out=(7, 8))
-    move = move_between(was, now, people)
-    assert move is not None
+    move = the(move_between(was, now, people))
     assert move.lines == ("Back in: P9 and P10 (pair 5).",)
     one, two = move.tables
     assert one.sitting == ("P3 and P4 (pair 2) stay East and West",)
@@ -83,16 +74,10 @@ def test_where_those_of_a_table_went() -> None:
         "Gent A goes to table 2: East, opposite a dummy",
     )
     assert onward(before, after, 9, 2, PEOPLE) == ()
-
-
-def test_those_of_a_table_who_sit_out_or_have_gone() -> None:
     before = Seating((Table(1, 1, 2, 3, 7),), sitting_out=(4,))
     after = Seating((Table(1, 4, 2, 5, 6),), sitting_out=(1,))
     people = {**PEOPLE, 7: Name(7, "Dummy", "b", "gent", "blue", dummy=True)}
-    assert onward(before, after, 1, 2, people) == (
-        "Lady A sits out hand 2",
-        "Gent A has gone",
-    )
+    assert onward(before, after, 1, 2, people) == ("Lady A sits out hand 2", "Gent A has gone")
 
 
 def test_one_table_and_several_that_begin_or_end() -> None:
@@ -100,8 +85,7 @@ def test_one_table_and_several_that_begin_or_end() -> None:
     first, second, third = Table(1, 1, 2, 3, 4), Table(2, 5, 6, 7, 8), Table(3, 9, 10, 11, 12)
 
     def lines(before: tuple[Table, ...], after: tuple[Table, ...]) -> str:
-        move = move_between(Seating(before), Seating(after), people)
-        assert move is not None
+        move = the(move_between(Seating(before), Seating(after), people))
         return " ".join(move.lines)
 
     assert "New table: 2." in lines((first,), (first, second))

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.factories import MC, any_number, play_tables, send
+from tests.found import the
 from tournaments.models import Drive, Entry
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.plan import planned
@@ -20,48 +21,33 @@ pytestmark = pytest.mark.django_db
 
 def seen(drive: Drive) -> Away | None:
     drive.refresh_from_db()
-    hand = evening.latest_hand(drive)
-    assert hand is not None
+    hand = the(evening.latest_hand(drive))
     people = evening.names(drive)
     return away(drive, hand, tables_of([hand.pk], people), people)
 
 
-def test_nothing_is_said_where_everybody_plays_all_evening() -> None:
-    assert seen(any_number(8)) is None
-
-
 def test_who_sits_out_and_what_it_counts() -> None:
+    assert seen(any_number(8, slug="nobody-out")) is None
     drive = any_number(9)
-    hand = evening.latest_hand(drive)
-    assert hand is not None
-    (out,) = hand.sitting_out
-    found = seen(drive)
-    assert found is not None
+    (out,) = the(evening.latest_hand(drive)).sitting_out
+    found = the(seen(drive))
     assert (found.out, found.worth, found.lines) == (f"Player {out}", "A hand sat out counts as 6½.", ())
-
-
-@pytest.mark.parametrize(
-    ("score", "people", "words"),
-    [
+    for score, people, words in (
         ("6.5", 0, ""),
-        ("6.5", 2, "A hand sat out counts as 6½ for each player."),
-        ("0", 1, "A hand sat out scores nothing."),
-        ("own_average", 1, "A hand sat out counts as the player’s own average."),
-        ("own_average", 2, "A hand sat out counts as each player’s own average."),
-        ("field_average", 2, "A hand sat out counts as the average of everyone’s hands."),
-    ],
-)
-def test_what_a_hand_sat_out_counts(score: str, people: int, words: str) -> None:
-    assert worth(Drive(missed_hand_score=score), people) == words
+        ("6.5", 2, "counts as 6½ for each player."),
+        ("0", 1, "scores nothing."),
+        ("own_average", 1, "counts as the player’s own average."),
+        ("own_average", 2, "counts as each player’s own average."),
+        ("field_average", 2, "counts as the average of everyone’s hands."),
+    ):
+        assert worth(Drive(missed_hand_score=score), people) == (words and f"A hand sat out {words}")
 
 
 def exchanges(drive: Drive, hands: int) -> dict[int, tuple[str, list[int]]]:
     """By hand: what is said of the fair chair, and who sits out."""
     found = {}
     for number in range(1, hands + 1):
-        page, hand = seen(drive), evening.latest_hand(drive)
-        assert page is not None
-        assert hand is not None
+        page, hand = the(seen(drive)), the(evening.latest_hand(drive))
         if said := [line for line in page.lines if "instead of" in line]:
             found[number] = (said[0], hand.sitting_out)
         play_tables(drive)
@@ -87,31 +73,24 @@ def test_without_the_fair_chair_nobody_is_exchanged() -> None:
 
 def test_pairs_sit_out_together() -> None:
     drive = any_number(10, movement="pairs-winners-up")
-    found = seen(drive)
-    assert found is not None
-    assert found.out.endswith(")")
-    assert " and Player " in found.out
-    assert " (pair " in found.out
+    assert re.fullmatch(r"Player \d+ and Player \d+ \(pair \d\)", the(seen(drive)).out)
     assert all(line.count("(pair ") == 2 for line, _ in exchanges(drive, 8).values())
 
 
 def test_open_hands_and_who_comes_and_goes() -> None:
     drive = any_number(8)
     drive.entries.filter(number=3).update(to_hand=1)
-    found = seen(drive)
-    assert found is not None
+    found = the(seen(drive))
     assert found.lines == ("Leaving after this hand: Player 3.",)
     play_tables(drive)
     moves.call_move(drive.pk, MC, 1)
     Entry.objects.create(drive=drive, number=10, name="Nora New", role="a", from_hand=3)
-    found = seen(drive)
-    assert found is not None
+    found = the(seen(drive))
     assert found.out == ""
     places, comes = found.lines
     assert re.match(r"Dummies: (North|East|South|West) at table \d", places)
     assert comes == "Coming in for the next hand: Nora New."
-    move = play_page(drive).move
-    assert move is not None
+    move = the(play_page(drive).move)
     assert move.lines == ("Gone: Player 3.",)
     assert any("a dummy sits " in words for table in move.tables for words in table.arriving)
 

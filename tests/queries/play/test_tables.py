@@ -1,6 +1,7 @@
 import pytest
 
 from tests.factories import playing_drive, send
+from tests.found import the
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
 from tournaments.models import Drive
@@ -9,9 +10,7 @@ from tournaments.queries.play.tables import TableSeen, TableStanding, listed
 
 
 def seen(drive: Drive) -> TableSeen:
-    table = table_seen(drive, 1, 1)
-    assert table is not None
-    return table
+    return the(table_seen(drive, 1, 1))
 
 
 @pytest.mark.django_db
@@ -29,8 +28,7 @@ def test_it_works() -> None:
 def test_after_a_revoke_the_other_pair_has_won() -> None:
     drive = playing_drive(tables=1)
     send(drive, hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 3),))
-    score = seen(drive).score
-    assert score is not None
+    score = the(seen(drive).score)
     assert (score.ns, score.ew, score.side) == (5, 8, "EW")
     assert (score.ns_made, score.made_side, score.more_made) == (8, "NS", 8)
     assert (score.revoke_side, score.revoke_tricks) == ("NS", 3)
@@ -52,17 +50,9 @@ def test_what_can_be_chosen_in_a_conflict_is_every_different_score_once() -> Non
     ]
 
 
-@pytest.mark.parametrize(
-    ("items", "words"),
-    [
-        ([], ""),
-        ([4], "4"),
-        ([4, 9], "4 and 9"),
-        ([4, 9, 12], "4, 9 and 12"),
-        (range(1, 11), "1, 2, 3, 4, 5, 6, 7, 8, 9 and 10"),
-        (range(1, 12), "1, 2, 3, 4, 5, 6, 7, 8, 9 and 2 more"),
-        (range(1, 251), "1, 2, 3, 4, 5, 6, 7, 8, 9 and 241 more"),
-    ],
-)
-def test_lists_as_they_are_said(items: list[int], words: str) -> None:
-    assert listed(items) == words
+def test_lists_as_they_are_said() -> None:
+    nine = "1, 2, 3, 4, 5, 6, 7, 8, 9"
+    cases: dict[str, list[int]] = {"": [], "4": [4], "4 and 9": [4, 9], "4, 9 and 12": [4, 9, 12]}
+    assert [listed(items) for items in cases.values()] == list(cases)
+    for last, more in ((10, "10"), (11, "2 more"), (250, "241 more")):
+        assert listed(range(1, last + 1)) == f"{nine} and {more}"

@@ -4,6 +4,7 @@ import pytest
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, playing_drive, send
+from tests.found import the
 from tournaments.models import Drive
 from tournaments.queries.play.to_settle import how_many, look_page
 from tournaments.services.play.doubts import keep_late, raise_doubt, settle_doubt
@@ -29,45 +30,40 @@ def test_it_works(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     assert (how_many(drive), look_page(drive).empty) == (0, True)
     differ(drive, hand=2, table=3)  # three scores at one table are one thing to look at
     late(drive, hand=1, table=2)
-    table = drive.played_hands.get(number=1).tables.get(number=1)
-    assert table.s is not None
-    raise_doubt(drive.pk, MC, table.s.number, 1, "I made more")
+    south = the(drive.played_hands.get(number=1).tables.get(number=1).s)
+    raise_doubt(drive.pk, MC, south.number, 1, "I made more")
     with django_assert_num_queries(3):
         assert how_many(drive) == 3
     page = look_page(drive)
     assert [(one.hand, one.number) for one in page.conflicts] == [(2, 3)]
     assert [(one.hand, one.table, one.ns, one.ew, one.why) for one in page.late] == [(1, 2, 9, 4, "late")]
-    assert page.late[0].seen is not None
-    assert page.late[0].seen.score is not None
+    assert the(page.late[0].seen).score is not None
     (doubt,) = page.cards
-    assert doubt.table is not None
-    assert doubt.table.score is not None
-    assert (doubt.number, doubt.name, doubt.words) == (table.s.number, table.s.name, "I made more")
-    assert doubt.tricks == doubt.table.score.ns
+    assert (doubt.number, doubt.name, doubt.words) == (south.number, south.name, "I made more")
+    assert doubt.tricks == the(the(doubt.table).score).ns
 
 
-def test_the_oldest_hand_comes_first() -> None:
+def test_the_oldest_hand_comes_first_and_the_latest_of_the_late_scores() -> None:
     drive = playing_drive(tables=2, hands_played=2)
-    differ(drive, hand=3, table=1)
-    differ(drive, hand=1, table=2)
+    for hand, table in ((3, 1), (1, 2)):
+        differ(drive, hand=hand, table=table)
     assert [(one.hand, one.number) for one in look_page(drive).conflicts] == [(1, 2), (3, 1)]
-
-
-def test_the_latest_of_the_late_scores_comes_first() -> None:
-    drive = playing_drive(tables=2, hands_played=2)
-    late(drive, hand=1, table=2)
-    late(drive, hand=2, table=1)
+    for hand, table in ((1, 2), (2, 1)):
+        late(drive, hand=hand, table=table)
     assert [(one.hand, one.table) for one in look_page(drive).late] == [(2, 1), (1, 2)]
 
 
 def test_what_is_settled_or_taken_back_with_its_hand_waits_no_longer() -> None:
-    drive = playing_drive(tables=2, hands_played=1)
+    drive, other = playing_drive(tables=2, hands_played=1), playing_drive(tables=2, slug="other")
+    differ(other, hand=1, table=1)
+    late(other, hand=1, table=1)
+    raise_doubt(other.pk, MC, 1, 1)
     differ(drive, hand=2, table=1)
     raise_doubt(drive.pk, MC, 1, 1)
     settle_doubt(drive.pk, MC, drive.doubts.get().pk)
     assert how_many(drive) == 1
     undo_call(drive.pk, MC, 2, confirmed=True)
-    assert (how_many(drive), look_page(drive).empty) == (0, True)
+    assert (how_many(drive), look_page(drive).empty) == (0, True), "nothing of another drive is told"
 
 
 def test_a_late_score_for_a_table_that_has_gone_names_none() -> None:
@@ -76,14 +72,6 @@ def test_a_late_score_for_a_table_that_has_gone_names_none() -> None:
     late(drive, hand=1, table=9)
     seen = {one.hand: (one.seen, one.early) for one in look_page(drive).late}
     assert seen == {2: (None, True), 1: (None, False)}
-
-
-def test_nothing_of_another_drive_is_told() -> None:
-    drive, other = playing_drive(tables=2), playing_drive(tables=2, slug="other")
-    differ(other, hand=1, table=1)
-    late(other, hand=1, table=1)
-    raise_doubt(other.pk, MC, 1, 1)
-    assert (how_many(drive), look_page(drive).empty) == (0, True)
 
 
 def test_queries_do_not_grow(django_assert_max_num_queries: DjangoAssertNumQueries) -> None:

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, player_name
+from tests.found import takes, the
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
@@ -70,11 +70,9 @@ def test_averages_are_worked_out_as_the_drive_says() -> None:
     for card in cards(drive).cards:
         own = card.played()
         (out,) = (score for hand, score in enumerate(card.scores, 1) if hand in card.sat_out)
-        assert out is not None
-        assert abs(out - sum(own) / len(own)) <= 0.25
+        assert abs(the(out) - sum(own) / len(own)) <= 0.25
     Drive.objects.filter(pk=drive.pk).update(missed_hand_score="field_average")
-    drive.refresh_from_db()
-    assert all(6.5 in card.scores for card in cards(drive).cards)
+    assert all(6.5 in card.scores for card in cards(Drive.objects.get()).cards)
 
 
 def test_where_cards_do_not_matter_there_is_one_list() -> None:
@@ -137,14 +135,8 @@ def test_pairs_win_prizes_together() -> None:
 
 
 def test_teams_win_flags_and_everybodys_tricks_are_shown() -> None:
-    drive = finished(
-        a_drive(
-            12,
-            "military",
-            prize_rules=rules_as_json([PrizeRule(PrizeKind.PLACE, "First team")]),
-            ties=["share"],
-        )
-    )
+    rules = rules_as_json([PrizeRule(PrizeKind.PLACE, "First team")])
+    drive = finished(a_drive(12, "military", prize_rules=rules, ties=["share"]))
     found = standings(drive)
     assert (len(found.lines), found.flags) == (3, True)
     assert sum(line.total for line in found.lines) == 3 * 4  # nobody makes thirteen
@@ -154,27 +146,19 @@ def test_teams_win_flags_and_everybodys_tricks_are_shown() -> None:
     (first,) = prizes(drive).prizes
     assert len(first.winners) % 4 == 0
     assert first.figure.endswith(" flags")
-    assert players_sheet(drive).heads[:5] == (
-        "Place",
-        "Number",
-        "Team",
-        "Players and their tricks",
-        "Flags",
-    )
+    heads = ("Place", "Number", "Team", "Players and their tricks", "Flags")
+    assert players_sheet(drive).heads[:5] == heads
 
 
-def test_dummies_are_on_no_list_and_win_nothing() -> None:
+def test_dummies_are_on_no_list_and_win_nothing_and_a_pair_of_them_is_no_pair() -> None:
     drive = a_drive(8, "winners-split")
     drive.entries.filter(number=8).update(dummy=True, eligible=False)
     assert {line.who.entry for line in standings(drive).lines} == set(range(1, 8))
     assert standings(drive).lines[0].rank == 1
     assert 8 not in {who.entry for who in prizes(drive).people}
-
-
-def test_a_pair_of_dummies_is_no_pair() -> None:
-    drive = a_drive(8, "compass")
-    drive.entries.filter(unit=1).update(dummy=True, eligible=False)
-    assert 1 not in {line.who.unit for line in standings(drive).lines}
+    pairs = a_drive(8, "compass")
+    pairs.entries.filter(unit=1).update(dummy=True, eligible=False)
+    assert 1 not in {line.who.unit for line in standings(pairs).lines}
 
 
 def test_who_played_too_few_hands_for_the_drive_is_passed_over() -> None:
@@ -188,12 +172,8 @@ def test_who_played_too_few_hands_for_the_drive_is_passed_over() -> None:
     assert "played 3 of the 4 hands; this prize needs 4." in said
 
 
-@pytest.mark.parametrize(("count", "movement"), [(37, "winners-split"), (10, "compass"), (12, "military")])
-def test_it_takes_as_many_queries_as_ever(
-    count: int, movement: str, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = a_drive(count, movement, hands=2, played=2, prize_rules=PAIR_PRIZES)
-    with django_assert_num_queries(4):
-        standings(drive)
-    with django_assert_num_queries(5):
-        prizes(drive)
+def test_it_takes_as_many_queries_as_ever() -> None:
+    for count, movement in ((37, "winners-split"), (10, "compass"), (12, "military")):
+        drive = a_drive(count, movement, hands=2, played=2, prize_rules=PAIR_PRIZES)
+        takes(4, standings, drive)
+        takes(5, prizes, drive)

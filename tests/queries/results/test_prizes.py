@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, playing_drive
+from tests.found import takes
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
@@ -70,34 +70,24 @@ def test_during_play_it_is_how_things_stand() -> None:
     found = prizes(playing_drive(tables=2, hands_played=2, prize_rules=RULES))
     assert (found.counted, found.hands, found.final) == (2, 24, False)
     assert all(prize.outcome is not PrizeOutcome.NOBODY for prize in found.prizes)
+    assert prizes(make_drive(state=State.FINISHED, hands=1, slug="without-rules")).prizes == ()
 
 
-def test_without_rules_there_are_no_prizes() -> None:
-    assert prizes(make_drive(state=State.FINISHED, hands=1)).prizes == ()
-
-
-@pytest.mark.parametrize(
-    ("kind", "figure", "words"),
-    [
+def test_figures_in_words() -> None:
+    for kind, figure, words in (
         (PrizeKind.PLACE, 172, "172 tricks"),
         (PrizeKind.PART, 1, "1 trick"),
         (PrizeKind.BOOBY, 0.5, "½ tricks"),
         (PrizeKind.MOST_TENS, 1, "1 hand of ten or more"),
         (PrizeKind.MOST_TENS, 4, "4 hands of ten or more"),
         (PrizeKind.LONGEST, 7, "7 hands at one table"),
-    ],
-)
-def test_figures_in_words(kind: PrizeKind, figure: float, words: str) -> None:
-    assert figure_words(kind, figure) == words
+    ):
+        assert figure_words(kind, figure) == words
 
 
-@pytest.mark.parametrize(("tables", "rules"), [(1, 1), (3, 4)])
-def test_it_takes_five_queries_whatever_the_size(
-    tables: int, rules: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = level_drive(tables=tables, prize_rules=RULES[:rules])
-    with django_assert_num_queries(5):
-        prizes(drive)
+def test_it_takes_five_queries_whatever_the_size() -> None:
+    for tables, rules in ((1, 1), (3, 4)):
+        takes(5, prizes, level_drive(tables=tables, prize_rules=RULES[:rules], slug=f"of-{tables}"))
 
 
 def test_at_hand_seven_nobody_is_named_for_the_second_half_and_no_tie_is_claimed() -> None:

@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories import MC, play_hands, playing_drive
+from tests.found import the
 from tournaments.models import Drive, Shown
 from tournaments.queries.drive.evening import names
 from tournaments.queries.hall.screen_results import told
@@ -46,40 +47,24 @@ def _all_to_first(drive: Drive) -> Any:
     return tricks
 
 
-def test_it_works() -> None:
-    (first,) = prizes(taken_over()).prizes
-    assert [who.name for who in first.winners] == [BOTH]
-
-
-def test_on_screen_on_paper_and_on_the_big_screen() -> None:
+def test_on_screen_on_paper_on_the_big_screen_and_in_the_api(client: Client) -> None:
     drive = taken_over()
+    (first,) = prizes(drive).prizes
+    assert [who.name for who in first.winners] == [BOTH]
     reveal(drive.pk, MC, "First")
     drive.refresh_from_db()
-    newest = told(drive).newest
-    assert newest is not None
-    assert newest.winners[0].name == BOTH
+    assert the(told(drive).newest).winners[0].name == BOTH
     assert printed_prizes(drive)[0].winners[0].name == BOTH
-    assert BOTH in str(certificates(drive))
-    assert BOTH in str(labels(drive))
-    assert BOTH in str(notice_board(drive).prizes)
-    assert BOTH in str(prizes_sheet(drive).rows)
-
-
-def test_on_the_public_page_and_in_the_api(client: Client) -> None:
-    drive = taken_over()
+    for made in (certificates(drive), labels(drive), notice_board(drive).prizes, prizes_sheet(drive).rows):
+        assert BOTH in str(made)
     evening.publish(drive.pk, MC)
     assert BOTH in client.get(reverse("board", args=["harvest"])).content.decode()
     answer = client.get("/api/v1/drives/harvest/results").json()
     assert answer["prizes"][0]["winners"] == [{"number": 1, "name": BOTH}]
-
-
-def test_each_name_as_its_owner_wants_it() -> None:
-    drive = taken_over()
-    drive.club.names_shown = Shown.INITIAL
-    drive.club.save()
-    assert public_names(drive)[1].everyone == "Ann A. (then Zoe Y.)"
-    drive.club.names_shown = Shown.HIDDEN
-    assert public_names(drive)[1].everyone == "No. 1"
+    for shown, name in ((Shown.INITIAL, "Ann A. (then Zoe Y.)"), (Shown.HIDDEN, "No. 1")):
+        drive.club.names_shown = shown
+        drive.club.save()
+        assert public_names(drive)[1].everyone == name
 
 
 def test_somebody_who_never_played_a_hand_with_it_is_not_named() -> None:

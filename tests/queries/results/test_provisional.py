@@ -3,6 +3,7 @@
 import pytest
 
 from tests.factories import MC
+from tests.found import the
 from tests.paper import Figures, drawn, play_live, true_figures, twins, type_cards
 from tests.queries.cards.test_figures_let_stand import line_of
 from tests.recount import totals
@@ -40,21 +41,16 @@ def rebuilt(drive: Drive) -> Audit:
     """What the audit would find of an evening that was played live."""
     hands = list(drive.valid_hands.order_by("number"))
     ns = at.current_ns(hands)
-    return Audit(
-        AuditResult.AGREES,
-        hands=tuple(
-            RebuiltHand(
-                hand.number,
-                at.seating(hand),
-                tuple(ns.get((hand.number, t.number)) for t in at.seating(hand).tables),
-            )
-            for hand in hands
-        ),
-    )
+    found = []
+    for hand in hands:
+        seats = at.seating(hand)
+        made = tuple(ns.get((hand.number, table.number)) for table in seats.tables)
+        found.append(RebuiltHand(hand.number, seats, made))
+    return Audit(AuditResult.AGREES, hands=tuple(found))
 
 
-def some(figures: Figures, *cards: int, hands: int = 12) -> Figures:
-    return {number: figures[number][:hands] for number in cards}
+def some(figures: Figures, *cards: int) -> Figures:
+    return {number: figures[number] for number in cards}
 
 
 def test_each_card_counts_by_itself_while_the_evening_cannot_be_rebuilt() -> None:
@@ -128,34 +124,26 @@ def test_the_pile_counts_cards_with_something_on_them() -> None:
     assert pile(drive) is None
     type_cards(drive, {1: [7, 8], 2: [9]})
     save_figures(drive.pk, MC, [TypedFigure(2, "1", 9, None), TypedFigure(1, "1", None, 7, second=True)])
-    found = pile(drive)
-    assert found is not None
+    found = the(pile(drive))
     assert (found.typed, found.checked, found.people) == (1, 0, 9)
     assert unchecked(drive) == 1
     save_figures(drive.pk, MC, [TypedFigure(1, "2", 8, 9)])
-    after = pile(drive)
-    assert after is not None
-    assert after.stamp != found.stamp
+    assert the(pile(drive)).stamp != found.stamp
 
 
 def test_the_board_shows_nothing_of_it_and_says_that_cards_are_added_up() -> None:
     drive = drawn(8, board=Drive.Board.SHOWN)
-    before = seen(drive.slug)
+    before = the(seen(drive.slug))
     type_cards(drive, {1: [7, 8]})
-    after = seen(drive.slug)
-    assert before is not None
-    assert after is not None
+    after = the(seen(drive.slug))
     assert (before.adding_up, after.adding_up, after.version) == (False, True, before.version + 1)
     assert before.stamp != after.stamp
     found = board(drive.pk, adding_up=True)
     assert (found.begun, found.standings) == (True, None)
     play_live(drive, 2, tables_of_last=0)
-    shown = board(drive.pk, adding_up=True).standings
-    assert shown == standings(drive)
+    assert board(drive.pk, adding_up=True).standings == standings(drive)
     Card.objects.update(checked_at=Card.objects.get().typed_at)
-    after = seen(drive.slug)
-    assert after is not None
-    assert not after.adding_up
+    assert not the(seen(drive.slug)).adding_up
 
 
 def test_finishing_and_publishing_with_cards_that_are_not_checked_off_is_asked_about() -> None:

@@ -1,9 +1,9 @@
 """The standings of a drive, from the hands that are complete."""
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
+from tests.found import takes, the
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.queries.drive.evening import part_names
@@ -49,35 +49,28 @@ def test_ties_are_shown_as_ties() -> None:
 
 def test_a_hand_counts_when_every_table_is_in() -> None:
     drive = playing_drive(tables=2, hands_played=2)
-    before = totals(standings(drive))
     send(drive, hand=3, table=1, ns_made=9)
-    assert totals(standings(drive)) == before == by_the_rows(drive, 2)
-    assert (standings(drive).counted, standings(drive).being_played) == (2, 3)
+    found = standings(drive)
+    assert totals(found) == by_the_rows(drive, 2)
+    assert (found.counted, found.being_played) == (2, 3)
     send(drive, hand=3, table=2, ns_made=9)
-    assert totals(standings(drive)) == by_the_rows(drive, 3)
-    assert (standings(drive).counted, standings(drive).being_played) == (3, 0)
+    found = standings(drive)
+    assert totals(found) == by_the_rows(drive, 3)
+    assert (found.counted, found.being_played) == (3, 0)
+    assert totals(standings(drive, up_to=1)) == by_the_rows(drive, 1), "without the last hands"
+    assert standings(drive, up_to=1).being_played == 0
+    assert standings(drive, up_to=-3).lines == ()
 
 
-def test_a_corrected_score_counts_as_corrected() -> None:
+def test_a_corrected_score_counts_as_corrected_and_hands_taken_back_no_longer() -> None:
     drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=1, table=1, ns_made=10, client_id="correction")
     assert totals(standings(drive)) == by_the_rows(drive, 2)
-
-
-def test_hands_taken_back_count_no_longer() -> None:
-    drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=3, table=1, ns_made=9)
     moves.undo_call(drive.pk, MC, 3, confirmed=True)
     assert Hand.objects.filter(drive=drive, withdrawn=True).count() == 1
     assert (standings(drive).counted, standings(drive).being_played) == (2, 0)
     assert totals(standings(drive)) == by_the_rows(drive, 2)
-
-
-def test_without_the_last_hands() -> None:
-    drive = playing_drive(tables=2, hands_played=3)
-    assert totals(standings(drive, up_to=1)) == by_the_rows(drive, 1)
-    assert standings(drive, up_to=1).being_played == 0
-    assert standings(drive, up_to=-2).lines == ()
 
 
 def test_before_the_first_hand_is_complete_there_are_no_lines() -> None:
@@ -107,11 +100,8 @@ def test_somebody_without_a_seat_takes_the_missed_hand_score_and_a_latecomer_the
 
 def test_a_vacant_seat_leaves_somebody_without_one() -> None:
     drive = make_drive(tables=1, state=State.FINISHED, hands=1, breaks_after=[])
-    table = TableHand.objects.get(hand__drive=drive)
-    assert table.n is not None
-    gone = table.n.number
-    table.n = None
-    table.save()
+    gone = the(TableHand.objects.get().n).number
+    TableHand.objects.update(n=None)
     assert {card.entry: card.sat_out for card in cards(drive).cards}[gone] == (1,)
 
 
@@ -125,23 +115,15 @@ def test_leaders_are_the_best_of_each_card_with_those_level_with_the_last() -> N
     assert leaders(make_drive(slug="before")) == ()
 
 
-@pytest.mark.parametrize(
-    ("breaks_after", "names"),
-    [
-        ([], ()),
-        ([12], ("First half", "Second half")),
-        ([8, 16], ("Hands 1 to 8", "Hands 9 to 16", "Hands 17 to 24")),
-    ],
-)
-def test_parts_have_names(breaks_after: list[int], names: tuple[str, ...]) -> None:
-    assert part_names(make_drive(breaks_after=breaks_after)) == names
+def test_parts_have_names() -> None:
+    assert part_names(Drive(breaks_after=[])) == ()
+    assert part_names(Drive(breaks_after=[12])) == ("First half", "Second half")
+    parts = ("Hands 1 to 8", "Hands 9 to 16", "Hands 17 to 24")
+    assert part_names(Drive(breaks_after=[8, 16])) == parts
 
 
-@pytest.mark.parametrize("tables", [1, 3])
-def test_it_takes_four_queries_whatever_the_size(
-    tables: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = make_drive(tables=tables, state=State.PLAYING)
-    play_hands(drive, 2)
-    with django_assert_num_queries(4):
-        standings(drive)
+def test_it_takes_four_queries_whatever_the_size() -> None:
+    for tables in (1, 3):
+        drive = playing_drive(tables=tables, slug=f"of-{tables}")
+        play_hands(drive, 2)
+        takes(4, standings, drive)

@@ -5,14 +5,18 @@ begins, and has to wait for it.
 """
 
 import datetime as dt
+import sys
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 from django.db import connection, transaction
 
 from tests.changed_files import without_checksum
 from tests.factories import MC, make_club, make_drive, make_user, player_name
+from tests.jobs import until
 from tournaments.engine.archive.writing import write
 from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Drive, Hall, Invitation, Job, Membership, Player
@@ -40,51 +44,52 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 Do = Callable[[], object]
 VALUES = {"title": "Harvest", "date": dt.date(2026, 10, 2)}
 PATIENCE = 60  # seconds after which a test gives up
-HEAD_START = 0.3  # seconds that the second has to come as far as it can
+WAITING = """
+    SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0
+"""
 
 
-class Two:
-    """Two threads: what ``first`` does is held open until ``second`` has begun; what each of them raised."""
+def both(first: Do, second: Do) -> tuple[BaseException | None, BaseException | None]:
+    """What each raised: what ``first`` does is held open until ``second`` has ended or waits for it."""
+    done, go_on = threading.Event(), threading.Event()
+    thread: list[int] = []
 
-    def __init__(self, first: Do, second: Do) -> None:
-        self.done, self.go_on = threading.Event(), threading.Event()
-        self.wrong: dict[str, Exception | None] = {}
-        threads = [
-            threading.Thread(target=self._run, args=("first", lambda: self._held(first))),
-            threading.Thread(target=self._run, args=("second", second)),
-        ]
-        threads[0].start()
-        assert self.done.wait(PATIENCE)
-        threads[1].start()
-        threads[1].join(HEAD_START)
-        self.go_on.set()
-        for thread in threads:
-            thread.join(PATIENCE)
-            assert not thread.is_alive(), "they wait for each other"
-
-    def _held(self, do: Do) -> None:
-        with write_gate(), transaction.atomic():
-            try:
-                do()
-            finally:
-                self.done.set()
-            self.go_on.wait(PATIENCE)
-
-    def _run(self, name: str, do: Do) -> None:
+    def held() -> None:
         try:
-            do()
-            self.wrong[name] = None
-        except Exception as error:  # noqa: BLE001 - looked at by the test
-            self.wrong[name] = error
+            with write_gate(), transaction.atomic():
+                try:
+                    first()
+                finally:
+                    done.set()
+                go_on.wait(PATIENCE)
         finally:
             connection.close()
 
-    def raised(self) -> tuple[Exception | None, Exception | None]:
-        return self.wrong["first"], self.wrong["second"]
+    def meanwhile() -> None:
+        thread.append(threading.get_ident())
+        try:
+            second()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as threads:
+        one = threads.submit(held)
+        assert done.wait(PATIENCE)
+        other = threads.submit(meanwhile)
+        until(lambda: other.done() or waits(*thread))
+        go_on.set()
+        return one.exception(PATIENCE), other.exception(PATIENCE)
 
 
-def kit_of(drive: Drive) -> Kit:
-    return Kit("http://testserver", ("poster",))
+def waits(thread: int = 0) -> bool:
+    """Whether the thread stands at the write gate (SQLite), or somebody waits for a row (PostgreSQL)."""
+    if connection.vendor == "sqlite":
+        frame = sys._current_frames().get(thread)
+        return frame is not None and frame.f_code.co_name == "write_gate"
+    with connection.cursor() as cursor:
+        cursor.execute(WAITING)
+        return bool(cursor.fetchone()[0])
 
 
 class Under:
@@ -128,7 +133,7 @@ class Under:
         return {
             "an entry": lambda: add_entry(self.drive.pk, MC, NewEntry("Zoe Last"), confirmed=True),
             "a draw": lambda: make_draw(self.drive.pk, MC, seed=1),
-            "a kit": lambda: ask_for_kit(self.drive, kit_of(self.drive)),
+            "a kit": lambda: ask_for_kit(self.drive, Kit("http://testserver", ("poster",))),
             "a file that replaces": lambda: import_archive(MC, self.text, replace=True),
         }
 
@@ -150,52 +155,35 @@ PLAYERS = ("a player", "a child", "one of two", "one forgotten")
 PLAIN = (Refused, Stale, Drive.DoesNotExist, Club.DoesNotExist, Invitation.DoesNotExist)
 
 
+@pytest.mark.parametrize("is_after", [True, False])
 @pytest.mark.parametrize("what", [*CLUBS, *DRIVES, *PLAYERS])
-def test_after_the_club_is_deleted(what: str) -> None:
+def test_before_and_after_the_club_is_deleted(what: str, is_after: bool) -> None:
     under = Under()
-    gone, told = Two(
-        lambda: delete_club(MC, under.club.pk, confirmed=True), under.of_the_club()[what]
-    ).raised()
+    do, delete = under.of_the_club()[what], partial(delete_club, MC, under.club.pk, confirmed=True)
+    gone, told = both(delete, do) if is_after else both(do, delete)[::-1]
     assert gone is None
-    assert told is None or isinstance(told, PLAIN), repr(told)
+    assert told is None or (is_after and isinstance(told, PLAIN)), repr(told)
+    if is_after and what == "a drive of mine":
+        assert isinstance(told, Refused)
+        assert told.sentence == CLUB_GONE
     assert not Club.objects.filter(pk=under.club.pk).exists()
+    assert is_after or not (Hall.objects.exists() or Job.objects.exists())
     connection.check_constraints()
 
 
-@pytest.mark.parametrize("what", [*CLUBS, *DRIVES, *PLAYERS])
-def test_before_the_club_is_deleted(what: str) -> None:
-    under = Under()
-    done, gone = Two(
-        under.of_the_club()[what], lambda: delete_club(MC, under.club.pk, confirmed=True)
-    ).raised()
-    assert (done, gone) == (None, None)
-    assert not Club.objects.filter(pk=under.club.pk).exists()
-    assert not Hall.objects.exists()
-    assert not Job.objects.exists()
-    connection.check_constraints()
-
-
+@pytest.mark.parametrize("is_after", [True, False])
 @pytest.mark.parametrize("what", DRIVES)
-def test_after_the_drive_is_deleted(what: str) -> None:
+def test_before_and_after_the_drive_is_deleted(what: str, is_after: bool) -> None:
     under = Under()
-    gone, told = Two(
-        lambda: delete_drive(MC, under.drive.pk, confirmed=True), under.of_the_drive()[what]
-    ).raised()
-    assert gone is None
-    assert told is None or isinstance(told, PLAIN), repr(told)
-    assert Drive.objects.filter(slug="here").count() == (what == "a file that replaces")
-    connection.check_constraints()
-
-
-@pytest.mark.parametrize("what", DRIVES)
-def test_before_the_drive_is_deleted(what: str) -> None:
-    under = Under()
-    done, gone = Two(
-        under.of_the_drive()[what], lambda: delete_drive(MC, under.drive.pk, confirmed=True)
-    ).raised()
-    assert done is None
-    assert gone is None or (what == "a file that replaces" and isinstance(gone, Drive.DoesNotExist))
-    assert not Job.objects.exists()
+    do, delete = under.of_the_drive()[what], partial(delete_drive, MC, under.drive.pk, confirmed=True)
+    gone, told = both(delete, do) if is_after else both(do, delete)[::-1]
+    is_replaced = what == "a file that replaces"
+    assert gone is None or (is_replaced and not is_after and isinstance(gone, Drive.DoesNotExist))
+    assert told is None or (is_after and isinstance(told, PLAIN)), repr(told)
+    if is_after:
+        assert Drive.objects.filter(slug="here").count() == is_replaced
+    else:
+        assert not Job.objects.exists()
     connection.check_constraints()
 
 
@@ -203,12 +191,9 @@ def test_before_the_drive_is_deleted(what: str) -> None:
 def test_while_a_file_replaces_the_drive(what: str) -> None:
     """The old drive is as good as deleted for who works at it; the new one is there, whoever came first."""
     under = Under()
-    for first, second in ((0, 1), (1, 0)):
-        both = (
-            lambda: import_archive(MC, under.text, replace=True),
-            under.of_the_drive()[what],
-        )
-        for wrong in Two(both[first], both[second]).raised():
+    for turn in (1, -1):
+        do: list[Do] = [partial(import_archive, MC, under.text, replace=True), under.of_the_drive()[what]]
+        for wrong in both(*do[::turn]):
             assert wrong is None or isinstance(wrong, PLAIN), repr(wrong)
         under.drive = Drive.objects.get(slug="here")
         connection.check_constraints()
@@ -216,24 +201,14 @@ def test_while_a_file_replaces_the_drive(what: str) -> None:
 
 def test_the_same_name_at_the_door_of_one_drive_while_the_other_is_deleted() -> None:
     """What was set up twice: whoever was only in the one that goes is still known from the other."""
-    for first, second in ((0, 1), (1, 0)):
-        drive = make_drive(tables=1, slug="twice")
-        stays = make_drive(tables=0, slug="stays")
+    for turn in (1, -1):
+        drive, stays = make_drive(tables=1, slug="twice"), make_drive(tables=0, slug="stays")
         player = Player.objects.create(club=drive.club, name=player_name(0))
         drive.entries.filter(number=1).update(player=player)
-        both: tuple[Do, Do] = (
-            lambda drive=drive: delete_drive(MC, drive.pk, confirmed=True),  # type: ignore[misc]
-            lambda stays=stays: add_entry(stays.pk, MC, NewEntry(player_name(0))),  # type: ignore[misc]
-        )
-        assert Two(both[first], both[second]).raised() == (None, None)
+        do: list[Do] = [
+            partial(delete_drive, MC, drive.pk, confirmed=True),
+            partial(add_entry, stays.pk, MC, NewEntry(player_name(0))),
+        ]
+        assert both(*do[::turn]) == (None, None)
         assert list(stays.entries.values_list("player__name", flat=True)) == [player_name(0)]
         stays.delete()
-
-
-def test_who_sets_up_a_drive_then_is_told() -> None:
-    under = Under()
-    told = Two(
-        lambda: delete_club(MC, under.club.pk, confirmed=True), under.of_the_club()["a drive of mine"]
-    ).raised()[1]
-    assert isinstance(told, Refused)
-    assert told.sentence == CLUB_GONE

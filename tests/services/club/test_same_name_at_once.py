@@ -1,7 +1,6 @@
 """Several who want the same free name at the same moment: on PostgreSQL nobody waits at the gate."""
 
 import datetime as dt
-import threading
 from collections.abc import Callable
 
 import pytest
@@ -11,6 +10,7 @@ from django_otp.plugins.otp_totp.models import TOTPDevice
 from pytest_django import Settings
 
 from tests.accounts import QUICK_HASHERS
+from tests.at_once import at_once
 from tests.factories import MC, make_club, make_user
 from tournaments.models import Club, Drive
 from tournaments.services.account.accounts import sign_up
@@ -27,30 +27,12 @@ pytestmark = [
 HOW_MANY = 6
 
 
-def at_once(do: Callable[[], object]) -> None:
-    """Do it in several threads that begin together. Raises what went wrong in one."""
-    ready, wrong = threading.Barrier(HOW_MANY), list[Exception]()
-
-    def one() -> None:
-        ready.wait(10)
-        try:
-            do()
-        except Exception as error:  # noqa: BLE001 - told below
-            wrong.append(error)
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=one) for _ in range(HOW_MANY)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(30)
-    if wrong:
-        raise wrong[0]
+def many_at_once(do: Callable[[], object]) -> None:
+    at_once(*[do] * HOW_MANY)
 
 
 def test_clubs_of_one_name() -> None:
-    at_once(lambda: new_club(MC, "Upper Hall"))
+    many_at_once(lambda: new_club(MC, "Upper Hall"))
     assert set(Club.objects.values_list("slug", flat=True)) == {
         "upper-hall",
         *(f"upper-hall-{number}" for number in range(2, HOW_MANY + 1)),
@@ -59,23 +41,25 @@ def test_clubs_of_one_name() -> None:
 
 def test_one_club_that_one_person_begins_by_pressing_often() -> None:
     mavis = Actor("Mavis", make_user(office=None).pk)
-    at_once(lambda: new_club(mavis, "Upper Hall", "Mondays"))
+    many_at_once(lambda: new_club(mavis, "Upper Hall", "Mondays"))
     assert Club.objects.count() == 1
 
 
 def test_drives_of_one_title() -> None:
     club = make_club()
-    at_once(lambda: create_drive(MC, club, {"title": "Harvest", "date": dt.date(2026, 10, 2)}))
+    many_at_once(lambda: create_drive(MC, club, {"title": "Harvest", "date": dt.date(2026, 10, 2)}))
     assert Drive.objects.values("slug").distinct().count() == HOW_MANY
 
 
 def test_accounts_of_one_name(settings: Settings) -> None:
     settings.PASSWORD_HASHERS, settings.ON_A_LAPTOP = QUICK_HASHERS, False
-    at_once(lambda: sign_up("Ann Archer", "", "seven quiet tricks", invited=True, site="http://testserver"))
+    many_at_once(
+        lambda: sign_up("Ann Archer", "", "seven quiet tricks", invited=True, site="http://testserver")
+    )
     assert User.objects.count() == HOW_MANY
 
 
 def test_one_key_for_the_app() -> None:
     user = make_user()
-    at_once(lambda: begin(user))
+    many_at_once(lambda: begin(user))
     assert TOTPDevice.objects.count() == 1

@@ -1,14 +1,14 @@
 """People, tables and rubbers of a club evening, as they are written."""
 
-import threading
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
+from tests.at_once import at_once
 from tests.factories import MC, make_club
 from tests.sticks import plug_in
 from tournaments.engine.club_evening.archive import as_text, write
@@ -42,7 +42,7 @@ from tournaments.services.host.bringing_in import take_in
 from tournaments.services.people.forgetting import forget
 from tournaments.services.people.retention import tidy
 
-pytestmark = pytest.mark.database
+pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 NAMES = ["Ann", "Ben", "Cath", "Dai", "Elen", "Frank", "Gwen", "Harish", "Ina", "Jack", "Kath", "Leo"]
 
@@ -67,7 +67,6 @@ def sent(*, client_id: str = "a", table: int = 1) -> RubberFinished:
     return RubberFinished(table, client_id, "short-whist", "best", 5, ((0, 3), (0, 0)))
 
 
-@pytest.mark.django_db
 def test_it_works() -> None:
     evening = evening_of(people=6)
     (table,) = seen(evening).tables
@@ -80,17 +79,17 @@ def test_it_works() -> None:
     assert set(Player.objects.values_list("name", flat=True)) == set(NAMES[:6])
 
 
-@pytest.mark.django_db
-def test_a_rubber_is_taken_once() -> None:
-    evening = evening_of()
+def test_a_rubber_is_taken_once_and_keeps_its_evening() -> None:
+    evening = evening_of(people=6)
     assert finish_rubber(evening.pk, MC, sent(), number=1)
     assert not finish_rubber(evening.pk, MC, sent(), number=1)
     with pytest.raises(Refused, match="in already"):
         finish_rubber(evening.pk, MC, sent(client_id="b"), number=1)
     assert len(seen(evening).rubbers) == 1
+    with pytest.raises(Refused, match="kept"):
+        delete_evening(evening.pk, MC)
 
 
-@pytest.mark.django_db
 def test_undo_undoes_a_whole_press_and_not_on_an_old_page() -> None:
     evening = evening_of()
     with pytest.raises(Stale):
@@ -106,7 +105,6 @@ def test_undo_undoes_a_whole_press_and_not_on_an_old_page() -> None:
         undo(evening.pk, MC, seen=page.version)
 
 
-@pytest.mark.django_db
 def test_a_name_is_here_once_and_comes_back_under_its_number() -> None:
     evening = start_evening(MC, make_club())
     arrive(evening.pk, MC, ["Ann", "Ben"])
@@ -117,16 +115,13 @@ def test_a_name_is_here_once_and_comes_back_under_its_number() -> None:
     assert [(number, bool(one.waits)) for number, one in seen(evening).people] == [(1, True), (2, True)]
 
 
-@pytest.mark.django_db
 def test_a_table_that_is_broken_up_sends_its_people_to_wait() -> None:
     evening = evening_of(people=8)
     write_down(evening.pk, MC, TableBrokenUp(1, None))
-    page = seen(evening)
-    assert [table.number for table in page.tables] == [2]
-    assert sum(bool(person.waits) for _number, person in page.people) == 4
+    assert [table.number for table in seen(evening).tables] == [2]
+    assert sum(bool(person.waits) for _number, person in seen(evening).people) == 4
 
 
-@pytest.mark.django_db
 def test_the_next_evening_is_played_as_the_last_one() -> None:
     club = make_club()
     first = start_evening(MC, club)
@@ -140,14 +135,6 @@ def test_the_next_evening_is_played_as_the_last_one() -> None:
     assert list(club.evenings.values_list("title", flat=True)) == ["Friday rubbers"]
 
 
-@pytest.mark.django_db
-def test_an_evening_with_rubbers_is_kept_and_its_way_of_cutting_too() -> None:
-    evening = evening_of(people=6)
-    finish_rubber(evening.pk, MC, sent(), number=1)
-    with pytest.raises(Refused, match="kept"):
-        delete_evening(evening.pk, MC)
-
-
 @pytest.mark.django_db(transaction=True)
 def test_two_who_send_one_rubber_at_once() -> None:
     evening = evening_of()
@@ -158,39 +145,27 @@ def test_two_who_send_one_rubber_at_once() -> None:
             outcomes.append(finish_rubber(evening.pk, MC, sent(client_id=client_id), number=1))
         except Refused:
             outcomes.append("refused")
-        finally:
-            connection.close()
 
-    threads = [threading.Thread(target=send, args=(client_id,)) for client_id in ("a", "b")]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(partial(send, "a"), partial(send, "b"))
     assert sorted(map(str, outcomes)) == ["True", "refused"]
     assert len(seen(evening).rubbers) == 1
 
 
-@pytest.mark.django_db
-def test_whoever_is_forgotten_keeps_their_place_without_a_name() -> None:
+def test_names_go_with_whoever_is_forgotten_and_when_the_club_says_so() -> None:
     evening = evening_of(people=4)
-    held = held_file(Player.objects.get(name="Ann"))
-    assert [words.partition(",")[0] for words in held["Club evenings"]] == ["Club evening"]
-    forget(evening.club_id, MC, Player.objects.get(name="Ann").pk)
-    assert "Ann" not in str(seen(evening))
-    assert len(seen(evening).tables[0].seats) == 4
-
-
-@pytest.mark.django_db
-def test_names_go_when_the_club_says_so_and_not_before() -> None:
-    evening = evening_of(people=4)
+    ann = Player.objects.get(name="Ann")
+    assert [words.partition(",")[0] for words in held_file(ann)["Club evenings"]] == ["Club evening"]
     Club.objects.update(keep_months=12)
     tidy(timezone.now())
     assert "Ann" in str(seen(evening))
+    forget(evening.club_id, MC, ann.pk)
+    assert "Ann" not in str(seen(evening))
+    assert "Ben" in str(seen(evening))
     tidy(timezone.now() + timedelta(days=400))
     assert not any(name in str(seen(evening)) for name in NAMES[:4])
+    assert len(seen(evening).tables[0].seats) == 4
 
 
-@pytest.mark.django_db
 def test_a_misspelt_name_is_corrected_while_a_phone_still_has_the_old_one() -> None:
     evening = evening_of(people=5)
     at_table = seen(evening).tables[0]
@@ -207,7 +182,6 @@ def test_a_misspelt_name_is_corrected_while_a_phone_still_has_the_old_one() -> N
     assert seen(evening).tables[0].seats[0].name == "Zoe Zander"
 
 
-@pytest.mark.django_db
 def test_a_corrected_name_is_in_the_record_with_both_names_and_is_undone() -> None:
     evening = start_evening(MC, make_club())
     arrive(evening.pk, MC, ["Gewn Gray", "Hugh Hill"])
@@ -228,12 +202,11 @@ def test_a_corrected_name_is_in_the_record_with_both_names_and_is_undone() -> No
     assert as_text(write(evening_record(there))).encode() == kept
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("name", ["Ann", "Zoe"])
 def test_whoever_somebody_was_taken_for_is_forgotten_too(name: str) -> None:
     evening = start_evening(MC, make_club())
-    Player.objects.create(club=evening.club, name="Zoe")
-    Player.objects.create(club=evening.club, name="Ann")
+    for known in ("Zoe", "Ann"):
+        Player.objects.create(club=evening.club, name=known)
     arrive(evening.pk, MC, ["Ann"])
     correct_name(evening.pk, MC, 1, "Zoe")
     forget(evening.club_id, MC, Player.objects.get(name=name).pk)
@@ -243,7 +216,6 @@ def test_whoever_somebody_was_taken_for_is_forgotten_too(name: str) -> None:
     assert Player.objects.count() == players
 
 
-@pytest.mark.django_db
 def test_the_memory_stick_has_each_evening_as_it_is_and_it_can_be_brought_in_from_there(
     tmp_path: Path, settings: Settings
 ) -> None:
@@ -267,7 +239,6 @@ def test_the_memory_stick_has_each_evening_as_it_is_and_it_can_be_brought_in_fro
     assert seen(there).people == people
 
 
-@pytest.mark.django_db
 def test_another_laptop_knows_the_printed_codes_by_the_stick_and_cannot_make_them(
     tmp_path: Path, settings: Settings
 ) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from datetime import timedelta
+from string import ascii_letters, digits
 
 import pytest
 from django.core import serializers
@@ -30,42 +31,24 @@ EVERY = [of_table(1), of_card(1), BOARDS, HELPERS]
 
 def test_it_works() -> None:
     drive = make_drive()
-    assert is_token(drive, of_table(1), table_token(drive, 1))
+    token = table_token(drive, 1)
+    assert is_token(drive, of_table(1), token)
+    assert len(token) == len(table_token(drive, 250)) == 24  # 144 bits
+    assert set(token) <= {*ascii_letters, *digits, *"-_"}
+    for wrong in ("", "x", "é" * 24):
+        assert not is_token(drive, of_table(1), wrong)
+    drive.link_key = new_key()
+    assert not is_token(drive, of_table(1), token), "a new key ends the old links"
 
 
 def test_a_token_is_of_one_thing_of_one_drive() -> None:
     one, other = make_drive(), make_drive(slug="another")
-    whiches = [
-        *EVERY,
-        of_table(2),
-        of_table(12),
-        of_card(2),
-        secret_links.line_of("mc"),
-        secret_links.line_of("cards"),
-    ]
+    more = [of_table(2), of_table(12), of_card(2)]
+    whiches = [*EVERY, *more, *map(secret_links.line_of, ("mc", "cards"))]
     tokens = {token_of(drive, which) for drive in (one, other) for which in whiches}
     assert len(tokens) == 2 * len(whiches)
     for which in whiches:
-        for foreign in tokens - {token_of(one, which)}:
-            assert not is_token(one, which, foreign)
-
-
-def test_a_token_is_long_enough_and_fits_an_address() -> None:
-    token = table_token(make_drive(), 250)
-    assert len(token) == 24  # 144 bits
-    assert set(token) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-
-
-@pytest.mark.parametrize("wrong", ["", "x", "é" * 24])
-def test_nonsense_is_no_token(wrong: str) -> None:
-    assert not is_token(make_drive(), of_table(1), wrong)
-
-
-def test_a_new_key_ends_the_old_links() -> None:
-    drive = make_drive()
-    old = table_token(drive, 1)
-    drive.link_key = new_key()
-    assert not is_token(drive, of_table(1), old)
+        assert [token for token in tokens if is_token(one, which, token)] == [token_of(one, which)]
 
 
 def test_a_copy_of_the_database_makes_no_link(settings: Settings) -> None:
@@ -95,47 +78,44 @@ def test_links_of_another_computer_are_known_by_their_hashes(settings: Settings)
 def test_there_is_a_hash_of_every_link_that_may_be_printed() -> None:
     drive = make_drive(tables=3)
     drive.entries.filter(number=5).update(number=77)
-    assert {of_card(77), of_card(12), of_table(1), of_table(3), of_table(5), BOARDS, HELPERS} <= set(
-        hashes(drive)
-    )
+    cards, tables = map(of_card, (77, 12)), map(of_table, (1, 3, 5))
+    assert {*cards, *tables, BOARDS, HELPERS} <= set(hashes(drive))
 
 
-@pytest.mark.parametrize("which", EVERY)
-def test_a_link_that_is_renewed_opens_nothing_and_the_others_go_on(which: str) -> None:
+def test_a_link_that_is_renewed_opens_nothing_and_the_others_go_on() -> None:
     drive = make_drive(tables=2)
-    Drive.objects.update(link_hashes=dict(hashes(drive)))
-    old = {one: token_of(drive, one) for one in EVERY}
-    secret_links.renew(drive.pk, MC, which)
-    drive.refresh_from_db()
-    assert [one for one in EVERY if not is_token(drive, one, old[one])] == [which]
-    assert is_token(drive, which, token_of(drive, which))
-    secret_links.renew(drive.pk, MC, which)
-    assert token_of(Drive.objects.get(), which) not in {old[which], token_of(drive, which)}
-
-
-@pytest.mark.parametrize(
-    ("which", "said"),
-    [
-        (of_table(2), "Made a new link for table 2"),
-        (of_card(7), "Made a new link for score card 7"),
-        (BOARDS, "Made a new link for the big screens"),
-        (HELPERS, "Made a new link for helpers"),
-    ],
-)
-def test_the_log_says_which_link_was_renewed_and_holds_no_secret(which: str, said: str) -> None:
-    drive = make_drive(tables=2)
-    secret_links.renew(drive.pk, MC, which)
-    drive.refresh_from_db()
-    assert log_page(drive, None)[0].done == said
-    entry = LogEntry.objects.get(verb="link")
-    assert token_of(drive, which) not in json.dumps([entry.before, entry.after])
-
-
-@pytest.mark.parametrize("which", [of_table(99), of_card(99), "line of mc", "", "table"])
-def test_what_is_no_link_cannot_be_renewed(which: str) -> None:
-    drive = make_drive(tables=2)
-    with pytest.raises(Stale):
+    for which in EVERY:
+        drive.refresh_from_db()
+        Drive.objects.update(link_hashes=dict(hashes(drive)))
+        old = {one: token_of(drive, one) for one in EVERY}
         secret_links.renew(drive.pk, MC, which)
+        drive.refresh_from_db()
+        assert [one for one in EVERY if not is_token(drive, one, old[one])] == [which]
+        assert is_token(drive, which, token_of(drive, which))
+        secret_links.renew(drive.pk, MC, which)
+        assert token_of(Drive.objects.get(), which) not in {old[which], token_of(drive, which)}
+
+
+def test_the_log_says_which_link_was_renewed_and_holds_no_secret() -> None:
+    drive = make_drive(tables=2)
+    for which, said in (
+        (of_table(2), "table 2"),
+        (of_card(7), "score card 7"),
+        (BOARDS, "the big screens"),
+        (HELPERS, "helpers"),
+    ):
+        secret_links.renew(drive.pk, MC, which)
+        drive.refresh_from_db()
+        assert log_page(drive, None)[0].done == f"Made a new link for {said}"
+        entry = LogEntry.objects.latest("version")
+        assert token_of(drive, which) not in json.dumps([entry.before, entry.after])
+
+
+def test_what_is_no_link_cannot_be_renewed() -> None:
+    drive = make_drive(tables=2)
+    for which in (of_table(99), of_card(99), "line of mc", "", "table"):
+        with pytest.raises(Stale):
+            secret_links.renew(drive.pk, MC, which)
     assert Drive.objects.get().link_turns == {}
 
 
@@ -188,8 +168,7 @@ def test_a_short_code_ends_with_the_drive_and_with_the_link() -> None:
     old = short_code(drive, of_table(1))
     secret_links.renew(drive.pk, MC, of_table(1))
     assert table_of_short_code(old) is None
-    drive.refresh_from_db()
-    new = short_code(drive, of_table(1))
+    new = short_code(Drive.objects.get(), of_table(1))
     assert table_of_short_code(new) == (drive, 1)
     Drive.objects.update(state=State.FINISHED)
     assert table_of_short_code(new) is None

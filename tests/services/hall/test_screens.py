@@ -21,9 +21,11 @@ def now(drive: Drive) -> Drive:
 
 def test_a_scene_is_picked_and_let_go() -> None:
     drive = playing_drive(tables=1)
+    with pytest.raises(Stale):
+        screens.pick_scene(drive.pk, MC, 1, "fireworks", SCENES)
+    assert now(drive).boards == {}
     screens.pick_scene(drive.pk, MC, 2, "leaders", SCENES)
-    assert now(drive).boards == {"2": "leaders"}
-    assert now(drive).version == drive.version + 1
+    assert (now(drive).boards, now(drive).version) == ({"2": "leaders"}, drive.version + 1)
     screens.pick_scene(drive.pk, MC, 2, screens.FOLLOW, SCENES)
     assert now(drive).boards == {"2": "follow"}  # and stays on the MC's page
     assert now(drive).log.latest("pk").before == {"board": 2, "scene": "leaders"}
@@ -40,23 +42,12 @@ def test_the_same_again_is_nothing_new_but_one_more_board_is() -> None:
     assert now(drive).version == drive.version + 1
 
 
-def test_a_scene_that_is_not_known_is_refused() -> None:
-    drive = playing_drive(tables=1)
-    with pytest.raises(Stale):
-        screens.pick_scene(drive.pk, MC, 1, "fireworks", SCENES)
-    assert now(drive).boards == {}
-
-
-def test_words_for_everybody_are_tidied_and_taken_away() -> None:
+def test_words_for_everybody_are_tidied_and_taken_away_and_not_too_many() -> None:
     drive = playing_drive(tables=1)
     screens.announce(drive.pk, MC, "  Tea\n is  served ")
     assert now(drive).announcement == "Tea is served"
     screens.announce(drive.pk, MC, " ")
     assert now(drive).announcement == ""
-
-
-def test_too_many_words_are_refused() -> None:
-    drive = playing_drive(tables=1)
     with pytest.raises(Refused, match="too long"):
         screens.announce(drive.pk, MC, "x" * (ANNOUNCEMENT + 1))
 
@@ -93,30 +84,19 @@ def test_what_was_said_is_over_when_the_prizes_begin() -> None:
     screens.reveal(drive.pk, MC, "Lucky card")
     evening.publish(drive.pk, MC, confirmed=True)
     assert now(drive).announcement == "Please stay for the raffle"
+    other = level_drive(slug="all-at-once")
+    screens.announce(other.pk, MC, "Tea is served")
+    evening.publish(other.pk, MC, confirmed=True)
+    assert now(other).announcement == ""
 
 
-def test_what_was_said_is_over_when_the_results_come_out_all_at_once() -> None:
-    drive = level_drive()
-    screens.announce(drive.pk, MC, "Tea is served")
-    evening.publish(drive.pk, MC, confirmed=True)
-    assert now(drive).announcement == ""
-
-
-def test_a_prize_that_nobody_has_yet_is_not_told() -> None:
+def test_a_prize_that_nobody_has_or_that_is_not_there_is_not_told_nor_any_before_the_end() -> None:
     drive = level_drive()
     with pytest.raises(Refused, match="Nobody has won “First lady” yet"):
         screens.reveal(drive.pk, MC, "First lady")
-    assert now(drive).revealed == []
-
-
-def test_a_prize_that_is_not_there_is_not_told() -> None:
-    drive = level_drive()
     with pytest.raises(Stale):
         screens.reveal(drive.pk, MC, "Best hat")
-
-
-def test_nothing_is_told_before_the_end() -> None:
-    drive = level_drive()
     evening.reopen(drive.pk, MC)
     with pytest.raises(Refused, match="not finished"):
         screens.reveal(drive.pk, MC, "First lady")
+    assert now(drive).revealed == []

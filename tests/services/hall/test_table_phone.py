@@ -1,12 +1,13 @@
 """What becomes of a score from a phone, however late it comes and however often it is sent."""
 
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
-from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, play_hands, playing_drive
+from tests.found import takes, the
 from tournaments.engine.standings.scoring import TableState
 from tournaments.models import Doubt, Drive, Score, TableHand
 from tournaments.queries.play.scores import table_at
@@ -43,33 +44,22 @@ def late() -> list[tuple[int | None, ...]]:
 
 def test_it_works() -> None:
     drive = playing_drive()
-    assert tapped(drive, 1, seats_seen=seats(1)) == Became(ScoreOutcome.TAKEN)
+    for _ in range(2):  # it is sent twice
+        became = tapped(drive, 1, seats_seen=seats(1))
+    assert became == Became(ScoreOutcome.REPEATED)
+    assert scores(1) == [(9, "current")]
     assert tapped(drive, 1, 8, seats_seen=seats(1)) == Became(ScoreOutcome.CORRECTED)
     assert tapped(drive, 1, 7, seats_seen=seats(1), device="another") == Became(ScoreOutcome.DISPUTED)
     assert scores(1) == [(9, "replaced"), (8, "current"), (7, "disputed")]
     assert late() == []
 
 
-@pytest.mark.parametrize(
-    ("hand", "statements", "seats_known"),
-    [(1, 9, False), (1, 8, True), (2, 18, False)],
-    ids=["in time", "by the people at the table", "too early"],
-)
-def test_a_score_costs_few_statements(
-    hand: int, statements: int, seats_known: bool, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    drive = playing_drive(tables=2)
-    table = table_at(drive.pk, 1, 1)
-    assert table is not None
-    with django_assert_num_queries(statements):
-        tapped(drive, hand, people_seen=table.seats if seats_known else "")
-
-
-def test_sent_twice_is_sent_once() -> None:
-    drive = playing_drive()
-    tapped(drive, 1)
-    assert tapped(drive, 1) == Became(ScoreOutcome.REPEATED)
-    assert scores(1) == [(9, "current")]
+def test_a_score_costs_few_statements() -> None:
+    """In time, by the people at the table, and too early."""
+    for hand, statements, seats_known in ((1, 9, False), (1, 8, True), (2, 18, False)):
+        drive = playing_drive(tables=2, slug=f"of-{statements}")
+        table = the(table_at(drive.pk, 1, 1))
+        takes(statements, partial(tapped, drive, hand, people_seen=table.seats if seats_known else ""))
 
 
 def test_a_rare_one_is_asked_about_unless_it_was() -> None:
@@ -109,17 +99,18 @@ def test_a_drive_that_was_finished_makes_it_late() -> None:
     assert became == Became(None, "It came after the drive had finished.")
     doubt = Doubt.objects.get()
     assert (doubt.why, doubt.device, doubt.settled_at) == (became.why, "phone", None)
-    assert doubt.tapped_at is not None
-    assert doubt.raised_at - doubt.tapped_at > timedelta(minutes=19)
-    entry = drive.log.last()
-    assert entry is not None
+    assert doubt.raised_at - the(doubt.tapped_at) > timedelta(minutes=19)
+    entry = the(drive.log.last())
     assert (entry.verb, entry.actor, entry.after) == ("late", "Table 1", {"hand": 1, "table": 1, "ns": 5})
 
 
-def test_a_table_that_is_not_played_any_more_makes_it_late() -> None:
+def test_a_table_that_is_not_played_or_sits_out_and_a_hand_to_come_make_it_late() -> None:
     drive = playing_drive()
     assert tapped(drive, 1, table=7).why == "Table 7 is not in use for hand 1."
-    assert late() == [(1, 7, 9)]
+    assert tapped(drive, 2).why == "Hand 2 had not been called when it came."
+    TableHand.objects.filter(number=1).update(state=TableState.SIT_OUT)
+    assert tapped(drive, 1, client_id="out").why == "Table 1 sits out hand 1, so it has no score."
+    assert late() == [(1, 7, 9), (2, 1, 9), (1, 1, 9)]
 
 
 def test_a_late_one_stays_late_however_often_it_is_sent() -> None:
@@ -127,11 +118,9 @@ def test_a_late_one_stays_late_however_often_it_is_sent() -> None:
     moves.undo_call(drive.pk, MC, 2)
     first = tapped(drive, 2)
     moves.call_move(drive.pk, MC, 1)
-    drive.refresh_from_db()
-    version = drive.version
+    version = Drive.objects.get().version
     assert tapped(drive, 2) == first
-    drive.refresh_from_db()
-    assert (scores(2), late(), drive.version) == ([], [(2, 1, 9)], version)
+    assert (scores(2), late(), Drive.objects.get().version) == ([], [(2, 1, 9)], version)
 
 
 def test_one_that_was_in_is_not_late_because_its_answer_was_lost() -> None:
@@ -146,28 +135,10 @@ def test_one_that_was_in_is_not_late_because_its_answer_was_lost() -> None:
     assert late() == []
 
 
-def test_without_seats_it_counts_if_it_was_tapped_after_the_call() -> None:
+def test_without_seats_it_counts_if_it_was_tapped_after_the_call_and_is_late_if_before() -> None:
     drive = playing_drive(hands_played=1)
+    became = tapped(drive, 2, ago=timedelta(minutes=5), client_id="early")
+    assert became.why == "It was tapped before hand 2 was called."
+    assert (scores(2), late()) == ([], [(2, 1, 9)])
     with at_time(now() + timedelta(minutes=6)):
         assert tapped(drive, 2, ago=timedelta(minutes=5)) == Became(ScoreOutcome.TAKEN)
-
-
-def test_without_seats_it_is_late_if_it_was_tapped_before_the_call() -> None:
-    drive = playing_drive(hands_played=1)
-    became = tapped(drive, 2, ago=timedelta(minutes=5))
-    assert became.why == "It was tapped before hand 2 was called."
-    assert scores(2) == []
-    assert late() == [(2, 1, 9)]
-
-
-def test_ahead_of_the_mc_it_is_not_lost_either() -> None:
-    drive = playing_drive()
-    assert tapped(drive, 2).why == "Hand 2 had not been called when it came."
-    assert late() == [(2, 1, 9)]
-
-
-def test_a_table_that_sits_out_says_so() -> None:
-    drive = playing_drive()
-    TableHand.objects.filter(number=1).update(state=TableState.SIT_OUT)
-    assert tapped(drive, 1).why == "Table 1 sits out hand 1, so it has no score."
-    assert late() == [(1, 1, 9)]

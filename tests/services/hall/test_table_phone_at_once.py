@@ -43,17 +43,14 @@ def test_while_the_hand_is_called() -> None:
         drive.delete()
 
 
-def test_while_the_call_is_taken_back() -> None:
+def test_while_the_call_is_taken_back_or_the_drive_is_finished() -> None:
     drive = playing_drive(tables=2, hands_played=1)
     at_once(*sending(drive, 2), partial(moves.undo_call, drive.pk, MC, 2, confirmed=True))
     assert kept() == 1
-
-
-def test_while_the_drive_is_finished() -> None:
-    over = playing_drive(tables=2, hands=1)
+    over = playing_drive(tables=2, hands=1, slug="over")
     play_hands(over, 1, tricks=lambda *_: 8)
     at_once(*sending(over, 1), partial(evening.finish, over.pk, MC))
-    assert kept() == 1
+    assert kept() == 2
 
 
 def test_a_player_who_taps_twice_has_told_the_mc_once() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.engine.proof.seats_and_scores import seats_and_scores
 from tests.factories import MC, playing_drive, send
 from tests.sampled import sampled
+from tests.services.door.test_seats import seated
 from tests.services.host.simulated_evenings import played, players, totals_and_ranks_are_right
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.writing import write
@@ -16,7 +17,6 @@ from tournaments.engine.proof.moves import Moves, paths
 from tournaments.engine.seating.seating import PARTNER, SEATS, Role, Side
 from tournaments.engine.standings.scoring import PlayedTable
 from tournaments.engine.standings.standings import EntryInPlay
-from tournaments.queries.drive import evening
 from tournaments.queries.files.archive import archive
 from tournaments.services.host.simulate import simulated_drive
 from tournaments.services.play import moves
@@ -72,33 +72,25 @@ def _everybody_is_where_their_tricks_brought_them(
 
 
 def _nobody_keeps_a_partner(rows: list[PlayedTable]) -> None:
-    before: dict[int | None, int | None] = {}
-    hand = 0
-    partners: dict[int | None, int | None] = {}
+    partners: dict[tuple[int, int | None], int | None] = {}
     for row in rows:
-        if row.hand != hand:
-            hand, before, partners = row.hand, partners, {}
         seats = dict(zip(SEATS, row[2:6], strict=True))
         for seat, entry in seats.items():
-            partners[entry] = seats[PARTNER[seat]]
-            assert before.get(entry) != partners[entry]
+            partners[row.hand, entry] = seats[PARTNER[seat]]
+            assert partners.get((row.hand - 1, entry)) != partners[row.hand, entry]
 
 
 @pytest.mark.parametrize("movement", sorted(WORKED))
 def test_the_worked_case_of_four_tables(movement: str) -> None:
     """At table t sit the pairs (L2t-1, G2t-1) and (L2t, G2t); N-S are the first and win everywhere."""
     drive = playing_drive(tables=4, movement=movement)
-    first = evening.latest_hand(drive)
-    assert first is not None
     called: dict[int | None, str] = {}
-    for table in evening.seating(first).tables:
+    for table in seated(drive).tables:
         called |= {table.n: f"L{2 * table.number - 1}", table.s: f"G{2 * table.number - 1}"}
         called |= {table.e: f"L{2 * table.number}", table.w: f"G{2 * table.number}"}
         send(drive, hand=1, table=table.number, ns_made=8)
     moves.call_move(drive.pk, MC, 1)
-    second = evening.latest_hand(drive)
-    assert second is not None
-    for table, worked in zip(evening.seating(second).tables, WORKED[movement], strict=True):
+    for table, worked in zip(seated(drive).tables, WORKED[movement], strict=True):
         pairs = {frozenset(called[player] for player in table.pair(side)) for side in Side}
         lady, gent, other_lady, other_gent = worked.split()
         assert pairs == {frozenset((lady, gent)), frozenset((other_lady, other_gent))}

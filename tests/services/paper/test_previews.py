@@ -21,11 +21,6 @@ BASE = "https://hall.example"
 RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}]
 
 
-@pytest.fixture(autouse=True)
-def _empty_cache() -> None:
-    cache.clear()
-
-
 def seen(picture: bytes) -> Image.Image:
     return Image.open(io.BytesIO(picture)).convert("L")
 
@@ -40,13 +35,16 @@ def test_every_document_has_a_picture_with_something_in_it() -> None:
             assert (paper.key, any(shades[:60]), any(shades[240:])) == (paper.key, True, True)
 
 
-def test_each_page_and_no_more() -> None:
+def test_each_page_and_no_more_in_the_size_of_card_that_is_chosen() -> None:
     drive = seated_drive(tables=2)
     one, four = (preview("score-cards", PrintRequest(drive, BASE), page) for page in (1, 4))
     assert one != four
     for page in (0, 5):
         with pytest.raises(IndexError):
             preview("score-cards", PrintRequest(drive, BASE), page)
+    wishes = [PrintRequest(drive, BASE, look=Look(sheet)) for sheet in ("two", "a5")]
+    wide, tall = (seen(preview("score-cards", wish, 1)).height for wish in wishes)
+    assert wide < 600 < tall
 
 
 def test_a_picture_is_kept_while_the_drive_stays_as_it_is_and_made_anew_when_it_changes() -> None:
@@ -57,15 +55,6 @@ def test_a_picture_is_kept_while_the_drive_stays_as_it_is_and_made_anew_when_it_
     assert preview("score-cards", wish, 1) == first
     drive.version += 1
     assert preview("score-cards", wish, 1) != first
-
-
-def test_a_picture_has_the_size_of_card_that_is_chosen() -> None:
-    drive = seated_drive(tables=1)
-    tall = [
-        seen(preview("score-cards", PrintRequest(drive, BASE, look=Look(sheet)), 1)).height
-        for sheet in ("two", "a5")
-    ]
-    assert tall[0] < 600 < tall[1]
 
 
 def test_a_picture_shows_no_code_that_opens_anything() -> None:

@@ -9,6 +9,7 @@ import pytest
 from django.utils import timezone, translation
 
 from tests.factories import make_club, make_drive, seated_drive
+from tests.found import the
 from tests.jobs import do_jobs
 from tests.printing.reading import pages, reader
 from tournaments.engine.permitted import State
@@ -28,24 +29,19 @@ KEYS = ("register", "score-cards", "blank-cards", "seating")
 def made(drive: Drive, kit: Kit) -> bytes:
     ask_for_kit(drive, kit)
     do_jobs()
-    kept = kept_kit(drive, kit)
-    assert kept is not None
-    return kept
+    return the(kept_kit(drive, kit))
 
 
 def made_on(stock: str, drive: Drive, kit: Kit) -> bytes:
     """What is printed on one kind of paper."""
-    pdf = part_of(made(drive, kit), stock)
-    assert pdf is not None
-    return pdf
+    return the(part_of(made(drive, kit), stock))
 
 
 def test_it_works() -> None:
     drive = seated_drive(tables=2)
     kit = Kit(BASE, KEYS)
     on = {stock: pages(made_on(stock, drive, kit)) for stock in ("paper", "card")}
-    seen = progress(drive, kit)
-    assert seen is not None
+    seen = the(progress(drive, kit))
     assert (seen.done, seen.share) == (True, 100)
     assert {stock: len(text) for stock, text in on.items()} == {
         part.stock: part.sheets for part in kit_parts(papers(drive), KEYS)
@@ -75,16 +71,13 @@ def test_ordinary_paper_card_and_labels_are_in_separate_files_with_title_languag
                 assert mark.typ == "/Fit"
 
 
-def test_print_everything_prints_what_is_needed() -> None:
+def test_print_everything_prints_what_is_needed_and_is_of_each_size() -> None:
     drive = make_drive(tables=2, state=State.SEATED, prize_rules=RULES)
-    ticked = {paper.key for paper in papers(drive).papers if paper.in_kit}
+    every = papers(drive).papers
+    ticked = {paper.key for paper in every if paper.in_kit}
     assert ticked >= {"score-cards", "blank-cards", "table-cards", "register", "seating", "hand-sheet"}
     assert ticked.isdisjoint({"poster", "raffle", "labels", "table-numbers", "certificates"})
-
-
-def test_everything_that_can_be_printed_has_paper_of_each_size() -> None:
-    drive = seated_drive(tables=2)
-    kit = Kit(BASE, tuple(paper.key for paper in papers(drive).papers), look=Look("a5"))
+    kit = Kit(BASE, tuple(paper.key for paper in every), look=Look("a5"))
     sizes = {
         tuple(round(length) for length in page.mediabox[2:])
         for stock in ("paper", "card")
@@ -106,59 +99,46 @@ def test_a_zip_has_a_file_for_each_in_the_order_of_the_evening() -> None:
         assert "Ann Archer" in "".join(pages(kept.read("harvest-01-score-cards.pdf")))
 
 
-@pytest.mark.parametrize(("movement", "labels"), [("winners-split", ("Lady", "Gent")), ("whist", ())])
-def test_spare_cards_are_two_sets_of_four(movement: str, labels: tuple[str, ...]) -> None:
-    text = " ".join(
-        pages(made_on("card", make_drive(tables=1, movement=movement), Kit(BASE, ("blank-cards",))))
-    )
-    assert text.count("Grand total") == 8
-    assert [text.count(f"{label} ·") for label in labels] == [4 for _ in labels]
+def test_spare_cards_are_two_sets_of_four() -> None:
+    for movement, labels in (("winners-split", ("Lady", "Gent")), ("whist", ())):
+        drive = make_drive(tables=1, movement=movement, slug=movement)
+        text = " ".join(pages(made_on("card", drive, Kit(BASE, ("blank-cards",)))))
+        assert text.count("Grand total") == 8
+        assert [text.count(f"{label} ·") for label in labels] == [4 for _ in labels]
 
 
 def test_what_cannot_be_printed_is_left_out() -> None:
-    drive = make_drive(tables=1)
-    text = " ".join(pages(made_on("paper", drive, Kit(BASE, ("register", "seating", "menu")))))
-    assert "Register" in text
-    assert "Seating" not in text
+    kit = Kit(BASE, ("register", "seating", "menu"))
+    text = " ".join(pages(made_on("paper", make_drive(tables=1), kit)))
+    assert ("Register" in text, "Seating" in text) == (True, False)
 
 
 def test_cards_in_it_are_of_the_size_and_print_that_are_chosen() -> None:
     drive = seated_drive(tables=1)
-    small, large = (
-        made_on("card", drive, Kit(BASE, ("score-cards",), look=look))
-        for look in (Look("four"), Look("a4", True))
-    )
-    assert len(reader(small).pages) == 2, "each colour has sheets of its own"
-    assert len(reader(large).pages) == 4
+    looks = {Look("four"): 2, Look("a4", True): 4}  # each colour has sheets of its own
+    for look, count in looks.items():
+        assert len(reader(made_on("card", drive, Kit(BASE, ("score-cards",), look=look))).pages) == count
 
 
 def test_a_kit_is_of_the_drive_as_it_was_and_of_what_was_ticked() -> None:
     drive = seated_drive(tables=1)
     kit = Kit(BASE, KEYS)
-    assert made(drive, kit)
-    for other in (Kit(BASE, KEYS[:2]), Kit(BASE, KEYS, "zip"), Kit("https://other.example", KEYS)):
+    first = made(drive, kit)
+    elsewhere, small = Kit("https://other.example", KEYS), Kit(BASE, KEYS, look=Look("a6"))
+    for other in (Kit(BASE, KEYS[:2]), Kit(BASE, KEYS, "zip"), elsewhere, small):
         assert kept_kit(drive, other) is None
-    assert kept_kit(drive, Kit(BASE, KEYS, look=Look("a6"))) is None
-    drive.version += 1
-    assert progress(drive, kit) is None
-    assert kept_kit(drive, kit) is None
-
-
-def test_asked_for_twice_it_is_made_once() -> None:
-    drive = seated_drive(tables=1)
-    kit = Kit(BASE, KEYS)
-    first = made(drive, kit)
     drive.entries.filter(number=1).update(name="Somebody Else")  # no version, as nothing of ours would do it
-    assert made(drive, kit) == first
+    assert made(drive, kit) == first, "asked for twice it is made once"
+    drive.version += 1
+    assert (progress(drive, kit), kept_kit(drive, kit)) == (None, None)
 
 
-@pytest.mark.parametrize("form", ["pdf", "zip"])
-def test_the_same_drive_gives_the_same_kit(form: str) -> None:
+def test_the_same_drive_gives_the_same_kit() -> None:
     drive = seated_drive(tables=1)
-    kit = Kit(BASE, KEYS, "zip" if form == "zip" else "pdf")
-    first = made(drive, kit)
-    Job.objects.all().delete()
-    assert made(drive, kit) == first
+    for kit in (Kit(BASE, KEYS), Kit(BASE, KEYS, "zip")):
+        first = made(drive, kit)
+        Job.objects.all().delete()
+        assert made(drive, kit) == first
 
 
 def test_a_worker_prints_in_the_language_of_who_asked() -> None:
@@ -180,8 +160,7 @@ def test_a_kit_is_kept_for_an_hour() -> None:
     kit = Kit(BASE, ("register",))
     made(drive, kit)
     Job.objects.update(keep_until=timezone.now() - dt.timedelta(seconds=1))
-    assert progress(drive, kit) is None
-    assert kept_kit(drive, kit) is None
+    assert (progress(drive, kit), kept_kit(drive, kit)) == (None, None)
     assert made(drive, kit)
 
 
@@ -219,7 +198,6 @@ def test_of_one_club_the_latest_are_kept() -> None:
     made(elsewhere, another(0))
     for n in range(MOST_KEPT + 2):
         made(drive, another(n))
-    assert [kept_kit(drive, another(n)) is None for n in range(MOST_KEPT + 2)] == [True] * 2 + [
-        False
-    ] * MOST_KEPT
+    kept = [kept_kit(drive, another(n)) is not None for n in range(MOST_KEPT + 2)]
+    assert kept == [False] * 2 + [True] * MOST_KEPT
     assert kept_kit(elsewhere, another(0))
