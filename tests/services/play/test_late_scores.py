@@ -29,10 +29,14 @@ def late(drive: Drive, *, hand: int = 1, table: int = 1, ns_made: int = 9) -> Do
     return Doubt.objects.latest("pk")
 
 
-def test_a_late_score_counts_as_the_mc_says_and_is_settled() -> None:
+def test_a_late_score_counts_as_the_mc_says_and_is_settled_in_one_change(
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
     drive = playing_drive(tables=2)
     found = late(drive)
-    assert enter_late(drive.pk, MC, found.pk) is ScoreOutcome.TAKEN
+    with django_capture_on_commit_callbacks() as callbacks:
+        assert enter_late(drive.pk, MC, found.pk) is ScoreOutcome.TAKEN
+    assert len([each for each in callbacks if getattr(each, "func", None) is tell]) == 1
     score = Score.objects.get()
     assert (score.ns, score.source, score.actor) == (9, "mc", MC.name)
     found.refresh_from_db()
@@ -41,23 +45,19 @@ def test_a_late_score_counts_as_the_mc_says_and_is_settled() -> None:
     assert list(verbs) == ["doubt-settled", "score-taken"]
 
 
-def test_it_counts_and_is_settled_in_one_change(
-    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
-) -> None:
-    drive = playing_drive(tables=2)
-    found = late(drive)
-    with django_capture_on_commit_callbacks() as callbacks:
-        enter_late(drive.pk, MC, found.pk)
-    assert len([each for each in callbacks if getattr(each, "func", None) is tell]) == 1
-
-
-def test_one_that_says_what_counts_is_settled_without_a_question() -> None:
+def test_one_that_says_what_counts_is_settled_without_a_question_and_one_keeps_its_revoke() -> None:
     drive = playing_drive(tables=2)
     send(drive, hand=1, table=1, ns_made=9)
     found = late(drive)
     assert enter_late(drive.pk, MC, found.pk) is ScoreOutcome.AGREED
     found.refresh_from_db()
     assert found.settled_at is not None
+    sent = SentScore(1, 2, 8, "late", "steward", "one", (Revoke(Side.NS, 3),))
+    keep_late(drive.pk, MC, sent, "too late")
+    found = Doubt.objects.latest("pk")
+    assert (found.ns_made, found.revoke_side) == (8, "NS")
+    enter_late(drive.pk, MC, found.pk)
+    assert Score.objects.values_list("ns_made", "ns").get(table__number=2) == (8, 5)
 
 
 @pytest.mark.parametrize(("there", "ns_made"), [(True, 8), (False, 12)])
@@ -83,33 +83,23 @@ def test_it_settles_a_dispute() -> None:
     assert not Score.objects.filter(status="disputed").exists()
 
 
-def test_other_people_at_the_table_make_it_stale() -> None:
-    drive = playing_drive(tables=2)
-    found = late(drive)
-    with pytest.raises(Stale):
-        enter_late(drive.pk, MC, found.pk, seats=0)
-    assert Score.objects.count() == 0
-
-
-def test_a_table_that_is_not_there_is_refused() -> None:
-    drive = playing_drive(tables=2)
-    found = late(drive, table=9)
-    with pytest.raises(Refused):
-        enter_late(drive.pk, MC, found.pk)
-    found.refresh_from_db()
-    assert found.settled_at is None
-
-
 def test_only_a_late_score_of_this_drive_that_waits_is_entered() -> None:
+    """Nor is one of other people at the table, or of a table that is not there."""
     drive, other = playing_drive(tables=2), playing_drive(tables=2, slug="other")
-    elsewhere = late(other)
-    settled = late(drive)
+    elsewhere, waits, nowhere = late(other), late(drive), late(drive, table=9)
+    settled = late(drive, table=2)
     settle_doubt(drive.pk, MC, settled.pk)
     raise_doubt(drive.pk, MC, 1, 1)
     card = Doubt.objects.get(kind=Doubt.Kind.CARD)
     for doubt in (elsewhere, settled, card):
         with pytest.raises(Stale):
             enter_late(drive.pk, MC, doubt.pk)
+    with pytest.raises(Stale):
+        enter_late(drive.pk, MC, waits.pk, seats=0)
+    with pytest.raises(Refused):
+        enter_late(drive.pk, MC, nowhere.pk)
+    nowhere.refresh_from_db()
+    assert nowhere.settled_at is None
     assert Score.objects.count() == 0
 
 
@@ -124,9 +114,13 @@ def test_once_the_drive_is_finished_nothing_is_entered() -> None:
 
 
 def test_what_has_been_looked_at_stays_with_whoever_did() -> None:
-    drive = playing_drive(tables=1)
+    drive, other = playing_drive(tables=1), playing_drive(tables=1, slug="other")
     raise_doubt(drive.pk, MC, 1, 1)
     found = Doubt.objects.get()
+    with pytest.raises(Stale):
+        settle_doubt(other.pk, MC, found.pk)
+    found.refresh_from_db()
+    assert found.settled_at is None
     settle_doubt(drive.pk, MC, found.pk)
     drive.refresh_from_db()
     version = drive.version
@@ -134,21 +128,3 @@ def test_what_has_been_looked_at_stays_with_whoever_did() -> None:
     found.refresh_from_db()
     drive.refresh_from_db()
     assert (found.settled_by, drive.version) == (MC.name, version)
-
-
-def test_a_doubt_of_another_drive_cannot_be_settled() -> None:
-    drive, other = playing_drive(tables=1), playing_drive(tables=1, slug="other")
-    raise_doubt(other.pk, MC, 1, 1)
-    with pytest.raises(Stale):
-        settle_doubt(drive.pk, MC, Doubt.objects.get().pk)
-    assert Doubt.objects.get().settled_at is None
-
-
-def test_a_late_score_keeps_its_revoke() -> None:
-    drive = playing_drive(tables=2)
-    revoke = (Revoke(Side.NS, 3),)
-    keep_late(drive.pk, MC, SentScore(1, 1, 8, "late", "steward", "one", revoke), "too late")
-    found = Doubt.objects.get()
-    assert (found.ns_made, found.revoke_side) == (8, "NS")
-    enter_late(drive.pk, MC, found.pk)
-    assert Score.objects.values_list("ns_made", "ns").get() == (8, 5)

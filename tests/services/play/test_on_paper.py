@@ -78,14 +78,23 @@ def test_an_evening_without_phones_goes_by_its_cards_at_once(is_called: bool) ->
     assert all(found.values())
 
 
-def test_on_paper_nobody_calls_a_move_and_back_on_phones_one_does() -> None:
+def test_on_paper_no_move_is_called_or_undone_and_no_way_back_stays_on_the_screens() -> None:
     drive = drawn(8)
-    play_live(drive, 7)
-    switch_to_paper(drive.pk, MC)
+    play_live(drive, 8)
+    moves.undo_call(drive.pk, MC, 8, confirmed=True)
     drive.refresh_from_db()
-    assert drive.paper_from == 8  # hand 7 is complete, and hand 8 would have been called next
-    with pytest.raises(Refused, match="go back to phones first"):
-        moves.call_move(drive.pk, MC, 7)
+    assert "Back to your seats of hand 7" in drive.announcement
+    switch_to_paper(drive.pk, MC)
+    for act in (
+        lambda: moves.call_move(drive.pk, MC, 7),
+        lambda: moves.undo_call(drive.pk, MC, 7, confirmed=True),
+        lambda: moves.reseat(drive.pk, MC, 6, confirmed=True),
+    ):
+        with pytest.raises(Refused, match="go back to phones first"):
+            act()
+    drive.refresh_from_db()
+    # Hand 7 is complete, and hand 8 would have been called next.
+    assert (drive.announcement, drive.paper_from) == ("", 8)
     back_to_phones(drive.pk, MC)
     assert moves.call_move(drive.pk, MC, 7) == 8
 
@@ -99,21 +108,8 @@ def test_there_is_no_switch_once_every_hand_is_in_or_before_the_first() -> None:
         switch_to_paper(drive.pk, MC)
 
 
-def test_confirming_ends_it_and_reopening_brings_it_back() -> None:
+def test_another_laptop_goes_on_by_paper_confirming_ends_it_and_reopening_brings_it_back() -> None:
     _, drive, figures = twins(8)
-    play_live(drive, 8, tables_of_last=1)
-    switch_to_paper(drive.pk, MC)
-    type_cards(drive, {number: [*[None] * 7, *row[7:]] for number, row in figures.items()})
-    check_off(drive.pk, MC, confirmed=True)
-    assert by_the_cards(drive)["home"] is False
-    assert drive.paper_from == 0
-    take_back(drive.pk, MC)
-    assert by_the_cards(drive)["home"] is True
-    assert drive.paper_from == 8
-
-
-def test_another_laptop_goes_on_by_paper_as_well() -> None:
-    drive = drawn(8)
     play_live(drive, 8, tables_of_last=1)
     switch_to_paper(drive.pk, MC)
     drive.refresh_from_db()
@@ -121,6 +117,13 @@ def test_another_laptop_goes_on_by_paper_as_well() -> None:
     data["drive"]["slug"] = "second-laptop"
     del data["checksum"]
     assert import_archive(MC, json.dumps(data)).paper_from == 8
+    type_cards(drive, {number: [*[None] * 7, *row[7:]] for number, row in figures.items()})
+    check_off(drive.pk, MC, confirmed=True)
+    assert by_the_cards(drive)["home"] is False
+    assert drive.paper_from == 0
+    take_back(drive.pk, MC)
+    assert by_the_cards(drive)["home"] is True
+    assert drive.paper_from == 8
 
 
 @pytest.mark.parametrize(
@@ -142,21 +145,3 @@ def test_evenings_that_already_go_by_their_cards_are_left_with_them(
     migration = importlib.import_module("tournaments.migrations.0011_paper_from")
     migration.switched_already(apps, type("Editor", (), {"connection": connection}))
     assert list(Drive.objects.order_by("pk").values_list("paper_from", flat=True)) == [since, 0]
-
-
-def test_on_paper_no_move_is_called_or_undone_and_no_way_back_stays_on_the_screens() -> None:
-    drive = drawn(8)
-    play_live(drive, 8)
-    moves.undo_call(drive.pk, MC, 8, confirmed=True)
-    drive.refresh_from_db()
-    assert "Back to your seats of hand 7" in drive.announcement
-    switch_to_paper(drive.pk, MC)
-    for act in (
-        lambda: moves.call_move(drive.pk, MC, 7),
-        lambda: moves.undo_call(drive.pk, MC, 7, confirmed=True),
-        lambda: moves.reseat(drive.pk, MC, 6, confirmed=True),
-    ):
-        with pytest.raises(Refused, match="go back to phones first"):
-            act()
-    drive.refresh_from_db()
-    assert (drive.announcement, drive.paper_from) == ("", 8)
