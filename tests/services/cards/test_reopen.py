@@ -3,8 +3,9 @@
 import pytest
 
 from tests.factories import MC, make_drive, send
-from tests.paper import card, drawn, latest, play_live, twins, type_cards
+from tests.paper import card, latest, play_live, twins, type_cards
 from tests.recount import totals
+from tests.sampled import sampled
 from tests.services.cards.paper_evenings import EVENINGS, without_log
 from tournaments.engine.card_audit.values import Exchange, Explanation
 from tournaments.engine.permitted import State
@@ -18,43 +19,28 @@ from tournaments.services.play.comings import leave, undo_leave
 from tournaments.services.play.on_paper import switch_to_paper
 
 pytestmark = pytest.mark.django_db
-# By the keyword arguments of a drive with so many players.
 
 
 def test_nobody_checks_off_twice_or_takes_back_what_is_not_there() -> None:
+    """Nor checks off without cards. The log tells who checked off what and why."""
+    with pytest.raises(Refused, match="Make the draw first"):
+        check_off(make_drive(slug="open").pk, MC)
     _, paper, figures = twins(8)
+    with pytest.raises(Refused, match="Too few cards"):
+        check_off(paper.pk, MC)
     with pytest.raises(Stale):
         take_back(paper.pk, MC)
     type_cards(paper, figures)
     check_off(paper.pk, MC)
     with pytest.raises(Stale):
         check_off(paper.pk, MC)
-    take_back(paper.pk, MC)
+    take_back(paper.pk, MC, "A card is missing.")
     with pytest.raises(Stale):
         take_back(paper.pk, MC)
-
-
-def test_without_cards_nothing_is_checked_off() -> None:
-    with pytest.raises(Refused, match="Too few cards"):
-        check_off(drawn(8).pk, MC)
-    with pytest.raises(Refused, match="Make the draw first"):
-        check_off(make_drive(slug="open").pk, MC)
-
-
-@pytest.mark.parametrize("name", ["the usual", "pairs", "colours", "two hands before each move"])
-def test_taking_it_back_leaves_everything_as_before_the_check_off(name: str) -> None:
-    players, fields = EVENINGS[name]
-    _, paper, figures = twins(players, **fields)
-    type_cards(paper, figures)
-    before, rows = without_log(paper), Score.objects.count()
-    check_off(paper.pk, MC)
-    assert card(paper, 1).checked_at is not None
-    take_back(paper.pk, MC)
-    assert without_log(paper) == before
-    assert paper.state == State.SEATED
-    assert latest(paper).called_at is None
-    assert Score.objects.count() > rows  # what was sent or written is set aside, never deleted
-    moves.start(paper.pk, MC)
+    off, back = paper.log.order_by("-version")[:2][::-1]
+    assert (off.actor, off.verb) == ("Mavis Crane", "cards-checked-off")
+    assert off.after == {"cards": 8, "hands": 12, "as_they_are": False, "kept": [], "worked_out": 0}
+    assert (back.verb, back.why) == ("cards-check-off-undone", "A card is missing.")
 
 
 def test_a_score_put_right_since_is_not_lost_without_asking() -> None:
@@ -68,15 +54,22 @@ def test_a_score_put_right_since_is_not_lost_without_asking() -> None:
     assert latest(paper).number == 1
 
 
-def test_the_log_tells_who_checked_off_what_and_why() -> None:
-    _, paper, figures = twins(8)
+@pytest.mark.parametrize(
+    "name", sampled(["pairs", "the usual", "two hands before each move", "colours"], every=2)
+)
+def test_taking_it_back_leaves_everything_as_before_the_check_off(name: str) -> None:
+    players, fields = EVENINGS[name]
+    _, paper, figures = twins(players, **fields)
     type_cards(paper, figures)
+    before, rows = without_log(paper), Score.objects.count()
     check_off(paper.pk, MC)
-    take_back(paper.pk, MC, "A card is missing.")
-    off, back = paper.log.order_by("-version")[:2][::-1]
-    assert (off.actor, off.verb) == ("Mavis Crane", "cards-checked-off")
-    assert off.after == {"cards": 8, "hands": 12, "as_they_are": False, "kept": [], "worked_out": 0}
-    assert (back.verb, back.why) == ("cards-check-off-undone", "A card is missing.")
+    assert card(paper, 1).checked_at is not None
+    take_back(paper.pk, MC)
+    assert without_log(paper) == before
+    assert paper.state == State.SEATED
+    assert latest(paper).called_at is None
+    assert Score.objects.count() > rows  # what was sent or written is set aside, never deleted
+    moves.start(paper.pk, MC)
 
 
 def test_the_interval_goes_on_when_the_check_off_is_taken_back() -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from tests.factories import MC, make_drive, seated_drive
 from tests.services.files.test_archive import again
-from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
 from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE
 from tournaments.models import Card, Decision, Drive
@@ -13,7 +12,6 @@ from tournaments.queries.results import played_cards
 from tournaments.services.cards.card_entry import Taken, TypedFigure, save_figures
 from tournaments.services.cards.decisions import keep
 from tournaments.services.drive.change import Actor, now
-from tournaments.services.files.archive import import_archive
 
 pytestmark = pytest.mark.django_db
 JOAN = Actor("Joan")
@@ -37,8 +35,7 @@ def test_cards_in_mid_entry_go_on_where_they_were() -> None:
     type_in(drive, 1, "4", 0)
     keep(drive.pk, MC, 5, 3, "She is sure of it.")
     before = cards_of(drive)
-    text, new = again(drive)
-    assert write(archive(new)) == text
+    _, new = again(drive)
     assert cards_of(new) == before
     assert before[1] == (
         5,
@@ -72,8 +69,7 @@ def test_what_was_decided_about_cards_is_kept() -> None:
     Decision.objects.create(drive=drive, kind=EXCHANGED, data={"entries": [5, 7], "hand": 2})
     Decision.objects.create(drive=drive, kind=FIGURE, data=figure | {"hand": 1}, withdrawn=True)
     before = played_cards.cards(drive)
-    text, new = again(drive)
-    assert write(archive(new)) == text
+    _, new = again(drive)
     assert played_cards.cards(new) == before
     assert list(new.decisions.values_list("kind", "data")) == [
         (EXCHANGED, {"entries": [5, 7], "hand": 2}),
@@ -86,14 +82,11 @@ def test_a_hand_that_the_drive_no_longer_has_stays_behind() -> None:
     type_in(drive, 5, "4", 7)
     type_in(drive, 5, "1", 6)
     Drive.objects.filter(pk=drive.pk).update(hands=3)
-    drive.refresh_from_db()
-    text, new = again(drive)
-    assert write(archive(new)) == text
+    _, new = again(drive)
     assert archive(new).cards.drafts[0].figures == (6, None, None)
 
 
 def test_a_break_after_the_last_hand_makes_no_part_of_its_own() -> None:
     drive = seated_drive(hands=4, breaks_after=[4])
     type_in(drive, 5, "part 1", 26)
-    text = write(archive(drive))
-    assert write(archive(import_archive(MC, text, replace=True))) == text
+    again(drive)
