@@ -43,7 +43,7 @@ PRIZES = [
 
 
 def again(drive: Drive) -> tuple[str, Drive]:
-    """The drive's text, and the drive that is made of it in place of the first and goes out as the same bytes."""
+    """The drive's text, and the drive that is made of it in its place, which goes out as the same bytes."""
     text = write(archive(Drive.objects.get(pk=drive.pk)))
     made = import_archive(MC, text, replace=True)
     assert write(archive(made)) == text
@@ -169,7 +169,7 @@ def test_replacing_keeps_what_an_archive_does_not_hold() -> None:
 
     The screens show what they showed, and who waits for a card still waits.
     """
-    kept = {
+    kept: dict[str, Any] = {
         "deal_custom": "The lady on the left deals.",
         "boards": {"2": "leaders"},
         "hand_minutes": 8,
@@ -200,7 +200,7 @@ def test_what_is_brought_in_is_no_draft_and_what_replaces_one_stays_one() -> Non
 
 def test_settings_and_averages_are_kept_without_a_drive_to_replace() -> None:
     """The first drive of a new site makes a club."""
-    kept = {
+    kept: dict[str, Any] = {
         "missed_hand_score": "own_average",
         "absent_hand_score": "2.5",
         "fair_chair": False,
