@@ -136,19 +136,19 @@ def test_cards_that_change_all_the_time_are_not_confirmed() -> None:
     assert not Score.objects.filter(table__hand__drive=drive).exists()
 
 
+def sat_at(live: Drive, letters: str) -> dict[int, Sat]:
+    """Where everybody sat in hand 1: at which table, and with ``letters`` in which seat."""
+    tables = at.seating(live.played_hands.get(number=1)).tables
+    seated = [(table.number, *seat) for table in tables for seat in zip(letters, table.seats, strict=False)]
+    return {player: Sat(table, letter.strip()) for table, letter, player in seated if player}
+
+
 def test_only_the_tables_of_the_first_hand_are_known() -> None:
     live = drawn(12, slug="live")
     play_live(live, live.hands)
-    figures = true_figures(live)
     paper = drawn(12)
-    at_table = {
-        player: Sat(table.number)
-        for table in at.seating(live.played_hands.get(number=1)).tables
-        for player in table.seats
-        if player
-    }
-    seat_as_sat(paper.pk, MC, at_table)
-    type_cards(paper, figures)
+    seat_as_sat(paper.pk, MC, sat_at(live, "    "))
+    type_cards(paper, true_figures(live))
     before = without_log(paper)
     check_off(paper.pk, MC)
     paper.refresh_from_db()
@@ -165,21 +165,13 @@ def test_which_of_two_took_which_chair_is_for_the_cards_to_tell(seed: int) -> No
     """Nobody drew: of the three without a seat two hold the same card, and only who they are is known."""
     live = drawn(11, slug="live", seed=seed)
     play_live(live, live.hands)
-    figures = true_figures(live)
-    opening = at.seating(live.played_hands.get(number=1))
-    sat = {
-        player: Sat(table.number, letter)
-        for table in opening.tables
-        for letter, player in zip("NESW", table.seats, strict=True)
-        if player
-    }
     paper = drawn(11)
-    seat_as_sat(paper.pk, MC, sat)
-    type_cards(paper, figures)
+    seat_as_sat(paper.pk, MC, sat_at(live, "NESW"))
+    type_cards(paper, true_figures(live))
     check_off(paper.pk, MC)
     paper.refresh_from_db()
     assert outcome(paper) == outcome(live)
-    assert at.seating(paper.valid_hands.get(number=1)) == opening
+    assert seats(paper)[0] == seats(live)[0]
 
 
 def test_a_dummy_has_no_card_and_nobody_is_asked_for_it() -> None:

@@ -72,21 +72,12 @@ def test_taking_it_back_leaves_everything_as_before_the_check_off(name: str) -> 
     moves.start(paper.pk, MC)
 
 
-def test_the_interval_goes_on_when_the_check_off_is_taken_back() -> None:
-    _, paper, figures = twins(8)
-    play_live(paper, 3)
-    evening.begin_interval(paper.pk, MC)
-    switch_to_paper(paper.pk, MC)
-    since = Drive.objects.get(pk=paper.pk).interval_since
-    type_cards(paper, figures)
-    check_off(paper.pk, MC)
-    take_back(paper.pk, MC)
-    assert Drive.objects.get(pk=paper.pk).interval_since == since
-
-
 def test_somebody_who_was_to_go_after_the_last_hand_called_must_be_settled_first() -> None:
+    """The interval goes on when the check-off is taken back."""
     _, paper, figures = twins(9)
     play_live(paper, 3)
+    evening.begin_interval(paper.pk, MC)
+    since = Drive.objects.get(pk=paper.pk).interval_since
     leave(paper.pk, MC, 4, confirmed=True)
     switch_to_paper(paper.pk, MC)
     type_cards(paper, figures)
@@ -94,6 +85,8 @@ def test_somebody_who_was_to_go_after_the_last_hand_called_must_be_settled_first
         check_off(paper.pk, MC)
     undo_leave(paper.pk, MC, 4)
     check_off(paper.pk, MC)
+    take_back(paper.pk, MC)
+    assert Drive.objects.get(pk=paper.pk).interval_since == since is not None
 
 
 def test_people_who_sat_in_each_others_places_sit_there_when_checked_off() -> None:

@@ -1,6 +1,5 @@
 """Backups: made while others write, proved, and never in the way of one that was good before."""
 
-import resource
 import sqlite3
 import threading
 import zipfile
@@ -175,7 +174,9 @@ def test_two_at_once_are_not_made_nor_one_in_a_folder_that_cannot_be(
 
 
 def on_a_full_disk(own: OwnDatabase, *words: str) -> tuple[int, str]:
-    """Run a command that may not write files as large as the copy: how it ended, and what it complained of."""
+    """Run a command that may not write files as large as the copy: how it ended, and what it says of it."""
+    import resource
+
     connections["default"].close()
     largest = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, largest[1]))

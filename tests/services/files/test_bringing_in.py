@@ -143,6 +143,18 @@ def test_very_long_words_are_cut(mavis: Actor) -> None:
     assert ended().why.endswith("x…")
 
 
+def test_a_file_that_cannot_be_brought_in_at_all_is_not_kept(
+    mavis: Actor, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    ask_to_bring_in(mavis, b"{}")
+    Job.objects.update(asked={**Job.objects.get().asked, "file": "broken on the way"})
+    for minutes in (0, 1, 2):
+        with at_time(now() + dt.timedelta(minutes=minutes)):
+            do_jobs()
+    assert (ended().state, ended().attempts) == (Job.JobState.FAILED, 3)
+
+
 def test_a_drive_that_is_here_is_replaced_only_where_that_was_said(mavis: Actor) -> None:
     text = without_checksum(write(archive(make_drive(tables=1))))
     raw = text.replace("Village Hall", "Church Hall").encode()
@@ -177,18 +189,6 @@ def test_who_may_no_longer_as_its_turn_comes_brings_nothing_in(mavis: Actor) -> 
         User.objects.update(is_active=True)
 
 
-def test_a_file_that_cannot_be_brought_in_at_all_is_not_kept(
-    mavis: Actor, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level(logging.CRITICAL)
-    ask_to_bring_in(mavis, b"{}")
-    Job.objects.update(asked={**Job.objects.get().asked, "file": "broken on the way"})
-    for minutes in (0, 1, 2):
-        with at_time(now() + dt.timedelta(minutes=minutes)):
-            do_jobs()
-    assert (ended().state, ended().attempts) == (Job.JobState.FAILED, 3)
-
-
 def test_by_night_nothing_is_kept_that_is_older_than_a_day(mavis: Actor) -> None:
     raw = gone(make_drive(tables=1))
     job = ask_to_bring_in(mavis, raw)
@@ -203,24 +203,6 @@ def test_by_night_nothing_is_kept_that_is_older_than_a_day(mavis: Actor) -> None
     with at_time(now() + 3 * DAY):
         steps()["files"]()
     assert Job.objects.count() == 0
-
-
-def test_the_words_while_it_is_at_it(mavis: Actor) -> None:
-    job = ask_to_bring_in(mavis, b"{}")
-
-    def words() -> str:
-        seen = bringing_in(mavis.user or 0, job.pk)
-        assert seen is not None
-        return seen.words
-
-    assert words() == "It will start in a moment."
-    claimed = jobs._claim(job.pk, KINDS)
-    assert claimed is not None
-    progress = JobProgress(claimed)
-    progress(0, 100)
-    assert words() == "We are reading the file and adding up every score in it again."
-    progress(WRITING, 100, at_once=True)
-    assert "We are now saving the drive" in words()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -238,12 +220,27 @@ def test_without_a_queue_the_thread_beside_the_site_does_it(settings: Settings, 
     assert ended().attempts == 1
 
 
-def test_whoever_looks_after_the_jobs_or_asks_how_far_they_are_reads_no_file(mavis: Actor) -> None:
+def test_the_words_while_it_is_at_it(mavis: Actor) -> None:
+    """Whoever looks after the jobs or asks how far they are reads no file."""
     job = ask_to_bring_in(mavis, b"{}")
-    Job.objects.update(state=Job.JobState.RUNNING, attempts=1, seen_at=now() - DAY)
+
+    def words() -> str:
+        seen = bringing_in(mavis.user or 0, job.pk)
+        assert seen is not None
+        return seen.words
+
+    assert words() == "It will start in a moment."
+    claimed = jobs._claim(job.pk, KINDS)
+    assert claimed is not None
+    progress = JobProgress(claimed)
+    progress(0, 100)
+    assert "adding up every score in it again" in words()
+    progress(WRITING, 100, at_once=True)
+    assert "We are now saving the drive" in words()
+    Job.objects.update(seen_at=now() - DAY)
     with CaptureQueriesContext(connection) as seen:
         lately(mavis.user or 0)
-        bringing_in(mavis.user or 0, job.pk)
+        words()
         sweep(KINDS)
         jobs.due(KINDS)
     assert Job.objects.get().state == Job.JobState.WAITING

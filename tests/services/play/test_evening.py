@@ -111,19 +111,17 @@ def test_who_finishes_early_is_asked_and_told_how_to_leave_out_a_hand_that_is_be
 
 
 def test_what_is_over_is_reopened_and_what_is_published_taken_back_first() -> None:
-    drive = make_drive(tables=1, hands=1, state=State.PUBLISHED)
-    with pytest.raises(Refused, match="unpublish them first"):
-        evening.reopen(drive.pk, MC)
-    with pytest.raises(Refused, match="not finished yet"):
-        evening.publish(playing_drive(slug="another").pk, MC)
-
-
-def test_after_reopening_the_boards_tell_no_prize_before_the_mc_does() -> None:
+    """After reopening the boards tell no prize before the MC does."""
     drive = level_drive()
     screens.reveal(drive.pk, MC, "Booby, gent")
     evening.reopen(drive.pk, MC)
+    with pytest.raises(Refused, match="not finished yet"):
+        evening.publish(drive.pk, MC)
     evening.finish(drive.pk, MC)
     assert fresh(drive).revealed == []
+    evening.publish(drive.pk, MC, confirmed=True)
+    with pytest.raises(Refused, match="unpublish them first"):
+        evening.reopen(drive.pk, MC)
 
 
 def test_the_board_is_held_back_shortened_or_shown() -> None:
