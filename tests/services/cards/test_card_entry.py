@@ -143,9 +143,9 @@ def test_one_refused_figure_keeps_no_other_from_being_saved_and_leaves_no_line()
 
 @pytest.mark.parametrize("state", [State.OPEN, State.FINISHED, State.PUBLISHED])
 def test_cards_are_typed_between_the_draw_and_the_end(state: State) -> None:
-    drive = make_drive(state=state)
+    drive = make_drive(tables=1, hands=1, state=state)
     with pytest.raises(Refused):
-        save_figures(drive.pk, MC, [TypedFigure(3, "7", None, 9)])
+        save_figures(drive.pk, MC, [TypedFigure(3, "1", None, 9)])
 
 
 @pytest.mark.parametrize(("movement", "players"), [("optimised", 13), ("military", 12), ("compass", 12)])

@@ -29,16 +29,9 @@ from tournaments.services.play import evening
 pytestmark = pytest.mark.django_db
 
 # Two tables, four hands, a break after two: each role makes 52 in each half.
-SUMS: Mapping[int, tuple[int, int]] = {
-    1: (14, 12),
-    2: (10, 15),
-    3: (12, 13),
-    4: (16, 11),
-    5: (15, 16),
-    6: (12, 13),
-    7: (11, 11),
-    8: (14, 13),
-}
+SUMS: Mapping[int, tuple[int, int]] = dict(
+    enumerate(((14, 12), (10, 15), (12, 13), (16, 11), (15, 16), (12, 13), (11, 11), (14, 13)), 1)
+)
 
 
 def short_drive(**fields: Any) -> Drive:

@@ -37,8 +37,7 @@ def test_it_works() -> None:
     assert add_entry(drive.pk, MC, NewEntry("Ben Baker", Role.B)) == 2
 
     assert names(drive) == [(1, "Ann Archer", "a"), (2, "Ben Baker", "b")]
-    entry = drive.log.last()
-    assert entry is not None
+    entry = drive.log.latest("version")
     assert entry.after is not None
     assert (entry.verb, entry.version, entry.after["name"]) == ("enter", 2, "Ben Baker")
 
@@ -65,11 +64,7 @@ def test_a_name_stands_in_one_line_and_turns_no_words_behind_it() -> None:
     add_entry(drive.pk, MC, NewEntry("\u202e Ann Archer", Role.A))
     add_entry(drive.pk, MC, NewEntry("Ben\r\n\x1bBaker\x07", Role.B))
     assert names(drive) == [(1, "Ann Archer", "a"), (2, "Ben Baker", "b")]
-    for name, words in (
-        ("\u202e", "Type a name"),
-        (" ", "Type a name"),
-        ("x" * 10_000, "this one has 10000"),
-    ):
+    for name, words in (("\u202e", "Type a name"), (" ", "Type a name"), ("x" * 10_000, "10000")):
         with pytest.raises(Refused, match=words):
             add_entries(drive.pk, MC, [NewEntry("Cath"), NewEntry(name)])
     assert drive.entries.count() == 2
@@ -139,8 +134,7 @@ def test_once_play_has_begun_nobody_is_added_or_removed_but_a_name_may_be_put_ri
         with pytest.raises(Refused, match="Play has begun"):
             act()
     change_entry(drive.pk, MC, 1, NewEntry("Anne Archer", Role.A, eligible=False))
-    entry = drive.log.last()
-    assert entry is not None
+    entry = drive.log.latest("version")
     assert entry.before == {"number": 1, "name": "Ann Archer", "eligible": True}
     assert entry.after == {"number": 1, "name": "Anne Archer", "eligible": False}
 

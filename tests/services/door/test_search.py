@@ -14,7 +14,7 @@ from tournaments.engine.movements.figures import figures
 from tournaments.engine.movements.optimised import least_cost
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Job, Schedule
-from tournaments.queries.door.search import plan, search_panel
+from tournaments.queries.door.search import SearchPanel, plan, search_panel
 from tournaments.queries.drive import evening
 from tournaments.services.door import search as service
 from tournaments.services.door.draw import make_draw
@@ -45,6 +45,13 @@ def repeats(drive: Drive) -> int:
     return figures(plan(schedule)[:: drive.hands_per_move]).partners.repeats
 
 
+def panel(drive: Drive) -> SearchPanel:
+    """What the page shows of a search."""
+    seen = search_panel(drive)
+    assert seen is not None
+    return seen
+
+
 def versions(drive: Drive) -> list[str]:
     return list(drive.log.values_list("verb", flat=True))
 
@@ -54,8 +61,7 @@ def test_it_works(movement: str, players: int) -> None:
     """It tells how far it is, and the hand that everybody is told stays."""
     drive = drawn(players, movement=movement)
     before, first = repeats(drive), drive.schedule.seats[0]
-    hand = evening.hand_numbered(drive, 1)
-    assert hand is not None
+    hand = drive.valid_hands.get(number=1)
     seats = evening.seating(hand)
     begin_search(drive.pk, MC)
     told: list[tuple[int, int]] = []
@@ -73,8 +79,7 @@ def test_it_works(movement: str, players: int) -> None:
     roles = evening.roles(drive)
     for seating in plan(after):
         assert problems(seating, roles if movement == "mixed" else {}, roles) == []
-    entry = drive.log.last()
-    assert entry is not None
+    entry = drive.log.latest("version")
     assert entry.verb == "search"
     assert (entry.before or {})["partners"] == before
     assert (entry.after or {})["partners"] == repeats(drive)
@@ -117,7 +122,7 @@ def test_good_enough_takes_the_best_so_far_and_the_search_ends() -> None:
     assert Schedule.objects.get(drive=drive).seats == seats
 
 
-def test_a_new_draw_is_not_overwritten() -> None:
+def test_a_plan_that_was_drawn_anew_or_changed_by_hand_is_not_overwritten() -> None:
     drive = drawn()
     begin_search(drive.pk, MC)
     under_way = service._Search(drive.pk)
@@ -126,10 +131,7 @@ def test_a_new_draw_is_not_overwritten() -> None:
     under_way.run(0.1)
     take_best(drive.pk, MC, under_way.schedule.searching_since)
     assert Schedule.objects.get(drive=drive).seats == seats
-
-
-def test_a_plan_that_was_changed_by_hand_is_not_overwritten() -> None:
-    drive = drawn()
+    drive = drawn(slug="by-hand")
     begin_search(drive.pk, MC)
     service._Search(drive.pk).run(0.1)
     schedule = Schedule.objects.get(drive=drive)
@@ -137,8 +139,7 @@ def test_a_plan_that_was_changed_by_hand_is_not_overwritten() -> None:
     schedule.save()
     take_best(drive.pk, MC)
     after = Schedule.objects.get(drive=drive)
-    assert after.seats == schedule.seats
-    assert after.searching_since is None
+    assert (after.seats, after.searching_since) == (schedule.seats, None)
 
 
 def test_once_play_has_begun_the_plan_stays() -> None:
@@ -172,16 +173,11 @@ def test_a_search_that_was_lost_goes_on_and_one_that_was_given_up_can_be_begun_a
     Job.objects.update(
         state=Job.JobState.RUNNING, attempts=1, seen_at=timezone.now() - dt.timedelta(minutes=3)
     )
-    seen = search_panel(drive)
-    assert seen is not None
-    assert seen.under_way is not None
+    assert panel(drive).under_way is not None
     begin_search(drive.pk, MC)
     assert Job.objects.count() == 1
     Job.objects.update(state=Job.JobState.FAILED)
-    seen = search_panel(drive)
-    assert seen is not None
-    assert seen.under_way is None
-    assert seen.can_search
+    assert (panel(drive).under_way, panel(drive).can_search) == (None, True)
     begin_search(drive.pk, MC)
     schedule = Schedule.objects.get(drive=drive)
     assert schedule.searching_since != begun
@@ -202,9 +198,7 @@ def test_it_ends_by_itself_where_nothing_can_be_better() -> None:
     assert found.partners.repeats == 0
     assert found.opponents.repeats == found.opponents.bound
     assert least_cost(8, 2, 7) > 0
-    seen = search_panel(drive)
-    assert seen is not None
-    assert (seen.at_bound, seen.can_search) == (True, False)
+    assert (panel(drive).at_bound, panel(drive).can_search) == (True, False)
 
 
 @pytest.mark.django_db(transaction=True)

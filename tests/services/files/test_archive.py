@@ -1,4 +1,4 @@
-"""A drive out and in again: the same bytes, or nothing at all."""
+"""A drive out and in again: the same bytes, or nothing at all; nothing that was typed of cards is lost."""
 
 import json
 from typing import Any
@@ -11,12 +11,17 @@ from tests.changed_files import without_checksum
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
+from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
-from tournaments.models import Club, Drive, Entry, LogEntry, Score, TableHand
+from tournaments.models import Card, Club, Decision, Drive, Entry, LogEntry, Score, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.files.archive import archive
 from tournaments.queries.results import played_cards
+from tournaments.services.cards.card_entry import Taken, TypedFigure, save_figures
+from tournaments.services.cards.decisions import keep
+from tournaments.services.drive.change import Actor
+from tournaments.services.drive.change import now as this_moment
 from tournaments.services.drive.drives import update_drive
 from tournaments.services.drive.errors import Ask, Refused
 from tournaments.services.drive.secret_links import table_token
@@ -26,17 +31,10 @@ from tournaments.services.play import moves
 from tournaments.services.play.evening import substitute
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
+JOAN = Actor("Joan")
 
 PRIZES = [
-    {
-        "kind": "place",
-        "name": "First lady",
-        "gift": "",
-        "main": True,
-        "role": "a",
-        "place": 1,
-        "min_hands": 0,
-    },
+    {"kind": "place", "name": "First", "gift": "", "main": True, "role": "a", "place": 1, "min_hands": 0},
     {"kind": "part", "name": "Best second half", "gift": "", "main": True, "role": None, "part": 2},
     {"kind": "booby", "name": "Booby gent", "role": "b"},
 ]
@@ -70,9 +68,7 @@ def test_a_drive_in_mid_hand_goes_on_as_if_nothing_had_happened() -> None:
         send(played, hand=4, table=1, ns_made=4)
         send(played, hand=4, table=3, ns_made=5)
         moves.call_move(played.pk, MC, 4)
-        hand = evening.latest_hand(played)
-        assert hand is not None
-        return evening.seating(hand)
+        return evening.seating(played.valid_hands.latest("number"))
 
     assert next_seats(drive) == next_seats(import_archive(MC, text, replace=True))
 
@@ -282,3 +278,78 @@ def test_a_log_of_another_program_tells_of_no_scores() -> None:
             _, made = again(drive)
             assert [row for row in scores(made) if row[0] == 2] == [], wrong
             transaction.set_rollback(True)
+
+
+def type_in(drive: Drive, card: int, place: str, now: float | str, *, second: bool = False) -> None:
+    (answer,) = save_figures(drive.pk, JOAN, [TypedFigure(card, place, None, now, second)])
+    assert answer.taken is Taken.SAVED
+
+
+def cards_of(drive: Drive) -> list[tuple[object, ...]]:
+    rows = Card.objects.filter(entry__drive=drive)
+    return list(rows.values_list("entry__number", "second", "figures", "written", "kept", "by", "checked_at"))
+
+
+def test_cards_in_mid_entry_go_on_where_they_were() -> None:
+    drive = seated_drive(hands=4, breaks_after=[2])
+    for place, made in (("3", 13), ("1", 7), ("2", "out"), ("total", 30.5), ("part 2", 24)):
+        type_in(drive, 5, place, made)
+    type_in(drive, 5, "3", 12, second=True)
+    type_in(drive, 1, "4", 0)
+    keep(drive.pk, MC, 5, 3, "She is sure of it.")
+    before = cards_of(drive)
+    _, new = again(drive)
+    assert cards_of(new) == before
+    assert before[1] == (
+        5,
+        False,
+        {"1": 7, "2": "out", "3": 13},
+        {"2": 24, "total": 30.5},
+        {"3": "She is sure of it."},
+        dict.fromkeys(("1", "2", "3", "part 2", "total"), "Joan"),
+        None,
+    )
+    type_in(new, 5, "4", 9)
+    (answer,) = save_figures(new.pk, MC, [TypedFigure(5, "1", None, 8)])
+    assert (answer.taken, answer.stands, answer.by) == (Taken.DIFFERS, 7, "Joan")
+
+
+def test_cards_on_which_nothing_stands_and_cards_checked_off_stay_behind() -> None:
+    drive = seated_drive(hands=4, breaks_after=[2])
+    type_in(drive, 5, "1", 7)
+    save_figures(drive.pk, JOAN, [TypedFigure(5, "1", 7, None)])
+    assert archive(drive).cards.drafts == ()
+    type_in(drive, 6, "1", 7)
+    assert [draft.entry for draft in archive(drive).cards.drafts] == [6]
+    Card.objects.update(checked_at=this_moment())
+    assert archive(drive).cards.drafts == ()
+
+
+def test_what_was_decided_about_cards_is_kept() -> None:
+    drive = make_drive(tables=2, state=State.FINISHED, hands=4, breaks_after=[2])
+    figure = {"entry": 5, "hand": 3, "tricks": 13, "why": "She is sure of it."}
+    Decision.objects.create(drive=drive, kind=FIGURE, data=figure)
+    Decision.objects.create(drive=drive, kind=EXCHANGED, data={"entries": [5, 7], "hand": 2})
+    Decision.objects.create(drive=drive, kind=FIGURE, data=figure | {"hand": 1}, withdrawn=True)
+    before = played_cards.cards(drive)
+    _, new = again(drive)
+    assert played_cards.cards(new) == before
+    assert list(new.decisions.values_list("kind", "data")) == [
+        (EXCHANGED, {"entries": [5, 7], "hand": 2}),
+        (FIGURE, figure),
+    ]
+
+
+def test_a_hand_that_the_drive_no_longer_has_stays_behind() -> None:
+    drive = seated_drive(hands=4, breaks_after=[2])
+    type_in(drive, 5, "4", 7)
+    type_in(drive, 5, "1", 6)
+    Drive.objects.filter(pk=drive.pk).update(hands=3)
+    _, new = again(drive)
+    assert archive(new).cards.drafts[0].figures == (6, None, None)
+
+
+def test_a_break_after_the_last_hand_makes_no_part_of_its_own() -> None:
+    drive = seated_drive(hands=4, breaks_after=[4])
+    type_in(drive, 5, "part 1", 26)
+    again(drive)

@@ -48,7 +48,7 @@ def test_on_windows_it_waits_for_whoever_reads_the_file(
     file = tmp_path / "a"
     put(file, b"one", prove)
     with file.open("rb") as reader:
-        reading = threading.Timer(0.3, reader.close)
+        reading = threading.Timer(0.1, reader.close)
         reading.start()
         put(file, b"two", prove)
     reading.join()

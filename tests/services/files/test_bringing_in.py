@@ -60,6 +60,20 @@ def ended() -> Job:
     return job
 
 
+def claimed(job: Job) -> Job:
+    """The job, which a worker has begun."""
+    begun = jobs._claim(job.pk, KINDS)
+    assert begun is not None
+    return begun
+
+
+def words(mavis: Actor, job: Job) -> str:
+    """What Mavis is told of the job."""
+    seen = bringing_in(mavis.user or 0, job.pk)
+    assert seen is not None
+    return seen.words
+
+
 def test_it_works(mavis: Actor) -> None:
     raw = gone(playing_drive(tables=2, hands_played=2))
     job = ask_to_bring_in(mavis, raw)
@@ -88,10 +102,8 @@ def test_the_same_file_sent_twice_is_brought_in_once_and_nobody_hears_of_the_fil
 def test_what_is_written_but_not_marked_is_not_brought_in_again(mavis: Actor) -> None:
     """As where a worker is killed after the drive and before the end of the job."""
     raw = gone(playing_drive(tables=1))
-    job = ask_to_bring_in(mavis, raw)
-    claimed = jobs._claim(job.pk, KINDS)
-    assert claimed is not None
-    service.bring_in(claimed, JobProgress(claimed))
+    begun = claimed(ask_to_bring_in(mavis, raw))
+    service.bring_in(begun, JobProgress(begun))
     assert Job.objects.get().state == Job.JobState.RUNNING
     with at_time(now() + dt.timedelta(minutes=6)):
         sweep(KINDS)
@@ -104,8 +116,7 @@ def test_what_is_written_but_not_marked_is_not_brought_in_again(mavis: Actor) ->
 
 def test_who_was_thought_lost_writes_no_drive(mavis: Actor) -> None:
     raw = gone(playing_drive(tables=1))
-    claimed = jobs._claim(ask_to_bring_in(mavis, raw).pk, KINDS)
-    assert claimed is not None
+    begun = claimed(ask_to_bring_in(mavis, raw))
 
     class Lost(JobProgress):
         """Another takes the job on while this one writes."""
@@ -117,7 +128,7 @@ def test_who_was_thought_lost_writes_no_drive(mavis: Actor) -> None:
             super().keep(**fields)
 
     with pytest.raises(Gone):
-        service.bring_in(claimed, Lost(claimed))
+        service.bring_in(begun, Lost(begun))
     assert Drive.objects.count() == 0
 
 
@@ -129,10 +140,8 @@ def test_what_is_wrong_is_said_with_its_place_in_the_language_of_who_sent_it(mav
     assert job.asked["language"] == "cy"
     do_jobs()
     assert (ended().state, ended().attempts) == (Job.JobState.FAILED, 1)
-    seen = bringing_in(mavis.user or 0, job.pk)
-    assert seen is not None
-    assert seen.words.startswith("standings[0].total: The file says")
-    assert "%(" not in seen.words
+    assert words(mavis, job).startswith("standings[0].total: The file says")
+    assert "%(" not in words(mavis, job)
     assert Drive.objects.count() == 0
 
 
@@ -197,9 +206,7 @@ def test_by_night_nothing_is_kept_that_is_older_than_a_day(mavis: Actor) -> None
     with at_time(now() + DAY + dt.timedelta(minutes=1)):
         steps()["files"]()
     assert (ended().state, ended().why) == (Job.JobState.FAILED, LEFT)
-    seen = bringing_in(mavis.user or 0, job.pk)
-    assert seen is not None
-    assert seen.words == LEFT
+    assert words(mavis, job) == LEFT
     with at_time(now() + 3 * DAY):
         steps()["files"]()
     assert Job.objects.count() == 0
@@ -223,24 +230,16 @@ def test_without_a_queue_the_thread_beside_the_site_does_it(settings: Settings, 
 def test_the_words_while_it_is_at_it(mavis: Actor) -> None:
     """Whoever looks after the jobs or asks how far they are reads no file."""
     job = ask_to_bring_in(mavis, b"{}")
-
-    def words() -> str:
-        seen = bringing_in(mavis.user or 0, job.pk)
-        assert seen is not None
-        return seen.words
-
-    assert words() == "It will start in a moment."
-    claimed = jobs._claim(job.pk, KINDS)
-    assert claimed is not None
-    progress = JobProgress(claimed)
+    assert words(mavis, job) == "It will start in a moment."
+    progress = JobProgress(claimed(job))
     progress(0, 100)
-    assert "adding up every score in it again" in words()
+    assert "adding up every score in it again" in words(mavis, job)
     progress(WRITING, 100, at_once=True)
-    assert "We are now saving the drive" in words()
+    assert "We are now saving the drive" in words(mavis, job)
     Job.objects.update(seen_at=now() - DAY)
     with CaptureQueriesContext(connection) as seen:
         lately(mavis.user or 0)
-        words()
+        words(mavis, job)
         sweep(KINDS)
         jobs.due(KINDS)
     assert Job.objects.get().state == Job.JobState.WAITING

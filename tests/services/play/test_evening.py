@@ -56,8 +56,7 @@ def test_the_last_of_two_substitutes_holds_the_card_with_its_number() -> None:
     assert queries.names(drive)[3].name == "Sîan Spare"
     assert drive.entries.get(number=3).name == before
     assert drive.entries.get(number=3).substitutes.get().from_hand == 3
-    entry = drive.log.last()
-    assert entry is not None
+    entry = drive.log.latest("version")
     assert entry.before == {"entry": 3, "name": before}
     assert entry.after == {"entry": 3, "name": "Sîan Spare", "from_hand": 3}
     evening.substitute(drive.pk, MC, 3, "Second Spare")
@@ -128,6 +127,5 @@ def test_the_board_is_held_back_shortened_or_shown() -> None:
     drive = playing_drive()
     evening.set_board(drive.pk, MC, Drive.Board.SHORT, 6)
     assert (fresh(drive).board, fresh(drive).board_hides) == ("short", 6)
-    entry = drive.log.last()
-    assert entry is not None
+    entry = drive.log.latest("version")
     assert entry.before == {"board": "held", "hides": 4}

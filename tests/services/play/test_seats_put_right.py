@@ -32,9 +32,7 @@ pytestmark = pytest.mark.django_db
 
 
 def sits(drive: Drive, number: int) -> Seating:
-    hand = evening.hand_numbered(drive, number)
-    assert hand is not None
-    return evening.seating(hand)
+    return evening.seating(drive.valid_hands.get(number=number))
 
 
 def pairs(table: Table) -> set[frozenset[int | None]]:
