@@ -34,6 +34,11 @@ def test_it_works() -> None:
     assert (seen.tables, seen.out, seen.wants_one, seen.dummy) == (3, 0, False, None)
     with pytest.raises(Refused, match="already a dummy on the list"):
         add_dummy(drive.pk, MC)
+    pairs = short_of(1, movement="compass", slug="pairs")  # one without a partner
+    pairs.entries.filter(number__in=(9, 10)).delete()
+    assert tally(pairs).wants_one
+    add_dummy(pairs.pk, MC)
+    assert tally(pairs).refusal is None
 
 
 def test_a_dummy_put_on_the_list_is_drawn_and_stays_when_drawn_again_until_one_more_has_come() -> None:
@@ -47,14 +52,6 @@ def test_a_dummy_put_on_the_list_is_drawn_and_stays_when_drawn_again_until_one_m
     assert drive.entries.get(number=12).dummy
     add_entry(drive.pk, MC, NewEntry("Late Larry", Role.B))
     assert tally(drive).dummy == 12
-
-
-def test_a_pair_without_a_partner_may_have_a_dummy() -> None:
-    drive = short_of(1, movement="compass")
-    drive.entries.filter(number__in=(9, 10)).delete()
-    assert tally(drive).wants_one
-    add_dummy(drive.pk, MC)
-    assert tally(drive).refusal is None
 
 
 def test_two_share_a_card_and_part_again() -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import psycopg
 import pytest
 from django.db import connection
 from pytest_django import DjangoDbBlocker
@@ -90,6 +89,8 @@ def test_by_commands_with_the_pool_of_a_site(own: OwnDatabase, tmp_path: Path) -
 def test_one_that_is_not_sound_leaves_nothing_on_the_server_nor_one_while_the_site_runs(
     own: OwnDatabase, tmp_path: Path
 ) -> None:
+    import psycopg
+
     file, _ = back_up(tmp_path)
     held, before = contents(), beside()
     with psycopg.connect(own.url):

@@ -18,6 +18,9 @@ def fresh(drive: Drive) -> Drive:
 
 def test_it_works() -> None:
     drive = playing_drive(tables=1, hands=1)
+    evening.set_board(drive.pk, MC, Drive.Board.SHORT, 6)
+    assert (fresh(drive).board, fresh(drive).board_hides) == ("short", 6)
+    assert drive.log.latest("version").before == {"board": "held", "hides": 4}
     play_hands(drive, 1)
     evening.finish(drive.pk, MC)
     assert fresh(drive).state == State.FINISHED
@@ -61,10 +64,6 @@ def test_the_last_of_two_substitutes_holds_the_card_with_its_number() -> None:
     assert entry.after == {"entry": 3, "name": "Sîan Spare", "from_hand": 3}
     evening.substitute(drive.pk, MC, 3, "Second Spare")
     assert queries.names(drive)[3].name == "Second Spare"
-
-
-def test_a_substitute_needs_a_name_and_a_card() -> None:
-    drive = playing_drive()
     with pytest.raises(Refused, match="Type the name"):
         evening.substitute(drive.pk, MC, 3, "  ")
     with pytest.raises(Stale):
@@ -121,11 +120,3 @@ def test_what_is_over_is_reopened_and_what_is_published_taken_back_first() -> No
     evening.publish(drive.pk, MC, confirmed=True)
     with pytest.raises(Refused, match="unpublish them first"):
         evening.reopen(drive.pk, MC)
-
-
-def test_the_board_is_held_back_shortened_or_shown() -> None:
-    drive = playing_drive()
-    evening.set_board(drive.pk, MC, Drive.Board.SHORT, 6)
-    assert (fresh(drive).board, fresh(drive).board_hides) == ("short", 6)
-    entry = drive.log.latest("version")
-    assert entry.before == {"board": "held", "hides": 4}

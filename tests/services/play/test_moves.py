@@ -34,21 +34,18 @@ def trumps(drive: Drive, number: int) -> str:
 
 
 def test_it_works() -> None:
+    with pytest.raises(Refused, match="Make the draw first"):
+        moves.start(make_drive(slug="open").pk, MC)
     drive = seated_drive()
     moves.start(drive.pk, MC)
     assert (state(drive), trumps(drive, 1)) == (State.PLAYING, "hearts")
+    with pytest.raises(Refused, match="Play has begun"):
+        moves.start(drive.pk, MC)
     play_hands(drive, 1)
     assert moves.call_move(drive.pk, MC, 1) == 2
     assert trumps(drive, 2) == "clubs"
     entry = drive.log.latest("version")
     assert (entry.verb, entry.before, entry.after) == ("call", {"hand": 1}, {"hand": 2, "trumps": "clubs"})
-
-
-def test_the_first_hand_is_called_once_and_after_the_draw() -> None:
-    with pytest.raises(Refused, match="Make the draw first"):
-        moves.start(make_drive().pk, MC)
-    with pytest.raises(Refused, match="Play has begun"):
-        moves.start(playing_drive(slug="another").pk, MC)
 
 
 @pytest.mark.parametrize("key", ["winners-split", "winners-keep", "losers-keep", "losers-split"])

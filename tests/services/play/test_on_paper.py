@@ -128,11 +128,8 @@ def test_another_laptop_goes_on_by_paper_confirming_ends_it_and_reopening_brings
 
 @pytest.mark.parametrize(
     ("typed", "since"),
-    [
-        ({}, 0),
-        ({3: [9, None, 9]}, 0),  # a check of hands that the tables have sent
-        (TO_THE_END, 8),
-    ],
+    [({}, 0), ({3: [9, None, 9]}, 0), (TO_THE_END, 8)],
+    ids=["nothing typed", "a check of hands that the tables have sent", "to the end"],
 )
 def test_evenings_that_already_go_by_their_cards_are_left_with_them(
     typed: dict[int, list[Any]], since: int

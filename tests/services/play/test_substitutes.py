@@ -64,24 +64,19 @@ def test_two_who_share_a_card_keep_it() -> None:
     assert people_page(drive).takes_over == ()
 
 
-def test_whoever_holds_the_card_cannot_take_it_over() -> None:
+def test_whoever_holds_the_card_cannot_take_it_over_and_whoever_holds_another_is_asked_about() -> None:
+    """But for who comes back to the own card."""
     drive = begun(8)
     with pytest.raises(Refused, match="player 3 already has card 3"):
         substitute(drive.pk, MC, 3, "player 3", confirmed=True)
-    substitute(drive.pk, MC, 3, "Newie", next_hand=True)
-    with pytest.raises(Refused, match="Newie already has card 3"):
-        substitute(drive.pk, MC, 3, "Newie", next_hand=True)
-
-
-def test_whoever_holds_another_card_is_asked_about_and_who_comes_back_to_the_own_is_not() -> None:
-    drive = begun(8)
     with pytest.raises(Ask, match="player 2 is already on the list"):
         substitute(drive.pk, MC, 1, "player 2")
     assert evening.names(drive)[1].name == "Player 1"
-    substitute(drive.pk, MC, 5, "Newie", next_hand=True)
+    substitute(drive.pk, MC, 3, "Newie", next_hand=True)
+    with pytest.raises(Refused, match="Newie already has card 3"):
+        substitute(drive.pk, MC, 3, "Newie", next_hand=True)
     with pytest.raises(Ask, match="Newie is already on the list"):
         substitute(drive.pk, MC, 1, "Newie", next_hand=True)
-    substitute(drive.pk, MC, 1, "Player 2", confirmed=True)
-    assert evening.names(drive)[1].name == "Player 2"
-    substitute(drive.pk, MC, 1, "Player 1")
-    assert evening.names(drive)[1].name == "Player 1"
+    for name in ("Player 2", "Player 1"):
+        substitute(drive.pk, MC, 1, name, confirmed=name == "Player 2")
+        assert evening.names(drive)[1].name == name
