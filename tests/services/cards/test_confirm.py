@@ -276,9 +276,7 @@ def test_cards_that_do_not_agree_are_not_checked_off_unless_they_count_as_they_a
     assert Drive.objects.get(pk=paper.pk).version == version
     assert paper.played_hands.count() == 1
     check_off(paper.pk, MC, as_they_are=True, why="The bus leaves.")
-    expected = totals(live)
-    expected[3] += off
-    assert totals(paper) == expected
+    assert totals(paper) == {**totals(live), 3: totals(live)[3] + off}
     (made,) = paper.decisions.filter(withdrawn=False)
     assert made.data == {"entry": 3, "hand": 4, "tricks": figures[3][3], "why": "The bus leaves."}
     take_back(paper.pk, MC)
@@ -291,9 +289,7 @@ def test_a_figure_that_the_mc_let_stand_counts_for_its_player_only() -> None:
     type_cards(paper, figures)
     keep(paper.pk, MC, 3, 4, "The table says so.")
     check_off(paper.pk, MC)
-    expected = totals(live)
-    expected[3] += off
-    assert totals(paper) == expected
+    assert totals(paper) == {**totals(live), 3: totals(live)[3] + off}
     assert seats(paper) == seats(live)
 
 

@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
-from tests.factories import MC, make_drive, playing_drive, seated_drive, send
+from tests.factories import MC, make_drive, play_tables, playing_drive, seated_drive, send
 from tests.sticks import plug_in, versions
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.permitted import State
@@ -52,8 +52,7 @@ def test_each_step_of_the_evening_is_written(stick: Path) -> None:
     moves.start(drive.pk, MC)
     written()
     for hand in (1, 2):
-        for table in (1, 2):
-            send(drive, hand=hand, table=table, ns_made=8)
+        play_tables(drive)
         written()
         if hand == 1:
             moves.call_move(drive.pk, MC, 1)

@@ -195,15 +195,6 @@ def test_seats_corrected_for_the_only_hand_since_say_where_they_went() -> None:
     assert corrected_move(drive) is None
 
 
-def test_where_one_has_gone_it_says_which_hands_stay_as_they_are(turned: Drive) -> None:
-    seat = turned.valid_hands.get(number=2).tables.get(number=1).n
-    turned.valid_hands.get(number=4).tables.filter(n=seat).update(n=None)
-    for letter in "esw":
-        turned.valid_hands.get(number=4).tables.filter(**{letter: seat}).update(**{letter: None})
-    with pytest.raises(Refused, match=r"hand 2 only\. What counts in hands 3 to 4 stays"):
-        put_seats_right(turned.pk, MC, SeatsWord(2, left=1, onward=True))
-
-
 def test_the_wrong_pair_moved_and_the_score_was_right() -> None:
     """The MC has said so already, and a correction that says the same needs no question."""
     drive = playing_drive(tables=3, hands_played=3)
@@ -211,6 +202,15 @@ def test_the_wrong_pair_moved_and_the_score_was_right() -> None:
     assert corrected_move(drive) is None
     send(drive, hand=1, table=1, ns_made=10)
     assert corrected_move(drive) is None
+
+
+def test_where_one_has_gone_it_says_which_hands_stay_as_they_are(turned: Drive) -> None:
+    seat = turned.valid_hands.get(number=2).tables.get(number=1).n
+    turned.valid_hands.get(number=4).tables.filter(n=seat).update(n=None)
+    for letter in "esw":
+        turned.valid_hands.get(number=4).tables.filter(**{letter: seat}).update(**{letter: None})
+    with pytest.raises(Refused, match=r"hand 2 only\. What counts in hands 3 to 4 stays"):
+        put_seats_right(turned.pk, MC, SeatsWord(2, left=1, onward=True))
 
 
 def test_the_drive_is_not_finished_nor_published_without_the_question(turned: Drive) -> None:

@@ -202,8 +202,7 @@ def test_a_figure_that_stood_in_a_hand_taken_back_does_not_count_in_it_when_it_i
         data = {"entry": 1, "hand": hand, "tricks": 13, "why": "She is sure of it."}
         Decision.objects.create(drive=drive, kind=FIGURE, data=data)
     moves.reseat(drive.pk, MC, 1, confirmed=True)
-    left = drive.decisions.filter(withdrawn=False)
-    assert [made.data["hand"] for made in left] == [1]
+    assert [made.data["hand"] for made in drive.decisions.filter(withdrawn=False)] == [1]
 
 
 def said_everywhere(drive: Drive) -> str:

@@ -132,8 +132,7 @@ def test_somebody_who_sat_out_played_in_anothers_seat() -> None:
     out = next(p for p in sits(drive, 1).sitting_out if evening.roles(drive)[p] == "a")
     put_seats_right(drive.pk, MC, SeatsWord(1, player, out))
     assert player in sits(drive, 1).sitting_out
-    for table in (1, 2):
-        send(drive, hand=1, table=table, ns_made=8)
+    play_tables(drive)
     moves.call_move(drive.pk, MC, 1)
     comes_in_again(drive)
 

@@ -82,10 +82,11 @@ def test_the_move_no_longer_waits_for_an_invented_score(counts: str, each: float
 
 @pytest.mark.parametrize("movement", BY_RESULTS)
 @pytest.mark.parametrize("reverse", [False, True])
-def test_the_pair_that_the_mc_says_moves(movement: str, reverse: bool) -> None:
-    drive = playing_drive(tables=4, movement=movement, reverse=reverse)
+@pytest.mark.parametrize("first", Side)
+def test_the_pair_that_the_mc_says_moves(movement: str, reverse: bool, first: Side) -> None:
+    drive = playing_drive(tables=3, movement=movement, reverse=reverse)
     was = evening.seating(drive.valid_hands.get(number=1)).tables
-    sides = (Side.NS, Side.EW, Side.EW, Side.NS)
+    sides = (first, first.other, first)
     for number, side in enumerate(sides, 1):
         aside(drive, moves_on=side, number=number)
     moves.call_move(drive.pk, MC, 1)
