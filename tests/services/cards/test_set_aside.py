@@ -1,20 +1,21 @@
 """Cards of an evening in which a table did not play a hand: what they have for it is no tricks."""
 
+import itertools
+
 import pytest
 
 from tests.factories import MC, play_hands, play_tables, playing_drive, send
 from tests.paper import type_cards
 from tests.recount import totals
-from tournaments.engine.archive.writing import write
+from tests.sampled import sampled
+from tests.services.files.test_archive import again
 from tournaments.engine.card_audit.values import AuditResult, Figure
 from tournaments.engine.seating.seating import Side
 from tournaments.models import Decision, Drive, TableHand
 from tournaments.queries.cards.audit import audited
-from tournaments.queries.files.archive import archive
 from tournaments.queries.results.played_cards import cards
 from tournaments.queries.results.provisional import cards_so_far
 from tournaments.services.cards.confirm import check_off, take_back
-from tournaments.services.files.archive import import_archive
 from tournaments.services.play import moves
 from tournaments.services.play.on_paper import switch_to_paper
 from tournaments.services.play.set_aside import NotPlayed, set_aside
@@ -42,8 +43,10 @@ def made(drive: Drive) -> dict[int, list[Figure]]:
     }
 
 
-@pytest.mark.parametrize("movement", ["winners-split", "losers-keep", "mixed"])
-@pytest.mark.parametrize("counts", ["6", "6.5", "own_average", "later"])
+MOVEMENTS, COUNTS = ("winners-split", "losers-keep", "mixed"), ("6", "6.5", "own_average", "later")
+
+
+@pytest.mark.parametrize(("movement", "counts"), sampled(itertools.product(MOVEMENTS, COUNTS), every=3))
 def test_cards_with_or_without_a_figure_there_are_clean(movement: str, counts: str) -> None:
     drive, table = evening(counts, movement)
     before, so_far = totals(drive), [card.scores for card in cards(drive).cards]
@@ -91,5 +94,4 @@ def test_a_hand_put_off_just_before_all_goes_on_by_paper_can_still_be_played() -
     check_off(drive.pk, MC)
     assert totals(drive) == totals(twin)
     send(drive, hand=1, table=2, ns_made=9)
-    text = write(archive(Drive.objects.get(pk=drive.pk)))
-    assert write(archive(import_archive(MC, text, replace=True))) == text
+    again(drive)

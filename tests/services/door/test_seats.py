@@ -1,26 +1,22 @@
 """The seats of a hand for those who are here in it: chairs, dummies, plans (whist.md, 9.2 and 9.8)."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
-from tests.factories import MC, make_drive, send, usual_tricks
+from tests.factories import MC, any_number, send, usual_tricks
 from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.models import Drive, Entry, TableHand
 from tournaments.queries.drive import evening
-from tournaments.services.door.draw import make_draw
 from tournaments.services.door.entries import NewEntry
 from tournaments.services.play.comings import arrive, leave, undo_leave
-from tournaments.services.play.moves import call_move, start, undo_call
+from tournaments.services.play.moves import call_move, undo_call
 
 pytestmark = pytest.mark.django_db
 
 
 def seated(drive: Drive) -> Seating:
-    hand = evening.latest_hand(drive)
-    assert hand is not None
-    return evening.seating(hand)
+    return evening.seating(drive.valid_hands.latest("number"))
 
 
 def play(drive: Drive, hand: int) -> None:
@@ -32,24 +28,13 @@ def play(drive: Drive, hand: int) -> None:
 
 def play_on(drive: Drive, until: int) -> None:
     """Score and call until this hand has been called."""
-    hand = evening.latest_hand(drive)
-    assert hand is not None
+    hand = drive.valid_hands.latest("number")
     for number in range(hand.number, until):
         play(drive, number)
         call_move(drive.pk, MC, number)
 
 
-def begun(players: int, **fields: Any) -> Drive:
-    """A drive of so many players, the odd ones role a, whose first hand is called."""
-    drive = make_drive(tables=0, **fields)
-    Entry.objects.bulk_create(
-        Entry(drive=drive, number=n, name=f"Player {n}", role=Role.A if n % 2 else Role.B)
-        for n in range(1, players + 1)
-    )
-    make_draw(drive.pk, MC, seed=1)
-    start(drive.pk, MC)
-    drive.refresh_from_db()
-    return drive
+begun = any_number
 
 
 def come(drive: Drive, hand: int, *roles: Role) -> list[int]:
@@ -66,17 +51,24 @@ def go(drive: Drive, hand: int, *numbers: int) -> None:
 
 
 def test_whoever_is_over_sits_a_hand_out_and_is_kept_with_it() -> None:
+    """With no more tables than the hall has."""
     drive = begun(9)
     first = seated(drive)
     assert len(first.tables) == 2
     (out,) = first.sitting_out
     play_on(drive, 2)
-    assert len(seated(drive).sitting_out) == 1
-    assert seated(drive).sitting_out != (out,)
-    assert evening.sat_out(drive, 2) == Counter([out, *seated(drive).sitting_out])
+    (next_out,) = seated(drive).sitting_out
+    assert next_out != out
+    assert evening.sat_out(drive, 2) == Counter([out, next_out])
+    drive = begun(16, most_tables=3, slug="three")
+    assert (len(seated(drive).tables), len(seated(drive).sitting_out)) == (3, 4)
+    drive.most_tables = None
+    drive.save()
+    play_on(drive, 2)
+    assert len(seated(drive).tables) == 4
 
 
-def test_somebody_who_goes_is_replaced_by_a_dummy_that_moves_like_a_player() -> None:
+def test_somebody_who_goes_is_replaced_by_a_dummy_that_moves_like_a_player_until_somebody_comes() -> None:
     drive = begun(8)
     go(drive, 1, 3)
     play_on(drive, 2)
@@ -85,6 +77,12 @@ def test_somebody_who_goes_is_replaced_by_a_dummy_that_moves_like_a_player() -> 
     assert set(seated(drive).players()) == {1, 2, 4, 5, 6, 7, 8, 9}
     play_on(drive, 3)
     assert 9 in set(seated(drive).players())
+    (newcomer,) = come(drive, 4, Role.A)
+    play_on(drive, 4)
+    assert drive.entries.get(dummy=True).to_hand == 3
+    assert newcomer in set(seated(drive).players())
+    undo_call(drive.pk, MC, 4)
+    assert drive.entries.get(dummy=True).to_hand is None
 
 
 def test_a_call_taken_back_takes_its_dummy_back() -> None:
@@ -93,26 +91,13 @@ def test_a_call_taken_back_takes_its_dummy_back() -> None:
     play_on(drive, 2)
     undo_call(drive.pk, MC, 2)
     go(drive, 24, 3)
-    play(drive, 1)
-    call_move(drive.pk, MC, 1)
+    play_on(drive, 2)
     assert set(seated(drive).players()) == set(range(1, 9))
     undo_call(drive.pk, MC, 2)
     go(drive, 1, 4)
-    call_move(drive.pk, MC, 1)
+    play_on(drive, 2)
     dummy = drive.entries.get(dummy=True)
     assert (dummy.number, dummy.role, dummy.from_hand, dummy.to_hand) == (9, Role.B, 2, None)
-
-
-def test_a_newcomer_takes_over_from_the_dummy_and_a_call_taken_back_gives_it_back() -> None:
-    drive = begun(8)
-    go(drive, 1, 3)
-    play_on(drive, 2)
-    (newcomer,) = come(drive, 3, Role.A)
-    play_on(drive, 3)
-    assert drive.entries.get(dummy=True).to_hand == 2
-    assert newcomer in set(seated(drive).players())
-    undo_call(drive.pk, MC, 3)
-    assert drive.entries.get(dummy=True).to_hand is None
 
 
 def test_four_newcomers_make_a_table_and_four_who_go_fold_one() -> None:
@@ -127,16 +112,6 @@ def test_four_newcomers_make_a_table_and_four_who_go_fold_one() -> None:
     assert not drive.entries.filter(dummy=True).exists()
 
 
-def test_no_more_tables_than_the_hall_has() -> None:
-    drive = begun(16, most_tables=3)
-    assert len(seated(drive).tables) == 3
-    assert len(seated(drive).sitting_out) == 4
-    drive.most_tables = None
-    drive.save()
-    play_on(drive, 2)
-    assert len(seated(drive).tables) == 4
-
-
 def test_the_pair_on_the_chairs_stays_together() -> None:
     drive = begun(10, movement="pairs-winners-up")
     units = dict(drive.entries.values_list("number", "unit"))
@@ -146,13 +121,18 @@ def test_the_pair_on_the_chairs_stays_together() -> None:
         play_on(drive, hand + 1)
 
 
-def test_a_vacancy_in_a_plan_leaves_a_seat_empty_and_everybody_else_where_the_plan_has_them() -> None:
+def test_a_vacancy_in_a_plan_leaves_a_seat_empty_until_somebody_takes_over_its_line() -> None:
+    """Everybody else is where the plan has them."""
     drive = begun(16, movement="whist")
     plan = drive.schedule.seats
     go(drive, 1, 5)
-    play_on(drive, 2)
-    expected = [tuple(None if p == 5 else p for p in seats) for seats in plan[1]["tables"]]
-    assert [table.seats for table in seated(drive).tables] == expected
+    (newcomer,) = come(drive, 3, Role.A)
+    for hand, there in ((2, None), (3, newcomer)):
+        play_on(drive, hand)
+        expected = [tuple(there if p == 5 else p for p in seats) for seats in plan[hand - 1]["tables"]]
+        assert [table.seats for table in seated(drive).tables] == expected
+        drive.schedule.lines = {"5": newcomer}
+        drive.schedule.save()
 
 
 def test_a_table_without_a_pair_sits_out() -> None:
@@ -160,8 +140,7 @@ def test_a_table_without_a_pair_sits_out() -> None:
     n, e, s, w = drive.schedule.seats[1]["tables"][0]
     go(drive, 1, n, s)
     play_on(drive, 2)
-    hand = evening.latest_hand(drive)
-    assert hand is not None
+    hand = drive.valid_hands.latest("number")
     assert list(hand.tables.values_list("state", flat=True)) == ["sit_out", "open", "open", "open"]
     assert seated(drive).tables[0].seats == (None, e, None, w)
 
@@ -184,24 +163,20 @@ def test_newcomers_to_a_plan_sit_out_until_there_are_four_who_do(movement: str) 
     assert len(partners) >= 2
 
 
-def test_one_who_takes_over_a_line_of_the_plan_plays_where_it_says() -> None:
-    drive = begun(16, movement="whist")
-    go(drive, 1, 5)
-    (newcomer,) = come(drive, 2, Role.A)
-    drive.schedule.lines = {"5": newcomer}
-    drive.schedule.save()
-    play_on(drive, 2)
-    expected = [tuple(newcomer if p == 5 else p for p in t) for t in drive.schedule.seats[1]["tables"]]
-    assert [table.seats for table in seated(drive).tables] == expected
-
-
 def test_nobody_moves_between_moves_but_who_comes_and_goes_does() -> None:
+    """A table that begins between two hands of one move goes by the hands that it has."""
     drive = begun(8, hands_per_move=3)
     before = seated(drive)
     (newcomer,) = come(drive, 2, Role.A)
     play_on(drive, 2)
     assert seated(drive).tables == before.tables
     assert seated(drive).sitting_out == (newcomer,)
+    come(drive, 3, Role.B, Role.A, Role.B)
+    play_on(drive, 3)
+    assert seated(drive).tables[:2] == before.tables
+    play_on(drive, 4)
+    assert len(seated(drive).tables) == 3
+    assert set(seated(drive).players()) == set(range(1, 13))
 
 
 def test_two_dummies_never_play_together() -> None:
@@ -246,11 +221,3 @@ def test_who_would_have_taken_a_partner_over_is_of_another_pair_when_nobody_goes
     assert nia in seated(drive).sitting_out
     units = Counter(drive.entries.filter(dummy=False).values_list("unit", flat=True))
     assert sorted(units.values()) == [1, 2, 2, 2, 2]
-
-
-def test_a_table_that_begins_between_two_hands_of_one_move_goes_by_the_hands_it_has() -> None:
-    drive = begun(8, hands_per_move=2)
-    come(drive, 2, Role.A, Role.B, Role.A, Role.B)
-    play_on(drive, 3)
-    assert len(seated(drive).tables) == 3
-    assert set(seated(drive).players()) == set(range(1, 13))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.factories import MC, any_number, make_drive, seated_drive
+from tests.factories import MC, any_number, make_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.queries.cards.audit import course
@@ -31,6 +31,10 @@ def test_tables_alone_leave_the_partners_to_the_cards() -> None:
     assert not course(drive).paired
     with pytest.raises(Refused, match="only know which tables"):
         moves.start(drive.pk, MC)
+    make_draw(drive.pk, MC, seed=3)  # takes its place again
+    drive.refresh_from_db()
+    assert partners_known(drive)
+    moves.start(drive.pk, MC)
 
 
 def test_with_all_seats_the_evening_can_be_called() -> None:
@@ -50,13 +54,16 @@ def test_whoever_has_no_table_sits_the_first_hand_out() -> None:
     assert hand.sitting_out == [3, 7, 4]
 
 
-def test_a_draw_takes_its_place_again() -> None:
-    drive = make_drive(tables=2)
-    seat_as_sat(drive.pk, MC, {number: Sat(table) for number, table in TABLES.items()})
-    make_draw(drive.pk, MC, seed=3)
-    drive.refresh_from_db()
-    assert partners_known(drive)
-    moves.start(drive.pk, MC)
+def test_when_nobody_is_seated_as_they_sat() -> None:
+    """Where nobody sat anywhere, in a movement with a plan, and once play has begun."""
+    sat = {number: Sat(table) for number, table in TABLES.items()}
+    for drive, where, why in (
+        (make_drive(tables=2), {}, "Type in the tables"),
+        (make_drive(tables=2, movement="whist", slug="plan"), sat, "needs a draw"),
+        (any_number(8, slug="begun"), sat, "Play has begun"),
+    ):
+        with pytest.raises(Refused, match=why):
+            seat_as_sat(drive.pk, MC, where)
 
 
 @pytest.mark.parametrize(
@@ -65,11 +72,7 @@ def test_a_draw_takes_its_place_again() -> None:
         ({1: Sat(1), 2: Sat(1), 3: Sat(1), 5: Sat(1)}, "Table 1 needs two of each", (1, 2, 3, 5)),
         ({1: Sat(2), 2: Sat(2), 3: Sat(2), 4: Sat(2)}, "nobody at table 1", (1, 2, 3, 4)),
         ({1: Sat(1, "N"), 2: Sat(1, "S"), 3: Sat(1, "E"), 4: Sat(1)}, "all four seats", (1, 2, 3, 4)),
-        (
-            {1: Sat(1, "N"), 3: Sat(1, "S"), 2: Sat(1, "E"), 4: Sat(1, "W")},
-            "must be one of each",
-            (1, 2, 3, 4),
-        ),
+        ({n: Sat(1, letter) for n, letter in enumerate("NESW", 1)}, "must be one of each", (1, 2, 3, 4)),
         ({1: Sat(1), 2: Sat(1), 3: Sat(1), 4: Sat(1)}, "could fill one", (5, 7, 6, 8)),
     ],
 )
@@ -81,25 +84,3 @@ def test_what_cannot_be_is_said_beside_those_who_sat_there(
         seat_as_sat(drive.pk, MC, sat)
     assert wrong.value.entries == entries
     assert not drive.played_hands.exists()
-
-
-def test_nobody_anywhere_is_refused() -> None:
-    drive = make_drive(tables=1)
-    with pytest.raises(Refused, match="Type in the tables"):
-        seat_as_sat(drive.pk, MC, {})
-
-
-def test_a_movement_with_a_plan_needs_its_draw() -> None:
-    drive = make_drive(tables=2, movement="whist")
-    with pytest.raises(Refused, match="needs a draw"):
-        seat_as_sat(drive.pk, MC, {number: Sat(table) for number, table in TABLES.items()})
-
-
-def test_not_once_play_has_begun() -> None:
-    drive = any_number(8)
-    with pytest.raises(Refused, match="Play has begun"):
-        seat_as_sat(drive.pk, MC, {number: Sat(table) for number, table in TABLES.items()})
-
-
-def test_a_drawn_drive_knows_its_partners() -> None:
-    assert partners_known(seated_drive())

@@ -36,28 +36,26 @@ def nightly(nights: int) -> list[Path]:
 
 
 @given(files)
-def test_the_newest_and_all_of_a_week_stay(some: list[Path]) -> None:
+def test_the_newest_and_all_of_a_week_stay_and_each_week_and_each_month_keeps_one(some: list[Path]) -> None:
+    """What is kept is not too old a moment later."""
     old = too_old(some, NOW)
     assert not some or max(some, key=made) not in old
     assert all(NOW - made(file) > timedelta(days=7) for file in old)
     assert set(old) <= set(some)
-
-
-@given(files)
-def test_each_week_and_each_month_keeps_one(some: list[Path]) -> None:
-    kept = set(some) - set(too_old(some, NOW))
-    for file in some:
-        if NOW - made(file) <= timedelta(weeks=8):
-            assert any(made(one).isocalendar()[:2] == made(file).isocalendar()[:2] for one in kept)
-        if timedelta(0) <= NOW - made(file) <= timedelta(days=365):
-            same = (made(file).year, made(file).month)
-            assert any((made(one).year, made(one).month) == same for one in kept)
-
-
-@given(files)
-def test_what_is_kept_is_not_too_old_a_moment_later(some: list[Path]) -> None:
-    kept = [file for file in some if file not in too_old(some, NOW)]
+    kept = [file for file in some if file not in old]
     assert too_old(kept, NOW) == []
+    weeks, months = ({part(made(one)) for one in kept} for part in (week_of, month_of))
+    for moment in map(made, some):
+        assert NOW - moment > timedelta(weeks=8) or week_of(moment) in weeks
+        assert not timedelta(0) <= NOW - moment <= timedelta(days=365) or month_of(moment) in months
+
+
+def week_of(moment: datetime) -> tuple[int, int]:
+    return moment.isocalendar()[:2]
+
+
+def month_of(moment: datetime) -> tuple[int, int]:
+    return moment.year, moment.month
 
 
 @given(files, st.lists(st.text(max_size=30).filter(lambda name: moment_of(name) is None), max_size=10))
@@ -73,8 +71,7 @@ def test_two_years_of_nights_leave_a_handful_that_reach_back_a_year() -> None:
     assert [file.name for file in sorted(kept, key=made)][-8:] == [
         name_at(NOW - timedelta(days=day)) for day in range(7, -1, -1)
     ]
-    months = {(made(file).year, made(file).month) for file in kept}
-    assert len(months) == 13
+    assert len({month_of(made(file)) for file in kept}) == 13
 
 
 def test_a_clock_that_was_wrong_loses_nothing_of_this_week() -> None:

@@ -12,7 +12,7 @@ import pytest
 from django.db import connection
 from pytest_django import DjangoDbBlocker
 
-from tests.factories import make_drive, send
+from tests.factories import make_drive, playing_drive, send
 from tests.own_database import OwnDatabase, at_work_in, own_postgres
 from tests.services.files.test_restore_backup import changed
 from tournaments.models import Drive
@@ -32,7 +32,6 @@ def made(
     postgres_url: str, tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker
 ) -> Iterator[OwnDatabase]:
     """A database with one drive that is being played."""
-    from tests.factories import playing_drive
 
     with own_postgres(postgres_url, tmp_path_factory.mktemp("site")) as own:
         with at_work_in(own, django_db_blocker):
@@ -87,20 +86,16 @@ def test_by_commands_with_the_pool_of_a_site(own: OwnDatabase, tmp_path: Path) -
     assert "is kept as " in out
 
 
-def test_not_while_the_site_runs(own: OwnDatabase, tmp_path: Path) -> None:
+def test_one_that_is_not_sound_leaves_nothing_on_the_server_nor_one_while_the_site_runs(
+    own: OwnDatabase, tmp_path: Path
+) -> None:
     import psycopg
 
     file, _ = back_up(tmp_path)
-    before = beside()
+    held, before = contents(), beside()
     with psycopg.connect(own.url):
         said = declined(restore_all, file, replace=True)
     assert said == "The site is running on this database. Stop it first, then try again."
-    assert beside() == before
-
-
-def test_one_that_is_not_sound_leaves_nothing_on_the_server(own: OwnDatabase, tmp_path: Path) -> None:
-    file, _ = back_up(tmp_path)
-    held, before = contents(), beside()
     other = changed(file, lambda said: said["contents"]["rows"].update(tournaments_drive=77))
     assert "(tournaments_drive)" in declined(restore_all, other, replace=True)
     assert beside() == before
@@ -130,9 +125,14 @@ def test_the_password_is_not_among_the_words_of_the_command(
     assert (noted / "passwords").read_text() == "open sesame\n" * 2
 
 
-def test_without_the_programs_it_says_what_to_install(
+def test_why_a_program_failed_is_one_line_and_without_the_programs_it_says_what_to_install(
     own: OwnDatabase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    said = declined(backup_postgres._run, "pg_dump", settings={**own.settings, "NAME": "there is none"})
+    assert said.startswith("pg_dump failed: ")
+    assert "does not exist" in said
+    assert "\n" not in said
+    assert urlsplit(own.url).scheme not in said
     monkeypatch.setenv("PATH", str(tmp_path))
     said = declined(back_up, tmp_path / "kept")
     assert said.startswith("The program pg_dump is not on this computer.")
@@ -163,14 +163,3 @@ def test_what_a_killed_process_left_is_dropped_after_a_day(own: OwnDatabase, tmp
     back_up(tmp_path)
     assert names[0] in beside()
     assert names[2] not in beside()
-
-
-def test_why_a_program_failed_is_one_line(own: OwnDatabase, tmp_path: Path) -> None:
-    nowhere = {**own.settings, "NAME": "there is no such database"}
-    with pytest.raises(Declined) as caught:
-        backup_postgres._run("pg_dump", settings=nowhere)
-    said = say(caught.value.sentence)
-    assert said.startswith("pg_dump failed: ")
-    assert "does not exist" in said
-    assert "\n" not in said
-    assert urlsplit(own.url).scheme not in said

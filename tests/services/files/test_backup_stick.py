@@ -1,6 +1,5 @@
 """The second place: written by itself, gone and back, full, locked, and never with something bad."""
 
-import shutil
 import sys
 from pathlib import Path
 
@@ -10,11 +9,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from pytest_django.fixtures import Settings
 
-from tests.factories import MC, make_drive, playing_drive, seated_drive, send
+from tests.factories import MC, make_drive, play_tables, playing_drive, seated_drive, send
 from tests.sticks import plug_in, versions
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.permitted import State
-from tournaments.models import Drive, Entry
+from tournaments.models import Entry
 from tournaments.queries.files.backup_stick import CHOSEN, RECORD, StickTrouble, second_place
 from tournaments.services.club.deletion import delete_drive
 from tournaments.services.drive.errors import Refused
@@ -53,8 +52,7 @@ def test_each_step_of_the_evening_is_written(stick: Path) -> None:
     moves.start(drive.pk, MC)
     written()
     for hand in (1, 2):
-        for table in (1, 2):
-            send(drive, hand=hand, table=table, ns_made=8)
+        play_tables(drive)
         written()
         if hand == 1:
             moves.call_move(drive.pk, MC, 1)
@@ -64,9 +62,8 @@ def test_each_step_of_the_evening_is_written(stick: Path) -> None:
         written()
 
 
-def test_of_two_quick_changes_the_latest_is_there_and_nothing_is_written_twice(
-    stick: Path,
-) -> None:
+def test_of_two_quick_changes_the_latest_is_there_and_nothing_is_written_twice(stick: Path) -> None:
+    """But for a file that was taken off the stick."""
     drive = playing_drive(tables=2)
     service.choose(str(stick))
     for table in (1, 2):
@@ -80,11 +77,15 @@ def test_of_two_quick_changes_the_latest_is_there_and_nothing_is_written_twice(
     written = file.stat().st_mtime_ns
     service.save_due()
     assert file.stat().st_mtime_ns == written
+    file.unlink()
+    service.save_due()
+    assert versions(stick) == {"harvest": drive.version}
 
 
 def test_a_stick_that_is_pulled_out_is_said_and_the_evening_goes_on_and_is_written_when_it_is_back(
     stick: Path,
 ) -> None:
+    """Meanwhile nothing lands in an empty folder where the stick was."""
     drive = playing_drive(tables=2)
     service.choose(str(stick))
     away = stick.rename(stick.with_name("in a pocket"))
@@ -93,32 +94,18 @@ def test_a_stick_that_is_pulled_out_is_said_and_the_evening_goes_on_and_is_writt
     since = second_place().record.since
     assert second_place().record.trouble is StickTrouble.GONE
     assert not stick.exists()
+    stick.mkdir()
     send(drive, hand=1, table=2, ns_made=8)
     service.save_due()
+    assert second_place().record.trouble is StickTrouble.GONE
     assert second_place().record.since == since
+    assert list(stick.iterdir()) == []
+    stick.rmdir()
     away.rename(stick)
     service.save_due()
     drive.refresh_from_db()
     assert not second_place().worries
     assert versions(stick) == {"harvest": drive.version}
-
-
-def test_nothing_lands_in_the_empty_folder_where_a_stick_was(stick: Path) -> None:
-    playing_drive(tables=2)
-    service.choose(str(stick))
-    shutil.rmtree(stick)
-    stick.mkdir()
-    service.save_due()
-    assert second_place().record.trouble is StickTrouble.GONE
-    assert list(stick.iterdir()) == []
-
-
-def test_a_file_that_was_taken_off_the_stick_is_written_again(stick: Path) -> None:
-    playing_drive(tables=2)
-    service.choose(str(stick))
-    (stick / "whist-drives" / "harvest.json").unlink()
-    service.save_due()
-    assert list(versions(stick)) == ["harvest"]
 
 
 def test_one_drive_that_cannot_be_proved_is_said_and_keeps_no_other_from_being_written(stick: Path) -> None:
@@ -150,24 +137,20 @@ def test_what_was_published_long_ago_is_left_alone_until_it_changes(stick: Path)
     assert list(versions(stick)) == ["harvest"]
 
 
-@pytest.mark.parametrize("drives", [1, 3])
-def test_a_look_where_nothing_has_changed_costs_three_queries(stick: Path, drives: int) -> None:
-    for n in range(drives):
-        playing_drive(tables=1, slug=f"drive-{n}")
-    service.choose(str(stick))
-    with CaptureQueriesContext(
-        connection,
-    ) as seen:
-        service.save_due()
-    assert len(seen) == 3
-
-
-def test_without_a_second_place_nothing_is_asked(stick: Path) -> None:
+def test_a_look_where_nothing_has_changed_costs_three_queries(stick: Path) -> None:
+    """Without a second place nothing is asked."""
     playing_drive(tables=1)
     with CaptureQueriesContext(connection) as seen:
         assert service.save_due() is False
     assert len(seen) == 0
     assert list(configured.DATA_DIR.iterdir()) == []
+    service.choose(str(stick))
+    for slug in ("second", "third"):
+        with CaptureQueriesContext(connection) as seen:
+            service.save_due()
+        assert len(seen) == 3
+        playing_drive(tables=1, slug=slug)
+        service.save_due()
 
 
 def test_another_process_that_is_writing_is_left_to_it(stick: Path) -> None:
@@ -198,7 +181,7 @@ def test_the_environment_s_folder_is_taken_as_it_is(stick: Path, settings: Setti
         service.forget()
 
 
-def test_another_stick_gets_everything(stick: Path) -> None:
+def test_another_stick_gets_everything_and_forgetting_leaves_what_is_there(stick: Path) -> None:
     playing_drive(tables=2)
     service.choose(str(stick))
     other = stick.with_name("another")
@@ -207,29 +190,21 @@ def test_another_stick_gets_everything(stick: Path) -> None:
     assert versions(other) == versions(stick)
     service.choose(str(other / "whist-drives"))
     assert second_place().folder == other / "whist-drives"
-
-
-def test_forgetting_leaves_what_is_there(stick: Path) -> None:
-    playing_drive(tables=2)
-    service.choose(str(stick))
-    service.forget()
+    for _ in range(2):
+        service.forget()
     assert second_place().folder is None
-    assert list(versions(stick)) == ["harvest"]
-    service.forget()
+    assert list(versions(other)) == ["harvest"]
 
 
-@pytest.mark.parametrize("text", ["", "stick", "./stick", "~", "a\0b", "/\0", "https://example.org"])
-def test_what_is_no_whole_name_of_a_folder_is_refused(stick: Path, text: str) -> None:
-    with pytest.raises(Refused, match="full name of the folder"):
-        service.choose(text)
-    assert second_place().folder is None
-
-
-@pytest.mark.parametrize("name", ["nowhere", "a-file", "x" * 300])
-def test_a_folder_that_is_not_there_is_refused(stick: Path, name: str) -> None:
+def test_a_folder_that_is_not_there_or_has_no_whole_name_is_refused(stick: Path) -> None:
     (stick / "a-file").write_text("")
-    with pytest.raises(Refused, match="Is the memory stick in"):
-        service.choose(str(stick / name))
+    for text in ("", "stick", "./stick", "~", "a\0b", "/\0", "https://example.org"):
+        with pytest.raises(Refused, match="full name of the folder"):
+            service.choose(text)
+    for name in ("nowhere", "a-file", "x" * 300):
+        with pytest.raises(Refused, match="Is the memory stick in"):
+            service.choose(str(stick / name))
+    assert second_place().folder is None
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a folder where nobody may write")
@@ -245,31 +220,24 @@ def test_a_folder_where_nothing_can_be_written(stick: Path, settings: Settings) 
 
 
 @pytest.mark.parametrize("name", [CHOSEN, RECORD])
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"folder": 7}', '{"drives": 1}', "\udcff"])
-def test_damaged_files_of_this_computer_count_as_none(stick: Path, name: str, text: str) -> None:
+def test_damaged_files_of_this_computer_count_as_none(stick: Path, name: str) -> None:
     playing_drive(tables=1)
-    service.choose(str(stick))
-    (configured.DATA_DIR / name).write_bytes(text.encode("utf-8", "surrogateescape"))
-    service.save_due()
-    place = second_place()
-    assert (place.folder is None) == (name == CHOSEN)
-    if name == RECORD:
-        assert list(versions(stick)) == ["harvest"]
-        assert len(place.drives) == 1
-
-
-def test_a_drive_that_goes_meanwhile_is_no_trouble(stick: Path) -> None:
-    playing_drive(tables=1)
-    service.choose(str(stick))
-    Drive.objects.get().played_hands.all().delete()
-    Drive.objects.all().delete()
-    assert service.save_due() is False
+    for text in ("", "{", "[]", "null", '{"folder": 7}', '{"drives": 1}', "\udcff"):
+        service.choose(str(stick))
+        (stick / "whist-drives" / "harvest.json").unlink()
+        (configured.DATA_DIR / name).write_bytes(text.encode("utf-8", "surrogateescape"))
+        service.save_due()
+        place = second_place()
+        assert (place.folder is None) == (name == CHOSEN), text
+        if name == RECORD:
+            assert (list(versions(stick)), len(place.drives)) == (["harvest"], 1), text
 
 
 def test_the_file_of_a_drive_that_was_deleted_is_not_written_over(stick: Path) -> None:
     drive = playing_drive(tables=1, hands_played=1)
     service.choose(str(stick))
     delete_drive(MC, drive.pk, confirmed=True)
+    assert service.save_due() is False
     make_drive(tables=1)
     service.save_due()
     folder = stick / "whist-drives"

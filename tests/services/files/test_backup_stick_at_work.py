@@ -2,17 +2,16 @@
 
 import json
 import os
-import subprocess
 import sys
-import time
 from pathlib import Path
 from threading import Event
 
 import pytest
-from django.conf import settings as configured
 from pytest_django.fixtures import Settings
 
 from tests.factories import playing_drive, send
+from tests.jobs import until
+from tests.own_database import own_sqlite
 from tests.sticks import plug_in, versions
 from tournaments.services.files import backup_stick as service
 
@@ -54,25 +53,10 @@ print(json.dumps([full, names, kept, bool(second_place().worries), file.read_byt
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a limit on what a process may write")
 def test_a_full_stick_is_said_and_loses_nothing(tmp_path: Path) -> None:
     """The system itself refuses to let a file grow; the limit is of a process of its own."""
-    environment = {
-        "PATH": os.environ["PATH"],
-        "PYTHONPATH": str(configured.BASE_DIR),
-        "DATABASE_URL": f"sqlite:///{tmp_path / 'drive.sqlite3'}",
-        "DATA_DIR": str(tmp_path),
-        "SECRET_KEY": "of this test only",
-    }
     (tmp_path / "stick").mkdir()
-
-    def manage(*words: str) -> str:
-        command = [sys.executable, "manage.py", *words]
-        done = subprocess.run(
-            command, cwd=configured.BASE_DIR, env=environment, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
-
-    manage("migrate", "--verbosity", "0")
-    out = manage("shell", "-v0", "-c", FULL.format(stick=str(tmp_path / "stick")))
+    full = FULL.format(stick=str(tmp_path / "stick"))
+    ended, out, err = own_sqlite(tmp_path).manage("shell", "-v0", "-c", full)
+    assert ended == 0, err
     assert json.loads(out) == ["full", ["harvest.json", "harvest.keys.json"], True, False, True]
 
 
@@ -93,10 +77,7 @@ def test_the_server_s_thread_writes_what_changes_and_the_last_state_when_it_stop
         for table in (1, 2, 3):
             send(drive, hand=1, table=table, ns_made=8)
         drive.refresh_from_db()
-        until = time.monotonic() + 60
-        while versions(stick) != {"harvest": drive.version}:
-            assert time.monotonic() < until
-            time.sleep(0.02)
+        until(lambda: versions(stick) == {"harvest": drive.version})
         send(drive, hand=1, table=4, ns_made=8)
     assert versions(stick) == {"harvest": drive.version + 1}
 

@@ -4,6 +4,7 @@ import sqlite3
 import threading
 import zipfile
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -117,13 +118,16 @@ def test_what_was_acknowledged_is_in_it_while_others_write(own: OwnDatabase, tmp
 
 
 def test_the_copy_of_sqlite_is_whole_and_opens_by_itself(sqlite: OwnDatabase, tmp_path: Path) -> None:
+    """What is in the zip can be read without us."""
     playing_drive(tables=2)
     file, manifest = back_up(tmp_path / "kept")
+    with zipfile.ZipFile(file) as opened:
+        assert opened.namelist() == ["manifest.json", "database"]
+        assert opened.testzip() is None
     unpack(file, manifest, tmp_path / "copy.sqlite3")
-    plain = sqlite3.connect(tmp_path / "copy.sqlite3")
-    assert plain.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    assert plain.execute("SELECT COUNT(*) FROM tournaments_entry").fetchone() == (8,)
-    plain.close()
+    with closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as plain:
+        assert plain.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert plain.execute("SELECT COUNT(*) FROM tournaments_entry").fetchone() == (8,)
 
 
 def test_a_drive_that_cannot_be_an_archive_is_saved_all_the_same(own: OwnDatabase, tmp_path: Path) -> None:
@@ -157,35 +161,37 @@ def test_of_a_damaged_database_none_is_kept(sqlite: OwnDatabase, tmp_path: Path)
     assert names(tmp_path / "kept") == [good.name]
 
 
-def test_two_at_once_are_not_made(sqlite: OwnDatabase, tmp_path: Path) -> None:
-    back_up(tmp_path / "kept")
-    before = names(tmp_path / "kept")
+def test_two_at_once_are_not_made_nor_one_in_a_folder_that_cannot_be(
+    sqlite: OwnDatabase, tmp_path: Path
+) -> None:
+    file, _ = back_up(tmp_path / "kept")
     with backups._alone(tmp_path / "kept"):
         assert refused(tmp_path / "kept").startswith("Another backup is being made in ")
-    assert names(tmp_path / "kept") == before
-
-
-def test_a_folder_that_cannot_be_is_one_sentence(sqlite: OwnDatabase, tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    sentence = refused(tmp_path / "file" / "kept")
-    assert sentence.startswith(f"No backup could be made in {tmp_path / 'file' / 'kept'} (")
+    assert names(tmp_path / "kept") == [file.name]
+    sentence = refused(file / "kept")
+    assert sentence.startswith(f"No backup could be made in {file / 'kept'} (")
     assert "\n" not in sentence
 
 
-def test_a_full_disk_leaves_the_earlier_ones(sqlite: OwnDatabase, tmp_path: Path) -> None:
-    """A process that may not write files as large as the copy stands for the disk that is full."""
+def on_a_full_disk(own: OwnDatabase, *words: str) -> tuple[int, str]:
+    """Run a command that may not write files as large as the copy: how it ended, and what it says of it."""
     import resource
 
-    make_drive(tables=10)
-    earlier, _ = back_up(tmp_path / "kept")
-    raw = earlier.read_bytes()
     connections["default"].close()
     largest = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, largest[1]))
     try:
-        ended, _out, err = sqlite.manage("backup", str(tmp_path / "kept"))
+        ended, _out, err = own.manage(*words)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, largest)
+    return ended, err
+
+
+def test_a_full_disk_leaves_the_earlier_ones(sqlite: OwnDatabase, tmp_path: Path) -> None:
+    make_drive(tables=10)
+    earlier, _ = back_up(tmp_path / "kept")
+    raw = earlier.read_bytes()
+    ended, err = on_a_full_disk(sqlite, "backup", str(tmp_path / "kept"))
     assert ended == 1
     assert err.startswith("CommandError: No backup could be made in ") or "no room" in err
     assert "Earlier backups have not been changed." in err
@@ -202,7 +208,7 @@ def test_a_process_that_is_killed_leaves_no_backup_and_the_next_one_clears_up(
     disk.mkdir()
     (disk / "sitecustomize.py").write_text(SLOW_DISK)
     running = sqlite.start("backup", str(kept), PYTHONPATH=str(disk))
-    until(lambda: (tmp_path / "disk" / "is-writing").exists() or running.poll() is not None)
+    until(lambda: (disk / "is-writing").exists() or running.poll() is not None)
     assert running.poll() is None
     running.kill()
     running.communicate(timeout=120)
@@ -212,33 +218,19 @@ def test_a_process_that_is_killed_leaves_no_backup_and_the_next_one_clears_up(
     assert names(kept) == [file.name]
 
 
-def test_the_night_makes_one_and_removes_the_old(
-    sqlite: OwnDatabase, tmp_path: Path, settings: Settings
+def test_the_night_makes_one_and_removes_the_old_and_one_that_fails_removes_nothing(
+    sqlite: OwnDatabase, tmp_path: Path, settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings.BACKUPS = tmp_path / "kept"
-    for days in (0, 2000, 1999):
-        with at_time(NIGHT - timedelta(days=days + 1)):
+    for days in (2001, 2000, 1):
+        with at_time(NIGHT - timedelta(days=days)):
             back_up(settings.BACKUPS)
+    before = backups_in(settings.BACKUPS)
+    with backups._alone(settings.BACKUPS), pytest.raises(Refused), at_time(NIGHT):
+        nightly()
+    assert backups_in(settings.BACKUPS) == before
+    assert "No backup was made tonight. Another backup is being made in " in caplog.text
     with at_time(NIGHT):
         file = nightly()
     assert file.name == name_at(NIGHT)
     assert backups_in(settings.BACKUPS) == [file, tmp_path / "kept" / name_at(NIGHT - timedelta(days=1))]
-
-
-def test_a_night_that_fails_says_so_and_removes_nothing(
-    sqlite: OwnDatabase, tmp_path: Path, settings: Settings, caplog: pytest.LogCaptureFixture
-) -> None:
-    settings.BACKUPS = tmp_path / "kept"
-    with at_time(NIGHT - timedelta(days=2000)):
-        old, _ = back_up(settings.BACKUPS)
-    with backups._alone(settings.BACKUPS), pytest.raises(Refused):
-        nightly()
-    assert backups_in(settings.BACKUPS) == [old]
-    assert "No backup was made tonight. Another backup is being made in " in caplog.text
-
-
-def test_what_is_in_the_zip_can_be_read_without_us(sqlite: OwnDatabase, tmp_path: Path) -> None:
-    file, _ = back_up(tmp_path)
-    with zipfile.ZipFile(file) as opened:
-        assert opened.namelist() == ["manifest.json", "database"]
-        assert opened.testzip() is None

@@ -3,7 +3,6 @@
 import datetime as dt
 import json
 import logging
-from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -61,6 +60,20 @@ def ended() -> Job:
     return job
 
 
+def claimed(job: Job) -> Job:
+    """The job, which a worker has begun."""
+    begun = jobs._claim(job.pk, KINDS)
+    assert begun is not None
+    return begun
+
+
+def words(mavis: Actor, job: Job) -> str:
+    """What Mavis is told of the job."""
+    seen = bringing_in(mavis.user or 0, job.pk)
+    assert seen is not None
+    return seen.words
+
+
 def test_it_works(mavis: Actor) -> None:
     raw = gone(playing_drive(tables=2, hands_played=2))
     job = ask_to_bring_in(mavis, raw)
@@ -72,9 +85,16 @@ def test_it_works(mavis: Actor) -> None:
     assert lately(mavis.user or 0) == []
 
 
-def test_the_same_file_sent_twice_is_brought_in_once(mavis: Actor) -> None:
+def test_the_same_file_sent_twice_is_brought_in_once_and_nobody_hears_of_the_files_of_others(
+    mavis: Actor,
+) -> None:
     raw = gone(playing_drive(tables=1))
-    assert ask_to_bring_in(mavis, raw) == ask_to_bring_in(mavis, raw)
+    job = ask_to_bring_in(mavis, raw)
+    assert ask_to_bring_in(mavis, raw) == job
+    other = make_user(username="other")
+    assert bringing_in(other.pk, job.pk) is None
+    assert lately(other.pk) == []
+    assert bringing_in(int(str(mavis.user)[:1] + "0"), job.pk) is None
     assert ask_to_bring_in(mavis, raw, replace=True) != ask_to_bring_in(Actor("Other", 0), raw)
     assert Job.objects.count() == 3
 
@@ -82,10 +102,8 @@ def test_the_same_file_sent_twice_is_brought_in_once(mavis: Actor) -> None:
 def test_what_is_written_but_not_marked_is_not_brought_in_again(mavis: Actor) -> None:
     """As where a worker is killed after the drive and before the end of the job."""
     raw = gone(playing_drive(tables=1))
-    job = ask_to_bring_in(mavis, raw)
-    claimed = jobs._claim(job.pk, KINDS)
-    assert claimed is not None
-    service.bring_in(claimed, JobProgress(claimed))
+    begun = claimed(ask_to_bring_in(mavis, raw))
+    service.bring_in(begun, JobProgress(begun))
     assert Job.objects.get().state == Job.JobState.RUNNING
     with at_time(now() + dt.timedelta(minutes=6)):
         sweep(KINDS)
@@ -98,8 +116,7 @@ def test_what_is_written_but_not_marked_is_not_brought_in_again(mavis: Actor) ->
 
 def test_who_was_thought_lost_writes_no_drive(mavis: Actor) -> None:
     raw = gone(playing_drive(tables=1))
-    claimed = jobs._claim(ask_to_bring_in(mavis, raw).pk, KINDS)
-    assert claimed is not None
+    begun = claimed(ask_to_bring_in(mavis, raw))
 
     class Lost(JobProgress):
         """Another takes the job on while this one writes."""
@@ -111,7 +128,7 @@ def test_who_was_thought_lost_writes_no_drive(mavis: Actor) -> None:
             super().keep(**fields)
 
     with pytest.raises(Gone):
-        service.bring_in(claimed, Lost(claimed))
+        service.bring_in(begun, Lost(begun))
     assert Drive.objects.count() == 0
 
 
@@ -123,10 +140,8 @@ def test_what_is_wrong_is_said_with_its_place_in_the_language_of_who_sent_it(mav
     assert job.asked["language"] == "cy"
     do_jobs()
     assert (ended().state, ended().attempts) == (Job.JobState.FAILED, 1)
-    seen = bringing_in(mavis.user or 0, job.pk)
-    assert seen is not None
-    assert seen.words.startswith("standings[0].total: The file says")
-    assert "%(" not in seen.words
+    assert words(mavis, job).startswith("standings[0].total: The file says")
+    assert "%(" not in words(mavis, job)
     assert Drive.objects.count() == 0
 
 
@@ -137,10 +152,21 @@ def test_very_long_words_are_cut(mavis: Actor) -> None:
     assert ended().why.endswith("x…")
 
 
+def test_a_file_that_cannot_be_brought_in_at_all_is_not_kept(
+    mavis: Actor, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    ask_to_bring_in(mavis, b"{}")
+    Job.objects.update(asked={**Job.objects.get().asked, "file": "broken on the way"})
+    for minutes in (0, 1, 2):
+        with at_time(now() + dt.timedelta(minutes=minutes)):
+            do_jobs()
+    assert (ended().state, ended().attempts) == (Job.JobState.FAILED, 3)
+
+
 def test_a_drive_that_is_here_is_replaced_only_where_that_was_said(mavis: Actor) -> None:
-    raw = (
-        without_checksum(write(archive(make_drive(tables=1)))).replace("Village Hall", "Church Hall").encode()
-    )
+    text = without_checksum(write(archive(make_drive(tables=1))))
+    raw = text.replace("Village Hall", "Church Hall").encode()
     ask_to_bring_in(mavis, raw)
     do_jobs()
     assert "There is already a drive with the web address harvest" in ended().why
@@ -159,39 +185,17 @@ def test_it_comes_into_the_club_that_was_chosen(mavis: Actor) -> None:
     assert Drive.objects.get().club == club
 
 
-def leaves(user: User) -> None:
-    """Somebody who is no longer in a club."""
-    Membership.objects.filter(user=user).delete()
-
-
-def ends(user: User) -> None:
-    """Somebody whose account is closed."""
-    user.is_active = False
-    user.save()
-
-
-@pytest.mark.parametrize("goes", [leaves, ends])
-def test_who_may_no_longer_as_its_turn_comes_brings_nothing_in(
-    mavis: Actor, goes: Callable[[User], None]
-) -> None:
+def test_who_may_no_longer_as_its_turn_comes_brings_nothing_in(mavis: Actor) -> None:
+    """Somebody whose account is closed, and somebody who is no longer in a club."""
     raw = gone(make_drive(tables=1))
-    ask_to_bring_in(mavis, raw, club=Club.objects.get())
-    goes(User.objects.get())
-    do_jobs()
-    assert (ended().state, ended().why) == (Job.JobState.FAILED, NOT_YOURS.text)
-    assert Drive.objects.count() == 0
-
-
-def test_a_file_that_cannot_be_brought_in_at_all_is_not_kept(
-    mavis: Actor, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level(logging.CRITICAL)
-    ask_to_bring_in(mavis, b"{}")
-    Job.objects.update(asked={**Job.objects.get().asked, "file": "broken on the way"})
-    for minutes in (0, 1, 2):
-        with at_time(now() + dt.timedelta(minutes=minutes)):
-            do_jobs()
-    assert (ended().state, ended().attempts) == (Job.JobState.FAILED, 3)
+    for goes in (lambda: User.objects.update(is_active=False), lambda: Membership.objects.all().delete()):
+        ask_to_bring_in(mavis, raw, club=Club.objects.get())
+        goes()
+        do_jobs()
+        assert (ended().state, ended().why) == (Job.JobState.FAILED, NOT_YOURS.text)
+        assert Drive.objects.count() == 0
+        Job.objects.all().delete()
+        User.objects.update(is_active=True)
 
 
 def test_by_night_nothing_is_kept_that_is_older_than_a_day(mavis: Actor) -> None:
@@ -202,38 +206,10 @@ def test_by_night_nothing_is_kept_that_is_older_than_a_day(mavis: Actor) -> None
     with at_time(now() + DAY + dt.timedelta(minutes=1)):
         steps()["files"]()
     assert (ended().state, ended().why) == (Job.JobState.FAILED, LEFT)
-    seen = bringing_in(mavis.user or 0, job.pk)
-    assert seen is not None
-    assert seen.words == LEFT
+    assert words(mavis, job) == LEFT
     with at_time(now() + 3 * DAY):
         steps()["files"]()
     assert Job.objects.count() == 0
-
-
-def test_nobody_hears_of_the_files_of_others(mavis: Actor) -> None:
-    job = ask_to_bring_in(mavis, b"{}")
-    other = make_user(username="other")
-    assert bringing_in(other.pk, job.pk) is None
-    assert lately(other.pk) == []
-    assert bringing_in(int(str(mavis.user)[:1] + "0"), job.pk) is None
-
-
-def test_the_words_while_it_is_at_it(mavis: Actor) -> None:
-    job = ask_to_bring_in(mavis, b"{}")
-
-    def words() -> str:
-        seen = bringing_in(mavis.user or 0, job.pk)
-        assert seen is not None
-        return seen.words
-
-    assert words() == "It will start in a moment."
-    claimed = jobs._claim(job.pk, KINDS)
-    assert claimed is not None
-    progress = JobProgress(claimed)
-    progress(0, 100)
-    assert words() == "We are reading the file and adding up every score in it again."
-    progress(WRITING, 100, at_once=True)
-    assert "We are now saving the drive" in words()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -251,12 +227,19 @@ def test_without_a_queue_the_thread_beside_the_site_does_it(settings: Settings, 
     assert ended().attempts == 1
 
 
-def test_whoever_looks_after_the_jobs_or_asks_how_far_they_are_reads_no_file(mavis: Actor) -> None:
+def test_the_words_while_it_is_at_it(mavis: Actor) -> None:
+    """Whoever looks after the jobs or asks how far they are reads no file."""
     job = ask_to_bring_in(mavis, b"{}")
-    Job.objects.update(state=Job.JobState.RUNNING, attempts=1, seen_at=now() - DAY)
+    assert words(mavis, job) == "It will start in a moment."
+    progress = JobProgress(claimed(job))
+    progress(0, 100)
+    assert "adding up every score in it again" in words(mavis, job)
+    progress(WRITING, 100, at_once=True)
+    assert "We are now saving the drive" in words(mavis, job)
+    Job.objects.update(seen_at=now() - DAY)
     with CaptureQueriesContext(connection) as seen:
         lately(mavis.user or 0)
-        bringing_in(mavis.user or 0, job.pk)
+        words(mavis, job)
         sweep(KINDS)
         jobs.due(KINDS)
     assert Job.objects.get().state == Job.JobState.WAITING

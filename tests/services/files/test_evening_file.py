@@ -35,22 +35,33 @@ def test_it_works(tmp_path: Path) -> None:
     assert parse((tmp_path / "harvest.json").read_bytes()).log[-1].verb == "score-taken"
 
 
-@pytest.mark.parametrize("tables", [0, 1])
-def test_a_drive_that_is_only_being_entered_for_is_kept_too(tmp_path: Path, tables: int) -> None:
-    drive = make_drive(tables=tables)
-    save_evening(tmp_path, drive.pk, "")
-    assert len(parse((tmp_path / "harvest.json").read_bytes()).entries) == 4 * tables
+def test_a_drive_that_is_only_being_entered_for_is_kept_too(tmp_path: Path) -> None:
+    """A damaged file is kept for who can mend it."""
+    for tables, slug in ((0, "nobody"), (1, "harvest")):
+        drive = make_drive(tables=tables, slug=slug)
+        save_evening(tmp_path, drive.pk, "")
+        assert len(parse((tmp_path / f"{slug}.json").read_bytes()).entries) == 4 * tables
+    for n in (1, 2):
+        (tmp_path / "harvest.json").write_text(f"half of it, {n}", encoding="utf-8")
+        save_evening(tmp_path, drive.pk, "")
+        assert (tmp_path / f"harvest.other-{n}.json").read_text(encoding="utf-8") == f"half of it, {n}"
 
 
 def test_a_bad_one_never_takes_the_place_of_the_last_good_one(tmp_path: Path) -> None:
+    """An earlier state of the same evening is not in the way."""
     drive = playing_drive(tables=2, hands_played=1)
     digest = save_evening(tmp_path, drive.pk, "").digest
     good = (tmp_path / "harvest.json").read_bytes()
+    name = Entry.objects.get(number=1).name
     Entry.objects.filter(number=1).update(name="")
     with pytest.raises(BadArchive):
         save_evening(tmp_path, drive.pk, digest)
     assert (tmp_path / "harvest.json").read_bytes() == good
     assert names(tmp_path) == ["harvest.json", "harvest.keys.json"]
+    Entry.objects.filter(number=1).update(name=name)
+    send(drive, hand=2, table=1, ns_made=8)
+    save_evening(tmp_path, drive.pk, "written by another computer, so this one does not know it")
+    assert names(tmp_path) == ["harvest.before.json", "harvest.json", "harvest.keys.json"]
 
 
 def test_the_file_of_another_evening_is_put_aside_with_its_keys(tmp_path: Path) -> None:
@@ -62,14 +73,6 @@ def test_the_file_of_another_evening_is_put_aside_with_its_keys(tmp_path: Path) 
     assert (tmp_path / "harvest.other-1.json").read_bytes() == theirs
     assert (tmp_path / "harvest.other-1.keys.json").read_bytes() == keys
     assert parse((tmp_path / "harvest.json").read_bytes()).drive.title == "Harvest Whist Drive"
-
-
-def test_an_earlier_state_of_the_same_evening_is_not_in_the_way(tmp_path: Path) -> None:
-    drive = playing_drive(tables=2)
-    save_evening(tmp_path, drive.pk, "")
-    send(drive, hand=1, table=1, ns_made=8)
-    save_evening(tmp_path, drive.pk, "written by another computer, so this one does not know it")
-    assert names(tmp_path) == ["harvest.before.json", "harvest.json", "harvest.keys.json"]
 
 
 def test_one_that_went_on_elsewhere_is_put_aside(tmp_path: Path) -> None:
@@ -84,18 +87,6 @@ def test_one_that_went_on_elsewhere_is_put_aside(tmp_path: Path) -> None:
     assert (tmp_path / "harvest.other-1.json").read_bytes() == further
 
 
-def test_a_damaged_file_is_kept_for_who_can_mend_it(tmp_path: Path) -> None:
-    drive = make_drive(tables=1)
-    for n in (1, 2):
-        (tmp_path / "harvest.json").write_text(f"half of it, {n}", encoding="utf-8")
-        save_evening(tmp_path, drive.pk, "")
-    assert (tmp_path / "harvest.other-2.json").read_text(encoding="utf-8") == "half of it, 2"
-
-
 def test_no_two_drives_share_a_name() -> None:
-    files = [
-        EveningFiles(Path(), slug).named(kind)
-        for slug in ("a", "a-before")
-        for kind in ("", "before", "keys")
-    ]
-    assert len(set(files)) == 6
+    both = [EveningFiles(Path(), slug) for slug in ("a", "a-before")]
+    assert len({files.named(kind) for files in both for kind in ("", "before", "keys")}) == 6

@@ -1,4 +1,4 @@
-"""The rest of an evening goes with it to another computer."""
+"""The rest of an evening goes with it to another computer, and how names stand in public."""
 
 import json
 from datetime import UTC, datetime, time
@@ -14,7 +14,7 @@ from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
-from tournaments.models import Club, Doubt, Drive, Entry, Spare
+from tournaments.models import Club, Doubt, Drive, Entry, Player, Shown, Spare
 from tournaments.models.secret_links import BOARDS, HELPERS, is_token, of_card, of_table, token_of
 from tournaments.queries.files.archive import archive
 from tournaments.queries.files.evening_keys import (
@@ -26,6 +26,8 @@ from tournaments.queries.files.evening_keys import (
     WHERE_NONE,
     rest_of,
 )
+from tournaments.queries.people.public_names import public_names
+from tournaments.services.door.entries import NewEntry, add_entries
 from tournaments.services.drive import drives
 from tournaments.services.drive.change import at_time
 from tournaments.services.drive.errors import Ask, Refused
@@ -83,18 +85,41 @@ def on_another_computer(drive: Drive) -> tuple[Drive, bool]:
     return take_up(MC, raw, rest)
 
 
+def printed(drive: Drive) -> dict[str, str]:
+    """Some of the codes on paper, by what they open."""
+    return {
+        of_table(2): table_token(drive, 2),
+        of_card(2): player_token(drive, 2),
+        BOARDS: board_token(drive),
+        HELPERS: helpers_token(drive),
+    }
+
+
+def inside(data: Any, place: str) -> tuple[Any, str]:
+    """Where in the data a place is, and by what name."""
+    *way, last = place.split(".")
+    for step in way:
+        data = data[int(step) if step.isdigit() else step]
+    return data, last
+
+
+def without(rest: bytes, *places: str) -> bytes:
+    """The rest as an earlier version wrote it, which did not know these yet."""
+    data: Any = json.loads(without_checksum(rest))
+    for place in places:
+        where, last = inside(data, place)
+        del where[last]
+    return json.dumps(data).encode()
+
+
 def test_it_works() -> None:
     drive = mid_evening()
-    links = [f(drive, 2) for f in (table_token, player_token)] + [
-        f(drive) for f in (board_token, helpers_token)
-    ]
+    links = printed(drive)
     raw, rest = taken(drive)
     again, with_rest = on_another_computer(drive)
     assert with_rest
     assert taken(again) == (raw, rest)
-    assert [f(again, 2) for f in (table_token, player_token)] + [
-        f(again) for f in (board_token, helpers_token)
-    ] == links
+    assert printed(again) == links
     assert (again.entry_fee, again.club.name) == (Decimal("2.50"), "Nether Hall Whist Club")
     assert Doubt.objects.get().words == "It was 8"
 
@@ -149,11 +174,17 @@ def test_an_evening_taken_up_in_mid_hand_ends_as_it_would_have() -> None:
     assert to_the_end(there) == here
 
 
-def test_the_pairs_of_the_door_are_kept_where_the_movement_does_not_ask_for_them() -> None:
-    drive = make_drive(tables=2)
+@pytest.mark.parametrize("draft", [True, False])
+def test_a_draft_stays_one_and_the_pairs_of_the_door_are_kept(draft: bool) -> None:
+    """Where the movement does not ask for pairs, too; a rest from before there were drafts says nothing."""
+    drive = make_drive(tables=2, draft=draft)
     Entry.objects.filter(number=1).update(unit=7)
-    again, _ = on_another_computer(drive)
+    raw, rest = taken(drive)
+    again, with_rest = take_up(MC, raw, without(rest, "drive.draft"), replace=True)
+    assert (again.draft, with_rest) == (draft, True)
+    again, _ = on_another_computer(again)
     assert again.entries.get(number=1).unit == 7
+    assert Drive.objects.get(pk=again.pk).draft is draft
 
 
 def test_without_the_rest_and_with_a_damaged_one_the_evening_is_taken_up_all_the_same() -> None:
@@ -162,12 +193,6 @@ def test_without_the_rest_and_with_a_damaged_one_the_evening_is_taken_up_all_the
         drive, with_rest = take_up(MC, raw, bad, replace=True)
         assert not with_rest
         assert write(archive(drive)).encode() == raw
-
-
-@pytest.mark.parametrize("draft", [True, False])
-def test_a_draft_stays_one_until_somebody_shows_it(draft: bool) -> None:
-    again, _ = on_another_computer(make_drive(draft=draft))
-    assert Drive.objects.get(pk=again.pk).draft is draft
 
 
 def test_what_was_shown_there_is_shown_here_where_it_was_a_draft() -> None:
@@ -180,42 +205,26 @@ def test_what_was_shown_there_is_shown_here_where_it_was_a_draft() -> None:
     assert not again.draft
 
 
-@pytest.mark.parametrize("draft", [True, False])
-def test_a_rest_from_before_there_were_drafts_leaves_it_as_it_was_here(draft: bool) -> None:
-    raw, rest = taken(make_drive(draft=draft))
-    data = json.loads(without_checksum(rest))
-    del data["drive"]["draft"]
-    again, with_rest = take_up(MC, raw, json.dumps(data).encode(), replace=True)
-    assert (again.draft, with_rest) == (draft, True)
-
-
 def test_a_rest_from_before_these_choices_is_as_things_were_then() -> None:
     drive = playing_drive(tables=2, apart_hands=4)
     keep_late(drive.pk, MC, SentScore(1, 1, 8, "late", revokes=(Revoke(Side.NS, 3),)), "too late")
     drive.refresh_from_db()
     raw, rest = taken(drive)
-    again, with_rest = take_up(MC, raw, rest, replace=True)
-    assert (with_rest, again.apart_hands, Doubt.objects.get().revoke_side) == (True, 4, "NS")
-    data = json.loads(without_checksum(rest))
-    del data["drive"]["apart_hands"]
-    del data["doubts"][0]["revoke_side"]
-    again, with_rest = take_up(MC, raw, json.dumps(data).encode(), replace=True)
-    assert (with_rest, again.apart_hands, Doubt.objects.get().revoke_side) == (True, 1, "")
-
-
-def test_a_drive_that_is_here_is_asked_about_and_nothing_changes() -> None:
-    drive = mid_evening()
-    raw, rest = taken(drive)
-    with pytest.raises(Ask):
-        take_up(MC, raw, rest)
-    assert Drive.objects.get().pk == drive.pk
+    before = without(rest, "drive.apart_hands", "doubts.0.revoke_side")
+    for given, hands, side in ((rest, 4, "NS"), (before, 1, "")):
+        again, with_rest = take_up(MC, raw, given, replace=True)
+        assert (with_rest, again.apart_hands, Doubt.objects.get().revoke_side) == (True, hands, side)
 
 
 def test_a_link_that_was_renewed_is_not_brought_back_by_an_older_file() -> None:
+    """A drive that is here is asked about first, and nothing changes."""
     drive = mid_evening()
     old = board_token(drive)
     raw, rest = taken(drive)
     renew(drive.pk, MC, BOARDS)
+    with pytest.raises(Ask):
+        take_up(MC, raw, rest)
+    assert Drive.objects.get().pk == drive.pk
     again, _ = take_up(MC, raw, rest, replace=True)
     assert not is_token(again, BOARDS, old)
     assert is_token(again, HELPERS, helpers_token(drive))
@@ -223,58 +232,43 @@ def test_a_link_that_was_renewed_is_not_brought_back_by_an_older_file() -> None:
 
 def test_another_computer_knows_the_printed_codes_and_cannot_make_them(settings: Settings) -> None:
     drive = mid_evening()
-    printed = {
-        of_table(2): table_token(drive, 2),
-        of_card(2): player_token(drive, 2),
-        BOARDS: board_token(drive),
-    }
+    tokens = printed(drive)
     raw, rest = taken(drive)
-    assert not any(token in (raw + rest).decode() for token in printed.values())
+    assert not any(token in (raw + rest).decode() for token in tokens.values())
     settings.SECRET_KEY = "another computer's"
     again, _ = take_up(MC, raw, rest, replace=True)
-    for which, token in printed.items():
+    for which, token in tokens.items():
         assert is_token(again, which, token)
         assert token_of(again, which) != token
 
 
-def with_change(data: dict[str, Any], place: str, value: object) -> bytes:
-    *way, last = place.split(".")
-    inside: Any = data
-    for step in way:
-        inside = inside[int(step) if step.isdigit() else step]
-    inside[int(last) if last.isdigit() else last] = value
+def with_change(data: Any, place: str, value: object) -> bytes:
+    where, last = inside(data, place)
+    where[last] = value
     return json.dumps(data).encode()
 
 
-WRONG: tuple[tuple[str, object], ...] = (
-    ("format", "whist-drive-archive"),
-    ("slug", "another"),
-    ("drive.link_key", "short"),
-    ("drive.link_key", None),
-    ("drive.link_key", "x" * 41),
-    ("drive.link_turns", {"boards": "1"}),
-    ("drive.link_turns", []),
-    ("drive.link_hashes", {"boards": "a" * 64}),
-    ("drive.link_hashes", {"boards": ["A" * 64]}),
-    ("drive.link_hashes", {"boards": ["a" * 64] * 21}),
-    ("drive.entry_fee", "a lot"),
-    ("drive.boards", ["leaders"]),
-    ("drive.boards", {"1": 2}),
-    ("drive.revealed", "all"),
-    ("drive.revealed", [1]),
-    ("drive.interval_since", "soon"),
-    ("drive.board", "upside down"),
-    ("drive.draft", "perhaps"),
-    ("drive.draft", None),
-    ("club", "Nether Hall"),
-    ("club.name", ""),
-    ("entries.0.paid", "perhaps"),
-    ("entries", {"1": "Ann"}),
-    ("waiting", [None]),
-    ("doubts.0.entry", 99),
-    ("doubts.0.raised_at", None),
-    ("doubts.0.hand", -1),
-)
+WRONG: dict[str, list[object]] = {
+    "format": ["whist-drive-archive"],
+    "slug": ["another"],
+    "drive.link_key": ["short", None, "x" * 41],
+    "drive.link_turns": [{"boards": "1"}, []],
+    "drive.link_hashes": [{"boards": wrong} for wrong in ("a" * 64, ["A" * 64], ["a" * 64] * 21)],
+    "drive.entry_fee": ["a lot"],
+    "drive.boards": [["leaders"], {"1": 2}],
+    "drive.revealed": ["all", [1]],
+    "drive.interval_since": ["soon"],
+    "drive.board": ["upside down"],
+    "drive.draft": ["perhaps", None],
+    "club": ["Nether Hall"],
+    "club.name": [""],
+    "entries.0.paid": ["perhaps"],
+    "entries": [{"1": "Ann"}],
+    "waiting": [[None]],
+    "doubts.0.entry": [99],
+    "doubts.0.raised_at": [None],
+    "doubts.0.hand": [-1],
+}
 
 
 def _refusal(drive: Drive, changed: bytes) -> str:
@@ -288,20 +282,17 @@ def _refusal(drive: Drive, changed: bytes) -> str:
 def test_what_is_wrong_in_the_rest_is_refused_whole() -> None:
     drive = mid_evening()
     before = rest_of(drive, hashes(drive))
-    for place, value in WRONG:
-        assert "damaged" in _refusal(
-            drive, with_change(json.loads(without_checksum(before)), place, value)
-        ), (place, value)
+    for place, value in [(place, value) for place, values in WRONG.items() for value in values]:
+        changed = with_change(json.loads(without_checksum(before)), place, value)
+        assert "damaged" in _refusal(drive, changed), (place, value)
         again = Drive.objects.get()
         assert rest_of(again, hashes(again)) == before == rest_of(drive, hashes(drive)), (place, value)
 
 
-@pytest.mark.parametrize(
-    "raw", [b"", b"[]", b"null", b"7", b"{}", b"\xff\xfe", b"[" * 100_000, b"[" * 900_000]
-)
-def test_what_is_no_rest_at_all_is_refused(raw: bytes) -> None:
-    with pytest.raises(Refused, match="damaged"):
-        take_rest(MC, make_drive(), raw)
+def test_what_is_no_rest_at_all_is_refused() -> None:
+    drive = make_drive()
+    for raw in (b"", b"[]", b"null", b"7", b"{}", b"\xff\xfe", b"[" * 100_000, b"[" * 900_000):
+        assert "damaged" in _refusal(drive, raw), raw[:9]
 
 
 def test_a_rest_that_was_changed_since_is_left_out() -> None:
@@ -311,3 +302,63 @@ def test_a_rest_that_was_changed_since_is_left_out() -> None:
     assert changed != rest
     assert not take_up(MC, raw, changed, replace=True)[1]
     assert take_up(MC, raw, without_checksum(changed), replace=True)[1]
+
+
+def with_a_child() -> tuple[bytes, bytes]:
+    """An evening of three, of whom one is a child and one wants to be seen."""
+    Club.objects.all().delete()
+    drive = make_drive(tables=0)
+    add_entries(drive.pk, MC, [NewEntry(name) for name in ("Ann Archer", "Ben Baker", "Cath Cooper")])
+    Player.objects.filter(name="Ben Baker").update(child=True)
+    Player.objects.filter(name="Cath Cooper").update(shown=Shown.FULL)
+    Club.objects.update(names_shown=Shown.INITIAL)
+    drive = Drive.objects.get()
+    return write(archive(drive)).encode(), rest_of(drive, {}).encode()
+
+
+def in_public(drive: Drive) -> list[str]:
+    return [who.name for who in public_names(Drive.objects.get(pk=drive.pk)).values()]
+
+
+def test_whoever_was_hidden_there_is_hidden_here() -> None:
+    raw, rest = with_a_child()
+    Drive.objects.all().delete()
+    Club.objects.all().delete()
+    drive, with_rest = take_up(MC, raw, rest)
+    assert with_rest
+    assert in_public(drive) == ["Ann A.", "No. 2", "Cath Cooper"]
+    assert Player.objects.filter(club=drive.club).count() == Player.objects.count() == 3
+
+
+def test_the_other_drives_of_the_club_have_new_pages_for_it() -> None:
+    raw, rest = with_a_child()
+    Drive.objects.all().delete()
+    Player.objects.all().delete()
+    other = make_drive(tables=0, slug="spring")
+    add_entries(other.pk, MC, [NewEntry(name) for name in ("Ann Archer", "Cath Cooper", "Ben Baker")])
+    other.refresh_from_db()
+    assert in_public(other) == ["Ann A.", "Cath C.", "Ben B."]
+    take_up(MC, raw, rest)
+    assert in_public(other) == ["Ann A.", "Cath Cooper", "No. 3"]
+    assert Drive.objects.get(slug="spring").version == other.version + 1
+    line = other.log.get(verb="name-shown")
+    assert line.after == {"entries": [2, 3]}
+
+
+def test_what_was_said_here_stays() -> None:
+    raw, rest = with_a_child()
+    Drive.objects.all().delete()
+    Player.objects.filter(name="Cath Cooper").update(shown=Shown.HIDDEN)
+    drive, _ = take_up(MC, raw, rest)
+    assert in_public(drive) == ["Ann A.", "No. 2", "No. 3"]
+
+
+def test_a_file_that_says_nothing_of_it_is_taken_up() -> None:
+    raw, rest = with_a_child()
+    Drive.objects.all().delete()
+    data = json.loads(without_checksum(rest))
+    for row in data["entries"]:
+        del row["shown"], row["child"]
+    drive, with_rest = take_up(MC, raw, json.dumps(data).encode())
+    assert with_rest
+    assert in_public(drive) == ["Ann A.", "No. 2", "Cath Cooper"]

@@ -45,7 +45,7 @@ def test_whoever_waits_gets_it_in_the_end(file_lock: Lock, tmp_path: Path) -> No
     thread = threading.Thread(target=wait)
     with file_lock(tmp_path / "lock"):
         thread.start()
-        thread.join(timeout=0.3)
+        thread.join(timeout=0.1)
         order.append("first")
     thread.join(timeout=60)
     assert order == ["first", "second True"]

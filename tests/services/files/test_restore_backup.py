@@ -1,6 +1,8 @@
 """A backup in place of everything: as it was saved, or nothing is changed."""
 
 import json
+import subprocess
+import sys
 import tracemalloc
 import zipfile
 from collections.abc import Callable
@@ -9,11 +11,13 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.db import connection, connections
+from django.core.management import call_command
+from django.db import connection
 from pytest_django import DjangoDbBlocker
 
 from tests.factories import make_club, make_drive, make_user, playing_drive, send
 from tests.own_database import OwnDatabase, at_work_in, own_sqlite
+from tests.services.files.test_backups import on_a_full_disk
 from tests.windows import keep_files_as_windows
 from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.models import Drive
@@ -25,6 +29,14 @@ from tournaments.services.files.temporary_database import other_database
 from tournaments.text import say
 
 pytestmark = pytest.mark.database
+OPEN = """
+import sqlite3, sys
+
+database = sqlite3.connect(sys.argv[1])
+database.execute("SELECT COUNT(*) FROM tournaments_drive").fetchone()
+print("open", flush=True)
+input()
+"""
 
 
 @pytest.fixture
@@ -58,14 +70,15 @@ def changed(file: Path, change: Callable[[dict[str, Any]], object]) -> Path:
 def refused(file: Path, *, replace: bool = True) -> str:
     """Why it is not taken up; and that nothing was changed, nor left lying about."""
     site = Path(connection.settings_dict["NAME"]).parent
-    before, files = (
-        contents(),
-        sorted(file.name for file in site.iterdir() if not file.name.endswith("-gate")),
-    )
+
+    def files() -> list[str]:
+        return sorted(file.name for file in site.iterdir() if not file.name.endswith("-gate"))
+
+    before, names = contents(), files()
     with pytest.raises(Declined) as caught:
         restore_all(file, replace=replace)
     assert before.differs(contents()) == []
-    assert files == sorted(file.name for file in site.iterdir() if not file.name.endswith("-gate"))
+    assert names == files()
     return say(caught.value.sentence)
 
 
@@ -119,14 +132,7 @@ def test_drives_that_are_here_go_only_when_that_is_said(backup: Path) -> None:
 
 def test_not_while_the_site_runs(own: OwnDatabase, backup: Path) -> None:
     """Somebody else has the database open, in between two requests."""
-    import subprocess
-    import sys
-
-    opened = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]);"
-    waits = (
-        "c.execute('SELECT COUNT(*) FROM tournaments_drive').fetchone(); print('open', flush=True); input()"
-    )
-    words = [sys.executable, "-c", f"{opened}{waits}", own.settings["NAME"]]
+    words = [sys.executable, "-c", OPEN, own.settings["NAME"]]
     other = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert other.stdout
     assert other.stdout.readline() == "open\n"
@@ -136,51 +142,44 @@ def test_not_while_the_site_runs(own: OwnDatabase, backup: Path) -> None:
     restore_all(backup, replace=True)
 
 
-def test_a_file_with_a_byte_turned_is_refused(backup: Path) -> None:
-    raw = bytearray(backup.read_bytes())
-    for place in range(len(raw) // 10, 9 * len(raw) // 10, len(raw) // 10):
-        bad = backup.with_name("bad.backup")
-        turned = bytearray(raw)
-        turned[place] ^= 0xFF
-        bad.write_bytes(turned)
-        said = refused(bad)
-        assert "bad.backup is damaged" in said
-
-
-@pytest.mark.parametrize("length", [0, 10, 5000, -1])
-def test_a_file_that_was_cut_short_is_refused(backup: Path, length: int) -> None:
-    bad = backup.with_name("bad.backup")
-    bad.write_bytes(backup.read_bytes()[:length])
-    assert "bad.backup is damaged" in refused(bad)
+def test_a_file_with_a_byte_turned_or_that_was_cut_short_is_refused(backup: Path) -> None:
+    raw, bad = backup.read_bytes(), backup.with_name("bad.backup")
+    places = range(len(raw) // 10, 9 * len(raw) // 10, len(raw) // 10)
+    turned = [raw[:at] + bytes([raw[at] ^ 0xFF]) + raw[at + 1 :] for at in places]
+    for wrong in (*turned, *(raw[:length] for length in (0, 10, 5000, -1)), b"PK\x03\x04 and nothing more"):
+        bad.write_bytes(wrong)
+        assert "bad.backup is damaged" in refused(bad)
+    with pytest.raises(Refused, match="is damaged, or is not a backup from this program"):
+        restore_all(bad)
 
 
 def test_one_of_another_kind_of_database_or_of_a_newer_program_is_refused(backup: Path) -> None:
-    assert refused(changed(backup, lambda said: said.update(kind="postgresql"))) == (
-        "The backup is from PostgreSQL, but the database here is SQLite."
-    )
-    assert "was made by a newer version of the program" in refused(
-        changed(backup, lambda said: said.update(format_version=2))
-    )
-    newer = changed(backup, lambda said: said["contents"]["migrations"].append("tournaments.9999_later"))
-    assert refused(newer) == (
-        "The program that made the backup has parts of the database that this one does not know: "
-        "tournaments.9999_later. Install that version here (0.1.0), or a later one, and try "
-        "again."
-    )
-    many = changed(
-        backup, lambda said: said["contents"]["migrations"].extend(f"x.000{n}_later" for n in range(4))
-    )
-    assert "x.0000_later, x.0001_later, x.0002_later, …. Install" in refused(many)
+    said = refused(changed(backup, lambda said: said.update(kind="postgresql")))
+    assert said == "The backup is from PostgreSQL, but the database here is SQLite."
+    said = refused(changed(backup, lambda said: said.update(format_version=2)))
+    assert "was made by a newer version of the program" in said
+    for names, shown in (
+        (["tournaments.9999_later"], "tournaments.9999_later. Install that version here (0.1.0)"),
+        ([f"x.000{n}_later" for n in range(4)], "x.0000_later, x.0001_later, x.0002_later, …. Install"),
+    ):
+        newer = changed(backup, lambda said, names=names: said["contents"]["migrations"].extend(names))  # type: ignore[misc]
+        assert f"parts of the database that this one does not know: {shown}" in refused(newer)
 
 
 def test_a_manifest_that_tells_of_something_else_is_refused(backup: Path) -> None:
+    """Where the disk has no room for a copy, before it is unpacked."""
+
     def one_more(said: dict[str, Any]) -> None:
         said["contents"]["rows"]["tournaments_entry"] += 1
 
     assert "does not match what was saved (tournaments_entry)" in refused(changed(backup, one_more))
-    for field, value in (("size", 5), ("sha256", "0" * 64)):
+    for field, value, why in (
+        ("size", 5, "is damaged"),
+        ("sha256", "0" * 64, "is damaged"),
+        ("size", 10**15, "There is not enough space in"),
+    ):
         other = changed(backup, lambda said, field=field, value=value: said.update({field: value}))  # type: ignore[misc]
-        assert "is damaged" in refused(other)
+        assert why in refused(other)
 
 
 def test_archives_that_this_program_writes_otherwise_are_named(backup: Path) -> None:
@@ -192,7 +191,6 @@ def test_one_of_an_older_program_is_brought_up_to_date(
     own: OwnDatabase, tmp_path: Path, django_db_blocker: DjangoDbBlocker
 ) -> None:
     """Its database lacks the last migration of Django's own accounts."""
-    from django.core.management import call_command
 
     make_club()
     call_command("migrate", "auth", "0011", verbosity=0)
@@ -206,25 +204,11 @@ def test_one_of_an_older_program_is_brought_up_to_date(
 
 
 def test_without_room_nothing_is_changed(own: OwnDatabase, backup: Path) -> None:
-    import resource
-
     saved = contents()
-    connections["default"].close()
-    largest = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, largest[1]))
-    try:
-        ended, _out, err = own.manage("restore", "--replace", str(backup))
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, largest)
+    ended, err = on_a_full_disk(own, "restore", "--replace", str(backup))
     assert (ended, err.count("\n")) == (1, 1)
     assert "Nothing has been changed." in err
     assert saved.differs(contents()) == []
-
-
-def test_it_is_refused_as_a_service_refuses(tmp_path: Path, own: OwnDatabase) -> None:
-    (tmp_path / "letters.zip").write_bytes(b"PK\x03\x04 and nothing more")
-    with pytest.raises(Refused, match="is damaged, or is not a backup from this program"):
-        restore_all(tmp_path / "letters.zip")
 
 
 def test_a_manifest_that_unpacks_to_very_much_is_refused_without_being_read(backup: Path) -> None:
@@ -240,8 +224,3 @@ def test_a_manifest_that_unpacks_to_very_much_is_refused_without_being_read(back
         assert tracemalloc.get_traced_memory()[1] < 3 * LARGEST_FILE
     finally:
         tracemalloc.stop()
-
-
-def test_a_copy_for_which_the_disk_has_no_room_is_refused_before_it_is_unpacked(backup: Path) -> None:
-    file = changed(backup, lambda said: said.update(size=10**15))
-    assert "There is not enough space in" in refused(file)

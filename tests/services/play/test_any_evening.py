@@ -118,18 +118,13 @@ class Checked(Evening):
         if self.drive.state in (State.OPEN, State.SEATED):  # also once a check-off is taken back
             self.scores, self.tables = {}, {}
             return
-        rows = Score.objects.filter(table__hand__drive=self.drive)
-        scores: dict[int, object] = {
-            r[0]: r[1:] for r in rows.values_list("pk", "table_id", "ns_made", "ns", "client_id")
-        }
+        sent = Score.objects.filter(table__hand__drive=self.drive)
+        scores = {r[0]: r for r in sent.values_list("pk", "table_id", "ns_made", "ns", "client_id")}
         assert self.scores.items() <= scores.items()
-        self.scores = scores
         played = TableHand.objects.filter(hand__drive=self.drive, state="played")
-        tables: dict[int, object] = {
-            r[0]: r[1:] for r in played.values_list("pk", "hand_id", "number", "n", "e", "s", "w")
-        }
+        tables = {r[0]: r for r in played.values_list("pk", "hand_id", "number", "n", "e", "s", "w")}
         assert self.tables.items() <= tables.items()
-        self.tables = tables
+        self.scores, self.tables = {**scores}, {**tables}
 
     def look(self, client: Client, pages: int) -> None:
         """Look at some pages and papers: each answers."""

@@ -6,7 +6,9 @@ from dataclasses import replace
 import pytest
 
 from tests.factories import MC, make_drive
+from tests.recount import totals
 from tests.services.door.test_seats import begun, play, play_on, seated
+from tests.services.files.test_archive import again
 from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.writing import write
 from tournaments.engine.seating.seating import Role
@@ -18,7 +20,7 @@ from tournaments.services.door.entries import NewEntry
 from tournaments.services.drive.errors import Ask, Refused, Stale
 from tournaments.services.files.archive import import_archive
 from tournaments.services.play.comings import arrive, leave, set_most_tables, sit_out, undo_arrive, undo_leave
-from tournaments.services.play.moves import call_move, reseat, start, undo_call
+from tournaments.services.play.moves import reseat, start, undo_call
 from tournaments.services.play.redrawing import redraw_rest
 
 pytestmark = pytest.mark.django_db
@@ -34,29 +36,32 @@ def asked(service: object, *args: object, **kwargs: object) -> str:
     return str(ask.value.sentence)
 
 
-def totals(drive: Drive) -> dict[int, float]:
-    return {line.who.entry: line.total for line in standings(drive).lines}
-
-
 def test_it_works() -> None:
+    """Who goes keeps the score and has none after."""
     drive = begun(8)
+    play_on(drive, 3)
     leave(drive.pk, MC, 3, confirmed=True)
     (nia,) = come(drive, "Nia Newcomer")
-    play_on(drive, 2)
+    play_on(drive, 4)
     assert set(seated(drive).players()) == {1, 2, 4, 5, 6, 7, 8, nia}
     entry = drive.entries.get(number=nia)
-    assert (entry.name, entry.from_hand, entry.to_hand) == ("Nia Newcomer", 2, None)
-    assert drive.entries.get(number=3).to_hand == 1
+    assert (entry.name, entry.from_hand, entry.to_hand) == ("Nia Newcomer", 4, None)
+    assert drive.entries.get(number=3).to_hand == 3
     logged = drive.log.get(verb="arrive").after
     assert logged is not None
-    assert logged["hand"] == 2
+    assert logged["hand"] == 4
+    kept = totals(drive)[3]
+    play_on(drive, 8)
+    assert totals(drive)[3] == kept
 
 
 def test_what_happens_is_said_before_it_is_done() -> None:
     drive = begun(8)
+    assert "player 3 is already on the list." in asked(arrive, drive.pk, MC, [NewEntry("player 3", Role.A)])
     words = asked(arrive, drive.pk, MC, [NewEntry("Nia", Role.A)])
     assert "There is no free seat for Nia, who will sit out hand 2 first." in words
     assert "In hand 2: tables playing 2, players sitting out 1, dummies 0." in words
+    assert drive.entries.count() == 8
     words = asked(leave, drive.pk, MC, 3)
     assert (
         "Nobody is free to take the seat of Player 3, so the partner will play those cards face up." in words
@@ -79,17 +84,9 @@ def test_four_who_come_make_a_table_and_four_who_go_close_one() -> None:
     assert "Dov will start a new table, number 4, with others who have no seat." in words
     for number in (1, 2, 3):
         leave(drive.pk, MC, number, confirmed=True)
-    undo_arrive(drive.pk, MC, 15)
-    undo_arrive(drive.pk, MC, 14)
-    undo_arrive(drive.pk, MC, 13)
+    for number in (15, 14, 13):
+        undo_arrive(drive.pk, MC, number)
     assert "Table 3 will close." in asked(leave, drive.pk, MC, 4)
-
-
-def test_a_name_that_is_here_already_is_asked_about() -> None:
-    drive = begun(8)
-    words = asked(arrive, drive.pk, MC, [NewEntry("player 3", Role.A)])
-    assert "player 3 is already on the list." in words
-    assert drive.entries.count() == 8
 
 
 def test_nothing_that_was_scored_changes() -> None:
@@ -98,57 +95,44 @@ def test_nothing_that_was_scored_changes() -> None:
     before = totals(drive)
     leave(drive.pk, MC, 3, confirmed=True)
     (nia,) = come(drive, "Nia")
-    assert {number: total for number, total in totals(drive).items() if number != nia} == before
+
+    def of_the_others() -> dict[int, float]:
+        return {number: total for number, total in totals(drive).items() if number != nia}
+
+    assert of_the_others() == before
     play_on(drive, 5)
     undo_call(drive.pk, MC, 5)
     drive.refresh_from_db()
-    after_hand_four = totals(drive)
+    after_hand_four = of_the_others()
     undo_leave(drive.pk, MC, 3)
     undo_arrive(drive.pk, MC, nia)
-    assert {n: total for n, total in totals(drive).items() if n != nia} == {
-        n: total for n, total in after_hand_four.items() if n != nia
-    }
-
-
-def test_somebody_who_goes_keeps_the_score_and_has_none_after() -> None:
-    drive = begun(8)
-    play_on(drive, 3)
-    leave(drive.pk, MC, 3, confirmed=True)
-    play_on(drive, 4)
-    kept = totals(drive)[3]
-    play_on(drive, 8)
-    assert totals(drive)[3] == kept
+    assert of_the_others() == after_hand_four
 
 
 @pytest.mark.parametrize("movement", ["winners-split", "whist"])
-def test_all_of_it_is_undone_until_the_next_call(movement: str) -> None:
+def test_all_of_it_is_undone_until_the_next_call_and_a_call_taken_back_gives_the_undo_back(
+    movement: str,
+) -> None:
     drive = begun(8, movement=movement)
     leave(drive.pk, MC, 3, confirmed=True)
     undo_leave(drive.pk, MC, 3)
     (nia,) = come(drive, "Nia")
     undo_arrive(drive.pk, MC, nia)
-    play_on(drive, 2)
-    assert set(seated(drive).players()) == set(range(1, 9))
     assert not drive.entries.filter(number=nia).exists()
-    leave(drive.pk, MC, 3, confirmed=True)
-    (nia,) = come(drive, "Nia")
-    play_on(drive, 3)
-    with pytest.raises(Stale):
-        undo_leave(drive.pk, MC, 3)
-    with pytest.raises(Stale):
-        undo_arrive(drive.pk, MC, nia)
-
-
-def test_a_call_taken_back_gives_the_undo_back() -> None:
-    drive = begun(8)
     leave(drive.pk, MC, 3, confirmed=True)
     (nia,) = come(drive, "Nia")
     play_on(drive, 2)
     undo_call(drive.pk, MC, 2)
     undo_leave(drive.pk, MC, 3)
     undo_arrive(drive.pk, MC, nia)
-    call_move(drive.pk, MC, 1)
+    play_on(drive, 2)
     assert set(seated(drive).players()) == set(range(1, 9))
+    leave(drive.pk, MC, 3, confirmed=True)
+    (nia,) = come(drive, "Nia")
+    play_on(drive, 3)
+    for undo, number in ((undo_leave, 3), (undo_arrive, nia)):
+        with pytest.raises(Stale):
+            undo(drive.pk, MC, number)
 
 
 def test_seating_again_keeps_to_who_is_in_the_hall() -> None:
@@ -167,15 +151,19 @@ def test_seating_again_keeps_to_who_is_in_the_hall() -> None:
     assert (entries[1], entries[2], entries[nia], entries[una]) == ((1, 1), (1, 2), (2, None), (2, None))
 
 
-def test_nobody_comes_or_goes_when_the_last_hand_has_been_called() -> None:
-    drive = begun(8, hands=2)
-    play_on(drive, 2)
-    for service in (
-        lambda: come(drive, "Nia"),
-        lambda: leave(drive.pk, MC, 3, confirmed=True),
-        lambda: set_most_tables(drive.pk, MC, 1, confirmed=True),
+def test_when_nobody_comes_or_goes() -> None:
+    """Before the draw, when the last hand has been called, and where fewer than three would go on."""
+    with pytest.raises(Refused, match="at the door"):
+        come(make_drive(tables=2, slug="open"), "Nia")
+    last, few = begun(8, hands=1), begun(4, slug="few")
+    leave(few.pk, MC, 1, confirmed=True)
+    for service, why in (
+        (lambda: come(last, "Nia"), "last hand"),
+        (lambda: leave(last.pk, MC, 3, confirmed=True), "last hand"),
+        (lambda: set_most_tables(last.pk, MC, 1, confirmed=True), "last hand"),
+        (lambda: leave(few.pk, MC, 2, confirmed=True), "at least three players"),
     ):
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match=why):
             service()
 
 
@@ -196,19 +184,6 @@ def test_before_the_first_call_seats_are_changed_for_as_few_as_can_be() -> None:
     assert set(seated(drive).players()) == {1, 2, 4, 5, 6, 7, 8, nia}
 
 
-def test_before_the_draw_the_door_is_the_place() -> None:
-    drive = make_drive(tables=2)
-    with pytest.raises(Refused, match="at the door"):
-        come(drive, "Nia")
-
-
-def test_fewer_than_three_cannot_go_on() -> None:
-    drive = begun(4)
-    leave(drive.pk, MC, 1, confirmed=True)
-    with pytest.raises(Refused, match="at least three players"):
-        leave(drive.pk, MC, 2, confirmed=True)
-
-
 def test_a_pair_comes_to_pairs_that_move_up() -> None:
     drive = begun(8, movement="pairs-winners-up")
     two = come(drive, "Ana", "Bea")
@@ -221,12 +196,13 @@ def test_no_more_tables_than_so_many() -> None:
     drive = begun(16)
     words = asked(set_most_tables, drive.pk, MC, 3)
     assert words == "In hand 2: tables playing 3, players sitting out 4, dummies 0."
-    set_most_tables(drive.pk, MC, 3, confirmed=True)
-    play_on(drive, 2)
-    assert (len(seated(drive).tables), len(seated(drive).sitting_out)) == (3, 4)
-    set_most_tables(drive.pk, MC, None, confirmed=True)
-    play_on(drive, 3)
-    assert (len(seated(drive).tables), len(seated(drive).sitting_out)) == (4, 0)
+    for _ in range(2):
+        set_most_tables(drive.pk, MC, 3, confirmed=True)
+    assert drive.log.filter(verb="tables").count() == 1, "pressing twice sets them once"
+    for hand, most, out in ((2, None, 4), (3, 3, 0)):
+        play_on(drive, hand)
+        assert (len(seated(drive).tables), len(seated(drive).sitting_out)) == ((16 - out) // 4, out)
+        set_most_tables(drive.pk, MC, most, confirmed=True)
     with pytest.raises(Refused):
         set_most_tables(drive.pk, MC, 0, confirmed=True)
     with pytest.raises(Refused, match="plan"):
@@ -262,83 +238,54 @@ def test_the_drive_goes_on_as_ever() -> None:
         assert seated(drive).sitting_out == ()
 
 
-def test_a_newcomer_who_never_played_is_in_no_list() -> None:
-    drive = begun(8)
-    (nia,) = come(drive, "Nia")
-    play_on(drive, 2)
-    undo_call(drive.pk, MC, 2)
-    undo_arrive(drive.pk, MC, nia)
-    play_on(drive, 3)
-    assert drive.entries.get(number=nia).to_hand == 0
-    assert nia not in totals(drive)
-    assert nia not in set(seated(drive).players())
-
-
-@pytest.mark.parametrize("movement", ["mixed", "optimised", "pairs-winners-up", "colours"])
-def test_an_undone_arrival_of_a_hand_that_was_undone_is_final(movement: str) -> None:
+@pytest.mark.parametrize("movement", ["winners-split", "mixed", "optimised", "pairs-winners-up", "colours"])
+def test_an_undone_arrival_of_a_hand_that_was_undone_is_final_and_in_no_list(movement: str) -> None:
     drive = begun(12, movement=movement)
     come(drive, *(["Zed", "Zoe"] if drive.movement_rules.needs.unit == 2 else ["Zed"]))
     zed = drive.entries.get(name="Zed").number
     play_on(drive, 2)
     undo_call(drive.pk, MC, 2)
     undo_arrive(drive.pk, MC, zed)
-    for again in (undo_arrive, undo_leave):
+    for undo in (undo_arrive, undo_leave):
         with pytest.raises(Stale):
-            again(drive.pk, MC, zed)
+            undo(drive.pk, MC, zed)
     assert drive.log.filter(verb="arrive-undone").count() == 1
+    assert "on the list" not in asked(arrive, drive.pk, MC, [NewEntry("Zed", Role.A)])
     play_on(drive, 3)
     assert zed not in seated(drive).players()
+    assert drive.entries.get(number=zed).to_hand == 0
+    expected, archived = places(drive), archived_places(drive)
+    assert zed not in dict(archived)
+    if drive.movement_rules.needs.unit == 1:  # of a pair the archive ranks both
+        assert archived == expected
+    assert zed not in {line.number for line in archive(Drive.objects.get()).entries}
 
 
-def test_somebody_whose_arrival_was_undone_can_come_again_unasked() -> None:
-    drive = ghostly()
-    assert "on the list" not in asked(arrive, drive.pk, MC, [NewEntry("Nia", Role.A)])
-
-
-def test_who_leaves_before_their_first_hand_can_stay_after_all() -> None:
+def test_a_newcomer_can_stay_after_all_waits_while_a_call_is_taken_back_and_leaves_nothing() -> None:
     drive = begun(8)
     (nia,) = come(drive, "Nia")
     leave(drive.pk, MC, nia, confirmed=True)
     undo_leave(drive.pk, MC, nia)
     assert drive.entries.get(number=nia).to_hand is None
-
-
-def test_an_undone_arrival_is_not_in_the_archive() -> None:
-    drive = ghostly()
-    play_on(drive, 3)
-    expected = places(drive)
-    assert archived_places(drive) == expected
-    assert [line.number for line in archive(Drive.objects.get()).entries] == list(range(1, 9))
-
-
-def ghostly() -> Drive:
-    """A drive of eight whose hand 2 is to be called again, without Nia, number 9, who was in it."""
-    drive = begun(8)
-    (nia,) = come(drive, "Nia")
+    undo_call(drive.pk, MC, 1)
+    assert nia not in set(seated(drive).players())
+    undo_arrive(drive.pk, MC, nia)
+    assert drive.entries.count() == 8
+    start(drive.pk, MC)
     play_on(drive, 2)
     undo_call(drive.pk, MC, 2)
+    (nia,) = come(drive, "Nia")
     undo_arrive(drive.pk, MC, nia)
-    return drive
+    assert drive.entries.count() == 8
 
 
 def archived_places(drive: Drive) -> list[tuple[int, int]]:
     """Entry and place of everybody whom the drive's archive ranks, which must come in again the same."""
-    text = write(archive(Drive.objects.get(pk=drive.pk)))
-    assert write(archive(import_archive(MC, text, replace=True))) == text
-    return [(line["entry"], line["rank"]) for line in json.loads(text)["standings"]]
+    return [(line["entry"], line["rank"]) for line in json.loads(again(drive)[0])["standings"]]
 
 
 def places(drive: Drive) -> list[tuple[int, int]]:
     return [(line.who.entry, line.rank) for line in standings(drive).lines]
-
-
-def test_a_newcomer_undone_after_an_undone_move_leaves_nothing() -> None:
-    drive = begun(8)
-    play_on(drive, 2)
-    undo_call(drive.pk, MC, 2)
-    (nia,) = come(drive, "Nia")
-    undo_arrive(drive.pk, MC, nia)
-    assert not drive.entries.filter(number=nia).exists()
 
 
 def test_nobody_who_was_never_there_is_ranked_in_the_archive() -> None:
@@ -366,27 +313,10 @@ def test_an_archive_of_before_with_somebody_ranked_who_was_never_there_is_read()
     before, now = places(drive), archive(Drive.objects.get(pk=drive.pk))
     old = with_results(now, ranked=frozenset({4}))
     assert len(old.standings) == len(now.standings) + 1
-    again = import_archive(MC, write(old), replace=True)
-    assert places(again) == before
+    assert places(import_archive(MC, write(old), replace=True)) == before
     wrong = replace(old, standings=(*old.standings[:-1], old.standings[-1]._replace(total=99)))
     with pytest.raises(Refused, match="The file says 99"):
         import_archive(MC, write(wrong), replace=True)
-
-
-def test_pressing_twice_sets_the_tables_once() -> None:
-    drive = begun(16)
-    for _ in range(2):
-        set_most_tables(drive.pk, MC, 3, confirmed=True)
-    assert drive.log.filter(verb="tables").count() == 1
-
-
-def test_a_newcomer_waits_while_the_first_call_is_taken_back() -> None:
-    drive = begun(8)
-    (nia,) = come(drive, "Nia")
-    undo_call(drive.pk, MC, 1)
-    assert nia not in set(seated(drive).players())
-    undo_arrive(drive.pk, MC, nia)
-    assert drive.entries.count() == 8
 
 
 @pytest.mark.parametrize("movement", ["winners-split", "whist", "pairs-howell"])
@@ -404,8 +334,5 @@ def test_an_evening_of_comings_and_goings_goes_out_and_comes_in_again(movement: 
     if movement == "whist":
         redraw_rest(drive.pk, MC, 7)
     play_on(drive, 5)
-    text = write(archive(Drive.objects.get(pk=drive.pk)))
     before = totals(drive)
-    again = import_archive(MC, text, replace=True)
-    assert totals(again) == before
-    assert write(archive(again)) == text
+    assert totals(again(drive)[1]) == before

@@ -18,6 +18,9 @@ def fresh(drive: Drive) -> Drive:
 
 def test_it_works() -> None:
     drive = playing_drive(tables=1, hands=1)
+    evening.set_board(drive.pk, MC, Drive.Board.SHORT, 6)
+    assert (fresh(drive).board, fresh(drive).board_hides) == ("short", 6)
+    assert drive.log.latest("version").before == {"board": "held", "hides": 4}
     play_hands(drive, 1)
     evening.finish(drive.pk, MC)
     assert fresh(drive).state == State.FINISHED
@@ -31,8 +34,10 @@ def test_it_works() -> None:
     assert verbs[-4:] == ["finish", "publish", "withdraw-results", "reopen"]
 
 
-def test_an_interval_begins_and_ends_once() -> None:
-    drive = playing_drive()
+def test_an_interval_begins_and_ends_once_or_with_the_evening() -> None:
+    with pytest.raises(Refused, match="not been called"):
+        evening.begin_interval(seated_drive(slug="another").pk, MC)
+    drive = playing_drive(tables=1, hands=1)
     evening.begin_interval(drive.pk, MC)
     began = fresh(drive).interval_since
     evening.begin_interval(drive.pk, MC)
@@ -41,35 +46,24 @@ def test_an_interval_begins_and_ends_once() -> None:
     evening.end_interval(drive.pk, MC)
     assert fresh(drive).interval_since is None
     assert list(drive.log.values_list("verb", flat=True))[-2:] == ["interval", "interval-over"]
+    play_hands(drive, 1)
+    evening.begin_interval(drive.pk, MC)
+    evening.finish(drive.pk, MC)
+    assert fresh(drive).interval_since is None
 
 
-def test_no_interval_before_play() -> None:
-    with pytest.raises(Refused, match="not been called"):
-        evening.begin_interval(seated_drive().pk, MC)
-
-
-def test_a_substitute_takes_over_the_card_with_its_number() -> None:
+def test_the_last_of_two_substitutes_holds_the_card_with_its_number() -> None:
     drive = playing_drive(hands_played=2)
     before = queries.names(drive)[3].name
     evening.substitute(drive.pk, MC, 3, "  Sîan Spare ")
     assert queries.names(drive)[3].name == "Sîan Spare"
     assert drive.entries.get(number=3).name == before
     assert drive.entries.get(number=3).substitutes.get().from_hand == 3
-    entry = drive.log.last()
-    assert entry is not None
+    entry = drive.log.latest("version")
     assert entry.before == {"entry": 3, "name": before}
     assert entry.after == {"entry": 3, "name": "Sîan Spare", "from_hand": 3}
-
-
-def test_the_last_of_two_substitutes_holds_the_card() -> None:
-    drive = playing_drive()
-    evening.substitute(drive.pk, MC, 3, "First Spare")
     evening.substitute(drive.pk, MC, 3, "Second Spare")
     assert queries.names(drive)[3].name == "Second Spare"
-
-
-def test_a_substitute_needs_a_name_and_a_card() -> None:
-    drive = playing_drive()
     with pytest.raises(Refused, match="Type the name"):
         evening.substitute(drive.pk, MC, 3, "  ")
     with pytest.raises(Stale):
@@ -89,71 +83,40 @@ def test_not_finished_while_a_table_is_out_or_disputed() -> None:
         evening.finish(drive.pk, MC)
 
 
-def test_who_finishes_early_is_told_how_to_leave_out_a_hand_that_is_begun() -> None:
-    drive = playing_drive(tables=3)
-    with pytest.raises(
-        Refused, match=r"from tables 1, 2 and 3\. Wait for the missing scores, or type them in yourself\.$"
-    ):
-        evening.finish(drive.pk, MC)
-    play_hands(drive, 1, move_on=True)
-    with pytest.raises(Refused, match=r"To finish without hand 2, undo the move first\."):
-        evening.finish(drive.pk, MC)
-    moves.undo_call(drive.pk, MC, 2)
-    evening.finish(drive.pk, MC, confirmed=True)
-    drive.refresh_from_db()
-    assert drive.state == State.FINISHED
-
-
 def test_not_finished_while_a_late_phone_disputes_an_earlier_hand() -> None:
     drive = playing_drive(tables=1, hands=2)
-    play_hands(drive, 2)
-    agreed = queries.current_ns(list(drive.played_hands.all()))[1, 1]
-    other = agreed - 1 if agreed in (6, 13) else agreed + 1  # the same pair has won
-    send(drive, hand=1, table=1, ns_made=other, source="steward", device="late")
+    play_hands(drive, 2, tricks=lambda *_: 8)
+    send(drive, hand=1, table=1, ns_made=9, source="steward", device="late")  # the same pair has won
     with pytest.raises(Refused, match="Table 1 sent two different scores for hand 1"):
         evening.finish(drive.pk, MC)
-    send(drive, hand=1, table=1, ns_made=other)
+    send(drive, hand=1, table=1, ns_made=9)
     evening.finish(drive.pk, MC)
     assert fresh(drive).state == State.FINISHED
 
 
-def test_finishing_early_is_asked_about() -> None:
-    drive = playing_drive(tables=1)
-    play_hands(drive, 2)
+def test_who_finishes_early_is_asked_and_told_how_to_leave_out_a_hand_that_is_begun() -> None:
+    drive = playing_drive(tables=3)
+    with pytest.raises(Refused, match=r"from tables 1, 2 and 3\. Wait .* or type them in yourself\.$"):
+        evening.finish(drive.pk, MC)
+    play_hands(drive, 2, move_on=True)
+    with pytest.raises(Refused, match=r"To finish without hand 3, undo the move first\."):
+        evening.finish(drive.pk, MC)
+    moves.undo_call(drive.pk, MC, 3)
     with pytest.raises(Ask, match="Only 2 of 24 hands"):
         evening.finish(drive.pk, MC)
     evening.finish(drive.pk, MC, confirmed=True)
     assert fresh(drive).state == State.FINISHED
 
 
-def test_finishing_ends_the_interval() -> None:
-    drive = playing_drive(tables=1, hands=1)
-    play_hands(drive, 1)
-    evening.begin_interval(drive.pk, MC)
-    evening.finish(drive.pk, MC)
-    assert fresh(drive).interval_since is None
-
-
 def test_what_is_over_is_reopened_and_what_is_published_taken_back_first() -> None:
-    drive = make_drive(tables=1, hands=1, state=State.PUBLISHED)
-    with pytest.raises(Refused, match="unpublish them first"):
-        evening.reopen(drive.pk, MC)
-    with pytest.raises(Refused, match="not finished yet"):
-        evening.publish(playing_drive(slug="another").pk, MC)
-
-
-def test_after_reopening_the_boards_tell_no_prize_before_the_mc_does() -> None:
+    """After reopening the boards tell no prize before the MC does."""
     drive = level_drive()
     screens.reveal(drive.pk, MC, "Booby, gent")
     evening.reopen(drive.pk, MC)
+    with pytest.raises(Refused, match="not finished yet"):
+        evening.publish(drive.pk, MC)
     evening.finish(drive.pk, MC)
     assert fresh(drive).revealed == []
-
-
-def test_the_board_is_held_back_shortened_or_shown() -> None:
-    drive = playing_drive()
-    evening.set_board(drive.pk, MC, Drive.Board.SHORT, 6)
-    assert (fresh(drive).board, fresh(drive).board_hides) == ("short", 6)
-    entry = drive.log.last()
-    assert entry is not None
-    assert entry.before == {"board": "held", "hides": 4}
+    evening.publish(drive.pk, MC, confirmed=True)
+    with pytest.raises(Refused, match="unpublish them first"):
+        evening.reopen(drive.pk, MC)

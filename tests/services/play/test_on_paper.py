@@ -78,72 +78,6 @@ def test_an_evening_without_phones_goes_by_its_cards_at_once(is_called: bool) ->
     assert all(found.values())
 
 
-def test_on_paper_nobody_calls_a_move_and_back_on_phones_one_does() -> None:
-    drive = drawn(8)
-    play_live(drive, 7)
-    switch_to_paper(drive.pk, MC)
-    drive.refresh_from_db()
-    assert drive.paper_from == 8  # hand 7 is complete, and hand 8 would have been called next
-    with pytest.raises(Refused, match="go back to phones first"):
-        moves.call_move(drive.pk, MC, 7)
-    back_to_phones(drive.pk, MC)
-    assert moves.call_move(drive.pk, MC, 7) == 8
-
-
-def test_there_is_no_switch_once_every_hand_is_in_or_before_the_first() -> None:
-    drive = drawn(8, hands=2, breaks_after=[])
-    with pytest.raises(Refused, match="The first hand has not been called"):
-        switch_to_paper(drive.pk, MC)
-    play_live(drive, 2)
-    with pytest.raises(Refused, match="Every table has sent its score for the last hand"):
-        switch_to_paper(drive.pk, MC)
-
-
-def test_confirming_ends_it_and_reopening_brings_it_back() -> None:
-    _, drive, figures = twins(8)
-    play_live(drive, 8, tables_of_last=1)
-    switch_to_paper(drive.pk, MC)
-    type_cards(drive, {number: [*[None] * 7, *row[7:]] for number, row in figures.items()})
-    check_off(drive.pk, MC, confirmed=True)
-    assert by_the_cards(drive)["home"] is False
-    assert drive.paper_from == 0
-    take_back(drive.pk, MC)
-    assert by_the_cards(drive)["home"] is True
-    assert drive.paper_from == 8
-
-
-def test_another_laptop_goes_on_by_paper_as_well() -> None:
-    drive = drawn(8)
-    play_live(drive, 8, tables_of_last=1)
-    switch_to_paper(drive.pk, MC)
-    drive.refresh_from_db()
-    data = json.loads(write(archive(drive)))
-    data["drive"]["slug"] = "second-laptop"
-    del data["checksum"]
-    assert import_archive(MC, json.dumps(data)).paper_from == 8
-
-
-@pytest.mark.parametrize(
-    ("typed", "since"),
-    [
-        ({}, 0),
-        ({3: [9, None, 9]}, 0),  # a check of hands that the tables have sent
-        (TO_THE_END, 8),
-    ],
-)
-def test_evenings_that_already_go_by_their_cards_are_left_with_them(
-    typed: dict[int, list[Any]], since: int
-) -> None:
-    drive, other = drawn(8), drawn(8, slug="never-phones")
-    play_live(drive, 8, tables_of_last=1)
-    type_cards(drive, typed)
-    moves.start(other.pk, MC)
-    type_cards(other, TO_THE_END)
-    migration = importlib.import_module("tournaments.migrations.0011_paper_from")
-    migration.switched_already(apps, type("Editor", (), {"connection": connection}))
-    assert list(Drive.objects.order_by("pk").values_list("paper_from", flat=True)) == [since, 0]
-
-
 def test_on_paper_no_move_is_called_or_undone_and_no_way_back_stays_on_the_screens() -> None:
     drive = drawn(8)
     play_live(drive, 8)
@@ -159,4 +93,52 @@ def test_on_paper_no_move_is_called_or_undone_and_no_way_back_stays_on_the_scree
         with pytest.raises(Refused, match="go back to phones first"):
             act()
     drive.refresh_from_db()
+    # Hand 7 is complete, and hand 8 would have been called next.
     assert (drive.announcement, drive.paper_from) == ("", 8)
+    back_to_phones(drive.pk, MC)
+    assert moves.call_move(drive.pk, MC, 7) == 8
+
+
+def test_there_is_no_switch_once_every_hand_is_in_or_before_the_first() -> None:
+    drive = drawn(8, hands=2, breaks_after=[])
+    with pytest.raises(Refused, match="The first hand has not been called"):
+        switch_to_paper(drive.pk, MC)
+    play_live(drive, 2)
+    with pytest.raises(Refused, match="Every table has sent its score for the last hand"):
+        switch_to_paper(drive.pk, MC)
+
+
+def test_another_laptop_goes_on_by_paper_confirming_ends_it_and_reopening_brings_it_back() -> None:
+    _, drive, figures = twins(8)
+    play_live(drive, 8, tables_of_last=1)
+    switch_to_paper(drive.pk, MC)
+    drive.refresh_from_db()
+    data = json.loads(write(archive(drive)))
+    data["drive"]["slug"] = "second-laptop"
+    del data["checksum"]
+    assert import_archive(MC, json.dumps(data)).paper_from == 8
+    type_cards(drive, {number: [*[None] * 7, *row[7:]] for number, row in figures.items()})
+    check_off(drive.pk, MC, confirmed=True)
+    assert by_the_cards(drive)["home"] is False
+    assert drive.paper_from == 0
+    take_back(drive.pk, MC)
+    assert by_the_cards(drive)["home"] is True
+    assert drive.paper_from == 8
+
+
+@pytest.mark.parametrize(
+    ("typed", "since"),
+    [({}, 0), ({3: [9, None, 9]}, 0), (TO_THE_END, 8)],
+    ids=["nothing typed", "a check of hands that the tables have sent", "to the end"],
+)
+def test_evenings_that_already_go_by_their_cards_are_left_with_them(
+    typed: dict[int, list[Any]], since: int
+) -> None:
+    drive, other = drawn(8), drawn(8, slug="never-phones")
+    play_live(drive, 8, tables_of_last=1)
+    type_cards(drive, typed)
+    moves.start(other.pk, MC)
+    type_cards(other, TO_THE_END)
+    migration = importlib.import_module("tournaments.migrations.0011_paper_from")
+    migration.switched_already(apps, type("Editor", (), {"connection": connection}))
+    assert list(Drive.objects.order_by("pk").values_list("paper_from", flat=True)) == [since, 0]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.factories import MC, make_drive, play_hands, play_tables, playing_drive, send, usual_tricks
-from tournaments.engine.archive.writing import write
+from tests.services.files.test_archive import again as out_and_in
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Side
@@ -14,13 +14,11 @@ from tournaments.engine.standings.scoring import TableState
 from tournaments.models import Drive, Score, TableHand
 from tournaments.queries.drive import evening
 from tournaments.queries.drive.log import log_page
-from tournaments.queries.files.archive import archive
 from tournaments.queries.play.corrected_moves import corrected_move
 from tournaments.queries.play.to_settle import how_many, look_page
 from tournaments.queries.results.played_cards import cards
 from tournaments.queries.results.standings import standings
 from tournaments.services.drive.errors import Ask, Refused, Stale
-from tournaments.services.files.archive import import_archive
 from tournaments.services.play import evening as around
 from tournaments.services.play import moves
 from tournaments.services.play.scores import ScoreOutcome
@@ -108,11 +106,15 @@ def test_who_moves_has_to_be_said_where_results_move_people() -> None:
     aside(last, "6", None)
 
 
-@pytest.mark.parametrize(("counts", "why"), [("14", "from 0 to 13"), ("6.3", "in whole or half tricks")])
-def test_what_no_hand_can_count_is_refused(counts: str, why: str) -> None:
+def test_what_no_hand_can_count_other_people_or_none_are_refused() -> None:
     drive = playing_drive()
-    assert why in refusal(aside, drive, counts)
+    assert "from 0 to 13" in refusal(aside, drive, "14")
+    assert "in whole or half tricks" in refusal(aside, drive, "6.3")
     assert table(drive).state == TableState.OPEN
+    with pytest.raises(Stale):
+        set_aside(drive.pk, MC, NotPlayed(1, 2, 0, "6", Side.NS))
+    TableHand.objects.filter(pk=table(drive).pk).update(state="sit_out", e=None, w=None)
+    assert "sits out hand 1" in refusal(aside, drive)
 
 
 def test_undone_the_table_waits_for_its_score_again() -> None:
@@ -132,11 +134,20 @@ def test_a_score_that_counted_is_asked_about_and_counts_again_when_undone() -> N
     with pytest.raises(Ask, match="8 to North and South, 5 to East and West"):
         aside(drive)
     assert table(drive).state == TableState.PLAYED
-    aside(drive, confirmed=True)
+    for _ in range(2):
+        aside(drive, confirmed=True)
+    assert drive.log.filter(verb="set-aside").count() == 1, "pressed twice it is set aside once"
     assert not Score.objects.current().exists()
     undo(drive)
     assert Score.objects.current().get().ns == 8
     assert table(drive).state == TableState.PLAYED
+    # A score from before an earlier undo is not brought back by a later one.
+    table(drive).scores.update(status=Score.Status.REPLACED)
+    TableHand.objects.filter(pk=table(drive).pk).update(state=TableState.OPEN)
+    aside(drive)
+    undo(drive)
+    assert table(drive).state == TableState.OPEN
+    assert not Score.objects.current().exists()
 
 
 def test_set_aside_later_people_stay_where_the_score_sent_them() -> None:
@@ -144,9 +155,11 @@ def test_set_aside_later_people_stay_where_the_score_sent_them() -> None:
     aside(drive, "6", None, confirmed=True)
     assert scores(drive) == [6, 6, 6, 6]
     assert corrected_move(drive) is None
+    for counts in ("7", "later", "own_average"):
+        aside(drive, counts, confirmed=True)
     undo(drive)
-    assert table(drive).state == TableState.PLAYED
-    assert (how_many(drive), corrected_move(drive)) == (0, None)
+    assert scores(drive) == [usual_tricks(1, 2), 13 - usual_tricks(1, 2)] * 2
+    assert (table(drive).state, how_many(drive), corrected_move(drive)) == (TableState.PLAYED, 0, None)
 
 
 @pytest.mark.parametrize("again", [False, True])
@@ -166,68 +179,7 @@ def test_set_aside_after_the_move_and_played_with_other_winners_it_is_asked_wher
     asked = corrected_move(drive)
     assert asked is not None
     assert (asked.hand, asked.table) == (1, 2)
-    again_read = import_archive(MC, write(archive(Drive.objects.get())), replace=True)
-    assert corrected_move(again_read) is not None
-
-
-def test_set_aside_before_the_move_and_again_after_it_the_mc_has_said_who_moves() -> None:
-    drive = playing_drive()
-    send(drive, hand=1, table=1, ns_made=8)
-    aside(drive, "later", Side.EW)
-    moves.call_move(drive.pk, MC, 1)
-    for tricks in (9, 4):
-        send(drive, hand=1, table=2, ns_made=tricks)
-        assert corrected_move(drive) is None
-        aside(drive, "later", None, confirmed=True)
-
-
-def test_pressed_twice_it_is_set_aside_once_and_undone_once() -> None:
-    drive = playing_drive()
-    send(drive, hand=1, table=2, ns_made=8)
-    for _ in range(2):
-        aside(drive, confirmed=True)
-    assert drive.log.filter(verb="set-aside").count() == 1
-    undo(drive)
-    assert Score.objects.current().get().ns == 8
-    assert table(drive).state == TableState.PLAYED
-
-
-def test_undone_after_the_mc_chose_something_else_the_score_counts_again() -> None:
-    drive = playing_drive(hands_played=1)
-    for counts in ("6", "7", "later", "own_average"):
-        aside(drive, counts, confirmed=True)
-    undo(drive)
-    assert scores(drive) == [usual_tricks(1, 2), 13 - usual_tricks(1, 2)] * 2
-    assert (table(drive).state, how_many(drive)) == (TableState.PLAYED, 0)
-
-
-def test_only_the_score_that_was_set_aside_last_counts_again() -> None:
-    """A score from before an earlier undo is not brought back by a later one."""
-    drive = playing_drive()
-    send(drive, hand=1, table=2, ns_made=8)
-    aside(drive, confirmed=True)
-    undo(drive)
-    table(drive).scores.update(status=Score.Status.REPLACED)
-    TableHand.objects.filter(pk=table(drive).pk).update(state=TableState.OPEN)
-    aside(drive)
-    undo(drive)
-    assert table(drive).state == TableState.OPEN
-    assert not Score.objects.current().exists()
-
-
-def test_played_later_the_move_goes_on_and_the_score_is_typed_in_then() -> None:
-    drive = playing_drive()
-    send(drive, hand=1, table=1, ns_made=8)
-    aside(drive, "later", Side.EW)
-    moves.call_move(drive.pk, MC, 1)
-    assert scores(drive) == [None] * 4
-    assert cards(drive).counted == 1
-    assert look_page(drive).to_play == [(1, 2)]
-    assert how_many(drive) == 1
-    assert send(drive, hand=1, table=2, ns_made=9) is ScoreOutcome.TAKEN
-    assert scores(drive) == [9, 4, 9, 4]
-    assert (how_many(drive), look_page(drive).empty) == (0, True)
-    assert corrected_move(drive) is None, "the MC had said who moves"
+    assert corrected_move(out_and_in(drive)[1]) is not None
 
 
 def test_law_47_a_pack_of_51_cards_voids_that_hand_alone_and_it_is_played_again() -> None:
@@ -258,19 +210,41 @@ def test_results_cannot_come_out_without_a_hand_still_to_be_played() -> None:
     assert Drive.objects.get().state == State.FINISHED
 
 
-def test_played_in_time_after_all_the_score_says_who_moves() -> None:
+@pytest.fixture
+def other_played() -> Drive:
+    """The first hand, of which table 1 has sent its score."""
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8)
+    return drive
+
+
+def test_played_in_time_after_all_the_score_says_who_moves(other_played: Drive) -> None:
+    aside(other_played, "later", Side.EW)
+    send(other_played, hand=1, table=2, ns_made=9)
+    moves.call_move(other_played.pk, MC, 1)
+    assert table(other_played).moved_ns == 9
+    assert table(other_played).instead_ns is None
+
+
+def test_played_later_the_move_goes_on_and_the_score_is_typed_in_then(other_played: Drive) -> None:
+    """Whatever it is, the MC has said who moves."""
+    drive = other_played
     aside(drive, "later", Side.EW)
-    send(drive, hand=1, table=2, ns_made=9)
     moves.call_move(drive.pk, MC, 1)
-    assert table(drive).moved_ns == 9
-    assert table(drive).instead_ns is None
+    for tricks in (9, 4):
+        assert scores(drive) == [None] * 4
+        assert cards(drive).counted == 1
+        assert look_page(drive).to_play == [(1, 2)]
+        assert how_many(drive) == 1
+        assert send(drive, hand=1, table=2, ns_made=tricks) is ScoreOutcome.TAKEN
+        assert scores(drive) == [tricks, 13 - tricks] * 2
+        assert (how_many(drive), look_page(drive).empty) == (0, True)
+        assert corrected_move(drive) is None
+        aside(drive, "later", None, confirmed=True)
 
 
-def test_undone_after_the_move_the_hand_is_still_to_be_played() -> None:
-    drive = playing_drive()
-    send(drive, hand=1, table=1, ns_made=8)
+def test_undone_after_the_move_the_hand_is_still_to_be_played(other_played: Drive) -> None:
+    drive = other_played
     aside(drive)
     moves.call_move(drive.pk, MC, 1)
     undo(drive)
@@ -290,14 +264,6 @@ def test_the_call_is_taken_back_and_called_again() -> None:
     assert table(drive).state == TableState.PLAYED
     moves.call_move(drive.pk, MC, 1)
     assert table(drive, 2).state == TableState.OPEN
-
-
-def test_other_people_at_the_table_or_none() -> None:
-    drive = playing_drive()
-    with pytest.raises(Stale):
-        set_aside(drive.pk, MC, NotPlayed(1, 2, 0, "6", Side.NS))
-    TableHand.objects.filter(pk=table(drive).pk).update(state="sit_out", e=None, w=None)
-    assert "sits out hand 1" in refusal(aside, drive)
 
 
 def test_the_record_says_it() -> None:
@@ -324,9 +290,7 @@ def test_it_travels_in_the_archive(counts: str, moved: bool) -> None:
     if moved:
         moves.call_move(drive.pk, MC, 1)
     before = [line.total for line in standings(drive).lines]
-    text = write(archive(Drive.objects.get()))
-    again = import_archive(MC, text, replace=True)
-    assert write(archive(again)) == text
+    text, again = out_and_in(drive)
     assert [line.total for line in standings(again).lines] == before
     at = json.loads(text)["decisions"][-1]["tables"][0]
     assert (at["hand"], at["table"]) == (1, 2)
@@ -336,6 +300,5 @@ def test_it_travels_in_the_archive(counts: str, moved: bool) -> None:
     assert how_many(again) == (counts == "later")
     if counts == "later":
         send(again, hand=1, table=2, ns_made=usual_tricks(1, 2))
-    text = write(archive(Drive.objects.get()))
-    around.finish(import_archive(MC, text, replace=True).pk, MC)
+    around.finish(out_and_in(again)[1].pk, MC)
     assert corrected_move(Drive.objects.get()) is None
