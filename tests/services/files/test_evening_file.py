@@ -41,10 +41,11 @@ def test_a_drive_that_is_only_being_entered_for_is_kept_too(tmp_path: Path) -> N
         drive = make_drive(tables=tables, slug=slug)
         save_evening(tmp_path, drive.pk, "")
         assert len(parse((tmp_path / f"{slug}.json").read_bytes()).entries) == 4 * tables
+    drive = make_drive(tables=1, slug="half")
     for n in (1, 2):
-        (tmp_path / "harvest.json").write_text(f"half of it, {n}", encoding="utf-8")
+        (tmp_path / "half.json").write_text(f"half of it, {n}", encoding="utf-8")
         save_evening(tmp_path, drive.pk, "")
-        assert (tmp_path / f"harvest.other-{n}.json").read_text(encoding="utf-8") == f"half of it, {n}"
+        assert (tmp_path / f"half.other-{n}.json").read_text(encoding="utf-8") == f"half of it, {n}"
 
 
 def test_a_bad_one_never_takes_the_place_of_the_last_good_one(tmp_path: Path) -> None:

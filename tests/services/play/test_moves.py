@@ -214,11 +214,11 @@ def test_a_move_undone_is_announced_until_the_next_is_called(client: Client) -> 
     drive = playing_drive(tables=2, hands_played=2)
     moves.undo_call(drive.pk, MC, 3)
     assert said_everywhere(drive) == "Back to your seats of hand 2, please."
+    moves.undo_call(drive.pk, MC, 2, confirmed=True)
     drive.refresh_from_db()
     pages = [f"/drives/{drive.slug}/play/", table_path(drive, 1), player_path(drive, 1), board_path(drive)]
     for page in pages:
-        assert "Back to your seats of hand 2, please." in client.get(page).content.decode(), page
-    moves.undo_call(drive.pk, MC, 2, confirmed=True)
+        assert "Back to your seats of hand 1, please." in client.get(page).content.decode(), page
     assert said_everywhere(drive) == "Back to your seats of hand 1, please."
     moves.call_move(drive.pk, MC, 1)
     assert said_everywhere(drive) == ""
