@@ -207,6 +207,7 @@ def test_a_card_is_removed_told_and_put_back() -> None:
 def test_a_pile_whose_only_card_is_removed_is_as_if_nobody_had_typed() -> None:
     drive = drawn(8)
     type_cards(drive, {3: [7, 8]})
+    save_figures(drive.pk, JOAN, [TypedFigure(3, "1", None, 7, second=True)])  # a check of the other
     remove_card(drive.pk, JOAN, 3)
     found = seen(drive.slug)
     assert found is not None

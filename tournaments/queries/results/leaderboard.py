@@ -25,7 +25,7 @@ BEFORE = frozenset({State.OPEN, State.SEATED})
 SEEN = """
     SELECT d.id, d.version, d.link_key, d.state IN ('seated', 'playing') AND EXISTS (
         SELECT 1 FROM tournaments_card c JOIN tournaments_entry e ON e.id = c.entry_id
-        WHERE e.drive_id = d.id AND c.checked_at IS NULL
+        WHERE e.drive_id = d.id AND c.checked_at IS NULL AND NOT c.second
         AND NOT (CAST(c.figures AS text) = '{}' AND CAST(c.written AS text) = '{}')
     ) AND (
         d.paper_from > 0 OR NOT EXISTS (
