@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe as AxeCore
 from django.conf import settings
 from django.db import connection
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
@@ -59,6 +59,8 @@ IS_SECOND_TAP = """(part) => {
     const { x, at } = window.lastTap ?? { at: -Infinity };
     return performance.now() - at < 600 && Math.abs(left + width / 2 - x) < 40;
 }"""
+OpenPage = Callable[..., Page]  # opens one more visitor; see ``open_page``
+Axe = Callable[[Page], list[str]]  # what is wrong with a page; see ``axe``
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
@@ -167,7 +169,7 @@ def site(server: Server, worker: None, transactional_db: None) -> Server:
 
 
 @pytest.fixture
-def open_page(browser: Browser, site: Server) -> Iterator[Callable[..., Page]]:
+def open_page(browser: Browser, site: Server) -> Iterator[OpenPage]:
     """A function that opens one more visitor: `open_page(PHONE, javascript=False)`.
 
     Addresses are relative to the site. A visitor has cookies of their own. What goes wrong inside a
@@ -201,13 +203,13 @@ def open_page(browser: Browser, site: Server) -> Iterator[Callable[..., Page]]:
 
 
 @pytest.fixture
-def page(open_page: Callable[..., Page], request: pytest.FixtureRequest) -> Page:
+def page(open_page: OpenPage, request: pytest.FixtureRequest) -> Page:
     """One visitor, on a tablet; parametrize `page` indirectly with SCREENS for other screens."""
     return open_page(getattr(request, "param", TABLET))
 
 
 @pytest.fixture
-def axe() -> Callable[[Page], list[str]]:
+def axe() -> Axe:
     """A function that gives what is wrong with the open page, a line each; an empty list is the aim.
 
     Looks are the same on any database, and cost more than most pages: on PostgreSQL it looks at nothing.
@@ -218,7 +220,7 @@ def axe() -> Callable[[Page], list[str]]:
         if connection.vendor != "sqlite":
             return []
         if not page.evaluate("typeof axe === 'object'"):
-            page.evaluate(Axe().axe_script)
+            page.evaluate(AxeCore().axe_script)
         where = page.evaluate(END)
         found = list(page.evaluate(LOOK, WCAG))
         page.evaluate("(where) => scrollTo({ top: where, behavior: 'instant' })", where)

@@ -1,18 +1,16 @@
 """The first person of a laptop makes an account, and looks at it."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.journeys.conftest import PHONE, Screen
+from tests.journeys.conftest import PHONE, Axe, OpenPage, Screen
 
 pytestmark = pytest.mark.browser
 PAGES = ("", "name/", "email/", "password/", "second-step/", "present-password/", "sessions/", "delete/")
 
 
 @pytest.mark.sample
-def test_it_works(open_page: Callable[..., Page], axe: Callable[[Page], list[str]]) -> None:
+def test_it_works(open_page: OpenPage, axe: Axe) -> None:
     page = open_page(PHONE)
     page.goto("/sign-in/")
     page.get_by_role("link", name="I have no account yet").click()
@@ -38,7 +36,7 @@ def test_it_works(open_page: Callable[..., Page], axe: Callable[[Page], list[str
     assert axe(page) == []
 
 
-def test_without_javascript_a_wrong_code_stands_beside_its_field(open_page: Callable[..., Page]) -> None:
+def test_without_javascript_a_wrong_code_stands_beside_its_field(open_page: OpenPage) -> None:
     page = open_page(Screen(name="small", width=390, height=844), javascript=False)
     page.goto("/sign-up/")
     page.get_by_label("Your name").fill("Mavis Crane")

@@ -1,13 +1,12 @@
 """Cards typed in as lists, in a browser: saved as they are typed, with the sums beside them."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.factories import make_user, seated_drive
-from tests.journeys.conftest import BY_TURNS, PHONE, Screen
+from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage, Screen
 from tests.journeys.waits import let_through
 from tournaments.models import Card, Drive
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
@@ -124,7 +123,7 @@ def test_totals_show_at_once_what_the_parts_make(page: Page, drive: Drive) -> No
     assert Card.objects.get(entry__number=1).written == {"1": 82, "2": 78, "total": 161}
 
 
-def test_without_javascript_the_form_does_it(open_page: Callable[..., Page], drive: Drive) -> None:
+def test_without_javascript_the_form_does_it(open_page: OpenPage, drive: Drive) -> None:
     page = joan(open_page(PHONE, javascript=False), drive)
     page.goto(HAND)
     page.fill("#id_c1-1", "9")
@@ -136,7 +135,7 @@ def test_without_javascript_the_form_does_it(open_page: Callable[..., Page], dri
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
 def test_the_pages_keep_the_rules_of_accessibility(
-    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], drive: Drive, screen: Screen
+    open_page: OpenPage, axe: Axe, drive: Drive, screen: Screen
 ) -> None:
     make_user(username="mavis")
     save_figures(drive.pk, Actor("Bill"), [TypedFigure(1, "1", None, 8), TypedFigure(1, "part 1", None, 80)])

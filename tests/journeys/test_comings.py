@@ -2,14 +2,14 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, send, usual_tricks
-from tests.journeys.conftest import BY_TURNS, PHONE
+from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage
 from tests.journeys.mc import signed_in
 from tests.pages import words
 from tournaments.engine.seating.seating import Role
@@ -179,7 +179,7 @@ def test_the_same_evening_by_a_plan(page: Page, movement: str) -> None:
 
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
-def test_the_pages_can_be_read_by_everybody(page: Page, axe: Callable[[Page], list[str]]) -> None:
+def test_the_pages_can_be_read_by_everybody(page: Page, axe: Axe) -> None:
     signed_in(page)
     drive = begun(18, movement="optimised")
     play(drive, 1, {})
@@ -200,7 +200,7 @@ def test_the_pages_can_be_read_by_everybody(page: Page, axe: Callable[[Page], li
 
 
 @pytest.mark.same_on_any_database
-def test_a_long_name_in_one_word_fits_a_phone(open_page: Callable[..., Page]) -> None:
+def test_a_long_name_in_one_word_fits_a_phone(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     signed_in(page)
     drive = begun(17)

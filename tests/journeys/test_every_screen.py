@@ -3,14 +3,13 @@
 Nobody loads a page again: everything that is asserted of another screen has come to it by itself.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import seated_drive
-from tests.journeys.conftest import PHONE, WALL
+from tests.journeys.conftest import PHONE, WALL, OpenPage
 from tests.journeys.mc import LANDSCAPE, at_play
 from tournaments.engine.permitted import State
 from tournaments.models import Doubt, Drive, Score
@@ -39,7 +38,7 @@ class Hall:
     leaderboard: Page
 
 
-def opened(open_page: Callable[..., Page], drive: Drive) -> Hall:
+def opened(open_page: OpenPage, drive: Drive) -> Hall:
     hall = Hall(
         mc=at_play(open_page(LANDSCAPE)),
         phones=(open_page(PHONE), open_page(PHONE)),
@@ -74,7 +73,7 @@ def play(hall: Hall, hand: int) -> None:
     expect(hall.mc.locator("#now-words")).to_have_text("Every table is in.")
 
 
-def test_a_whole_drive(open_page: Callable[..., Page]) -> None:
+def test_a_whole_drive(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2, hands=HANDS, breaks_after=[2], board=Drive.Board.SHOWN, prize_rules=PRIZES)
     hall = opened(open_page, drive)
     hall.mc.get_by_role("button", name="Call the first hand").click()

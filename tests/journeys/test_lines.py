@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.factories import MC, playing_drive, send
-from tests.journeys.conftest import PHONE
+from tests.journeys.conftest import PHONE, Axe, OpenPage
 from tests.journeys.mc import at_play
 from tests.journeys.waits import until, wait_for
 from tests.live.hall import Hall, Phone
@@ -71,10 +71,7 @@ def now() -> dt.datetime:
 
 @pytest.mark.parametrize("shift", ["", AN_HOUR_FAST], ids=["right", "an hour fast"])
 def test_the_server_stops_in_mid_hand_and_comes_back(
-    make_hall: Callable[..., Hall],
-    open_page: Callable[..., Page],
-    axe: Callable[[Page], list[str]],
-    shift: str,
+    make_hall: Callable[..., Hall], open_page: OpenPage, axe: Axe, shift: str
 ) -> None:
     hall = make_hall()
     page = open_page(PHONE)
@@ -105,7 +102,7 @@ def test_the_server_stops_in_mid_hand_and_comes_back(
 
 @pytest.mark.redis
 def test_redis_stops_under_an_open_leaderboard_and_comes_back(
-    make_hall: Callable[..., Hall], open_page: Callable[..., Page], own_redis: RedisServer
+    make_hall: Callable[..., Hall], open_page: OpenPage, own_redis: RedisServer
 ) -> None:
     hall = make_hall(own_redis.url)
     page = open_page(PHONE)
@@ -138,7 +135,7 @@ def until_lines(page: Page, number: int) -> None:
     wait_for(lambda: lines() == number, page)
 
 
-def test_a_page_that_nobody_looks_at_gives_its_line_back(open_page: Callable[..., Page]) -> None:
+def test_a_page_that_nobody_looks_at_gives_its_line_back(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
     page = open_page(PHONE)
     page.goto("/d/harvest/")
@@ -191,7 +188,7 @@ def test_a_page_that_shows_what_is_so_asks_for_nothing(page: Page) -> None:
     assert asked == []
 
 
-def test_one_browser_may_have_more_pages_open_than_lines(open_page: Callable[..., Page]) -> None:
+def test_one_browser_may_have_more_pages_open_than_lines(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
     first = open_page(PHONE)
     pages = [first, *(first.context.new_page() for _ in range(8))]
@@ -207,7 +204,7 @@ def test_one_browser_may_have_more_pages_open_than_lines(open_page: Callable[...
     expect(first.locator("#board")).to_contain_text(AFTER.format(2))
 
 
-def test_without_scripts_a_page_is_followed_by_loading_it_again(open_page: Callable[..., Page]) -> None:
+def test_without_scripts_a_page_is_followed_by_loading_it_again(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
     page = open_page(PHONE, javascript=False)
     page.goto("/d/harvest/")
@@ -218,7 +215,7 @@ def test_without_scripts_a_page_is_followed_by_loading_it_again(open_page: Calla
     assert lines() == 0
 
 
-def test_a_countdown_goes_by_the_halls_clock(open_page: Callable[..., Page]) -> None:
+def test_a_countdown_goes_by_the_halls_clock(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
     evening.begin_interval(drive.pk, MC, minutes=20)
     page = open_page(PHONE)
@@ -228,7 +225,7 @@ def test_a_countdown_goes_by_the_halls_clock(open_page: Callable[..., Page]) -> 
     expect(left).to_have_text(re.compile(r"^(20:00|19:[45]\d)$"))
 
 
-def test_a_network_that_goes_is_asked_about_before_it_is_said(open_page: Callable[..., Page]) -> None:
+def test_a_network_that_goes_is_asked_about_before_it_is_said(open_page: OpenPage) -> None:
     playing_drive(tables=1, hands_played=1, board=SHOWN)
     page = open_page(PHONE)
     page.goto("/d/harvest/")

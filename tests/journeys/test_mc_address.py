@@ -1,19 +1,17 @@
 """The MC's page keeps its address whatever is asked on it: a reload, or going back, shows the tables."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.factories import MC, play_hands, playing_drive, send
-from tests.journeys.conftest import TABLET
+from tests.journeys.conftest import TABLET, OpenPage
 from tests.journeys.mc import PLAY, at_play, opens
 from tournaments.services.play import moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def test_it_stays_where_it_is_when_it_asks(open_page: Callable[..., Page]) -> None:
+def test_it_stays_where_it_is_when_it_asks(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2, hands=4)
     play_hands(drive, 1)
     moves.call_move(drive.pk, MC, 1)

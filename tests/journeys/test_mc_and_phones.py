@@ -1,12 +1,10 @@
 """The MC at the keyboard and a steward with a phone, in a browser."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, any_number, play_tables, playing_drive, send
-from tests.journeys.conftest import PHONE, SCREENS, WALL
+from tests.journeys.conftest import PHONE, SCREENS, WALL, Axe, OpenPage
 from tests.journeys.mc import at_play, signed_in
 from tournaments.models import Drive, Score
 from tournaments.queries.drive.plan import planned
@@ -16,7 +14,7 @@ from tournaments.services.play import moves
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def test_a_hand_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
+def test_a_hand_by_keyboard_alone(open_page: OpenPage) -> None:
     playing_drive(tables=3)
     page = open_page(WALL)
     at_play(page)
@@ -38,7 +36,7 @@ def test_a_hand_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
     assert sorted(Score.objects.values_list("table__number", "ns")) == [(1, 9), (2, 12), (3, 6)]
 
 
-def test_typing_goes_on_while_a_score_is_on_its_way(open_page: Callable[..., Page]) -> None:
+def test_typing_goes_on_while_a_score_is_on_its_way(open_page: OpenPage) -> None:
     playing_drive(tables=3)
     page = open_page(WALL)
     at_play(page)
@@ -46,7 +44,7 @@ def test_typing_goes_on_while_a_score_is_on_its_way(open_page: Callable[..., Pag
     expect(page.locator("#now-words")).to_have_text("Every table is in.")
 
 
-def test_what_comes_in_shows_without_disturbing_the_line(open_page: Callable[..., Page]) -> None:
+def test_what_comes_in_shows_without_disturbing_the_line(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     page = open_page(WALL)
     at_play(page)
@@ -58,7 +56,7 @@ def test_what_comes_in_shows_without_disturbing_the_line(open_page: Callable[...
 
 
 @pytest.mark.parametrize("javascript", [True, False])
-def test_a_phone_sends_and_two_phones_differ(open_page: Callable[..., Page], javascript: bool) -> None:
+def test_a_phone_sends_and_two_phones_differ(open_page: OpenPage, javascript: bool) -> None:
     drive = playing_drive(tables=2)
     one, other = (open_page(PHONE, javascript=javascript) for _ in range(2))
     for phone, tricks in ((one, "9"), (other, "8")):
@@ -81,7 +79,7 @@ def test_a_phone_sends_and_two_phones_differ(open_page: Callable[..., Page], jav
     expect(one.locator(".conflict")).to_have_count(0)
 
 
-def test_a_choice_on_the_phone_stays_while_other_tables_come_in(open_page: Callable[..., Page]) -> None:
+def test_a_choice_on_the_phone_stays_while_other_tables_come_in(open_page: OpenPage) -> None:
     drive = playing_drive(tables=3)
     phone = open_page(PHONE)
     phone.goto(table_path(drive, 1))
@@ -99,7 +97,7 @@ def test_a_choice_on_the_phone_stays_while_other_tables_come_in(open_page: Calla
 @pytest.mark.parametrize(
     "page", [SCREENS[0], SCREENS[1], SCREENS[4]], indirect=True, ids=lambda screen: screen.name
 )
-def test_nothing_stands_in_the_way_of_anybody(page: Page, axe: Callable[[Page], list[str]]) -> None:
+def test_nothing_stands_in_the_way_of_anybody(page: Page, axe: Axe) -> None:
     drive = playing_drive(tables=3, hands_played=2)
     for table, tricks, device in ((1, 8, "a"), (1, 9, "b"), (2, 7, "c")):
         send(drive, hand=3, table=table, ns_made=tricks, source="steward", device=device)
@@ -134,9 +132,7 @@ def plan_with_gaps() -> Drive:
 
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", [SCREENS[1], SCREENS[4]], indirect=True, ids=lambda screen: screen.name)
-def test_nothing_stands_in_the_way_where_seats_are_empty(
-    page: Page, axe: Callable[[Page], list[str]]
-) -> None:
+def test_nothing_stands_in_the_way_where_seats_are_empty(page: Page, axe: Axe) -> None:
     drive = plan_with_gaps()
     signed_in(page)
     for path, words in (

@@ -1,13 +1,12 @@
 """Words of the glossary on the pads: linked as the computer links them, and there without a network."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.engine.family.playing import usual
-from tests.journeys.conftest import BY_TURNS, PHONE, Screen
+from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage, Screen
 from tests.journeys.pads import begin, write
 from tests.journeys.waits import wait_for
 from tournaments.engine.family import oh_hell
@@ -39,7 +38,7 @@ STRANGE = [
 ]
 
 
-def test_the_browser_links_the_words_that_the_computer_links(open_page: Callable[..., Page]) -> None:
+def test_the_browser_links_the_words_that_the_computer_links(open_page: OpenPage) -> None:
     notes = [field["note"] for module in MODULES for field in module.GAME.settings if field["note"]]
     names = say("%(who)s leads to %(other)s", {"who": "Dummy", "other": name("Trick")})
     said: list[dict[str, Any]] = [
@@ -56,7 +55,7 @@ def test_the_browser_links_the_words_that_the_computer_links(open_page: Callable
         assert our == their, one["text"]
 
 
-def test_from_a_line_to_its_word_and_back_without_a_network(open_page: Callable[..., Page]) -> None:
+def test_from_a_line_to_its_word_and_back_without_a_network(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     game = usual(oh_hell)
     begin(page, oh_hell, game)
@@ -75,9 +74,7 @@ def test_from_a_line_to_its_word_and_back_without_a_network(open_page: Callable[
 
 
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
-def test_everybody_can_read_it(
-    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_everybody_can_read_it(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
     page = open_page(screen)
     page.goto("/pad/words/#ace")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,15 +1,14 @@
 """Score pads: every game from its first line to its last, without a network, shared, and by keyboard."""
 
-from collections.abc import Callable
 from random import Random
 from types import ModuleType
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from tests.engine.family.playing import a_line, at_random, played, usual
-from tests.journeys.conftest import BY_TURNS, PHONE, Screen
+from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage, Screen
 from tests.journeys.pads import answer, begin, has_totals, write
 from tests.journeys.waits import until, wait_for
 from tournaments.engine.family import oh_hell, short_whist
@@ -28,7 +27,7 @@ SHEETS = """async ([rules, games]) => {
 
 
 @every_game
-def test_a_whole_game_with_a_correction(module: ModuleType, open_page: Callable[..., Page]) -> None:
+def test_a_whole_game_with_a_correction(module: ModuleType, open_page: OpenPage) -> None:
     random = Random(11)
     game = usual(module)
     lines = min((played(module, game, Random(seed)) for seed in range(40)), key=len)  # a short evening
@@ -55,7 +54,7 @@ def test_a_whole_game_with_a_correction(module: ModuleType, open_page: Callable[
 
 
 @every_game
-def test_the_browser_reckons_as_the_computer_does(module: ModuleType, open_page: Callable[..., Page]) -> None:
+def test_the_browser_reckons_as_the_computer_does(module: ModuleType, open_page: OpenPage) -> None:
     random = Random(23)
     games: list[Any] = []
     for number in range(40):
@@ -74,7 +73,7 @@ def test_the_browser_reckons_as_the_computer_does(module: ModuleType, open_page:
 
 
 @pytest.mark.parametrize("key", ["short-whist", "solo", "knock-out", "oh-hell"])
-def test_a_hand_is_tapped_in_on_one_screen(key: str, open_page: Callable[..., Page]) -> None:
+def test_a_hand_is_tapped_in_on_one_screen(key: str, open_page: OpenPage) -> None:
     module = BY_KEY[key]
     game = usual(module, 4)
     line = played(module, game, Random(2), most=1)[0]
@@ -98,7 +97,7 @@ def test_a_hand_is_tapped_in_on_one_screen(key: str, open_page: Callable[..., Pa
     expect(page.locator(".pad-row")).to_have_count(1)
 
 
-def test_another_rubber_with_the_same_names(open_page: Callable[..., Page]) -> None:
+def test_another_rubber_with_the_same_names(open_page: OpenPage) -> None:
     game = usual(short_whist)
     ended = PadRecord("short-whist", **game, lines=played(short_whist, game, Random(3)))
     page = open_page(PHONE)
@@ -111,7 +110,7 @@ def test_another_rubber_with_the_same_names(open_page: Callable[..., Page]) -> N
     expect(page.locator("#kept-pads a")).to_have_count(2)
 
 
-def test_a_mistake_is_said_beside_its_field_and_nothing_is_lost(open_page: Callable[..., Page]) -> None:
+def test_a_mistake_is_said_beside_its_field_and_nothing_is_lost(open_page: OpenPage) -> None:
     page = open_page()
     game = usual(oh_hell)
     begin(page, oh_hell, game)
@@ -125,9 +124,7 @@ def test_a_mistake_is_said_beside_its_field_and_nothing_is_lost(open_page: Calla
     expect(page.locator(".pad-row")).to_have_count(1)
 
 
-def test_a_correction_that_undoes_the_end_says_what_follows_no_longer_fits(
-    open_page: Callable[..., Page],
-) -> None:
+def test_a_correction_that_undoes_the_end_says_what_follows_no_longer_fits(open_page: OpenPage) -> None:
     page = open_page()
     game = usual(oh_hell)
     begin(page, oh_hell, game)
@@ -144,7 +141,7 @@ def test_a_correction_that_undoes_the_end_says_what_follows_no_longer_fits(
 
 
 @pytest.mark.sample
-def test_it_goes_on_without_a_network_and_tomorrow(open_page: Callable[..., Page]) -> None:
+def test_it_goes_on_without_a_network_and_tomorrow(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     game = usual(oh_hell)
     begin(page, oh_hell, game)
@@ -162,7 +159,7 @@ def test_it_goes_on_without_a_network_and_tomorrow(open_page: Callable[..., Page
     expect(page.locator(".pad-row")).to_have_count(0)
 
 
-def test_it_is_shared_and_thrown_away(open_page: Callable[..., Page]) -> None:
+def test_it_is_shared_and_thrown_away(open_page: OpenPage) -> None:
     page, other = open_page(), open_page()
     begin(page, oh_hell, usual(oh_hell))
     write(page, sheet(oh_hell, usual(oh_hell), [])["asked"]["fields"], A_LINE)
@@ -178,7 +175,7 @@ def test_it_is_shared_and_thrown_away(open_page: Callable[..., Page]) -> None:
     expect(page.locator("#kept-pads a")).to_have_count(1)
 
 
-def test_without_a_script_the_address_keeps_it(open_page: Callable[..., Page]) -> None:
+def test_without_a_script_the_address_keeps_it(open_page: OpenPage) -> None:
     page = open_page(javascript=False)
     game = usual(oh_hell)
     begin(page, oh_hell, game)
@@ -197,7 +194,7 @@ def test_without_a_script_the_address_keeps_it(open_page: Callable[..., Page]) -
     expect(page.locator(".pad-row")).to_have_count(0)
 
 
-def test_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
+def test_by_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page()
     page.goto("/pad/oh-hell/")
     expect(page.locator("#pad.pad")).to_be_attached()  # its rules are there: from here on nothing is loaded
@@ -216,9 +213,7 @@ def test_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
 
 
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
-def test_everybody_can_read_it(
-    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_everybody_can_read_it(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
     page = open_page(screen)
     page.goto("/pad/")
     assert axe(page) == []
@@ -234,7 +229,7 @@ def test_everybody_can_read_it(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_names_that_were_typed_before_the_script_was_there_stay(open_page: Callable[..., Page]) -> None:
+def test_names_that_were_typed_before_the_script_was_there_stay(open_page: OpenPage) -> None:
     page = open_page()
     held: list[Route] = []
 
@@ -252,7 +247,7 @@ def test_names_that_were_typed_before_the_script_was_there_stay(open_page: Calla
     expect(page.locator("[name=players]").first).to_have_value("Ann")
 
 
-def test_two_of_one_name_get_a_hint_as_they_are_typed_and_may_play(open_page: Callable[..., Page]) -> None:
+def test_two_of_one_name_get_a_hint_as_they_are_typed_and_may_play(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     page.goto("/pad/oh-hell/")
     names = page.locator("[name=players]")

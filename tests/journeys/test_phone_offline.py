@@ -1,6 +1,6 @@
 """A steward's phone without the network: nothing that was tapped is lost, and everything counts once."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django.fixtures import Settings
 
 from tests.factories import MC, play_hands, playing_drive, seated_drive, send
-from tests.journeys.conftest import LAST_TAP, PHONE
+from tests.journeys.conftest import LAST_TAP, PHONE, Axe, OpenPage
 from tests.journeys.server import Server
-from tests.journeys.stewards import SMALL, Axe, go_on, is_all_sent, others_play, sent, tap
+from tests.journeys.stewards import SMALL, go_on, is_all_sent, others_play, sent, tap
 from tests.journeys.waits import go_offline, go_online, wait_for
 from tournaments.models import Doubt, Drive
 from tournaments.queries.drive.evening import names
@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.mark.sample
-def test_three_hands_without_the_network(open_page: Callable[..., Page], axe: Axe) -> None:
+def test_three_hands_without_the_network(open_page: OpenPage, axe: Axe) -> None:
     """On the computer itself or over https a reload finds the page, though the network is away."""
     drive = playing_drive(tables=2)
     phone = open_page(SMALL)
@@ -101,7 +101,7 @@ def is_told_what_became_of_it(phone: Page) -> None:
     expect(phone.locator("#told")).to_contain_text("The MC will decide.")
 
 
-def test_who_went_on_too_soon_goes_back_and_puts_it_right(open_page: Callable[..., Page]) -> None:
+def test_who_went_on_too_soon_goes_back_and_puts_it_right(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = open_page(SMALL)
     phone.goto(table_path(drive, 1))
@@ -118,9 +118,7 @@ def test_who_went_on_too_soon_goes_back_and_puts_it_right(open_page: Callable[..
     assert sent(drive) == [(1, 8, "steward", "current")]
 
 
-def test_a_sign_of_life_of_a_bad_line_takes_nothing_from_under_the_finger(
-    open_page: Callable[..., Page],
-) -> None:
+def test_a_sign_of_life_of_a_bad_line_takes_nothing_from_under_the_finger(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2)
     phone = open_page(PHONE)
     phone.goto(table_path(drive, 1))
@@ -140,7 +138,7 @@ def test_a_sign_of_life_of_a_bad_line_takes_nothing_from_under_the_finger(
     expect(phone.locator("#table")).to_contain_text("These four start at this table.")
 
 
-def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: Callable[..., Page]) -> None:
+def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: OpenPage) -> None:
     drive = seated_drive(tables=3, movement="optimised")
     phone = open_page(PHONE)
     phone.goto(table_path(drive, 1))
@@ -167,7 +165,7 @@ def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: Callable[...
     ]  # fmt: skip
 
 
-def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: Callable[..., Page]) -> None:
+def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = open_page(PHONE)
     phone.goto(table_path(drive, 1))
@@ -190,7 +188,7 @@ def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: Cal
     assert sent(drive) == [(1, 9, "steward", "current"), (2, 10, "steward", "current")]
 
 
-def test_a_players_page_opens_without_the_network_too(open_page: Callable[..., Page]) -> None:
+def test_a_players_page_opens_without_the_network_too(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = open_page(SMALL)
     phone.goto(player_path(drive, 1))
@@ -208,7 +206,7 @@ def test_a_players_page_opens_without_the_network_too(open_page: Callable[..., P
     expect(phone.locator("#no-answer")).to_be_hidden()
 
 
-def test_two_phones_at_a_table_one_of_them_without_the_network(open_page: Callable[..., Page]) -> None:
+def test_two_phones_at_a_table_one_of_them_without_the_network(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     one, other = open_page(SMALL), open_page(PHONE)
     for phone in (one, other):
@@ -224,7 +222,7 @@ def test_two_phones_at_a_table_one_of_them_without_the_network(open_page: Callab
 
 
 @pytest.mark.parametrize("hours", [-1, 1])
-def test_a_phone_whose_clock_is_an_hour_wrong(open_page: Callable[..., Page], hours: int) -> None:
+def test_a_phone_whose_clock_is_an_hour_wrong(open_page: OpenPage, hours: int) -> None:
     drive = playing_drive(tables=2, hands_played=1)
     phone = open_page(PHONE)
     wrong = hours * 3600 * 1000

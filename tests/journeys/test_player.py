@@ -1,13 +1,12 @@
 """A player's phone through some hands: where to sit, where to go, what is wrong."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, play_hands, seated_drive, send
-from tests.journeys.conftest import Screen
+from tests.journeys.conftest import Axe, OpenPage, Screen
 from tests.journeys.waits import go_offline, go_online
 from tournaments.models import Doubt, Drive
 from tournaments.queries.drive.evening import latest_hand, seating
@@ -35,9 +34,7 @@ def fits(page: Page) -> bool:
 @pytest.mark.parametrize(
     "screen", [LIGHT, pytest.param(DARK, marks=pytest.mark.sample)], ids=["light", "dark"]
 )
-def test_a_player_follows_the_evening(
-    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], screen: Screen
-) -> None:
+def test_a_player_follows_the_evening(open_page: OpenPage, axe: Axe, screen: Screen) -> None:
     drive = seated_drive(tables=4, hands=4, breaks_after=[2])
     drive.entries.filter(number=1).update(name=LONG)
     page = open_page(screen)
@@ -67,9 +64,7 @@ def test_a_player_follows_the_evening(
 
 
 @pytest.mark.parametrize("javascript", [True, False])
-def test_a_player_says_what_is_wrong(
-    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], javascript: bool
-) -> None:
+def test_a_player_says_what_is_wrong(open_page: OpenPage, axe: Axe, javascript: bool) -> None:
     drive = seated_drive(tables=2)
     moves.start(drive.pk, MC)
     play_hands(drive, 2, move_on=True)
@@ -100,7 +95,7 @@ def test_a_player_says_what_is_wrong(
     expect(page.get_by_role("button", name="It is right after all")).to_have_count(0)
 
 
-def test_without_the_network_what_was_typed_stays_to_be_said_again(open_page: Callable[..., Page]) -> None:
+def test_without_the_network_what_was_typed_stays_to_be_said_again(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2)
     moves.start(drive.pk, MC)
     play_hands(drive, 1, move_on=True)

@@ -1,14 +1,13 @@
 """The practice table: a hand, a drive, by keyboard, without a network, and the engine in the browser."""
 
 import re
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.conftest import PHONE, PHONE_IN_SAMPLE, Screen
+from tests.journeys.conftest import PHONE, PHONE_IN_SAMPLE, Axe, OpenPage, Screen
 from tests.journeys.waits import wait_for
 from tournaments.engine.play.cards import deal, shuffled
 from tournaments.engine.play.hand import new_hand
@@ -67,7 +66,7 @@ def a_hand(page: Page) -> None:
 
 
 @pytest.mark.sample
-def test_the_browser_plays_as_the_computer_does(open_page: Callable[..., Page]) -> None:
+def test_the_browser_plays_as_the_computer_does(open_page: OpenPage) -> None:
     random = Random(5)
     deals = [(deal(shuffled(random), 3), random.randrange(-1, 4), random.randrange(4)) for _ in range(150)]
     page = open_page()
@@ -81,9 +80,7 @@ def test_the_browser_plays_as_the_computer_does(open_page: Callable[..., Page]) 
 
 
 @pytest.mark.parametrize("screen", PHONE_IN_SAMPLE, ids=lambda screen: screen.name)
-def test_a_hand_with_hints_and_the_last_trick(
-    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_a_hand_with_hints_and_the_last_trick(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
     page = open_page(screen)
     page.goto("/practice/")
     assert axe(page) == []
@@ -105,7 +102,7 @@ def test_a_hand_with_hints_and_the_last_trick(
         expect(part).to_be_in_viewport(ratio=1)
 
 
-def test_a_card_that_may_not_be_played_says_why(open_page: Callable[..., Page]) -> None:
+def test_a_card_that_may_not_be_played_says_why(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     page.goto("/practice/")
     refused = page.locator(".practice-hand [aria-disabled]")
@@ -119,7 +116,7 @@ def test_a_card_that_may_not_be_played_says_why(open_page: Callable[..., Page]) 
     expect(page.locator(".practice-hand button")).to_have_count(left)
 
 
-def test_the_same_hand_again_from_the_same_cards(open_page: Callable[..., Page]) -> None:
+def test_the_same_hand_again_from_the_same_cards(open_page: OpenPage) -> None:
     page = open_page()
     page.goto("/practice/")
     page.get_by_role("button", name="Deal a hand").click()
@@ -136,9 +133,7 @@ def test_the_same_hand_again_from_the_same_cards(open_page: Callable[..., Page])
     expect(page.locator("#practice-table [data-count]")).to_contain_text("Last time it was")
 
 
-def test_four_hands_of_a_practice_drive_with_the_page_opened_again(
-    open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_four_hands_of_a_practice_drive_with_the_page_opened_again(open_page: OpenPage, axe: Axe) -> None:
     page = open_page(PHONE)
     page.goto("/practice/")
     page.get_by_role("button", name="Play a practice drive").click()
@@ -163,7 +158,7 @@ def test_four_hands_of_a_practice_drive_with_the_page_opened_again(
         expect(page.locator("#practice-heading")).to_contain_text(f"table {where}")
 
 
-def test_arrows_go_from_card_to_card(open_page: Callable[..., Page]) -> None:
+def test_arrows_go_from_card_to_card(open_page: OpenPage) -> None:
     page = open_page()
     page.goto("/practice/")
     page.get_by_role("button", name="Deal a hand").click()
@@ -175,7 +170,7 @@ def test_arrows_go_from_card_to_card(open_page: Callable[..., Page]) -> None:
     expect(first).to_be_focused()
 
 
-def test_it_opens_and_plays_without_a_network(open_page: Callable[..., Page]) -> None:
+def test_it_opens_and_plays_without_a_network(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     page.goto("/practice/")
     wait_for(lambda: bool(page.evaluate("caches.match('/practice/').then(Boolean)")))
@@ -193,7 +188,7 @@ def test_it_opens_and_plays_without_a_network(open_page: Callable[..., Page]) ->
     page.context.set_offline(False)
 
 
-def test_everything_is_said_in_order(open_page: Callable[..., Page]) -> None:
+def test_everything_is_said_in_order(open_page: OpenPage) -> None:
     page = open_page()
     page.goto("/practice/")
     heard = page.get_by_role("status").first
@@ -218,7 +213,7 @@ def test_everything_is_said_in_order(open_page: Callable[..., Page]) -> None:
     )
 
 
-def test_a_low_screen_shows_the_whole_table_again_after_a_hint(open_page: Callable[..., Page]) -> None:
+def test_a_low_screen_shows_the_whole_table_again_after_a_hint(open_page: OpenPage) -> None:
     page = open_page(Screen(name="low", width=360, height=640))
     page.goto("/practice/")
     page.get_by_role("button", name="Deal a hand").click()
@@ -228,7 +223,7 @@ def test_a_low_screen_shows_the_whole_table_again_after_a_hint(open_page: Callab
         expect(part).to_be_in_viewport(ratio=1)
 
 
-def test_a_double_click_does_one_thing(open_page: Callable[..., Page]) -> None:
+def test_a_double_click_does_one_thing(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     page.goto("/practice/")
     page.get_by_role("button", name="Deal a hand").dblclick()
@@ -239,7 +234,7 @@ def test_a_double_click_does_one_thing(open_page: Callable[..., Page]) -> None:
     expect(page.locator("#practice-table [data-hint]")).to_be_empty()
 
 
-def test_a_card_pressed_too_early_says_what_to_press(open_page: Callable[..., Page]) -> None:
+def test_a_card_pressed_too_early_says_what_to_press(open_page: OpenPage) -> None:
     page = open_page()
     page.goto("/practice/")
     page.get_by_role("button", name="Deal a hand").click()
@@ -249,9 +244,7 @@ def test_a_card_pressed_too_early_says_what_to_press(open_page: Callable[..., Pa
     expect(page.locator(".practice-hand button")).to_have_count(12)
 
 
-def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(
-    open_page: Callable[..., Page],
-) -> None:
+def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(open_page: OpenPage) -> None:
     """It had four strengths, and maxims that have been withdrawn."""
     page = open_page()
     page.goto("/practice/")
@@ -267,7 +260,7 @@ def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(
 
 
 @pytest.mark.parametrize("change", ["drive = {}", "cards = [99]"])
-def test_what_does_not_fit_is_forgotten(change: str, open_page: Callable[..., Page]) -> None:
+def test_what_does_not_fit_is_forgotten(change: str, open_page: OpenPage) -> None:
     page = open_page()
     page.goto("/practice/")
     page.get_by_role("button", name="Deal a hand").click()
@@ -278,7 +271,7 @@ def test_what_does_not_fit_is_forgotten(change: str, open_page: Callable[..., Pa
     expect(page.locator(".practice-hand button")).to_have_count(13)
 
 
-def test_a_second_tab_plays_the_same_hand(open_page: Callable[..., Page]) -> None:
+def test_a_second_tab_plays_the_same_hand(open_page: OpenPage) -> None:
     page = open_page()
     page.goto("/practice/")
     page.get_by_role("button", name="Play a practice drive").click()
@@ -301,9 +294,7 @@ def test_a_second_tab_plays_the_same_hand(open_page: Callable[..., Page]) -> Non
         (1, 1, 5, "so go round to"),
     ],
 )
-def test_winners_hear_where_to_go(
-    you: int, here: int, there: int, goes: str, open_page: Callable[..., Page]
-) -> None:
+def test_winners_hear_where_to_go(you: int, here: int, there: int, goes: str, open_page: OpenPage) -> None:
     page = open_page()
     page.goto("/practice/")
     page.get_by_role("button", name="Play a practice drive").click()

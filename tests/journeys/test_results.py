@@ -1,13 +1,12 @@
 """The pages of the end of an evening on every screen: standings, prizes, publishing, the leaderboard."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import playing_drive
-from tests.journeys.conftest import PHONE, PHONE_IN_SAMPLE
+from tests.journeys.conftest import PHONE, PHONE_IN_SAMPLE, Axe, OpenPage
 from tests.journeys.mc import signed_in
 from tests.queries.results.test_prizes import level_drive
 from tournaments.models import Drive
@@ -19,7 +18,7 @@ LONG = "Bartholomew Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch "
 
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", PHONE_IN_SAMPLE, indirect=True, ids=lambda screen: screen.name)
-def test_every_page_is_fit_to_look_at(page: Page, axe: Callable[[Page], list[str]]) -> None:
+def test_every_page_is_fit_to_look_at(page: Page, axe: Axe) -> None:
     drive = level_drive(tables=3, board=Drive.Board.SHOWN)
     drive.entries.filter(number__lte=4).update(name=LONG)
     signed_in(page)
@@ -35,7 +34,7 @@ def test_every_page_is_fit_to_look_at(page: Page, axe: Callable[[Page], list[str
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
 
 
-def test_prizes_are_decided_without_scripts_and_published(open_page: Callable[..., Page]) -> None:
+def test_prizes_are_decided_without_scripts_and_published(open_page: OpenPage) -> None:
     drive = level_drive()
     page = open_page(PHONE, javascript=False)
     signed_in(page, f"/drives/{drive.slug}/prizes/")
@@ -52,7 +51,7 @@ def test_prizes_are_decided_without_scripts_and_published(open_page: Callable[..
 
 @pytest.mark.parametrize("javascript", [True, False])
 def test_the_web_address_is_copied_or_stands_there_to_be_selected(
-    open_page: Callable[..., Page], javascript: bool
+    open_page: OpenPage, javascript: bool
 ) -> None:
     drive = level_drive()
     page = open_page(PHONE, javascript=javascript)
@@ -67,7 +66,7 @@ def test_the_web_address_is_copied_or_stands_there_to_be_selected(
     expect(copy).to_be_focused()
 
 
-def test_the_leaderboard_follows_by_itself(open_page: Callable[..., Page]) -> None:
+def test_the_leaderboard_follows_by_itself(open_page: OpenPage) -> None:
     from tests.factories import play_hands
 
     drive = playing_drive(tables=1, board=Drive.Board.SHOWN)

@@ -1,6 +1,5 @@
 """A second place for the evening's file: its pages on every screen, and an evening that goes on from it."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,7 +7,7 @@ from playwright.sync_api import Page, expect
 from pytest_django.fixtures import Settings
 
 from tests.factories import playing_drive, send
-from tests.journeys.conftest import BY_TURNS, TABLET
+from tests.journeys.conftest import BY_TURNS, TABLET, Axe, OpenPage
 from tests.journeys.mc import signed_in
 from tests.sticks import plug_in
 from tournaments.models import Drive
@@ -24,7 +23,7 @@ def stick(tmp_path: Path, settings: Settings) -> Path:
 
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
-def test_its_pages_are_fit_to_look_at(page: Page, stick: Path, axe: Callable[[Page], list[str]]) -> None:
+def test_its_pages_are_fit_to_look_at(page: Page, stick: Path, axe: Axe) -> None:
     playing_drive(tables=2, hands_played=2)
     signed_in(page, "/second-place/")
 
@@ -49,9 +48,7 @@ def test_its_pages_are_fit_to_look_at(page: Page, stick: Path, axe: Callable[[Pa
 
 
 @pytest.mark.parametrize("javascript", [pytest.param(True, marks=pytest.mark.sample), False])
-def test_an_evening_goes_on_from_a_stick(
-    open_page: Callable[..., Page], stick: Path, javascript: bool
-) -> None:
+def test_an_evening_goes_on_from_a_stick(open_page: OpenPage, stick: Path, javascript: bool) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     page = open_page(TABLET, javascript=javascript)
     signed_in(page, "/second-place/")

@@ -1,12 +1,10 @@
 """A table that cannot play a hand: set aside with the usual answer, undone, and played later."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.factories import play_tables, playing_drive, send
-from tests.journeys.conftest import PHONE
+from tests.journeys.conftest import PHONE, OpenPage
 from tests.journeys.mc import LANDSCAPE, at_play, opens, panel_closes
 from tournaments.models import TableHand
 
@@ -14,7 +12,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.mark.sample
-def test_a_table_sets_a_hand_aside_and_plays_it_later(open_page: Callable[..., Page]) -> None:
+def test_a_table_sets_a_hand_aside_and_plays_it_later(open_page: OpenPage) -> None:
     drive = playing_drive(tables=3, hands_played=1)
     for table in (1, 2):
         send(drive, hand=2, table=table, ns_made=8)
@@ -44,7 +42,7 @@ def test_a_table_sets_a_hand_aside_and_plays_it_later(open_page: Callable[..., P
     assert TableHand.objects.of(drive).get(hand__number=2, number=3).scores.current().get().ns == 9
 
 
-def test_without_scripts_on_a_phone(open_page: Callable[..., Page]) -> None:
+def test_without_scripts_on_a_phone(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     page = at_play(open_page(PHONE, javascript=False))
     page.locator("#enter-1-2").click()

@@ -1,11 +1,10 @@
 """Whoever is shut out of a page that lies open reads why, and what becomes of what was not sent."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, playing_drive, seated_drive
+from tests.journeys.conftest import OpenPage
 from tests.journeys.mc import signed_in
 from tests.journeys.typists import TYPE, all_saved, cut, field, helper, mend
 from tournaments.models import Membership
@@ -15,9 +14,7 @@ from tournaments.services.drive.secret_links import renew
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def test_a_helper_whose_link_was_renewed_reads_out_what_was_not_sent(
-    open_page: Callable[..., Page],
-) -> None:
+def test_a_helper_whose_link_was_renewed_reads_out_what_was_not_sent(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2)
     page = helper(open_page, drive)
     page.keyboard.type("3\n7")

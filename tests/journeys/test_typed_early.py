@@ -1,13 +1,11 @@
 """What is typed while scripts are still on their way, on bad wifi."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.engine.family.playing import usual
 from tests.factories import MC, make_user, play_hands, playing_drive, seated_drive
-from tests.journeys.conftest import PHONE
+from tests.journeys.conftest import PHONE, OpenPage
 from tests.journeys.pads import has_totals
 from tests.journeys.stewards import sent
 from tests.journeys.typists import TYPE, all_saved, field, figures_of, helper
@@ -39,7 +37,7 @@ def let_go(page: Page, late: list[Route]) -> None:
     page.wait_for_load_state()
 
 
-def test_a_page_that_goes_to_its_place_leaves_whoever_types_there(open_page: Callable[..., Page]) -> None:
+def test_a_page_that_goes_to_its_place_leaves_whoever_types_there(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2)
     moves.start(drive.pk, MC)
     play_hands(drive, 1, move_on=True)
@@ -56,7 +54,7 @@ def test_a_page_that_goes_to_its_place_leaves_whoever_types_there(open_page: Cal
 
 @pytest.mark.parametrize("typed", [True, False])
 def test_what_is_wrong_is_read_first_unless_somebody_mends_it_already(
-    open_page: Callable[..., Page], typed: bool
+    open_page: OpenPage, typed: bool
 ) -> None:
     make_user()
     page = open_page(PHONE)
@@ -72,7 +70,7 @@ def test_what_is_wrong_is_read_first_unless_somebody_mends_it_already(
     expect(page.locator("[name=password]") if typed else page.get_by_role("alert")).to_be_focused()
 
 
-def test_a_pair_that_was_tapped_stays_tapped(open_page: Callable[..., Page]) -> None:
+def test_a_pair_that_was_tapped_stays_tapped(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = open_page(PHONE)
     late = held_back(phone, "steward")
@@ -86,9 +84,7 @@ def test_a_pair_that_was_tapped_stays_tapped(open_page: Callable[..., Page]) -> 
     assert sent(drive) == [(1, 4, "steward", "current")]
 
 
-def test_figures_of_a_card_are_saved_and_the_next_ones_go_where_they_are_typed(
-    open_page: Callable[..., Page],
-) -> None:
+def test_figures_of_a_card_are_saved_and_the_next_ones_go_where_they_are_typed(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=2))
     late = held_back(page, "card_page")
     page.goto(f"{TYPE}3/", wait_until="commit")
@@ -105,7 +101,7 @@ def test_figures_of_a_card_are_saved_and_the_next_ones_go_where_they_are_typed(
     assert figures_of(3)[:5] == [7, None, 10, 5, None]
 
 
-def test_whoever_is_in_a_field_of_a_card_stays_in_it(open_page: Callable[..., Page]) -> None:
+def test_whoever_is_in_a_field_of_a_card_stays_in_it(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=2))
     late = held_back(page, "card_page")
     page.goto(f"{TYPE}3/", wait_until="commit")
@@ -118,7 +114,7 @@ def test_whoever_is_in_a_field_of_a_card_stays_in_it(open_page: Callable[..., Pa
     assert figures_of(3)[:6] == [None, None, None, None, 8, None]
 
 
-def test_the_number_of_a_card_is_typed_on(open_page: Callable[..., Page]) -> None:
+def test_the_number_of_a_card_is_typed_on(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=3))
     late = held_back(page, "card_page")
     page.goto(f"{TYPE}3/", wait_until="commit")
@@ -130,9 +126,7 @@ def test_the_number_of_a_card_is_typed_on(open_page: Callable[..., Page]) -> Non
     assert Card.objects.count() == 0
 
 
-def test_figures_of_a_list_are_saved_and_the_next_ones_go_where_they_are_typed(
-    open_page: Callable[..., Page],
-) -> None:
+def test_figures_of_a_list_are_saved_and_the_next_ones_go_where_they_are_typed(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=2))
     late = held_back(page, "card_list")
     page.goto("/drives/harvest/cards/hand/1/", wait_until="commit")
@@ -146,7 +140,7 @@ def test_figures_of_a_list_are_saved_and_the_next_ones_go_where_they_are_typed(
     assert [figures_of(number)[:1] for number in (1, 2, 5)] == [[], [6], [10]]
 
 
-def test_what_is_typed_into_a_pad_comes_along(open_page: Callable[..., Page]) -> None:
+def test_what_is_typed_into_a_pad_comes_along(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     line = {"bids": [2, 2, 2], "made": [3, 2, 2]}
     packed = PadRecord("oh-hell", **usual(oh_hell), lines=[line]).packed()

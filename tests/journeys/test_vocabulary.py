@@ -1,11 +1,9 @@
 """Every component in a real browser: on all screens, in both lights, and with the small scripts."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.journeys.conftest import PHONE, SCREENS, WALL, Screen
+from tests.journeys.conftest import PHONE, SCREENS, WALL, Axe, OpenPage, Screen
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.urls("tests.vocabulary")]
 
@@ -21,9 +19,7 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('button, .button, input, 
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-def test_every_component_is_fit_to_use(
-    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_every_component_is_fit_to_use(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
     page = open_page(screen)
     page.goto("/")
     assert page.evaluate("document.documentElement.scrollWidth") <= screen.width
@@ -32,7 +28,7 @@ def test_every_component_is_fit_to_use(
     assert axe(page) == []
 
 
-def test_the_lights_go_down_by_hand_and_stay_down(open_page: Callable[..., Page]) -> None:
+def test_the_lights_go_down_by_hand_and_stay_down(open_page: OpenPage) -> None:
     page = open_page(WALL)
     page.goto("/")
     ground = "getComputedStyle(document.body).backgroundColor"
@@ -46,7 +42,7 @@ def test_the_lights_go_down_by_hand_and_stay_down(open_page: Callable[..., Page]
     assert page.evaluate(ground) == lit
 
 
-def test_a_number_steps_up_and_stops_at_its_limit(open_page: Callable[..., Page]) -> None:
+def test_a_number_steps_up_and_stops_at_its_limit(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     page.goto("/")
     number = page.locator("input[name=hands]")
@@ -59,7 +55,7 @@ def test_a_number_steps_up_and_stops_at_its_limit(open_page: Callable[..., Page]
     expect(number).to_have_value("24")
 
 
-def test_without_scripts_no_dead_buttons_are_shown(open_page: Callable[..., Page]) -> None:
+def test_without_scripts_no_dead_buttons_are_shown(open_page: OpenPage) -> None:
     page = open_page(PHONE, javascript=False)
     page.goto("/")
     expect(page.locator("[data-step]").first).to_be_hidden()
@@ -67,14 +63,14 @@ def test_without_scripts_no_dead_buttons_are_shown(open_page: Callable[..., Page
     expect(page.locator("input[name=hands]")).to_be_visible()
 
 
-def test_the_page_opens_on_its_errors(open_page: Callable[..., Page]) -> None:
+def test_the_page_opens_on_its_errors(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     page.goto("/")
     expect(page.get_by_role("alert").first).to_be_visible()
     expect(page.locator("[aria-invalid=true]").first).to_be_focused()
 
 
-def test_a_silent_computer_is_said_and_the_next_answer_takes_it_back(open_page: Callable[..., Page]) -> None:
+def test_a_silent_computer_is_said_and_the_next_answer_takes_it_back(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     page.goto("/")
     notice = page.locator("#no-answer")

@@ -1,14 +1,14 @@
 """A short drive from the set-up to the prizes, as an MC with a tablet and two tables' phones play it."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import cycle
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import make_user
-from tests.journeys.conftest import PHONE, TABLET
+from tests.journeys.conftest import PHONE, TABLET, Axe, OpenPage
 from tournaments.engine.seating.seating import Seating
 from tournaments.models import Drive, Entry
 from tournaments.queries.drive import evening
@@ -17,7 +17,6 @@ from tournaments.services.drive.secret_links import table_path
 
 pytestmark = [pytest.mark.database, pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-Axe = Callable[[Page], list[str]]
 PASSWORD = "lamp and baize"
 PLAYERS = (
     "Ann Archer",
@@ -108,7 +107,7 @@ def tap_score(phone: Page, side: str, tricks: int) -> None:
     phone.get_by_role("button", name=str(tricks), exact=True).click()
 
 
-def two_phones_differ(page: Page, drive: Drive, open_page: Callable[..., Page], axe: Axe) -> None:
+def two_phones_differ(page: Page, drive: Drive, open_page: OpenPage, axe: Axe) -> None:
     """Table 1's stewards send 8 and 9, one from a phone without scripts; the MC takes the second."""
     first, second = open_page(PHONE), open_page(PHONE, javascript=False)
     for phone in (first, second):
@@ -176,7 +175,7 @@ def give_the_prizes(page: Page, drive: Drive, axe: Axe) -> None:
 
 
 @pytest.mark.sample
-def test_it_works(page: Page, open_page: Callable[..., Page], axe: Axe) -> None:
+def test_it_works(page: Page, open_page: OpenPage, axe: Axe) -> None:
     sign_in(page)
     drive = set_up(page, axe)
     fill_the_hall(page, drive, axe)
