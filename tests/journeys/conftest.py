@@ -28,6 +28,7 @@ LOOK = """async (rules) => {
     return found.violations.map(({ id, help, nodes }) =>
         `${id}: ${help} at ${JSON.stringify(nodes.slice(0, 3).map((node) => node.target))}`);
 }"""
+WIDER = "Math.max(0, document.documentElement.scrollWidth - innerWidth)"
 # At its end the bar at the foot covers nothing; elsewhere axe minds what can be scrolled from under it.
 END = """() => {
     const where = scrollY;
@@ -212,7 +213,7 @@ def page(open_page: OpenPage, request: pytest.FixtureRequest) -> Page:
 def axe() -> Axe:
     """A function that gives what is wrong with the open page, a line each; an empty list is the aim.
 
-    Looks are the same on any database, and cost more than most pages: on PostgreSQL it looks at nothing.
+    It holds to the rules of accessibility, and nothing in it is wider than the screen. Looks are the same on any database, and cost more than most pages: on PostgreSQL it looks at nothing.
     """
 
     def look(page: Page) -> list[str]:
@@ -223,6 +224,8 @@ def axe() -> Axe:
             page.evaluate(AxeCore().axe_script)
         where = page.evaluate(END)
         found = list(page.evaluate(LOOK, WCAG))
+        if wider := page.evaluate(WIDER):
+            found.append(f"{page.url} is {wider} pixels wider than the screen")
         page.evaluate("(where) => scrollTo({ top: where, behavior: 'instant' })", where)
         return found
 

@@ -340,4 +340,3 @@ def test_the_mcs_page_is_fit_to_look_at(open_page: OpenPage, axe: Axe, dark: boo
         page.set_viewport_size({"width": width, "height": 820})
         page.goto(f"/drives/{drive.slug}/boards/")
         assert axe(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

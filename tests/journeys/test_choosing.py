@@ -18,7 +18,6 @@ def test_the_page_is_fit_to_use(screen: Screen, open_page: OpenPage, axe: Axe) -
     page = open_page(screen)
     make_drive(tables=5)
     signed_in(page, PAGE)
-    assert page.evaluate("document.documentElement.scrollWidth") <= screen.width
     assert page.evaluate(SMALL_TYPE) == []
     assert page.evaluate(SMALL_TARGETS) == []
     assert axe(page) == []
