@@ -213,7 +213,8 @@ def page(open_page: OpenPage, request: pytest.FixtureRequest) -> Page:
 def axe() -> Axe:
     """A function that gives what is wrong with the open page, a line each; an empty list is the aim.
 
-    It holds to the rules of accessibility, and nothing in it is wider than the screen. Looks are the same on any database, and cost more than most pages: on PostgreSQL it looks at nothing.
+    It holds to the rules of accessibility, and nothing in it is wider than the screen. Looks are the same on
+    any database, and cost more than most pages: on PostgreSQL it looks at nothing.
     """
 
     def look(page: Page) -> list[str]:

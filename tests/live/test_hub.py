@@ -7,20 +7,23 @@ from collections.abc import Collection, Mapping
 import pytest
 
 from tests.factories import MC, make_drive, playing_drive, send
-from tests.live.hubs import came, run, settled, version, write
+from tests.live.hubs import BETWEEN, came, run, settled, version, write
 from tests.live.lines import soon
 from tournaments.engine.permitted import State
-from tournaments.live.hub import BETWEEN, Hub
+from tournaments.live.hub import Hub
 from tournaments.live.messages import Message
 from tournaments.models import Drive
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.hall import screens
 from tournaments.views.hall.live_messages import DriveNews
 
-pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.database,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("told_soon"),
+]
 
 SHOWN = Drive.Board.SHOWN
-SOON = 0.5  # seconds in which a page would be told
 
 
 def test_it_works() -> None:
@@ -39,7 +42,7 @@ def test_it_works() -> None:
     run(hear)
 
 
-def test_a_burst_of_scores_is_told_once_a_second_and_the_last_of_it() -> None:
+def test_a_burst_of_scores_is_told_now_and_then_and_the_last_of_it() -> None:
     drive = playing_drive(tables=20)
     at = version(drive)
 
@@ -49,7 +52,7 @@ def test_a_burst_of_scores_is_told_once_a_second_and_the_last_of_it() -> None:
         begun = time.monotonic()
         for table in range(1, 21):
             await write(send, drive, hand=1, table=table, ns_made=8)
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(BETWEEN / 4)
         for one in (page, mc):
             assert (await one.until(at + 20)) == one.heard[-1]
             assert len(one.heard) >= 2
@@ -104,7 +107,10 @@ def test_a_page_is_told_by_what_it_shows() -> None:
     run(hear)
 
 
-def test_a_page_that_comes_while_a_state_is_on_its_way_is_told_that_state_whole() -> None:
+def test_a_page_that_comes_while_a_state_is_on_its_way_is_told_that_state_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tournaments.live.hub.BETWEEN", 1)  # so that it comes in between
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
     at = version(drive)
 
@@ -173,14 +179,14 @@ def test_figures_that_are_typed_move_the_version_once_a_card_and_are_told() -> N
 
 def test_drives_do_not_hear_of_each_other() -> None:
     one, other = playing_drive(tables=1), playing_drive(tables=1, slug="spring")
+    at = [version(drive) for drive in (one, other)]
 
     async def hear(hub: Hub) -> None:
-        page = await came(hub, one, "mc", version_of_one)
-        await came(hub, other, "mc", 0)
+        page, beside = await came(hub, one, "mc", at[0]), await came(hub, other, "mc", at[1])
         await settled(hub)
         await write(send, other, hand=1, table=1, ns_made=8)
-        await asyncio.sleep(SOON)
+        await beside.until(at[1] + 1)
+        await settled(hub)
         assert page.heard == []
 
-    version_of_one = version(one)
     run(hear)

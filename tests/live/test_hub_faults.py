@@ -17,10 +17,13 @@ from tournaments.live.watching import Wait, Watch
 from tournaments.models import Drive
 from tournaments.views.hall.live_messages import DriveNews
 
-pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.database,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("told_soon"),
+]
 
 SHOWN = Drive.Board.SHOWN
-SOON = 0.5  # seconds in which a page would be told
 
 
 def test_a_hub_forgets_who_has_gone() -> None:
