@@ -101,7 +101,7 @@ def test_a_page_comes_back_by_itself_after_the_site_was_stopped_and_started(
     hall.server.wait(timeout=60)
     expect(phone.get_by_text("The laptop is not answering")).to_be_visible()
     hall.open()
-    hall.manage("shell", "-v0", "-c", SHOW_BOARD)
+    hall.python(SHOW_BOARD)
     expect(phone.get_by_text("The first hand is being played")).to_be_visible()
     expect(phone.get_by_text("The laptop is not answering")).to_be_hidden()
 

@@ -115,7 +115,7 @@ def test_redis_stops_under_an_open_leaderboard_and_comes_back(
         assert Phone(hall, link).send(8) == 302
     expect(board).to_contain_text(AFTER.format(2))
     own_redis.start()
-    hall.manage("shell", "-v0", "-c", CALL_THE_MOVE)
+    hall.python(CALL_THE_MOVE)
     for link in hall.links:
         assert Phone(hall, link).send(8) == 302
     expect(board).to_contain_text(AFTER.format(3))

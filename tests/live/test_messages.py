@@ -3,8 +3,6 @@
 import json
 import time
 
-import pytest
-
 from tournaments.live.messages import PER_SECOND, Message, clock
 
 
@@ -14,12 +12,12 @@ def test_it_works() -> None:
     )
 
 
-@pytest.mark.parametrize("end", ["\r", "\r\n", "\u2028", "\x0b"])
-def test_no_line_of_a_name_can_begin_a_message_of_its_own(end: str) -> None:
-    told = Message("1", "show", f"Ann{end}{end}event: mark").encoded().decode()
-    assert told.count("\n\n") == 1
-    assert "\r" not in told
-    assert all(line.startswith(("id: ", "event: ", "data: ")) for line in told.split("\n")[:-2])
+def test_no_line_of_a_name_can_begin_a_message_of_its_own() -> None:
+    for end in ("\r", "\r\n", "\u2028", "\x0b"):
+        told = Message("1", "show", f"Ann{end}{end}event: mark").encoded().decode()
+        assert told.count("\n\n") == 1, repr(end)
+        assert "\r" not in told, repr(end)
+        assert all(line.startswith(("id: ", "event: ", "data: ")) for line in told.split("\n")[:-2])
 
 
 def test_a_mark_says_over_how_long_the_pages_spread_out() -> None:

@@ -48,12 +48,12 @@ def test_it_works(tmp_path: Path) -> None:
     """Two tables have sent their scores; the third sends to the other laptop, by the link it has."""
     one, other = halls(tmp_path)
     stick = tmp_path / "stick"
-    one.manage("shell", "-v0", "-c", CHOOSE.format(stick=str(stick)))
+    one.python(CHOOSE.format(stick=str(stick)))
     one.open()
     try:
         for link in one.links[:2]:
             assert Phone(one, link).send(8) == 302
-        wait_for(stick, int(one.manage("shell", "-v0", "-c", VERSION)))
+        wait_for(stick, int(one.python(VERSION)))
     finally:
         one.kill()
     said = other.manage("restore", str(stick), "--replace")

@@ -7,23 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.jobs import until
-from tests.live.hall import WAITED, Hall, Phone, free_port
+from tests.live.hall import WAITED, Hall, Phone
 from tests.live.lines import Heard, Line, line
 from tests.live.redis_server import RedisServer
 
 pytestmark = pytest.mark.database
 
 TABLES = 12
-MAKE_KIT = """
-from tournaments.models import Drive
-from tests.jobs import until
-from tournaments.queries.paper.print_pack import Kit, kept_kit
-from tournaments.services.paper.print_pack import ask_for_kit
-drive, kit = Drive.objects.get(), Kit("http://hall.example", ("register",))
-ask_for_kit(drive, kit)
-until(lambda: kept_kit(drive, kit) is not None)
-print((kept_kit(drive, kit) or b"nothing")[:2].decode())
-"""
 WHICH_LINE = """
 from tournaments.models import Drive
 from tournaments.services.drive.secret_links import line_path
@@ -34,7 +24,7 @@ print(line_path(Drive.objects.get(), "mc"))
 
 def of_the_mc(hall: Hall, shows: int = 0) -> str:
     """The address of the line of the MC's page."""
-    return f"{hall.manage('shell', '-v0', '-c', WHICH_LINE).strip()}?v={shows}"
+    return f"{hall.python(WHICH_LINE).strip()}?v={shows}"
 
 
 @pytest.fixture(
@@ -118,15 +108,6 @@ def test_redis_stops_under_a_hall_and_comes_back(
     assert first.said.count("Redis answers again") == 1
     assert "Traceback" not in first.said + second.said
     assert len(second.scores()) == 6
-
-
-@pytest.mark.redis
-def test_what_a_worker_would_do_is_done_beside_the_site_while_redis_is_away(tmp_path: Path) -> None:
-    nowhere = f"redis://127.0.0.1:{free_port()}/0"
-    hall = Hall(tmp_path, f"sqlite:///{tmp_path}/drive.sqlite3", 1, nowhere)
-    assert (
-        hall.manage("shell", "-v0", "-c", MAKE_KIT).splitlines()[-1] == "PK"
-    )  # a file for each kind of paper
 
 
 @pytest.mark.whole
