@@ -171,7 +171,7 @@ def site(server: Server, worker: None, transactional_db: None) -> Server:
 
 @pytest.fixture
 def open_page(browser: Browser, site: Server) -> Iterator[OpenPage]:
-    """A function that opens one more visitor: `open_page(PHONE, javascript=False)`.
+    """A function that opens one more visitor: `open_page(PHONE, javascript=False, at="/help/")`.
 
     Addresses are relative to the site. A visitor has cookies of their own. What goes wrong inside a
     page (an uncaught error, a refusal by the content policy) fails the test at its end.
@@ -179,7 +179,7 @@ def open_page(browser: Browser, site: Server) -> Iterator[OpenPage]:
     visitors = []
     wrong: list[str] = []
 
-    def open_visitor(screen: Screen = TABLET, *, javascript: bool = True) -> Page:
+    def open_visitor(screen: Screen = TABLET, *, javascript: bool = True, at: str = "") -> Page:
         context = browser.new_context(
             base_url=site.url,
             viewport={"width": screen.width, "height": screen.height},
@@ -195,6 +195,8 @@ def open_page(browser: Browser, site: Server) -> Iterator[OpenPage]:
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda line: wrong.append(line.text) if "Content Security" in line.text else None)
+        if at:
+            page.goto(at)
         return page
 
     yield open_visitor

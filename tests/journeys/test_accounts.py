@@ -11,8 +11,7 @@ PAGES = ("", "name/", "email/", "password/", "second-step/", "present-password/"
 
 @pytest.mark.sample
 def test_it_works(open_page: OpenPage, axe: Axe) -> None:
-    page = open_page(PHONE)
-    page.goto("/sign-in/")
+    page = open_page(PHONE, at="/sign-in/")
     page.get_by_role("link", name="I have no account yet").click()
     page.get_by_label("Your name").fill("Mavis Crane")
     password = page.locator("[name=password]")
@@ -37,8 +36,7 @@ def test_it_works(open_page: OpenPage, axe: Axe) -> None:
 
 
 def test_without_javascript_a_wrong_code_stands_beside_its_field(open_page: OpenPage) -> None:
-    page = open_page(Screen(name="small", width=390, height=844), javascript=False)
-    page.goto("/sign-up/")
+    page = open_page(Screen(name="small", width=390, height=844), javascript=False, at="/sign-up/")
     page.get_by_label("Your name").fill("Mavis Crane")
     page.locator("[name=password]").fill("seven quiet tricks")
     page.get_by_role("button", name="Make the account").click()

@@ -67,8 +67,7 @@ def shown(page: Page, words: str) -> None:
 
 def test_a_board_follows_the_whole_evening(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2, hands=2, breaks_after=[1], board=SHOWN, prize_rules=RULES)
-    page = open_page(WALL)
-    page.goto(board_path(drive))
+    page = open_page(WALL, at=board_path(drive))
     expect(page.get_by_role("heading", name="Find your seat")).to_be_visible()
     expect(page.get_by_text("Ann Archer")).to_be_visible()
     moves.start(drive.pk, MC)
@@ -102,8 +101,7 @@ def test_the_hand_follows_the_moves_with_the_lines_down(open_page: OpenPage) -> 
     play_hands(drive, 1)
     with at_time(timezone.now() - timedelta(seconds=70)):
         moves.call_move(drive.pk, MC, 1)
-    page = open_page(WALL)
-    page.goto(board_path(drive))
+    page = open_page(WALL, at=board_path(drive))
     expect(page.get_by_role("heading", name="The move to hand 2")).to_be_visible()
     page.context.set_offline(True)
     expect(page.get_by_role("heading", name="Hand 2 of 24")).to_be_visible()
@@ -114,8 +112,7 @@ def test_the_timer_runs_out(open_page: OpenPage) -> None:
     drive = seated_drive(tables=1, hand_minutes=1)
     with at_time(timezone.now() - timedelta(seconds=56)):
         moves.start(drive.pk, MC)
-    page = open_page(WALL)
-    page.goto(board_path(drive))
+    page = open_page(WALL, at=board_path(drive))
     expect(page.locator(".timer-left")).to_contain_text("0:0")
     expect(page.get_by_text("Please finish this hand")).to_be_visible()
     expect(page.locator(".timer-left")).to_be_hidden()
@@ -163,8 +160,7 @@ def test_the_mc_runs_two_boards_from_a_tablet(open_page: OpenPage) -> None:
 
 def test_what_is_typed_stays_while_the_drive_goes_on(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
-    mc = open_page(TABLET)
-    signed_in(mc, f"/drives/{drive.slug}/boards/")
+    mc = signed_in(open_page(TABLET), f"/drives/{drive.slug}/boards/")
     mc.get_by_label("Your message to everyone").fill("Tea is")
     screens.pick_scene(drive.pk, MC, 1, Scene.WELCOME, list(Scene))
     expect(mc.locator("#welcome-1")).to_have_attribute("aria-pressed", "true")
@@ -191,8 +187,7 @@ def test_prizes_are_told_one_by_one(open_page: OpenPage, javascript: bool) -> No
 
 def test_two_taps_at_once_tell_one_prize(open_page: OpenPage) -> None:
     drive = level_drive()
-    mc = open_page(TABLET)
-    signed_in(mc, f"/drives/{drive.slug}/boards/")
+    mc = signed_in(open_page(TABLET), f"/drives/{drive.slug}/boards/")
     tap_twice(mc, "#tell-next", "Undo: Booby, gent")
     expect(mc.get_by_text("Announced: 1 of 4.")).to_be_visible()
     mc.wait_for_timeout(1000)
@@ -202,8 +197,7 @@ def test_two_taps_at_once_tell_one_prize(open_page: OpenPage) -> None:
 
 def test_a_tap_that_nobody_answers_is_seen_to_fail(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
-    mc = open_page(TABLET)
-    signed_in(mc, f"/drives/{drive.slug}/boards/")
+    mc = signed_in(open_page(TABLET), f"/drives/{drive.slug}/boards/")
     go_offline(mc)
     mc.get_by_role("button", name="Put it on every screen").scroll_into_view_if_needed()
     mc.locator("#welcome-1").click()
@@ -229,8 +223,7 @@ def test_the_lights_go_up_on_one_screen(open_page: OpenPage) -> None:
 def test_in_the_interval_the_leaders_come_by_turns_until_its_last_minute(open_page: OpenPage) -> None:
     drive = playing_drive(tables=3, hands_played=1, board=SHOWN)
     evening.begin_interval(drive.pk, MC, 20)
-    page = open_page(WALL)
-    page.goto(board_path(drive))
+    page = open_page(WALL, at=board_path(drive))
     alone, leaders = page.locator(".scene-interval"), page.locator(".scene-leaders")
     expect(alone).to_be_visible()
     expect(leaders).to_be_visible()
@@ -316,8 +309,7 @@ def test_names_are_whole_figures_in_line_and_the_screen_is_full(
 @pytest.mark.parametrize("wall", WALLS, ids=lambda wall: wall.name)
 def test_an_address_breaks_only_after_a_slash(open_page: OpenPage, wall: Screen) -> None:
     drive = seated_drive(tables=5, slug="the-friday-drive-for-the-church-roof-2026")
-    page = open_page(wall)
-    page.goto(board_path(drive))
+    page = open_page(wall, at=board_path(drive))
     parts = page.locator(".screen-door .nowrap")
     assert re.fullmatch(rf"http://[^/]+:\d+/d/{drive.slug}/", "".join(parts.all_inner_texts()))
     for part in parts.all():
@@ -334,8 +326,7 @@ def test_an_address_breaks_only_after_a_slash(open_page: OpenPage, wall: Screen)
 def test_the_mcs_page_is_fit_to_look_at(open_page: OpenPage, axe: Axe, dark: bool) -> None:
     drive = level_drive(tables=3)
     screens.announce(drive.pk, MC, WORDS)
-    page = open_page(Screen(name="mc", width=360, height=820, dark=dark))
-    signed_in(page)
+    page = signed_in(open_page(Screen(name="mc", width=360, height=820, dark=dark)))
     for width in (360, 820, 1180):
         page.set_viewport_size({"width": width, "height": 820})
         page.goto(f"/drives/{drive.slug}/boards/")

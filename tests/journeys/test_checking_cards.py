@@ -33,8 +33,7 @@ def spoilt_evening() -> tuple[Drive, Drive, Figures]:
 @pytest.mark.parametrize("javascript", [True, pytest.param(False, marks=pytest.mark.sample)])
 def test_from_wrong_figures_to_a_finished_drive(open_page: OpenPage, axe: Axe, javascript: bool) -> None:
     live, paper, figures = spoilt_evening()
-    page = open_page(TABLET, javascript=javascript)
-    signed_in(page, "/drives/paper/cards/")
+    page = signed_in(open_page(TABLET, javascript=javascript), "/drives/paper/cards/")
     page.get_by_role("link", name="What the cards say").click()
     expect(page.locator(".verdict")).to_contain_text("Two scores cannot be right.")
     expect(page.get_by_role("link", name="16 Player 16")).to_be_visible()

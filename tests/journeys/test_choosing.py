@@ -15,18 +15,16 @@ PAGE = "/drives/harvest/movement/?show=winners-split"
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
 def test_the_page_is_fit_to_use(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
-    page = open_page(screen)
     make_drive(tables=5)
-    signed_in(page, PAGE)
+    page = signed_in(open_page(screen), PAGE)
     assert page.evaluate(SMALL_TYPE) == []
     assert page.evaluate(SMALL_TARGETS) == []
     assert axe(page) == []
 
 
 def test_the_move_is_shown_only_when_asked_for(open_page: OpenPage) -> None:
-    page = open_page(TABLET)
     make_drive(tables=5)
-    signed_in(page, PAGE)
+    page = signed_in(open_page(TABLET), PAGE)
     winner = page.locator("[data-from]").first
     before = winner.bounding_box()
     assert before == winner.bounding_box()
@@ -50,9 +48,8 @@ def test_where_less_motion_is_wished_before_and_after_stand_still(open_page: Ope
 
 
 def test_a_movement_is_compared_and_taken_without_scripts(open_page: OpenPage) -> None:
-    page = open_page(PHONE, javascript=False)
     make_drive(tables=5)
-    signed_in(page, PAGE)
+    page = signed_in(open_page(PHONE, javascript=False), PAGE)
     page.get_by_label("Players").fill("22")
     page.get_by_role("button", name="Compare for these numbers").click()
     expect(page.get_by_text("we suggest “As fair as the computer can make it”")).to_be_visible()

@@ -64,8 +64,7 @@ def standings(page: Page) -> list[str]:
 
 def a_phone_without_the_network(open_page: OpenPage, axe: Axe, evening: ClubEvening) -> None:
     """Table 3 scores on a phone, whose rubber goes to the evening once the network is back."""
-    phone = open_page(PHONE)
-    phone.goto(evening_table_path(evening, 3))
+    phone = open_page(PHONE, at=evening_table_path(evening, 3))
     assert axe(phone) == []
     phone.get_by_role("link", name="Score this rubber").click()
     expect(phone.locator("#pad [data-title]")).to_be_visible()
@@ -146,8 +145,7 @@ def test_a_screen_with_more_tables_than_it_holds_turns_its_pages(open_page: Open
     evening = start_evening(MC, make_club())
     arrive(evening.pk, MC, [f"Player Number {number}" for number in range(1, 81)])
     form_tables(evening.pk, MC, by_program=True)
-    wall = open_page(WALL)
-    wall.goto(evening_screen_path(evening))
+    wall = open_page(WALL, at=evening_screen_path(evening))
     expect(wall.locator(".pages-at > span")).to_have_count(2)
     twentieth = wall.get_by_role("heading", name="Table 20")
     expect(twentieth).to_be_in_viewport(timeout=15_000)
@@ -162,8 +160,7 @@ def test_without_scripts_it_runs_too(open_page: OpenPage, page: Page, axe: Axe) 
     press(mc, "Form 3 tables")
     rubber(mc, 2, "0 3", "0 4")
     evening = ClubEvening.objects.get()
-    phone = open_page(PHONE, javascript=False)
-    phone.goto(evening_table_path(evening, 1))
+    phone = open_page(PHONE, javascript=False, at=evening_table_path(evening, 1))
     phone.get_by_role("link", name="Score this rubber").click()
     write(phone, FIELDS, HAND)
     write(phone, FIELDS, HAND)

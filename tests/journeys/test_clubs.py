@@ -27,8 +27,7 @@ def test_without_scripts_somebody_is_invited_and_helps(open_page: OpenPage) -> N
     link = owner.get_by_label("The link").input_value()
 
     make_user(username="ann", office=None, first_name="Ann")
-    ann = open_page(PHONE, javascript=False)
-    ann.goto(link)
+    ann = open_page(PHONE, javascript=False, at=link)
     ann.get_by_role("main").get_by_role("link", name="Sign in").click()
     ann.fill("[name=username]", "ann")
     ann.fill("[name=password]", "lamp and baize")

@@ -199,8 +199,7 @@ def test_the_pages_can_be_read_by_everybody(page: Page, axe: Axe) -> None:
 
 @pytest.mark.same_on_any_database
 def test_a_long_name_in_one_word_fits_a_phone(open_page: OpenPage) -> None:
-    page = open_page(PHONE)
-    signed_in(page)
+    page = signed_in(open_page(PHONE))
     drive = begun(17)
     (came,) = arrive(drive.pk, MC, [NewEntry("N" * 120)], confirmed=True)
     add_spare(drive.pk, MC, "W" * 120)

@@ -93,8 +93,7 @@ def test_the_page_fits_every_screen(
 def test_a_page_comes_back_by_itself_after_the_site_was_stopped_and_started(
     hall: Hall, open_page: OpenPage
 ) -> None:
-    phone = open_page(PHONE)
-    phone.goto(f"{hall.url}/d/harvest/")
+    phone = open_page(PHONE, at=f"{hall.url}/d/harvest/")
     expect(phone.get_by_text("The places are hidden for now")).to_be_visible()
     assert hall.server is not None
     hall.server.send_signal(signal.SIGINT)

@@ -9,8 +9,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark
 
 
 def test_from_what_happened_to_its_law_and_to_the_law_that_differs(open_page: OpenPage, axe: Axe) -> None:
-    page = open_page(PHONE)
-    page.goto("/laws/")
+    page = open_page(PHONE, at="/laws/")
     page.get_by_label("Search the laws").fill("both revoked")
     page.get_by_role("button", name="Search").click()
     expect(page.get_by_role("heading", level=3).first).to_contain_text("Both sides revoke")
@@ -24,8 +23,7 @@ def test_from_what_happened_to_its_law_and_to_the_law_that_differs(open_page: Op
 
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
 def test_everybody_can_read_them(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
-    page = open_page(screen)
-    page.goto("/laws/")
+    page = open_page(screen, at="/laws/")
     assert axe(page) == []
     page.get_by_text("The revoke (12)").click()
     expect(page.locator("#law-72")).to_be_visible()

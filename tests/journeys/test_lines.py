@@ -105,8 +105,7 @@ def test_redis_stops_under_an_open_leaderboard_and_comes_back(
     make_hall: Callable[..., Hall], open_page: OpenPage, own_redis: RedisServer
 ) -> None:
     hall = make_hall(own_redis.url)
-    page = open_page(PHONE)
-    page.goto(f"{hall.url}/d/harvest/")
+    page = open_page(PHONE, at=f"{hall.url}/d/harvest/")
     board = page.locator("#board")
     expect(board).to_contain_text(AFTER.format(1))
     page.evaluate("document.body.dataset.here = 'yes'")
@@ -137,8 +136,7 @@ def until_lines(page: Page, number: int) -> None:
 
 def test_a_page_that_nobody_looks_at_gives_its_line_back(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
-    page = open_page(PHONE)
-    page.goto("/d/harvest/")
+    page = open_page(PHONE, at="/d/harvest/")
     until_lines(page, 1)
     page.evaluate(LOOK_AWAY, True)
     until_lines(page, 0)
@@ -206,8 +204,7 @@ def test_one_browser_may_have_more_pages_open_than_lines(open_page: OpenPage) ->
 
 def test_without_scripts_a_page_is_followed_by_loading_it_again(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
-    page = open_page(PHONE, javascript=False)
-    page.goto("/d/harvest/")
+    page = open_page(PHONE, javascript=False, at="/d/harvest/")
     expect(page.locator("#board")).to_contain_text(AFTER.format(1))
     send(drive, hand=2, table=1, ns_made=8)
     page.reload()
@@ -227,8 +224,7 @@ def test_a_countdown_goes_by_the_halls_clock(open_page: OpenPage) -> None:
 
 def test_a_network_that_goes_is_asked_about_before_it_is_said(open_page: OpenPage) -> None:
     playing_drive(tables=1, hands_played=1, board=SHOWN)
-    page = open_page(PHONE)
-    page.goto("/d/harvest/")
+    page = open_page(PHONE, at="/d/harvest/")
     until_lines(page, 1)
     page.evaluate("dispatchEvent(new Event('offline'))")  # the hall's computer itself needs no network
     page.wait_for_timeout(1000)

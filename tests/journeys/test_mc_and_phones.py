@@ -16,8 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 def test_a_hand_by_keyboard_alone(open_page: OpenPage) -> None:
     playing_drive(tables=3)
-    page = open_page(WALL)
-    at_play(page)
+    page = at_play(open_page(WALL))
     expect(page.locator("#score-line")).to_be_focused()
     page.keyboard.type("1 9\n")
     expect(page.locator("#said")).to_contain_text("Table 1: North and South 9, East and West 4")
@@ -38,16 +37,14 @@ def test_a_hand_by_keyboard_alone(open_page: OpenPage) -> None:
 
 def test_typing_goes_on_while_a_score_is_on_its_way(open_page: OpenPage) -> None:
     playing_drive(tables=3)
-    page = open_page(WALL)
-    at_play(page)
+    page = at_play(open_page(WALL))
     page.keyboard.type("1 9\n2 8\n3 6\n", delay=1)
     expect(page.locator("#now-words")).to_have_text("Every table is in.")
 
 
 def test_what_comes_in_shows_without_disturbing_the_line(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    page = open_page(WALL)
-    at_play(page)
+    page = at_play(open_page(WALL))
     page.keyboard.type("1 ")
     send(drive, hand=1, table=2, ns_made=8)
     expect(page.locator("#table-2")).to_contain_text("8–5")
@@ -81,8 +78,7 @@ def test_a_phone_sends_and_two_phones_differ(open_page: OpenPage, javascript: bo
 
 def test_a_choice_on_the_phone_stays_while_other_tables_come_in(open_page: OpenPage) -> None:
     drive = playing_drive(tables=3)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     phone.locator(".pair").last.click()
     send(drive, hand=1, table=2, ns_made=8)
     expect(phone.locator("#pulse")).to_have_attribute("data-stamp", str(drive.version + 1))

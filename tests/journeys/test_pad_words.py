@@ -47,8 +47,7 @@ def test_the_browser_links_the_words_that_the_computer_links(open_page: OpenPage
         *(say(text) for text in (*STRANGE, *(entry.text for entry in ENTRIES))),
         names,
     ]
-    page = open_page()
-    page.goto("/pad/oh-hell/")
+    page = open_page(at="/pad/oh-hell/")
     ours = page.evaluate(HREFS, [str(linked(one)) for one in said])
     theirs = page.evaluate(LINKED, ["/static/js/pad_terms.js", said])
     for one, our, their in zip(said, ours, theirs, strict=True):
@@ -75,8 +74,7 @@ def test_from_a_line_to_its_word_and_back_without_a_network(open_page: OpenPage)
 
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
 def test_everybody_can_read_it(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
-    page = open_page(screen)
-    page.goto("/pad/words/#ace")
+    page = open_page(screen, at="/pad/words/#ace")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     # All letters are made alike, and axe takes its time with a thousand links.
     page.evaluate("document.querySelectorAll('section ~ section').forEach((letter) => letter.remove())")

@@ -65,8 +65,7 @@ def test_the_browser_reckons_as_the_computer_does(module: ModuleType, open_page:
                 [{}, dict.fromkeys(lines[0], -1), {"made": [99]}]
             )
         games.append([game, lines])
-    page = open_page()
-    page.goto(f"/pad/{module.GAME.key}/")
+    page = open_page(at=f"/pad/{module.GAME.key}/")
     rules = page.locator("#pad").get_attribute("data-rules")
     for (game, lines), theirs in zip(games, page.evaluate(SHEETS, [rules, games]), strict=True):
         assert theirs == sheet(module, game, lines), (game, lines)
@@ -100,8 +99,7 @@ def test_a_hand_is_tapped_in_on_one_screen(key: str, open_page: OpenPage) -> Non
 def test_another_rubber_with_the_same_names(open_page: OpenPage) -> None:
     game = usual(short_whist)
     ended = PadRecord("short-whist", **game, lines=played(short_whist, game, Random(3)))
-    page = open_page(PHONE)
-    page.goto(f"/pad/short-whist/#r={ended.packed()}")
+    page = open_page(PHONE, at=f"/pad/short-whist/#r={ended.packed()}")
     page.get_by_role("button", name="Another rubber").click()
     expect(page.locator("[data-title]")).to_have_text("Game 1, hand 1")
     has_totals(page, ["0", "0"])
@@ -195,8 +193,7 @@ def test_without_a_script_the_address_keeps_it(open_page: OpenPage) -> None:
 
 
 def test_by_keyboard_alone(open_page: OpenPage) -> None:
-    page = open_page()
-    page.goto("/pad/oh-hell/")
+    page = open_page(at="/pad/oh-hell/")
     expect(page.locator("#pad.pad")).to_be_attached()  # its rules are there: from here on nothing is loaded
     page.locator("[name=players]").first.focus()
     for name in ("Ann", "Bob", "Cat"):
@@ -214,8 +211,7 @@ def test_by_keyboard_alone(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
 def test_everybody_can_read_it(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
-    page = open_page(screen)
-    page.goto("/pad/")
+    page = open_page(screen, at="/pad/")
     assert axe(page) == []
     page.goto("/pad/oh-hell/")
     page.locator(".pad-settings summary").click()
@@ -247,8 +243,7 @@ def test_names_that_were_typed_before_the_script_was_there_stay(open_page: OpenP
 
 
 def test_two_of_one_name_get_a_hint_as_they_are_typed_and_may_play(open_page: OpenPage) -> None:
-    page = open_page(PHONE)
-    page.goto("/pad/oh-hell/")
+    page = open_page(PHONE, at="/pad/oh-hell/")
     names = page.locator("[name=players]")
     hint = page.locator("[data-alike]")
     for place, name in enumerate(["Ann", "Bob", "Cy", "ann"]):

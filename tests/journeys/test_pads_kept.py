@@ -97,8 +97,7 @@ def test_what_is_shared_is_kept_once(open_page: OpenPage) -> None:
 def test_an_address_that_is_no_pad_says_so_and_a_new_one_can_begin(
     open_page: OpenPage, address: str, why: str
 ) -> None:
-    page = open_page()
-    page.goto(f"/pad/oh-hell/{address}")
+    page = open_page(at=f"/pad/oh-hell/{address}")
     expect(page.get_by_role("alert")).to_contain_text(why)
     for place, name in enumerate(usual(oh_hell)["players"]):
         page.locator("[name=players]").nth(place).fill(name)
@@ -117,8 +116,7 @@ def test_a_browser_writes_addresses_as_the_computer_does(open_page: OpenPage) ->
         {"game": one.game, "players": one.players, "settings": one.settings, "lines": one.lines}
         for one in records
     ]
-    page = open_page()
-    page.goto("/pad/oh-hell/")
+    page = open_page(at="/pad/oh-hell/")
     page.wait_for_load_state("networkidle")
     assert page.evaluate(PACK, plain) == [[one.packed(), one.packed()] for one in records]
 

@@ -38,8 +38,7 @@ def test_what_was_chosen_for_a_revoke_can_be_read(open_page: OpenPage) -> None:
 
 
 def test_names_break_alike_here_and_in_the_browser(open_page: OpenPage) -> None:
-    page = open_page()
-    page.goto("/pad/oh-hell/")
+    page = open_page(at="/pad/oh-hell/")
     names = [*NAMES, "Ann & Bob", "Siân-Eleri O’Connor", "Ŵyn Łukasz", "张伟", "Zoë", "12345"]
     theirs = page.evaluate(HEADS, ["/static/js/pad_words.js", names])
     assert theirs == [breakable(name) for name in names]

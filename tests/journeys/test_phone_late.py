@@ -61,8 +61,7 @@ def test_a_drive_that_was_finished_meanwhile(open_page: OpenPage) -> None:
 
 def test_the_answer_is_lost_and_it_counts_once(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
 
     def lose(route: Route) -> None:
         if route.request.method != "POST":
@@ -109,8 +108,7 @@ def test_another_computer_takes_the_evening_up_and_gets_what_was_tapped(open_pag
 
 def test_two_pages_of_a_phone_send_the_same_scores_once_and_in_order(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     other = phone.context.new_page()
     other.goto(table_path(drive, 1))
     go_offline(phone)

@@ -28,8 +28,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 def test_three_hands_without_the_network(open_page: OpenPage, axe: Axe) -> None:
     """On the computer itself or over https a reload finds the page, though the network is away."""
     drive = playing_drive(tables=2)
-    phone = open_page(SMALL)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(SMALL, at=table_path(drive, 1))
     wait_until_kept(phone)
     go_offline(phone)
     a_hand_that_the_mc_hears_wrong(drive, phone)
@@ -103,8 +102,7 @@ def is_told_what_became_of_it(phone: Page) -> None:
 
 def test_who_went_on_too_soon_goes_back_and_puts_it_right(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(SMALL)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(SMALL, at=table_path(drive, 1))
     go_offline(phone)
     tap(phone, "NS", 9)
     go_on(phone, 2)
@@ -120,8 +118,7 @@ def test_who_went_on_too_soon_goes_back_and_puts_it_right(open_page: OpenPage) -
 
 def test_a_sign_of_life_of_a_bad_line_takes_nothing_from_under_the_finger(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     go_offline(phone)
     go_on(phone, 1)
     phone.locator("#dock label.pair:has(input[value=NS])").click()
@@ -140,8 +137,7 @@ def test_a_sign_of_life_of_a_bad_line_takes_nothing_from_under_the_finger(open_p
 
 def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: OpenPage) -> None:
     drive = seated_drive(tables=3, movement="optimised")
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     expect(phone.locator("#table")).to_contain_text("These four start at this table.")
     go_offline(phone)
     moves.start(drive.pk, MC)
@@ -167,8 +163,7 @@ def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: OpenPage) ->
 
 def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     wait_for(lambda: phone.evaluate("caches.match('/static/js/steward.js').then(Boolean)"))
     tap(phone, "NS", 9)
     expect(phone.locator(".sent")).to_be_visible()
@@ -190,8 +185,7 @@ def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: Ope
 
 def test_a_players_page_opens_without_the_network_too(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(SMALL)
-    phone.goto(player_path(drive, 1))
+    phone = open_page(SMALL, at=player_path(drive, 1))
     wait_for(lambda: phone.evaluate("caches.match(location.pathname).then(Boolean)"))
     wait_for(lambda: phone.evaluate("caches.match('/static/css/player.css').then(Boolean)"))
     play_hands(drive, 1, move_on=True)

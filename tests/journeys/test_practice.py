@@ -69,8 +69,7 @@ def a_hand(page: Page) -> None:
 def test_the_browser_plays_as_the_computer_does(open_page: OpenPage) -> None:
     random = Random(5)
     deals = [(deal(shuffled(random), 3), random.randrange(-1, 4), random.randrange(4)) for _ in range(150)]
-    page = open_page()
-    page.goto("/practice/")
+    page = open_page(at="/practice/")
     expect(page.locator("#practice-form")).to_be_visible()
     players = [rules_of(strength.maxims) for strength in STRENGTHS] * 2
     for (hands, trump, leader), theirs in zip(deals, page.evaluate(PLAY, deals), strict=True):
@@ -81,8 +80,7 @@ def test_the_browser_plays_as_the_computer_does(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("screen", PHONE_IN_SAMPLE, ids=lambda screen: screen.name)
 def test_a_hand_with_hints_and_the_last_trick(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
-    page = open_page(screen)
-    page.goto("/practice/")
+    page = open_page(screen, at="/practice/")
     assert axe(page) == []
     page.get_by_role("button", name="Deal a hand").click()
     expect(page.locator("#practice-table [data-last]")).to_be_hidden()
@@ -103,8 +101,7 @@ def test_a_hand_with_hints_and_the_last_trick(screen: Screen, open_page: OpenPag
 
 
 def test_a_card_that_may_not_be_played_says_why(open_page: OpenPage) -> None:
-    page = open_page(PHONE)
-    page.goto("/practice/")
+    page = open_page(PHONE, at="/practice/")
     refused = page.locator(".practice-hand [aria-disabled]")
     page.get_by_role("button", name="Deal a hand").click()
     while not refused.count():  # your lead, or a suit of which you have none
@@ -117,8 +114,7 @@ def test_a_card_that_may_not_be_played_says_why(open_page: OpenPage) -> None:
 
 
 def test_the_same_hand_again_from_the_same_cards(open_page: OpenPage) -> None:
-    page = open_page()
-    page.goto("/practice/")
+    page = open_page(at="/practice/")
     page.get_by_role("button", name="Deal a hand").click()
     dealt = page.locator(".practice-hand button").all_inner_texts()
     a_hand(page)
@@ -134,8 +130,7 @@ def test_the_same_hand_again_from_the_same_cards(open_page: OpenPage) -> None:
 
 
 def test_four_hands_of_a_practice_drive_with_the_page_opened_again(open_page: OpenPage, axe: Axe) -> None:
-    page = open_page(PHONE)
-    page.goto("/practice/")
+    page = open_page(PHONE, at="/practice/")
     page.get_by_role("button", name="Play a practice drive").click()
     total = 0
     for number, trumps in enumerate(["Hearts", "Clubs", "Diamonds", "Spades"], start=1):
@@ -159,8 +154,7 @@ def test_four_hands_of_a_practice_drive_with_the_page_opened_again(open_page: Op
 
 
 def test_arrows_go_from_card_to_card(open_page: OpenPage) -> None:
-    page = open_page()
-    page.goto("/practice/")
+    page = open_page(at="/practice/")
     page.get_by_role("button", name="Deal a hand").click()
     first, last = (page.locator(".practice-hand button").nth(place) for place in (0, -1))
     first.focus()
@@ -171,8 +165,7 @@ def test_arrows_go_from_card_to_card(open_page: OpenPage) -> None:
 
 
 def test_it_opens_and_plays_without_a_network(open_page: OpenPage) -> None:
-    page = open_page(PHONE)
-    page.goto("/practice/")
+    page = open_page(PHONE, at="/practice/")
     wait_for(lambda: bool(page.evaluate("caches.match('/practice/').then(Boolean)")))
     wait_for(
         lambda: bool(
@@ -189,8 +182,7 @@ def test_it_opens_and_plays_without_a_network(open_page: OpenPage) -> None:
 
 
 def test_everything_is_said_in_order(open_page: OpenPage) -> None:
-    page = open_page()
-    page.goto("/practice/")
+    page = open_page(at="/practice/")
     heard = page.get_by_role("status").first
     page.get_by_role("button", name="Play a practice drive").click()
     expect(heard).to_have_text(
@@ -214,8 +206,7 @@ def test_everything_is_said_in_order(open_page: OpenPage) -> None:
 
 
 def test_a_low_screen_shows_the_whole_table_again_after_a_hint(open_page: OpenPage) -> None:
-    page = open_page(Screen(name="low", width=360, height=640))
-    page.goto("/practice/")
+    page = open_page(Screen(name="low", width=360, height=640), at="/practice/")
     page.get_by_role("button", name="Deal a hand").click()
     page.get_by_role("button", name="Hint").click()
     page.locator(".is-hint").click()
@@ -224,8 +215,7 @@ def test_a_low_screen_shows_the_whole_table_again_after_a_hint(open_page: OpenPa
 
 
 def test_a_double_click_does_one_thing(open_page: OpenPage) -> None:
-    page = open_page(PHONE)
-    page.goto("/practice/")
+    page = open_page(PHONE, at="/practice/")
     page.get_by_role("button", name="Deal a hand").dblclick()
     expect(page.locator(".practice-hand button")).to_have_count(13)
     playable(page).first.dblclick()
@@ -235,8 +225,7 @@ def test_a_double_click_does_one_thing(open_page: OpenPage) -> None:
 
 
 def test_a_card_pressed_too_early_says_what_to_press(open_page: OpenPage) -> None:
-    page = open_page()
-    page.goto("/practice/")
+    page = open_page(at="/practice/")
     page.get_by_role("button", name="Deal a hand").click()
     playable(page).first.click()
     page.locator(".practice-hand button").first.click(force=True)
@@ -246,8 +235,7 @@ def test_a_card_pressed_too_early_says_what_to_press(open_page: OpenPage) -> Non
 
 def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(open_page: OpenPage) -> None:
     """It had four strengths, and maxims that have been withdrawn."""
-    page = open_page()
-    page.goto("/practice/")
+    page = open_page(at="/practice/")
     page.get_by_role("button", name="Deal a hand").click()
     dealt = page.locator(".practice-hand button").all_inner_texts()
     page.evaluate(CHANGE % "strength = 'regular'")
@@ -261,8 +249,7 @@ def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(ope
 
 @pytest.mark.parametrize("change", ["drive = {}", "cards = [99]"])
 def test_what_does_not_fit_is_forgotten(change: str, open_page: OpenPage) -> None:
-    page = open_page()
-    page.goto("/practice/")
+    page = open_page(at="/practice/")
     page.get_by_role("button", name="Deal a hand").click()
     page.evaluate(CHANGE % change)
     page.reload()
@@ -272,8 +259,7 @@ def test_what_does_not_fit_is_forgotten(change: str, open_page: OpenPage) -> Non
 
 
 def test_a_second_tab_plays_the_same_hand(open_page: OpenPage) -> None:
-    page = open_page()
-    page.goto("/practice/")
+    page = open_page(at="/practice/")
     page.get_by_role("button", name="Play a practice drive").click()
     other = page.context.new_page()
     other.goto("/practice/")
@@ -295,8 +281,7 @@ def test_a_second_tab_plays_the_same_hand(open_page: OpenPage) -> None:
     ],
 )
 def test_winners_hear_where_to_go(you: int, here: int, there: int, goes: str, open_page: OpenPage) -> None:
-    page = open_page()
-    page.goto("/practice/")
+    page = open_page(at="/practice/")
     page.get_by_role("button", name="Play a practice drive").click()
     page.evaluate(WINNING, [you, here - 1, list(range(13))])
     page.reload()

@@ -35,8 +35,7 @@ def test_every_page_is_fit_to_look_at(page: Page, axe: Axe) -> None:
 
 def test_prizes_are_decided_without_scripts_and_published(open_page: OpenPage) -> None:
     drive = level_drive()
-    page = open_page(PHONE, javascript=False)
-    signed_in(page, f"/drives/{drive.slug}/prizes/")
+    page = signed_in(open_page(PHONE, javascript=False), f"/drives/{drive.slug}/prizes/")
     page.get_by_role("button", name="won the cut").first.click()
     expect(page.get_by_text("won the cut of cards.")).to_be_visible()
     page.get_by_role("button", name="Draw it now").click()
@@ -53,8 +52,7 @@ def test_the_web_address_is_copied_or_stands_there_to_be_selected(
     open_page: OpenPage, javascript: bool
 ) -> None:
     drive = level_drive()
-    page = open_page(PHONE, javascript=javascript)
-    signed_in(page, f"/drives/{drive.slug}/publish/")
+    page = signed_in(open_page(PHONE, javascript=javascript), f"/drives/{drive.slug}/publish/")
     expect(page.get_by_label("Web address")).to_have_value(re.compile(f"/d/{drive.slug}/$"))
     copy = page.get_by_role("button", name="Copy the web address")
     if not javascript:
@@ -69,8 +67,7 @@ def test_the_leaderboard_follows_by_itself(open_page: OpenPage) -> None:
     from tests.factories import play_hands
 
     drive = playing_drive(tables=1, board=Drive.Board.SHOWN)
-    page = open_page(PHONE)
-    page.goto(f"/d/{drive.slug}/")
+    page = open_page(PHONE, at=f"/d/{drive.slug}/")
     expect(page.get_by_text("The first hand is being played")).to_be_visible()
     play_hands(drive, 1)
     expect(page.get_by_text("After hand 1 of 24")).to_be_visible()

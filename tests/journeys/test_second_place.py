@@ -49,8 +49,7 @@ def test_its_pages_are_fit_to_look_at(page: Page, stick: Path, axe: Axe) -> None
 @pytest.mark.parametrize("javascript", [pytest.param(True, marks=pytest.mark.sample), False])
 def test_an_evening_goes_on_from_a_stick(open_page: OpenPage, stick: Path, javascript: bool) -> None:
     drive = playing_drive(tables=2, hands_played=2)
-    page = open_page(TABLET, javascript=javascript)
-    signed_in(page, "/second-place/")
+    page = signed_in(open_page(TABLET, javascript=javascript), "/second-place/")
     page.get_by_text("Type the name of a folder").click()
     page.get_by_label("Memory stick or folder").fill("nowhere")
     page.get_by_role("button", name="Back up to this folder").click()

@@ -47,8 +47,7 @@ def test_the_pages_of_old_links(open_page: OpenPage, axe: Axe, screen: Screen) -
     mc.get_by_label("Number").fill("1")
     mc.get_by_role("button", name="Make a new link").click()
     expect(mc.locator("main")).to_contain_text("Table 1 has a new link.")
-    visitor = open_page(screen)
-    visitor.goto(table_path(drive, 1))
+    visitor = open_page(screen, at=table_path(drive, 1))
     expect(visitor.locator("h1")).to_have_text("This link has been renewed")
     Drive.objects.update(state="finished")
     visitor.goto(table_path(drive, 2))
@@ -62,8 +61,7 @@ def test_the_pages_of_old_links(open_page: OpenPage, axe: Axe, screen: Screen) -
 
 def test_an_open_page_of_a_table_says_that_the_drive_is_finished(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     Drive.objects.update(state="finished")
     secret_links.renew(drive.pk, MC, BOARDS)  # any change is told to all
     expect(phone.locator("#table")).to_contain_text(

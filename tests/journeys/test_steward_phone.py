@@ -19,8 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 def test_three_taps_a_hand(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(SMALL)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(SMALL, at=table_path(drive, 1))
     tap(phone, "EW", 9)
     expect(phone.locator(".sent")).to_contain_text("9, the others 4")
     assert sent(drive) == [(1, 4, "steward", "current")]
@@ -55,8 +54,7 @@ def test_the_next_seating_is_read_out(open_page: OpenPage) -> None:
 
 def test_a_rare_score_takes_a_fourth_tap_before_it_is_kept(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     tap(phone, "NS", 12)
     expect(phone.locator("#dock")).to_contain_text("12 tricks to 1 is rare. Is that right?")
     assert is_all_sent(phone)
@@ -67,8 +65,7 @@ def test_a_rare_score_takes_a_fourth_tap_before_it_is_kept(open_page: OpenPage) 
 
 def test_a_rare_score_is_not_sent_by_two_taps_at_once(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     phone.locator("#dock label.pair:has(input[value=NS])").click()
     phone.locator("#dock").get_by_role("button", name="12", exact=True).click()
     phone.locator("#dock .dock-send").dblclick()
@@ -79,8 +76,7 @@ def test_a_rare_score_is_not_sent_by_two_taps_at_once(open_page: OpenPage) -> No
 
 def test_two_taps_at_once_do_not_go_on_to_the_next_hand(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(SMALL)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(SMALL, at=table_path(drive, 1))
     phone.locator("#dock label.pair:has(input[value=NS])").click()
     phone.locator("#dock").get_by_role("button", name="8", exact=True).click()
     go_offline(phone)
@@ -91,8 +87,7 @@ def test_two_taps_at_once_do_not_go_on_to_the_next_hand(open_page: OpenPage) -> 
 
 def test_what_was_sent_is_put_right_without_leaving_the_page(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     tap(phone, "NS", 9)
     phone.get_by_role("link", name="Put it right").click()
     phone.get_by_role("button", name="Leave it as it is").click()
@@ -106,8 +101,7 @@ def test_what_was_sent_is_put_right_without_leaving_the_page(open_page: OpenPage
 def test_what_the_mc_says_hides_nobody_who_comes_to_the_table(open_page: OpenPage, axe: Axe) -> None:
     words = "Tea is served in the small room, and the raffle tickets are on the table by the door."
     drive = playing_drive(tables=2, announcement=words)
-    phone = open_page(SMALL)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(SMALL, at=table_path(drive, 1))
     head = phone.locator("#mc-says-head")
     expect(head).to_contain_text(words)  # cut short for the eyes only
     play_hands(drive, 1, move_on=True)
@@ -126,8 +120,7 @@ def test_what_the_mc_says_hides_nobody_who_comes_to_the_table(open_page: OpenPag
 
 def test_what_the_mc_says_is_opened_by_keyboard_stays_open_and_is_heard(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2, announcement="Tea is served.")
-    phone = open_page(SMALL)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(SMALL, at=table_path(drive, 1))
     phone.locator("#mc-says-head").focus()
     phone.keyboard.press("Enter")
     whole = phone.locator("#mc-says [data-words]")
@@ -172,8 +165,7 @@ def test_everything_to_tap_is_in_reach_and_large(open_page: OpenPage, axe: Axe, 
 
 def test_a_phone_can_say_that_there_was_a_revoke(open_page: OpenPage, axe: Axe) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     phone.locator("#dock label.pair:has(input[value=NS])").click()
     phone.locator("#dock").get_by_role("button", name="8", exact=True).click()
     phone.locator("#dock").get_by_text("There was a revoke").click()
@@ -194,8 +186,7 @@ def test_a_phone_can_say_that_there_was_a_revoke(open_page: OpenPage, axe: Axe) 
 
 def test_a_revoke_is_kept_while_the_network_is_away(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     go_offline(phone)
     tap(phone, "NS", 11)
     phone.locator("#dock").get_by_text("There was a revoke").click()

@@ -57,8 +57,7 @@ def test_what_is_wrong_is_read_first_unless_somebody_mends_it_already(
     open_page: OpenPage, typed: bool
 ) -> None:
     make_user()
-    page = open_page(PHONE)
-    page.goto("/sign-in/")
+    page = open_page(PHONE, at="/sign-in/")
     page.fill("[name=username]", "mavis")
     page.locator("[name=password]").fill("wrong")
     late = held_back(page, "focus")

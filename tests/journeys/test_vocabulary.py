@@ -20,16 +20,14 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('button, .button, input, 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
 def test_every_component_is_fit_to_use(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
-    page = open_page(screen)
-    page.goto("/")
+    page = open_page(screen, at="/")
     assert page.evaluate(SMALL_TYPE) == []
     assert page.evaluate(SMALL_TARGETS) == []
     assert axe(page) == []
 
 
 def test_the_lights_go_down_by_hand_and_stay_down(open_page: OpenPage) -> None:
-    page = open_page(WALL)
-    page.goto("/")
+    page = open_page(WALL, at="/")
     ground = "getComputedStyle(document.body).backgroundColor"
     lit = page.evaluate(ground)
     page.get_by_role("button", name="Lights down").click()
@@ -42,8 +40,7 @@ def test_the_lights_go_down_by_hand_and_stay_down(open_page: OpenPage) -> None:
 
 
 def test_a_number_steps_up_and_stops_at_its_limit(open_page: OpenPage) -> None:
-    page = open_page(PHONE)
-    page.goto("/")
+    page = open_page(PHONE, at="/")
     number = page.locator("input[name=hands]")
     more = page.get_by_role("button", name="one more")
     more.click()
@@ -55,23 +52,20 @@ def test_a_number_steps_up_and_stops_at_its_limit(open_page: OpenPage) -> None:
 
 
 def test_without_scripts_no_dead_buttons_are_shown(open_page: OpenPage) -> None:
-    page = open_page(PHONE, javascript=False)
-    page.goto("/")
+    page = open_page(PHONE, javascript=False, at="/")
     expect(page.locator("[data-step]").first).to_be_hidden()
     expect(page.locator("[data-theme-toggle]")).to_be_hidden()
     expect(page.locator("input[name=hands]")).to_be_visible()
 
 
 def test_the_page_opens_on_its_errors(open_page: OpenPage) -> None:
-    page = open_page(PHONE)
-    page.goto("/")
+    page = open_page(PHONE, at="/")
     expect(page.get_by_role("alert").first).to_be_visible()
     expect(page.locator("[aria-invalid=true]").first).to_be_focused()
 
 
 def test_a_silent_computer_is_said_and_the_next_answer_takes_it_back(open_page: OpenPage) -> None:
-    page = open_page(PHONE)
-    page.goto("/")
+    page = open_page(PHONE, at="/")
     notice = page.locator("#no-answer")
     expect(notice).to_be_hidden()
     page.context.set_offline(True)

@@ -187,8 +187,7 @@ def test_it_works(page: Page, open_page: OpenPage, axe: Axe) -> None:
     correct_after_the_move(page, drive)
     play_the_rest(page, drive, cycle((9, 6, 5, 8, 10, 3)))
 
-    visitor = open_page(TABLET)
-    visitor.goto(f"/d/{drive.slug}/")
+    visitor = open_page(TABLET, at=f"/d/{drive.slug}/")
     expect(visitor.get_by_text("Ann Archer")).to_have_count(0)  # held back until the MC lets it be seen
     give_the_prizes(page, drive, axe)
     page.goto(f"/drives/{drive.slug}/publish/")

@@ -22,8 +22,7 @@ def helper(
     open_page: OpenPage, drive: Drive, name: str = "Joan", screen: Screen = TABLET, javascript: bool = True
 ) -> Page:
     """Somebody who opened the helpers' link and gave a name."""
-    page = open_page(screen, javascript=javascript)
-    page.goto(f"/c/harvest/{helpers_token(drive)}/")
+    page = open_page(screen, javascript=javascript, at=f"/c/harvest/{helpers_token(drive)}/")
     page.fill("[name=name]", name)
     page.get_by_role("button", name="Start").click()
     page.wait_for_url(f"**{TYPE}")
