@@ -90,7 +90,6 @@ SCREENS = [
 ]
 # For what depends on width and on colours, but hardly on both at once.
 BY_TURNS = [SCREENS[0], SCREENS[3], SCREENS[4]]
-PHONE_IN_SAMPLE: list[Any] = [pytest.param(SCREENS[0], marks=pytest.mark.sample), *BY_TURNS[1:]]
 
 
 @pytest.fixture(scope="session")

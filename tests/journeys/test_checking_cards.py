@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.conftest import PHONE_IN_SAMPLE, TABLET, Axe, OpenPage
+from tests.journeys.conftest import BY_TURNS, TABLET, Axe, OpenPage
 from tests.journeys.mc import signed_in
 from tests.paper import Figures, twins, type_cards
 from tests.recount import totals
@@ -91,7 +91,7 @@ def check_off_again_and_finish(page: Page) -> None:
 
 
 @pytest.mark.same_on_any_database
-@pytest.mark.parametrize("page", PHONE_IN_SAMPLE, indirect=True, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_every_state_is_accessible_and_fits_the_screen(page: Page, axe: Axe) -> None:
     spoilt_evening()
     signed_in(page, f"{CHECK}?hand=3")

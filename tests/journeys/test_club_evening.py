@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.engine.family.playing import usual
 from tests.factories import MC, make_club
 from tests.journeys.conftest import PHONE, SCREENS, TABLET, WALL, Axe, OpenPage
-from tests.journeys.mc import signed_in
+from tests.journeys.mc import press, signed_in
 from tests.journeys.pads import write
 from tests.journeys.waits import go_offline, go_online
 from tournaments.engine.family import short_whist
@@ -28,10 +28,6 @@ NAMES = (
 )
 HAND = {"won": "first", "tricks": 11, "honours": "none", "revokes": ["none", "none"]}
 FIELDS = sheet(short_whist, usual(short_whist), [])["asked"]["fields"]
-
-
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
 
 
 def arrives(page: Page, names: str) -> None:

@@ -1,11 +1,11 @@
 """A club and its helpers in a real browser: settings, a hall, an invitation that somebody accepts."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.factories import make_club, make_drive, make_user
 from tests.journeys.conftest import BY_TURNS, PHONE, SCREENS, Axe, OpenPage, Screen
-from tests.journeys.mc import signed_in
+from tests.journeys.mc import press, signed_in
 from tournaments.engine.permitted import State
 from tournaments.models import Hall, Membership, Player
 from tournaments.services.people.players import link_drive
@@ -14,11 +14,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 CLUB = "/clubs/nether-hall/"
 
 
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
-
-
-@pytest.mark.sample
 def test_without_scripts_somebody_is_invited_and_helps(open_page: OpenPage) -> None:
     owner = signed_in(open_page(PHONE, javascript=False), CLUB)
     owner.get_by_role("link", name="Helpers").click()
@@ -83,18 +78,14 @@ def test_what_owners_keep_is_fit_to_look_at(screen: Screen, open_page: OpenPage,
     )
     for address in ("/drives/harvest/publish/", "/account/delete/", *(CLUB + one for one in club)):
         page.goto(address)
-        looks_fit(page, axe)
+        assert axe(page) == [], page.url
     page.goto(f"{CLUB}helpers/")
     press(page, "Make the invitation")
     link = page.get_by_label("The link").input_value()
-    looks_fit(page, axe)
+    assert axe(page) == [], page.url
     for visitor in (page, open_page(screen)):
         visitor.goto(link)
-        looks_fit(visitor, axe)
-
-
-def looks_fit(page: Page, axe: Axe) -> None:
-    assert axe(page) == [], page.url
+        assert axe(visitor) == [], visitor.url
 
 
 @pytest.mark.same_on_any_database

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, send, usual_tricks
 from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage
-from tests.journeys.mc import signed_in
+from tests.journeys.mc import press, signed_in
 from tests.pages import words
 from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive, Entry, Hand, TableHand
@@ -77,10 +77,6 @@ def shown(markup: str) -> dict[str, float]:
         r'scope="row" class="name">(.*?)(?:<span.*?)?</th>.*?class="total">(.*?)</td>', markup, re.DOTALL
     )
     return {words(name): float(words(total).replace("½", ".5")) for name, total in rows}
-
-
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
 
 
 def call(page: Page, drive: Drive, hand: int) -> None:
@@ -153,28 +149,6 @@ def test_it_works(page: Page) -> None:
     assert len(totals) == 39
     assert shown(page.content()) == totals
     assert "Player 12" not in totals
-
-
-@pytest.mark.parametrize("movement", ["colours", "whist"])
-def test_the_same_evening_by_a_plan(page: Page, movement: str) -> None:
-    signed_in(page)
-    drive = begun(37 if movement == "whist" else 36, movement=movement)
-    typed: Typed = {}
-    for hand in range(1, HANDS + 1):
-        play(drive, hand, typed)
-        if hand == 4:
-            for name, role in (("Nia Newcomer", Role.A), ("Nat Newcomer", Role.B)):
-                arrive(drive.pk, MC, [NewEntry(name, role)], confirmed=True)
-        if hand == 10:
-            for number in (3, 5, 7):
-                leave(drive.pk, MC, number, again=11 if number == 7 else None, confirmed=True)
-        if hand == 19:
-            substitute(drive.pk, MC, 12, "Sîan Spare", next_hand=True)
-        if hand < HANDS:
-            call_move(drive.pk, MC, hand)
-    finish(drive.pk, MC)
-    page.goto(f"/drives/{drive.slug}/standings/")
-    assert shown(page.content()) == by_hand(drive, typed)
 
 
 @pytest.mark.same_on_any_database

@@ -158,7 +158,6 @@ def test_a_card_that_was_chosen_outlives_the_answer_to_the_name_before(page: Pag
     assert {one.role for one in Entry.objects.all()} == {"b"}
 
 
-@pytest.mark.sample
 def test_without_the_network_no_name_is_lost(page: Page, axe: Axe) -> None:
     at_the_door(page)
     go_offline(page)

@@ -23,18 +23,12 @@ def opened(page: Page, where: str) -> Page:
     return page
 
 
-def test_the_overview_and_the_cards(page: Page) -> None:
+@pytest.mark.parametrize("where", ["cards/", "log/"])
+def test_the_overview_and_the_log_follow_scores(page: Page, where: str) -> None:
     drive = playing_drive(tables=2)
-    opened(page, "cards/")
+    opened(page, where)
     send(drive, hand=1, table=1, ns_made=12)
     expect(page.locator("main")).to_contain_text("12")
-
-
-def test_the_log(page: Page) -> None:
-    drive = playing_drive(tables=2)
-    opened(page, "log/")
-    send(drive, hand=1, table=2, ns_made=9)
-    expect(page.locator("main")).to_contain_text("9")
 
 
 def test_the_prizes_follow_cards_as_they_are_typed(page: Page) -> None:

@@ -9,15 +9,14 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.factories import MC, playing_drive, send
+from tests.factories import playing_drive, send
 from tests.journeys.conftest import PHONE, Axe, OpenPage
 from tests.journeys.mc import at_play
 from tests.journeys.waits import until, wait_for
 from tests.live.hall import Hall, Phone
 from tests.live.redis_server import RedisServer
 from tournaments.models import Drive
-from tournaments.services.drive.secret_links import board_path, table_path
-from tournaments.services.play import evening
+from tournaments.services.drive.secret_links import table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -200,26 +199,6 @@ def test_one_browser_may_have_more_pages_open_than_lines(open_page: OpenPage) ->
     pages[-1].evaluate(LOOK_AWAY, True)
     first.evaluate(LOOK_AWAY, False)
     expect(first.locator("#board")).to_contain_text(AFTER.format(2))
-
-
-def test_without_scripts_a_page_is_followed_by_loading_it_again(open_page: OpenPage) -> None:
-    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
-    page = open_page(PHONE, javascript=False, at="/d/harvest/")
-    expect(page.locator("#board")).to_contain_text(AFTER.format(1))
-    send(drive, hand=2, table=1, ns_made=8)
-    page.reload()
-    expect(page.locator("#board")).to_contain_text(AFTER.format(2))
-    assert lines() == 0
-
-
-def test_a_countdown_goes_by_the_halls_clock(open_page: OpenPage) -> None:
-    drive = playing_drive(tables=1)
-    evening.begin_interval(drive.pk, MC, minutes=20)
-    page = open_page(PHONE)
-    page.add_init_script(AN_HOUR_FAST)
-    page.goto(board_path(drive))
-    left = page.locator("[data-until]").first
-    expect(left).to_have_text(re.compile(r"^(20:00|19:[45]\d)$"))
 
 
 def test_a_network_that_goes_is_asked_about_before_it_is_said(open_page: OpenPage) -> None:

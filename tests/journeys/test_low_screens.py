@@ -42,7 +42,6 @@ def test_what_has_the_focus_is_whole(open_page: OpenPage, screen: Screen) -> Non
             assert page.evaluate(HIDDEN) == [], f"{address} by {key}"
 
 
-@pytest.mark.sample
 @pytest.mark.parametrize("screen", [Screen(name="first", width=1366, height=657), LOW, ZOOMED, PHONE])
 def test_a_page_with_errors_opens_on_the_first_of_them(open_page: OpenPage, screen: Screen) -> None:
     playing_drive(tables=6, hands_played=1)

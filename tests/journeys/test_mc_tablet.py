@@ -98,6 +98,13 @@ def stopped(page: Page) -> Page:
     return page
 
 
+def at(page: Page, part: str) -> tuple[float, float]:
+    """Where a hand presses it."""
+    box = page.locator(part).bounding_box()
+    assert box is not None
+    return box["x"] + 9, box["y"] + 9
+
+
 def until_a_change_waits(page: Page) -> None:
     """Return once the page holds a change back; its clock has gone on by less than a press may last."""
     page.clock.run_for(REST)  # by now it is for the press alone, not for a hand that has just moved
@@ -113,9 +120,7 @@ def until_a_change_waits(page: Page) -> None:
 def test_what_is_pressed_is_what_acts(open_page: OpenPage) -> None:
     drive = playing_drive(tables=4)
     page = stopped(open_page(LANDSCAPE))
-    box = page.locator("#enter-1-3").bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 9, box["y"] + 9)
+    page.mouse.move(*at(page, "#enter-1-3"))
     page.mouse.down()
     send(drive, hand=1, table=3, ns_made=8)
     until_a_change_waits(page)
@@ -129,11 +134,10 @@ def test_what_is_pressed_is_what_acts(open_page: OpenPage) -> None:
 def test_what_a_finger_is_on_is_what_acts(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
     page = stopped(open_page(TABLET))
-    box = page.locator("#undo").bounding_box()
-    assert box is not None
+    x, y = at(page, "#undo")
     screen = page.context.new_cdp_session(page)
     screen.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    finger = {"x": box["x"] + 9, "y": box["y"] + 9}
+    finger = {"x": x, "y": y}
     screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     send(drive, hand=1, table=1, ns_made=8)
     until_a_change_waits(page)
@@ -184,9 +188,7 @@ def test_a_mouse_that_never_rests_keeps_nobody_waiting_for_ever(open_page: OpenP
 def test_a_score_that_is_typed_is_taken_while_something_is_pressed(open_page: OpenPage) -> None:
     playing_drive(tables=4)
     page = at_play(open_page(LANDSCAPE))
-    box = page.locator("#enter-1-3").bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 9, box["y"] + 9)
+    page.mouse.move(*at(page, "#enter-1-3"))
     page.locator("#score-line").focus()
     page.mouse.down()
     page.locator("#score-line").focus()

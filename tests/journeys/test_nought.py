@@ -19,7 +19,6 @@ INK = """async ([font, weight]) => {
 }"""
 
 
-@pytest.mark.sample
 @pytest.mark.browser
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("weight", [400, 700, 750])

@@ -24,7 +24,6 @@ def tapped_offline(phone: Page, drive: Drive) -> Page:
     return phone
 
 
-@pytest.mark.sample
 def test_a_hand_that_was_taken_back_meanwhile_comes_to_the_mc_as_late(open_page: OpenPage) -> None:
     drive = playing_drive(tables=3, hands_played=1)
     phone = tapped_offline(open_page(SMALL), drive)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.conftest import PHONE, PHONE_IN_SAMPLE, Axe, OpenPage, Screen
+from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage, Screen
 from tests.journeys.waits import wait_for
 from tournaments.engine.play.cards import deal, shuffled
 from tournaments.engine.play.hand import new_hand
@@ -53,6 +53,13 @@ def playable(page: Page) -> Any:
     return page.locator(".practice-hand button:not([aria-disabled])")
 
 
+def deals(page: Page) -> Page:
+    """A hand has been dealt, outside any drive."""
+    page.goto("/practice/")
+    page.get_by_role("button", name="Deal a hand").click()
+    return page
+
+
 def a_hand(page: Page) -> None:
     """Play the thirteen tricks by keyboard: the first card that may be played, then the next trick."""
     for left in range(13, 0, -1):
@@ -78,11 +85,10 @@ def test_the_browser_plays_as_the_computer_does(open_page: OpenPage) -> None:
         assert theirs == ours["tricks"], (hands, trump, leader)
 
 
-@pytest.mark.parametrize("screen", PHONE_IN_SAMPLE, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
 def test_a_hand_with_hints_and_the_last_trick(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
-    page = open_page(screen, at="/practice/")
+    page = deals(open_page(screen))
     assert axe(page) == []
-    page.get_by_role("button", name="Deal a hand").click()
     expect(page.locator("#practice-table [data-last]")).to_be_hidden()
     page.get_by_role("button", name="Hint").click()
     hint = page.locator("#practice-table [data-hint]")
@@ -101,9 +107,8 @@ def test_a_hand_with_hints_and_the_last_trick(screen: Screen, open_page: OpenPag
 
 
 def test_a_card_that_may_not_be_played_says_why(open_page: OpenPage) -> None:
-    page = open_page(PHONE, at="/practice/")
+    page = deals(open_page(PHONE))
     refused = page.locator(".practice-hand [aria-disabled]")
-    page.get_by_role("button", name="Deal a hand").click()
     while not refused.count():  # your lead, or a suit of which you have none
         playable(page).first.click()
         page.get_by_role("button", name="Next trick").click()
@@ -114,8 +119,7 @@ def test_a_card_that_may_not_be_played_says_why(open_page: OpenPage) -> None:
 
 
 def test_the_same_hand_again_from_the_same_cards(open_page: OpenPage) -> None:
-    page = open_page(at="/practice/")
-    page.get_by_role("button", name="Deal a hand").click()
+    page = deals(open_page())
     dealt = page.locator(".practice-hand button").all_inner_texts()
     a_hand(page)
     made = page.locator("#practice-table [data-count]").inner_text()
@@ -154,8 +158,7 @@ def test_four_hands_of_a_practice_drive_with_the_page_opened_again(open_page: Op
 
 
 def test_arrows_go_from_card_to_card(open_page: OpenPage) -> None:
-    page = open_page(at="/practice/")
-    page.get_by_role("button", name="Deal a hand").click()
+    page = deals(open_page())
     first, last = (page.locator(".practice-hand button").nth(place) for place in (0, -1))
     first.focus()
     page.keyboard.press("ArrowLeft")
@@ -206,8 +209,7 @@ def test_everything_is_said_in_order(open_page: OpenPage) -> None:
 
 
 def test_a_low_screen_shows_the_whole_table_again_after_a_hint(open_page: OpenPage) -> None:
-    page = open_page(Screen(name="low", width=360, height=640), at="/practice/")
-    page.get_by_role("button", name="Deal a hand").click()
+    page = deals(open_page(Screen(name="low", width=360, height=640)))
     page.get_by_role("button", name="Hint").click()
     page.locator(".is-hint").click()
     for part in (page.locator("#practice-heading"), page.get_by_role("button", name="Next trick")):
@@ -225,8 +227,7 @@ def test_a_double_click_does_one_thing(open_page: OpenPage) -> None:
 
 
 def test_a_card_pressed_too_early_says_what_to_press(open_page: OpenPage) -> None:
-    page = open_page(at="/practice/")
-    page.get_by_role("button", name="Deal a hand").click()
+    page = deals(open_page())
     playable(page).first.click()
     page.locator(".practice-hand button").first.click(force=True)
     expect(page.locator("#practice-table [data-hint]")).to_contain_text("Choose Next trick")
@@ -235,8 +236,7 @@ def test_a_card_pressed_too_early_says_what_to_press(open_page: OpenPage) -> Non
 
 def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(open_page: OpenPage) -> None:
     """It had four strengths, and maxims that have been withdrawn."""
-    page = open_page(at="/practice/")
-    page.get_by_role("button", name="Deal a hand").click()
+    page = deals(open_page())
     dealt = page.locator(".practice-hand button").all_inner_texts()
     page.evaluate(CHANGE % "strength = 'regular'")
     page.evaluate(CHANGE % "missed = [{ trick: 1, card: 0, better: 1, key: 'thirteenth' }]")
@@ -249,8 +249,7 @@ def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(ope
 
 @pytest.mark.parametrize("change", ["drive = {}", "cards = [99]"])
 def test_what_does_not_fit_is_forgotten(change: str, open_page: OpenPage) -> None:
-    page = open_page(at="/practice/")
-    page.get_by_role("button", name="Deal a hand").click()
+    page = deals(open_page())
     page.evaluate(CHANGE % change)
     page.reload()
     expect(page.get_by_role("button", name="Carry on where you were")).to_be_hidden()

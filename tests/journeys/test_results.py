@@ -5,8 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.factories import playing_drive
-from tests.journeys.conftest import PHONE, PHONE_IN_SAMPLE, Axe, OpenPage
+from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage
 from tests.journeys.mc import signed_in
 from tests.queries.results.test_prizes import level_drive
 from tournaments.models import Drive
@@ -17,7 +16,7 @@ LONG = "Bartholomew Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch "
 
 
 @pytest.mark.same_on_any_database
-@pytest.mark.parametrize("page", PHONE_IN_SAMPLE, indirect=True, ids=lambda screen: screen.name)
+@pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_every_page_is_fit_to_look_at(page: Page, axe: Axe) -> None:
     drive = level_drive(tables=3, board=Drive.Board.SHOWN)
     drive.entries.filter(number__lte=4).update(name=LONG)
@@ -61,13 +60,3 @@ def test_the_web_address_is_copied_or_stands_there_to_be_selected(
     copy.click()
     expect(page.get_by_text("Copied.")).to_be_visible()
     expect(copy).to_be_focused()
-
-
-def test_the_leaderboard_follows_by_itself(open_page: OpenPage) -> None:
-    from tests.factories import play_hands
-
-    drive = playing_drive(tables=1, board=Drive.Board.SHOWN)
-    page = open_page(PHONE, at=f"/d/{drive.slug}/")
-    expect(page.get_by_text("The first hand is being played")).to_be_visible()
-    play_hands(drive, 1)
-    expect(page.get_by_text("After hand 1 of 24")).to_be_visible()

@@ -11,7 +11,6 @@ from tournaments.models import TableHand
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.mark.sample
 def test_a_table_sets_a_hand_aside_and_plays_it_later(open_page: OpenPage) -> None:
     drive = playing_drive(tables=3, hands_played=1)
     for table in (1, 2):

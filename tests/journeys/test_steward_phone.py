@@ -17,6 +17,7 @@ from tournaments.services.play import evening, moves
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
+@pytest.mark.sample
 def test_three_taps_a_hand(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = open_page(SMALL, at=table_path(drive, 1))

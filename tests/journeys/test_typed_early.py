@@ -19,14 +19,16 @@ from tournaments.services.play import moves
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def held_back(page: Page, script: str) -> list[Route]:
-    """A script stays away until it is let go."""
+def held_back(page: Page, script: str, at: str = "") -> list[Route]:
+    """A script stays away until it is let go, from the page that is open or from the one at an address."""
     late: list[Route] = []
 
     def hold(route: Route) -> None:
         late.append(route)
 
     page.route(f"**/js/{script}.js", hold, times=1)
+    if at:
+        page.goto(at, wait_until="commit")
     return late
 
 
@@ -42,8 +44,7 @@ def test_a_page_that_goes_to_its_place_leaves_whoever_types_there(open_page: Ope
     moves.start(drive.pk, MC)
     play_hands(drive, 1, move_on=True)
     page = open_page(PHONE)
-    late = held_back(page, "player")
-    page.goto(f"{player_path(drive, 1)}?wrong=1#hand-1", wait_until="commit")
+    late = held_back(page, "player", f"{player_path(drive, 1)}?wrong=1#hand-1")
     words = page.get_by_label("In a few words")
     words.press_sequentially("It was ")
     let_go(page, late)
@@ -72,8 +73,7 @@ def test_what_is_wrong_is_read_first_unless_somebody_mends_it_already(
 def test_a_pair_that_was_tapped_stays_tapped(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = open_page(PHONE)
-    late = held_back(phone, "steward")
-    phone.goto(table_path(drive, 1), wait_until="commit")
+    late = held_back(phone, "steward", table_path(drive, 1))
     phone.locator("label.pair:has(input[value=EW])").click()
     let_go(phone, late)
     expect(phone.locator("#dock label.pair:has(input[value=EW]) input")).to_be_checked()
@@ -85,8 +85,7 @@ def test_a_pair_that_was_tapped_stays_tapped(open_page: OpenPage) -> None:
 
 def test_figures_of_a_card_are_saved_and_the_next_ones_go_where_they_are_typed(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=2))
-    late = held_back(page, "card_page")
-    page.goto(f"{TYPE}3/", wait_until="commit")
+    late = held_back(page, "card_page", f"{TYPE}3/")
     field(page, 1).press_sequentially("7")
     field(page, 2).press_sequentially("14")
     field(page, 3).press_sequentially("1")
@@ -102,8 +101,7 @@ def test_figures_of_a_card_are_saved_and_the_next_ones_go_where_they_are_typed(o
 
 def test_whoever_is_in_a_field_of_a_card_stays_in_it(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=2))
-    late = held_back(page, "card_page")
-    page.goto(f"{TYPE}3/", wait_until="commit")
+    late = held_back(page, "card_page", f"{TYPE}3/")
     field(page, 5).click()
     let_go(page, late)
     expect(page.locator("html.has-keys")).to_be_attached()
@@ -115,8 +113,7 @@ def test_whoever_is_in_a_field_of_a_card_stays_in_it(open_page: OpenPage) -> Non
 
 def test_the_number_of_a_card_is_typed_on(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=3))
-    late = held_back(page, "card_page")
-    page.goto(f"{TYPE}3/", wait_until="commit")
+    late = held_back(page, "card_page", f"{TYPE}3/")
     page.locator("#card-number").press_sequentially("1")
     let_go(page, late)
     expect(page.locator("html.has-keys")).to_be_attached()
@@ -127,8 +124,7 @@ def test_the_number_of_a_card_is_typed_on(open_page: OpenPage) -> None:
 
 def test_figures_of_a_list_are_saved_and_the_next_ones_go_where_they_are_typed(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=2))
-    late = held_back(page, "card_list")
-    page.goto("/drives/harvest/cards/hand/1/", wait_until="commit")
+    late = held_back(page, "card_list", "/drives/harvest/cards/hand/1/")
     page.locator("#id_c2-1").press_sequentially("6")
     page.locator("#id_c5-1").press_sequentially("1")
     let_go(page, late)
@@ -143,8 +139,7 @@ def test_what_is_typed_into_a_pad_comes_along(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     line = {"bids": [2, 2, 2], "made": [3, 2, 2]}
     packed = PadRecord("oh-hell", **usual(oh_hell), lines=[line]).packed()
-    late = held_back(page, "pad")
-    page.goto(f"/pad/oh-hell/?r={packed}", wait_until="commit")
+    late = held_back(page, "pad", f"/pad/oh-hell/?r={packed}")
     page.locator("#plain-pad [name=bids]").first.press_sequentially("1")
     let_go(page, late)
     expect(page.locator("#plain-pad")).to_have_count(0)

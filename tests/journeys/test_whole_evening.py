@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import make_user
 from tests.journeys.conftest import PHONE, TABLET, Axe, OpenPage
+from tests.journeys.mc import press
 from tournaments.engine.seating.seating import Seating
 from tournaments.models import Drive, Entry
 from tournaments.queries.drive import evening
@@ -31,15 +32,6 @@ PLAYERS = (
 HANDS = 4
 
 
-def fit_to_look_at(page: Page, axe: Axe) -> None:
-    """Nothing for axe to find, and nothing wider than the screen."""
-    assert axe(page) == []
-
-
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
-
-
 def sign_in(page: Page) -> None:
     make_user(username="mavis", password=PASSWORD)
     page.goto("/sign-in/")
@@ -52,7 +44,7 @@ def sign_in(page: Page) -> None:
 def set_up(page: Page, axe: Axe) -> Drive:
     """A drive of four hands with a break after two; the prizes stay as they are offered."""
     page.get_by_role("link", name="Set up a drive").click()
-    fit_to_look_at(page, axe)
+    assert axe(page) == []
     page.get_by_label("Title").fill("Shortest Night Whist Drive")
     page.get_by_text("The hands", exact=True).click()
     page.get_by_label("Hands", exact=True).fill(str(HANDS))
@@ -75,7 +67,7 @@ def fill_the_hall(page: Page, drive: Drive, axe: Axe) -> None:
     expect(page.get_by_role("alert")).to_contain_text("Ann Archer")
     page.keyboard.type("Ivy Ives")
     expect(page.get_by_label("Next player").last).to_have_value("Ivy Ives")
-    fit_to_look_at(page, axe)
+    assert axe(page) == []
     page.get_by_role("link", name="No", exact=True).click()
     assert list(drive.entries.values_list("name", flat=True)) == list(PLAYERS)
 
@@ -84,7 +76,7 @@ def draw_seats(page: Page, drive: Drive, axe: Axe) -> None:
     page.goto(f"/drives/{drive.slug}/draw/")
     press(page, "Draw the seats")
     expect(page.get_by_text("Ann Archer").first).to_be_visible()
-    fit_to_look_at(page, axe)
+    assert axe(page) == []
     press(page, "Draw again")
     press(page, "Yes, draw again")
     press(page, "Call the first hand")
@@ -111,7 +103,7 @@ def two_phones_differ(page: Page, drive: Drive, open_page: OpenPage, axe: Axe) -
     first, second = open_page(PHONE), open_page(PHONE, javascript=False)
     for phone in (first, second):
         phone.goto(table_path(drive, 1))
-    fit_to_look_at(first, axe)
+    assert axe(first) == []
     tap_score(first, "NS", 8)
     first.get_by_role("button", name="Send", exact=True).click()
     expect(first.locator("#table").get_by_role("status").first).to_contain_text("from this phone")
@@ -119,7 +111,7 @@ def two_phones_differ(page: Page, drive: Drive, open_page: OpenPage, axe: Axe) -
     expect(second.get_by_role("heading", name="Two different scores")).to_be_visible()
     page.get_by_role("link", name="Queries: 1").click()
     expect(page.get_by_role("heading", name="Table 1 has two different scores for hand 1")).to_be_visible()
-    fit_to_look_at(page, axe)
+    assert axe(page) == []
     press(page, "Use N–S 9")
     expect(page.locator("#table-1")).to_contain_text("9–4")
 
@@ -162,7 +154,7 @@ def play_the_rest(page: Page, drive: Drive, tricks: Iterator[int]) -> None:
 def give_the_prizes(page: Page, drive: Drive, axe: Axe) -> None:
     """Cut or draw for what is level, until nothing is open."""
     page.goto(f"/drives/{drive.slug}/prizes/")
-    fit_to_look_at(page, axe)
+    assert axe(page) == []
     undecided = page.get_by_role("button", name=re.compile("won the cut$|^Draw it now"))
     for _ in range(20):
         if not undecided.count():
@@ -191,10 +183,10 @@ def test_it_works(page: Page, open_page: OpenPage, axe: Axe) -> None:
     expect(visitor.get_by_text("Ann Archer")).to_have_count(0)  # held back until the MC lets it be seen
     give_the_prizes(page, drive, axe)
     page.goto(f"/drives/{drive.slug}/publish/")
-    fit_to_look_at(page, axe)
+    assert axe(page) == []
     press(page, "Publish the results")
     visitor.reload()
     for name in PLAYERS:
         expect(visitor.get_by_text(name).first).to_be_visible()
-    fit_to_look_at(visitor, axe)
+    assert axe(visitor) == []
     assert Entry.objects.filter(drive=drive).count() == len(PLAYERS)
