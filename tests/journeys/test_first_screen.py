@@ -119,7 +119,7 @@ def amiss(seen: dict[str, Any], page: str, screen: Screen, count: int) -> list[s
 @pytest.mark.sample
 @pytest.mark.parametrize(
     ("tables", "screen", "dark"),
-    sampled([*product((20, 5), SCREENS, [False]), *product([20], [LAPTOP, PHONE], [True])], every=99),
+    sampled([*product((5, 20), SCREENS, [False]), *product([20], [LAPTOP, PHONE], [True])], every=99),
     ids=lambda value: getattr(value, "name", str(value)),
 )
 def test_what_one_comes_for_is_in_sight(
