@@ -12,11 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.mcs import MC
+from tests.at_once import at_once
+from tests.factories import MC, play_hands, playing_drive
 from tests.faults.postgres_server import PostgresServer
 from tests.live.hall import Hall, Phone
 from tests.live.redis_server import RedisServer
 from tests.pages import words
+from tournaments.services.drive.errors import Stale
+from tournaments.services.play.moves import call_move
 
 pytestmark = pytest.mark.database
 
@@ -189,27 +192,19 @@ def hall_scores_when_there_is_room(hall: Hall, ballast: Path) -> list[tuple[int,
     return hall.scores()
 
 
-@pytest.mark.postgres
-def test_two_mcs_at_two_servers_call_the_move_at_once(
-    open_hall: Callable[..., Hall], own_postgres: PostgresServer
-) -> None:
-    hall = open_hall(own_postgres.url, tables=3)
-    beside = hall.beside()
-    beside.open()
-    try:
-        for table, link in enumerate(hall.links, start=1):
-            assert Phone(hall, link).send(made(table)) == 302
-        mcs = [MC(hall), MC(beside)]
-        ready = threading.Barrier(len(mcs))
+@pytest.mark.django_db(transaction=True)
+def test_two_mcs_call_the_move_at_once() -> None:
+    drive = playing_drive(tables=3)
+    play_hands(drive, 1)
+    outcomes = []
 
-        def call(mc: MC) -> str:
-            form = mc.page("/drives/harvest/play/")
-            ready.wait(timeout=120)
-            return mc.call_the_move(form, 1)
+    def call() -> None:
+        try:
+            call_move(drive.pk, MC, 1)
+            outcomes.append("called")
+        except Stale:
+            outcomes.append("called already")
 
-        with ThreadPoolExecutor(len(mcs)) as threads:
-            after = [one.result(timeout=240) for one in [threads.submit(call, mc) for mc in mcs]]
-        assert all("Hand 2" in page for page in after)
-        assert hall.hands() == [1, 2]
-    finally:
-        beside.kill()
+    at_once(call, call)
+    assert sorted(outcomes) == ["called", "called already"]
+    assert list(drive.played_hands.values_list("number", "withdrawn")) == [(1, False), (2, False)]

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.factories import make_user, seated_drive
-from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage, Screen
+from tests.journeys.conftest import BY_TURNS, Axe, OpenPage, Screen
 from tests.journeys.typists import helper
 from tests.journeys.waits import let_through
 from tournaments.models import Card, Drive
@@ -119,15 +119,6 @@ def test_totals_show_at_once_what_the_parts_make(open_page: OpenPage, drive: Dri
     expect(page.locator("[data-made]").first).to_have_text("160, but 161 is written")
     saved(page)
     assert Card.objects.get(entry__number=1).written == {"1": 82, "2": 78, "total": 161}
-
-
-def test_without_javascript_the_form_does_it(open_page: OpenPage, drive: Drive) -> None:
-    page = helper(open_page, drive, screen=PHONE, javascript=False)
-    page.goto(HAND)
-    page.fill("#id_c1-1", "9")
-    page.get_by_role("button", name="Save, on to hand 2").click()
-    page.wait_for_url("**/cards/hand/2/")
-    assert figures() == {1: 9}
 
 
 @pytest.mark.same_on_any_database

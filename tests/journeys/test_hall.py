@@ -1,6 +1,5 @@
-"""A hall without internet: phones are let in from a running site, and pages come back after a restart."""
+"""A hall without internet: phones are let in from a running site, and no page needs anybody else."""
 
-import signal
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,12 +17,6 @@ from tests.static.test_elsewhere import pages
 from tournaments.live.addresses import own_addresses
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-SHOW_BOARD = """
-from tests.factories import MC
-from tournaments.models import Drive
-from tournaments.services.play.evening import set_board
-set_board(Drive.objects.get().pk, MC, Drive.Board.SHOWN, hides=0)
-"""
 
 
 @pytest.fixture
@@ -88,21 +81,6 @@ def test_the_page_fits_every_screen(
     for path in ("/hall/", "/hello/", "/check-this-hall/"):
         page.goto(path)
         assert axe(page) == []
-
-
-def test_a_page_comes_back_by_itself_after_the_site_was_stopped_and_started(
-    hall: Hall, open_page: OpenPage
-) -> None:
-    phone = open_page(PHONE, at=f"{hall.url}/d/harvest/")
-    expect(phone.get_by_text("The places are hidden for now")).to_be_visible()
-    assert hall.server is not None
-    hall.server.send_signal(signal.SIGINT)
-    hall.server.wait(timeout=60)
-    expect(phone.get_by_text("The laptop is not answering")).to_be_visible()
-    hall.open()
-    hall.python(SHOW_BOARD)
-    expect(phone.get_by_text("The first hand is being played")).to_be_visible()
-    expect(phone.get_by_text("The laptop is not answering")).to_be_hidden()
 
 
 def test_no_page_asks_anybody_else(open_page: OpenPage, site: Server) -> None:

@@ -1,8 +1,8 @@
-"""The lines of open pages: when the hall's computer stops, when Redis does, when nobody looks."""
+"""The lines of open pages: when the hall's computer stops, when nobody looks."""
 
 import datetime as dt
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -14,7 +14,6 @@ from tests.journeys.conftest import PHONE, Axe, OpenPage
 from tests.journeys.mc import at_play
 from tests.journeys.waits import until, wait_for
 from tests.live.hall import Hall, Phone
-from tests.live.redis_server import RedisServer
 from tournaments.models import Drive
 from tournaments.services.drive.secret_links import table_path
 
@@ -34,29 +33,15 @@ LOOK_AWAY = """hidden => {
 }"""
 AFTER = "After hand {}"
 SHOWN = Drive.Board.SHOWN
-CALL_THE_MOVE = """
-from tests.factories import MC
-from tournaments.models import Drive
-from tournaments.services.play.moves import call_move
-call_move(Drive.objects.get().pk, MC, 2)
-"""
 
 
 @pytest.fixture
-def make_hall(tmp_path: Path) -> Iterator[Callable[..., Hall]]:
-    """A function that opens a server of this test alone, on a drive whose first hand has been played."""
-    halls = []
-
-    def make(redis: str = "") -> Hall:
-        database = f"sqlite:///{tmp_path}/drive.sqlite3"
-        hall = Hall(tmp_path, database, 2, redis, hands_played=1, board="shown")
-        halls.append(hall)
-        hall.open()
-        return hall
-
-    yield make
-    for hall in halls:
-        hall.kill()
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    """A server of this test alone, on a drive whose first hand has been played."""
+    hall = Hall(tmp_path, f"sqlite:///{tmp_path}/drive.sqlite3", 2, hands_played=1, board="shown")
+    hall.open()
+    yield hall
+    hall.kill()
 
 
 def times(moments: list[dt.datetime]) -> list[str]:
@@ -70,9 +55,8 @@ def now() -> dt.datetime:
 
 @pytest.mark.parametrize("shift", ["", AN_HOUR_FAST], ids=["right", "an hour fast"])
 def test_the_server_stops_in_mid_hand_and_comes_back(
-    make_hall: Callable[..., Hall], open_page: OpenPage, axe: Axe, shift: str
+    hall: Hall, open_page: OpenPage, axe: Axe, shift: str
 ) -> None:
-    hall = make_hall()
     page = open_page(PHONE)
     page.add_init_script(shift)
     page.goto(f"{hall.url}/d/harvest/")
@@ -97,29 +81,6 @@ def test_the_server_stops_in_mid_hand_and_comes_back(
     assert Phone(hall, hall.links[1]).send(9) == 302
     expect(page.locator("#board")).to_contain_text(AFTER.format(2))
     assert [(table, ns) for table, ns, _, _ in hall.scores()[2:]] == [(1, 8), (2, 9)]
-
-
-@pytest.mark.redis
-def test_redis_stops_under_an_open_leaderboard_and_comes_back(
-    make_hall: Callable[..., Hall], open_page: OpenPage, own_redis: RedisServer
-) -> None:
-    hall = make_hall(own_redis.url)
-    page = open_page(PHONE, at=f"{hall.url}/d/harvest/")
-    board = page.locator("#board")
-    expect(board).to_contain_text(AFTER.format(1))
-    page.evaluate("document.body.dataset.here = 'yes'")
-    own_redis.stop()
-    for link in hall.links:
-        assert Phone(hall, link).send(8) == 302
-    expect(board).to_contain_text(AFTER.format(2))
-    own_redis.start()
-    hall.python(CALL_THE_MOVE)
-    for link in hall.links:
-        assert Phone(hall, link).send(8) == 302
-    expect(board).to_contain_text(AFTER.format(3))
-    expect(page.locator("#no-answer")).to_be_hidden()
-    assert page.evaluate("document.body.dataset.here") == "yes"  # it was never loaded again
-    assert "Traceback" not in hall.said
 
 
 def lines() -> int:

@@ -35,21 +35,16 @@ def test_a_hand_by_keyboard_alone(open_page: OpenPage) -> None:
     assert sorted(Score.objects.values_list("table__number", "ns")) == [(1, 9), (2, 12), (3, 6)]
 
 
-def test_typing_goes_on_while_a_score_is_on_its_way(open_page: OpenPage) -> None:
-    playing_drive(tables=3)
-    page = at_play(open_page(WALL))
-    page.keyboard.type("1 9\n2 8\n3 6\n", delay=1)
-    expect(page.locator("#now-words")).to_have_text("Every table is in.")
-
-
-def test_what_comes_in_shows_without_disturbing_the_line(open_page: OpenPage) -> None:
-    drive = playing_drive(tables=2)
+def test_what_comes_in_shows_without_disturbing_the_line_and_typing_goes_on(open_page: OpenPage) -> None:
+    drive = playing_drive(tables=4)
     page = at_play(open_page(WALL))
     page.keyboard.type("1 ")
-    send(drive, hand=1, table=2, ns_made=8)
-    expect(page.locator("#table-2")).to_contain_text("8–5")
+    send(drive, hand=1, table=4, ns_made=8)
+    expect(page.locator("#table-4")).to_contain_text("8–5")
     expect(page.locator("#score-line")).to_have_value("1 ")
     expect(page.locator("#score-line")).to_be_focused()
+    page.keyboard.type("9\n2 8\n3 6\n", delay=1)  # while a score is on its way
+    expect(page.locator("#now-words")).to_have_text("Every table is in.")
 
 
 @pytest.mark.parametrize("javascript", [True, False])

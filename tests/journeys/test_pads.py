@@ -5,12 +5,12 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from tests.engine.family.playing import a_line, at_random, played, usual
 from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage, Screen
 from tests.journeys.pads import answer, begin, has_totals, write
-from tests.journeys.waits import until, wait_for
+from tests.journeys.waits import wait_for
 from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.registry import BY_KEY, MODULES
@@ -222,24 +222,6 @@ def test_everybody_can_read_it(screen: Screen, open_page: OpenPage, axe: Axe) ->
         write(page, sheet(oh_hell, game, [])["asked"]["fields"], line)
     page.locator(".pad-why summary").first.click()
     assert axe(page) == []
-
-
-def test_names_that_were_typed_before_the_script_was_there_stay(open_page: OpenPage) -> None:
-    page = open_page()
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/js/family/oh_hell.js", hold)
-    page.goto("/pad/oh-hell/", wait_until="commit")
-    page.locator("[name=players]").first.fill("Ann")
-    wait_for(lambda: held, page)
-    held[0].continue_()
-    until(
-        page, "!document.querySelector('#pad').hidden || document.querySelector('#pad').childElementCount > 0"
-    )
-    expect(page.locator("[name=players]").first).to_have_value("Ann")
 
 
 def test_two_of_one_name_get_a_hint_as_they_are_typed_and_may_play(open_page: OpenPage) -> None:

@@ -200,21 +200,6 @@ def test_a_players_page_opens_without_the_network_too(open_page: OpenPage) -> No
     expect(phone.locator("#no-answer")).to_be_hidden()
 
 
-def test_two_phones_at_a_table_one_of_them_without_the_network(open_page: OpenPage) -> None:
-    drive = playing_drive(tables=2)
-    one, other = open_page(SMALL), open_page(PHONE)
-    for phone in (one, other):
-        phone.goto(table_path(drive, 1))
-    go_offline(one)
-    tap(one, "NS", 9)
-    tap(other, "NS", 8)
-    expect(other.locator(".sent")).to_contain_text("8, the others 5")
-    go_online(one)
-    expect(one.locator(".conflict")).to_contain_text("this phone sent 9 for North and South")
-    expect(other.locator(".conflict")).to_contain_text("another phone sent 9 for North and South")
-    assert sent(drive) == [(1, 8, "steward", "current"), (1, 9, "steward", "disputed")]
-
-
 @pytest.mark.parametrize("hours", [-1, 1])
 def test_a_phone_whose_clock_is_an_hour_wrong(open_page: OpenPage, hours: int) -> None:
     drive = playing_drive(tables=2, hands_played=1)

@@ -72,20 +72,21 @@ def test_the_drives_ruling_is_on_the_first_screen(screen: Screen, open_page: Ope
     assert axe(page) == []
 
 
-def test_from_the_wrong_trumps_to_the_form_that_corrects_them(open_page: OpenPage) -> None:
+@pytest.mark.parametrize(
+    ("answers", "form"),
+    [
+        (("The wrong trumps were announced", "They are all playing", "Hand 1"), r"/play/1/\?trumps=again$"),
+        (("Somebody did not move", "Yes", "Hand 1"), r"/play/1/seats/$"),
+    ],
+    ids=["trumps", "seats"],
+)
+def test_a_ruling_leads_to_the_form_that_corrects(
+    open_page: OpenPage, answers: tuple[str, ...], form: str
+) -> None:
     playing_drive(tables=2, trumps=[])
     page = at_play(open_page(PHONE))
     panel = opens(page, "#law")
-    for answer in ("The wrong trumps were announced", "They are all playing", "Hand 1"):
-        panel.get_by_role("link", name=answer).click()
-    expect(page).to_have_url(re.compile(r"/play/1/\?trumps=again$"))
-    expect(page.get_by_role("dialog")).to_be_hidden()
-
-
-def test_from_the_wrong_seats_to_the_form_that_corrects_them(open_page: OpenPage) -> None:
-    playing_drive(tables=2)
-    page = at_play(open_page(PHONE))
-    panel = opens(page, "#law")
-    for answer in ("Somebody did not move", "Yes", "Hand 1"):
+    for answer in answers:
         panel.get_by_role("link", name=answer, exact=True).click()
-    expect(page).to_have_url(re.compile(r"/play/1/seats/$"))
+    expect(page).to_have_url(re.compile(form))
+    expect(page.get_by_role("dialog")).to_be_hidden()

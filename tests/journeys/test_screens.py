@@ -18,7 +18,7 @@ def test_a_page_that_is_not_there_is_fit_to_look_at(page: Page, axe: Axe) -> Non
 
 
 def test_axe_finds_what_is_wrong(page: Page, axe: Axe) -> None:
-    page.set_content("<html><body><img src='/x.png' style='width: 9999px'></body></html>")
+    page.set_content("<!DOCTYPE html><body><img src='/x.png' style='width: 9999px'></body></html>")
     found = " ".join(axe(page))
     assert "image-alt" in found
     assert "html-has-lang" in found

@@ -145,3 +145,12 @@ def test_what_is_typed_into_a_pad_comes_along(open_page: OpenPage) -> None:
     expect(page.locator("#plain-pad")).to_have_count(0)
     expect(page.locator("#pad [name=bids]").first).to_have_value("1")
     has_totals(page, ["12", "3", "12"])
+
+
+def test_names_that_are_typed_before_a_pad_has_its_rules_stay(open_page: OpenPage) -> None:
+    page = open_page(PHONE)
+    late = held_back(page, "family/oh_hell", "/pad/oh-hell/")
+    page.locator("[name=players]").first.fill("Ann")
+    let_go(page, late)
+    expect(page.locator("#pad.pad")).to_be_attached()
+    expect(page.locator("[name=players]").first).to_have_value("Ann")

@@ -61,20 +61,6 @@ def test_a_card_on_a_phone_by_the_pad(open_page: OpenPage) -> None:
     assert all(box and box["height"] >= 64 for box in boxes)
 
 
-def test_without_a_script_a_card_is_typed_and_saved(open_page: OpenPage) -> None:
-    page = helper(open_page, seated_drive(), javascript=False)
-    page.fill("#card-number", "3")
-    page.get_by_role("button", name="Open").click()
-    page.fill("[name=hand-7]", "15")
-    page.fill("[name=hand-8]", "9")
-    page.get_by_role("button", name="Save").click()
-    expect(page.locator("[data-place='7']")).to_contain_text("Type 0 to 13.")
-    page.fill("[name=hand-7]", "10")
-    page.get_by_role("button", name="Save").click()
-    expect(page.locator("#card-said")).to_have_text("Card 3 is saved.")
-    assert figures_of(3)[6:9] == [10, 9, None]
-
-
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize(
     "screen", [SCREENS[0], SCREENS[1], SCREENS[2], SCREENS[5]], ids=lambda screen: screen.name

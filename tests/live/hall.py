@@ -30,11 +30,6 @@ make_user()
 drive = playing_drive(tables={tables}, **{fields})
 print(json.dumps([table_path(drive, table) for table in range(1, {tables} + 1)]))
 """
-READ_HANDS = """
-import json
-from tournaments.models import Hand
-print(json.dumps(list(Hand.objects.filter(withdrawn=False).order_by("pk").values_list("number", flat=True))))
-"""
 FIRST_PORT, LAST_PORT, WORKERS = 20_000, 32_000, 16
 READ_SCORES = """
 import json
@@ -140,10 +135,6 @@ class Hall:
     def scores(self) -> list[tuple[int, int, str, str]]:
         """Every score in the database, oldest first: table, N-S tricks, status, client id."""
         return [tuple(row) for row in json.loads(self.python(READ_SCORES))]
-
-    def hands(self) -> list[int]:
-        """The hands that have been called."""
-        return [int(hand) for hand in json.loads(self.python(READ_HANDS))]
 
     def page(self, path: str) -> tuple[int, str]:
         """What a visitor gets: the status and the HTML."""

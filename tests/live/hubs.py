@@ -49,3 +49,14 @@ def run(work: Callable[[Hub], Coroutine[Any, Any, None]], news: DriveNews | None
             await work(hub)
 
     lines.run(whole())
+
+
+def of_a_hub(story: Callable[[Hub], Coroutine[Any, Any, None]]) -> Callable[[], None]:
+    """A test that is a story of a hub with the usual news."""
+
+    async def whole() -> None:
+        async with opened(DriveNews()) as hub:
+            await story(hub)
+
+    whole.__name__, whole.__doc__ = story.__name__, story.__doc__
+    return lines.in_a_loop(whole)

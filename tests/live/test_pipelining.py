@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 import uvicorn
 
-from tests.live.lines import run, soon
+from tests.live.lines import in_a_loop, run, soon
 from tournaments.live.connections import Connection
 from tournaments.live.stream import Send
 from tournaments.live.wsgi_adapter import Receive, Scope
@@ -68,22 +68,20 @@ async def answers(reader: asyncio.StreamReader, count: int) -> list[str]:
     return re.findall(r"/\d+ \d+", heard)
 
 
-def test_the_next_head_is_not_read_before_the_answer_is_out() -> None:
-    async def story() -> None:
-        site = Site()
-        async with server(site) as (serves, reader, writer):
-            writer.write(b"".join(GET % number for number in range(MANY)))
-            await soon(lambda: site.asked)
-            for _ in range(20):
-                await asyncio.sleep(0)
-            [connection] = serves.server_state.connections
-            assert isinstance(connection, Connection)
-            assert (site.asked, len(connection.pipeline)) == (["/0"], 0)
-            site.open.set()
-            assert await answers(reader, MANY) == [f"/{number} 0" for number in range(MANY)]
-            assert len(site.asked) == MANY
-
-    run(story())
+@in_a_loop
+async def test_the_next_head_is_not_read_before_the_answer_is_out() -> None:
+    site = Site()
+    async with server(site) as (serves, reader, writer):
+        writer.write(b"".join(GET % number for number in range(MANY)))
+        await soon(lambda: site.asked)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        [connection] = serves.server_state.connections
+        assert isinstance(connection, Connection)
+        assert (site.asked, len(connection.pipeline)) == (["/0"], 0)
+        site.open.set()
+        assert await answers(reader, MANY) == [f"/{number} 0" for number in range(MANY)]
+        assert len(site.asked) == MANY
 
 
 def told(*pieces: bytes) -> tuple[bytes, list[str]]:
