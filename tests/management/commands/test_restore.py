@@ -114,26 +114,21 @@ def test_where_a_power_cut_left_only_the_one_before_that_is_offered(tmp_path: Pa
         restore(str(tmp_path))
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
+def test_a_bad_file_and_none_before_it_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="There is no evening in"):
+        restore(str(tmp_path))
+    file = tmp_path / "harvest.json"
+    with pytest.raises(CommandError, match="cannot be read"):
+        restore(str(file))
+    for text, said in (
         ("", "cannot be used. This file is not JSON"),
         ("{}", "cannot be used. This file does not contain a drive"),
         ("[" * 100_000, "cannot be used. This file does not contain a drive"),
-    ],
-)
-def test_a_bad_file_and_none_before_it_is_one_sentence(tmp_path: Path, text: str, said: str) -> None:
-    (tmp_path / "harvest.json").write_text(text, encoding="utf-8")
-    with pytest.raises(CommandError, match=said) as caught:
-        restore(str(tmp_path / "harvest.json"))
-    assert "\n" not in str(caught.value)
-
-
-def test_a_file_that_is_not_there_and_an_empty_stick(tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="cannot be read"):
-        restore(str(tmp_path / "harvest.json"))
-    with pytest.raises(CommandError, match="There is no evening in"):
-        restore(str(tmp_path))
+    ):
+        file.write_text(text, encoding="utf-8")
+        with pytest.raises(CommandError, match=said) as caught:
+            restore(str(file))
+        assert "\n" not in str(caught.value)
 
 
 def test_of_several_evenings_one_is_to_be_named(tmp_path: Path) -> None:

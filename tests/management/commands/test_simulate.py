@@ -50,12 +50,12 @@ def test_without_json_it_tells_the_evening_in_a_few_lines() -> None:
     assert len(said.splitlines()) >= 10
 
 
-@pytest.mark.parametrize(
-    ("option", "value"), [("--tables", "0"), ("--hands", "0"), ("--hands", "101"), ("--seed", "-1")]
-)
-def test_figures_that_cannot_be_played_are_refused(option: str, value: str) -> None:
-    with pytest.raises(CommandError, match=option):
-        simulate(option, value)
+def test_figures_that_cannot_be_played_are_refused() -> None:
+    for option, value in (("--tables", "0"), ("--hands", "0"), ("--hands", "101"), ("--seed", "-1")):
+        with pytest.raises(CommandError, match=option):
+            simulate(option, value)
+    with pytest.raises(CommandError, match="“Everybody partners everybody once” fits"):
+        simulate("--players", "13", "--movement", "compass")
 
 
 def test_it_needs_no_database_and_leaves_no_file(tmp_path: Path) -> None:
@@ -82,8 +82,3 @@ def test_any_number_of_players_and_who_sat_out() -> None:
     assert len(archive.entries) >= 14
     said = simulate("--players", "13", "--hands", "6")
     assert said.splitlines()[1].startswith("Hands sat out (lady): ")
-
-
-def test_a_number_that_does_not_fit_is_refused_with_a_movement_that_does() -> None:
-    with pytest.raises(CommandError, match="“Everybody partners everybody once” fits"):
-        simulate("--players", "13", "--movement", "compass")
