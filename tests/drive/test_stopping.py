@@ -131,17 +131,6 @@ def site(tmp_path: Path) -> Iterator[Site]:
     site.process.wait(timeout=60)
 
 
-def test_it_works(site: Site) -> None:
-    with closing(site.begin("/healthz")) as asked:
-        assert asked.getresponse().headers["X-Content-Type-Options"] == "nosniff"
-    assert site.ask("/readyz")[:2] == (200, b"ok\n")
-    site.process.terminate()
-    assert site.process.wait(timeout=60) == 0
-    said = site.log.read_text()
-    assert "Everything is saved" in said
-    assert "Traceback" not in said
-
-
 def test_ctrl_break_of_windows_ends_it_in_order(tmp_path: Path) -> None:
     """Uvicorn hears it there, and hands it on once it has stopped."""
     (tmp_path / "windows_settings.py").write_text(WINDOWS_SETTINGS)
@@ -152,6 +141,9 @@ def test_ctrl_break_of_windows_ends_it_in_order(tmp_path: Path) -> None:
 
 
 def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> None:
+    with closing(site.begin("/healthz")) as asked:
+        assert asked.getresponse().headers["X-Content-Type-Options"] == "nosniff"
+    assert site.ask("/readyz")[:2] == (200, b"ok\n")
     subprocess.run(
         [sys.executable, "manage.py", "shell", "-v0", "-c", MAKE_DRIVE],
         cwd=settings.BASE_DIR,
@@ -170,6 +162,9 @@ def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> No
             answer = slow.getresponse()
             assert (answer.status, answer.read()) == (200, b"done")
     assert site.process.wait(timeout=60) == 0
+    said = site.log.read_text()
+    assert "Everything is saved" in said
+    assert "Traceback" not in said
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", site.port), timeout=2)
 
