@@ -14,7 +14,6 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from django.conf import settings
 
 START = settings.BASE_DIR / "start.py"
@@ -125,24 +124,14 @@ def on_windows_ctrl_c_waits_until_the_program_has_saved(here: Folder) -> None:
     assert started.returncode == 3
 
 
-@pytest.fixture
-def why() -> Callable[[str], str]:
-    said: Callable[[str], str] = runpy.run_path(str(START))["why"]
-    return said
-
-
-@pytest.mark.parametrize(
-    ("number", "says"),
-    [
+def test_what_the_system_refuses_is_said_in_a_sentence() -> None:
+    why: Callable[[str], str] = runpy.run_path(str(START))["why"]
+    for number, says in (
         (errno.ENOSPC, "The disk is full"),
         (errno.EACCES, "Nothing can be saved"),
         (errno.EROFS, "Nothing can be saved"),
-    ],
-)
-def test_what_the_system_refuses_is_said_in_a_sentence(
-    why: Callable[[str], str], number: int, says: str
-) -> None:
-    assert why(f"ERROR: {OSError(number, os.strerror(number))}: '/x'").startswith(says)
+    ):
+        assert why(f"ERROR: {OSError(number, os.strerror(number))}: '/x'").startswith(says), number
 
 
 def test_an_old_python_is_told_so() -> None:

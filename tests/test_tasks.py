@@ -2,6 +2,7 @@
 
 import signal
 import sqlite3
+import subprocess
 from contextlib import closing
 from pathlib import Path
 
@@ -33,6 +34,11 @@ def place(tmp_path: Path, redis_url: str) -> Place:
     return Place(tmp_path, redis_url)
 
 
+def killed(worker: "subprocess.Popen[str]") -> None:
+    worker.send_signal(signal.SIGKILL)
+    worker.wait(timeout=60)
+
+
 def test_it_works(place: Place) -> None:
     """A look at what waits puts nothing into the queue; the worker does what is there."""
     place.do(BEGIN.format(tables=1) + ASK)
@@ -52,8 +58,7 @@ def test_a_worker_killed_in_a_kit_loses_nothing(place: Place) -> None:
     place.do(BEGIN.format(tables=60) + ASK)
     with place.worker() as first:
         place.wait_for("running", done=1)
-        first.send_signal(signal.SIGKILL)
-        first.wait(timeout=60)
+        killed(first)
     state, done, attempts = place.job()
     assert (state, attempts) == ("running", 1)
     assert done < 5
@@ -141,8 +146,7 @@ def test_a_worker_killed_while_it_writes_a_drive_leaves_nothing_of_it(files: Pla
     files.do(FILE)
     with files.worker() as first:
         files.wait_for("running", done=WRITING)
-        first.send_signal(signal.SIGKILL)
-        first.wait(timeout=60)
+        killed(first)
     assert files.job() == ("running", WRITING, 1)
     assert files.do("from tournaments.models import Drive; print(Drive.objects.count())") == "0"
     with files.worker(), files.worker():
@@ -162,8 +166,7 @@ def test_a_worker_killed_between_the_drive_and_the_end_of_its_job_brings_it_in_o
         )  # as long as this is there the job cannot end
         with files.worker() as first:
             until(lambda: opened.execute("SELECT COUNT(*) FROM tournaments_drive").fetchone() == (1,), 120)
-            first.send_signal(signal.SIGKILL)
-            first.wait(timeout=60)
+            killed(first)
         assert files.job()[::2] == ("running", 1)
         opened.execute("DROP TRIGGER not_yet")
     with files.worker():

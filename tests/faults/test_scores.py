@@ -16,7 +16,6 @@ from tests.at_once import at_once
 from tests.factories import MC, play_hands, playing_drive
 from tests.faults.postgres_server import PostgresServer
 from tests.live.hall import Hall, Phone
-from tests.live.redis_server import RedisServer
 from tests.pages import words
 from tournaments.services.drive.errors import Stale
 from tournaments.services.play.moves import call_move
@@ -33,8 +32,8 @@ def open_hall(tmp_path: Path) -> Iterator[Callable[..., Hall]]:
     """A function that opens a server with a drive being played; all are shut at the end."""
     halls: list[Hall] = []
 
-    def make(database: str, redis: str = "", tables: int = TABLES) -> Hall:
-        halls.append(Hall(tmp_path, database, tables, redis))
+    def make(database: str, tables: int = TABLES) -> Hall:
+        halls.append(Hall(tmp_path, database, tables))
         halls[0].open()
         return halls[0]
 
@@ -88,19 +87,6 @@ def each_once(hall: Hall, acknowledged: dict[int, int]) -> None:
     assert {table: ns for table, ns, *_ in scores} == acknowledged
     assert set(Counter(table for table, *_ in scores).values()) == {1}
     assert {status for *_, status, _ in scores} == {"current"}
-
-
-@pytest.mark.whole
-def test_redis_stops_in_mid_hand(
-    open_hall: Callable[..., Hall], own_postgres: PostgresServer, own_redis: RedisServer
-) -> None:
-    hall = open_hall(own_postgres.url, own_redis.url)
-    stewards = Stewards(hall)
-    stewards.all_at_once(own_redis.stop)
-    assert set(stewards.answers) == {302}  # nobody noticed
-    each_once(hall, stewards.acknowledged)
-    own_redis.start()
-    assert hall.page("/d/harvest/")[0] == 200
 
 
 @pytest.mark.postgres

@@ -1,4 +1,4 @@
-"""The kit is made while the page waits and says how far it is, with and without JavaScript."""
+"""The kit is made while the page waits and says how far it is."""
 
 import re
 import threading
@@ -51,21 +51,6 @@ def test_it_works(open_page: OpenPage, axe: Axe, screen: Screen, monkeypatch: py
     expect(page.get_by_text("Your print pack is ready:")).to_be_visible()
     expect(page.get_by_role("link", name="Open the card (PDF)")).to_be_visible()
     assert axe(page) == []
-
-
-def test_without_javascript_one_looks_again(open_page: OpenPage) -> None:
-    seated_drive(tables=1)
-    page = signed_in(open_page(javascript=False), PRINT)
-    page.get_by_role("button", name="Print everything").click()
-    ready = page.get_by_role("link", name="Open the card (PDF)")
-    for _ in range(100):
-        if ready.is_visible():
-            break
-        page.get_by_role("link", name="Look again").or_(ready).first.wait_for()
-        again = page.get_by_role("link", name="Look again")
-        if again.is_visible():
-            again.click()
-    expect(ready).to_be_visible()
 
 
 def test_the_sheets_are_counted_again_when_a_tick_is_taken_away(open_page: OpenPage) -> None:

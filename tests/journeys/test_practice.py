@@ -157,7 +157,9 @@ def test_four_hands_of_a_practice_drive_with_the_page_opened_again(open_page: Op
         expect(page.locator("#practice-heading")).to_contain_text(f"table {where}")
 
 
-def test_arrows_go_from_card_to_card(open_page: OpenPage) -> None:
+def test_arrows_go_from_card_to_card_and_one_pressed_too_early_is_explained(
+    open_page: OpenPage,
+) -> None:
     page = deals(open_page())
     first, last = (page.locator(".practice-hand button").nth(place) for place in (0, -1))
     first.focus()
@@ -165,6 +167,10 @@ def test_arrows_go_from_card_to_card(open_page: OpenPage) -> None:
     expect(last).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(first).to_be_focused()
+    playable(page).first.click()
+    page.locator(".practice-hand button").first.click(force=True)
+    expect(page.locator("#practice-table [data-hint]")).to_contain_text("Choose Next trick")
+    expect(page.locator(".practice-hand button")).to_have_count(12)
 
 
 def test_it_opens_and_plays_without_a_network(open_page: OpenPage) -> None:
@@ -226,14 +232,6 @@ def test_a_double_click_does_one_thing(open_page: OpenPage) -> None:
     expect(page.locator("#practice-table [data-hint]")).to_be_empty()
 
 
-def test_a_card_pressed_too_early_says_what_to_press(open_page: OpenPage) -> None:
-    page = deals(open_page())
-    playable(page).first.click()
-    page.locator(".practice-hand button").first.click(force=True)
-    expect(page.locator("#practice-table [data-hint]")).to_contain_text("Choose Next trick")
-    expect(page.locator(".practice-hand button")).to_have_count(12)
-
-
 def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(open_page: OpenPage) -> None:
     """It had four strengths, and maxims that have been withdrawn."""
     page = deals(open_page())
@@ -247,14 +245,14 @@ def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(ope
     a_hand(page)
 
 
-@pytest.mark.parametrize("change", ["drive = {}", "cards = [99]"])
-def test_what_does_not_fit_is_forgotten(change: str, open_page: OpenPage) -> None:
+def test_what_does_not_fit_is_forgotten(open_page: OpenPage) -> None:
     page = deals(open_page())
-    page.evaluate(CHANGE % change)
-    page.reload()
-    expect(page.get_by_role("button", name="Carry on where you were")).to_be_hidden()
-    page.get_by_role("button", name="Deal a hand").click()
-    expect(page.locator(".practice-hand button")).to_have_count(13)
+    for change in ("drive = {}", "cards = [99]"):
+        page.evaluate(CHANGE % change)
+        page.reload()
+        expect(page.get_by_role("button", name="Carry on where you were")).to_be_hidden()
+        page.get_by_role("button", name="Deal a hand").click()
+        expect(page.locator(".practice-hand button")).to_have_count(13)
 
 
 def test_a_second_tab_plays_the_same_hand(open_page: OpenPage) -> None:

@@ -50,16 +50,3 @@ def test_two_names_and_one_press_put_the_seats_right(open_page: OpenPage, axe: A
     expect(seats).to_contain_text(going)
     expect(player.locator("main")).to_contain_text("Table 1")
     assert two_ladies(drive) == (one, other)
-
-
-def test_without_scripts_the_consequence_is_a_page(open_page: OpenPage) -> None:
-    drive = playing_drive(tables=3, hands_played=1)
-    one, other = two_ladies(drive)
-    mc = at_play(open_page(SCREENS[1], javascript=False))
-    mc.get_by_role("link", name="Correct who sits where").click()
-    mc.get_by_label("This player").select_option(str(one))
-    mc.get_by_label("changes places with").select_option(str(other))
-    mc.get_by_role("button", name="Show what changes").click()
-    mc.get_by_role("button", name="Yes, correct the seats").click()
-    expect(mc.get_by_text("You have corrected the seats for hand 2.")).to_be_visible()
-    assert two_ladies(drive) == (other, one)

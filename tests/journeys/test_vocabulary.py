@@ -39,8 +39,10 @@ def test_the_lights_go_down_by_hand_and_stay_down(open_page: OpenPage) -> None:
     assert page.evaluate(ground) == lit
 
 
-def test_a_number_steps_up_and_stops_at_its_limit(open_page: OpenPage) -> None:
+def test_the_page_opens_on_its_errors_and_a_number_steps_up_to_its_limit(open_page: OpenPage) -> None:
     page = open_page(PHONE, at="/")
+    expect(page.get_by_role("alert").first).to_be_visible()
+    expect(page.locator("[aria-invalid=true]").first).to_be_focused()
     number = page.locator("input[name=hands]")
     more = page.get_by_role("button", name="one more")
     more.click()
@@ -56,12 +58,6 @@ def test_without_scripts_no_dead_buttons_are_shown(open_page: OpenPage) -> None:
     expect(page.locator("[data-step]").first).to_be_hidden()
     expect(page.locator("[data-theme-toggle]")).to_be_hidden()
     expect(page.locator("input[name=hands]")).to_be_visible()
-
-
-def test_the_page_opens_on_its_errors(open_page: OpenPage) -> None:
-    page = open_page(PHONE, at="/")
-    expect(page.get_by_role("alert").first).to_be_visible()
-    expect(page.locator("[aria-invalid=true]").first).to_be_focused()
 
 
 def test_a_silent_computer_is_said_and_the_next_answer_takes_it_back(open_page: OpenPage) -> None:

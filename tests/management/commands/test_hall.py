@@ -35,7 +35,7 @@ from tournaments.management.commands.hall import (
 class Window:
     """A terminal in which the site runs on a database of its own."""
 
-    def __init__(self, folder: Path, *, command: str = "hall") -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder, self.port = folder, free_port()
         self.environment = {
             "PATH": os.environ["PATH"],
@@ -46,7 +46,7 @@ class Window:
         copy_empty(folder / "drive.sqlite3")
         self.reader, writer = pty.openpty()
         self.site = subprocess.Popen(
-            [sys.executable, "manage.py", command, "--port", str(self.port)],
+            [sys.executable, "manage.py", "hall", "--port", str(self.port)],
             cwd=settings.BASE_DIR,
             env=self.environment,
             stdout=writer,
@@ -89,12 +89,12 @@ class Window:
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[..., Window]]:
+def start(tmp_path: Path) -> Iterator[Callable[[], Window]]:
     """A function that opens a window; the site in it is gone at the end."""
     windows = []
 
-    def begin(**how: str) -> Window:
-        windows.append(Window(tmp_path, **how))
+    def begin() -> Window:
+        windows.append(Window(tmp_path))
         return windows[-1]
 
     yield begin
@@ -141,11 +141,6 @@ def test_an_empty_site_leads_to_the_first_drive_lets_phones_in_and_ends_at_once(
     if not addresses:
         assert "This computer is not on a network yet" in window.said
         pytest.skip("NOT TESTED: this computer is on no network")
-
-
-@pytest.mark.whole
-def test_serve_ends_at_once_too(start: Callable[..., Window]) -> None:
-    ends_at_once_with_a_line_open(start(command="serve"))
 
 
 @pytest.mark.whole
