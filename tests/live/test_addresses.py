@@ -13,7 +13,9 @@ def test_it_works() -> None:
     assert len(names) == len(set(names))
 
 
-def test_addresses_are_ours() -> None:
+def test_addresses_are_ours_and_networks_that_no_phone_is_on_come_last() -> None:
+    inside = [network.kind is NetworkKind.INSIDE for network in networks()]
+    assert inside == sorted(inside)
     for address in own_addresses():
         assert not ipaddress.ip_address(address).is_loopback
         with socket.socket() as here:
@@ -41,11 +43,6 @@ def test_what_sort_of_network_it_is() -> None:
         if (found := kind_of(address, name)) is not kind:
             wrong.append((address, name, found))
     assert wrong == []
-
-
-def test_networks_that_no_phone_is_on_come_last() -> None:
-    inside = [network.kind is NetworkKind.INSIDE for network in networks()]
-    assert inside == sorted(inside)
 
 
 def test_an_address_that_comes_later_is_learnt_and_none_is_forgotten() -> None:
