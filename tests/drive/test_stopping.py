@@ -9,7 +9,6 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -101,22 +100,18 @@ class Site:
             answer = connection.getresponse()
             return answer.status, answer.read(), answer.headers["X-Request-ID"]
 
-    def wait(self) -> None:
-        for _ in range(1200):
-            try:
-                assert self.ask("/healthz")[:2] == (200, b"ok\n")
-            except OSError:
-                assert self.process.poll() is None, self.log.read_text()
-                time.sleep(0.1)
-            else:
-                return
-        raise AssertionError("the server does not answer")
+    def answers(self) -> bool:
+        try:
+            return self.ask("/healthz")[:2] == (200, b"ok\n")
+        except OSError:
+            assert self.process.poll() is None, self.log.read_text()
+            return False
 
 
 def started(folder: Path, **environment: str) -> Site:
     site = Site(folder, **environment)
     try:
-        site.wait()
+        until(site.answers, 120)
     except BaseException:
         site.process.kill()
         raise

@@ -45,15 +45,3 @@ def test_where_less_motion_is_wished_before_and_after_stand_still(open_page: Ope
     expect(page.locator("[data-show-move]")).to_be_hidden()
     expect(page.locator(".floor svg")).to_have_count(2)
     expect(page.locator(".floor-arrow").first).to_be_visible()
-
-
-def test_a_movement_is_compared_and_taken_without_scripts(open_page: OpenPage) -> None:
-    make_drive(tables=5)
-    page = signed_in(open_page(PHONE, javascript=False), PAGE)
-    page.get_by_label("Players").fill("22")
-    page.get_by_role("button", name="Compare for these numbers").click()
-    expect(page.get_by_text("we suggest “As fair as the computer can make it”")).to_be_visible()
-    page.get_by_text("more movements for these players").click()
-    page.locator("button[value=losers-split]").click()
-    expect(page.get_by_text("The drive now uses “Losers move, partners change”.")).to_be_visible()
-    expect(page.locator("[data-show-move]")).to_be_hidden()

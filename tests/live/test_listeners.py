@@ -5,7 +5,6 @@ import os
 import socket
 import sys
 import threading
-import time
 from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+from tests.jobs import until
 from tests.live.hall import free_port
 from tournaments.live import listeners
 from tournaments.live.addresses import own_addresses
@@ -74,7 +74,7 @@ class Hall:
 
     def start(self) -> None:
         self.thread.start()
-        wait_until(lambda: self.answers("127.0.0.1"))
+        until(lambda: self.answers("127.0.0.1"))
 
     def stop(self) -> None:
         self.server.should_exit = True
@@ -100,13 +100,6 @@ class Hall:
             return self.head(address).startswith(b"HTTP/1.1 200")
         except OSError:  # refused; or reset, where the door was shut between the knock and the answer
             return False
-
-
-def wait_until(holds: Callable[[], bool], seconds: float = 60) -> None:
-    over = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < over
-        time.sleep(0.05)
 
 
 @pytest.fixture
@@ -149,14 +142,14 @@ def test_it_works(hall: Hall) -> None:
     assert hall.listeners.is_open
     assert hall.answers(WIFI)
     assert hall.answers("127.0.0.1")
-    wait_until(lambda: b"\r\ndate: " in hall.head(WIFI).lower())
+    until(lambda: b"\r\ndate: " in hall.head(WIFI).lower())
     since = hall.listeners.since
     hall.listeners.open()  # to open twice is to open once
     assert (hall.listeners.since, hall.said) == (since, [{WIFI}])
     wifi = hall.listeners.at[WIFI]
     assert isinstance(wifi, asyncio.Server)
     hall.listeners.close()
-    wait_until(lambda: not wifi.sockets)  # asyncio loses whoever knocks at that very moment
+    until(lambda: not wifi.sockets)  # asyncio loses whoever knocks at that very moment
     assert not hall.answers(WIFI)
     assert hall.answers("127.0.0.1")
     hall.listeners.open()
@@ -171,8 +164,8 @@ def test_where_asyncio_stops_listening_it_listens_again(hall: Hall, address: str
     server = own if address == "127.0.0.1" else hall.listeners.at[WIFI]
     assert loop is not None
     loop.call_soon_threadsafe(loop._stop_serving, server.sockets[0]._sock)  # type: ignore[attr-defined]
-    wait_until(lambda: server.sockets[0].fileno() < 0)
-    wait_until(lambda: hall.answers(address))
+    until(lambda: server.sockets[0].fileno() < 0)
+    until(lambda: hall.answers(address))
 
 
 def test_the_computer_is_kept_awake_as_long_as_they_are_open(
@@ -186,7 +179,7 @@ def test_the_computer_is_kept_awake_as_long_as_they_are_open(
         hall.listeners.open()
         assert hall.listeners.awake.holds
         hall.listeners.close()
-        wait_until(lambda: not hall.listeners.awake.holds)
+        until(lambda: not hall.listeners.awake.holds)
 
 
 def test_the_doors_follow_the_networks(hall: Hall) -> None:
@@ -194,13 +187,13 @@ def test_the_doors_follow_the_networks(hall: Hall) -> None:
     with hall.ask(WIFI, "/line/") as line:
         assert line.recv(1000).startswith(b"HTTP/1.1 200")
         hall.addresses = [CABLE]
-        wait_until(lambda: hall.answers(CABLE))
+        until(lambda: hall.answers(CABLE))
         assert not hall.answers(WIFI)
         while line.recv(1000):  # its network has gone, and so has it
             pass
     assert hall.said == [{WIFI}, {CABLE}]
     hall.addresses = [CABLE, WIFI]
-    wait_until(lambda: hall.answers(WIFI))
+    until(lambda: hall.answers(WIFI))
 
 
 def test_who_listens_is_sent_away_when_the_doors_close(hall: Hall) -> None:
@@ -216,9 +209,9 @@ def test_an_address_that_is_taken_says_why_and_opens_when_it_is_free(hall: Hall)
     hall.addresses = [WIFI, CABLE]
     with socket.create_server((WIFI, hall.port)):
         hall.listeners.open()
-        wait_until(lambda: hall.listeners.refused == {WIFI: "Address already in use"})
+        until(lambda: hall.listeners.refused == {WIFI: "Address already in use"})
         assert hall.answers(CABLE)
-    wait_until(lambda: hall.answers(WIFI))
+    until(lambda: hall.answers(WIFI))
     assert hall.listeners.refused == {}
 
 
@@ -228,7 +221,7 @@ def test_without_a_network_nothing_is_wrong_and_the_first_one_is_noticed(hall: H
     assert hall.listeners.is_open
     assert hall.listeners.at == {}
     hall.addresses = [WIFI]
-    wait_until(lambda: hall.answers(WIFI))
+    until(lambda: hall.answers(WIFI))
 
 
 def test_the_server_stops_with_its_doors_open_and_lines_in_them() -> None:
