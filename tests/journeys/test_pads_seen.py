@@ -75,9 +75,8 @@ def test_it_says_which_line_is_put_right(open_page: OpenPage) -> None:
     page.locator(".pad-why summary").click()
     page.get_by_role("button", name="Correct row 1").click()
     expect(which).to_have_text("Correct row 1")
-    expect(page.get_by_role("status").filter(has_text="Correct row 1")).to_have_count(
-        1
-    )  # for a screen reader
+    said = page.get_by_role("status").filter(has_text="Correct row 1")  # to a screen reader
+    expect(said).to_have_count(1)
     page.get_by_role("button", name="Leave it as it was").click()
     expect(which).to_be_hidden()
 

@@ -86,11 +86,8 @@ def test_the_cards_of_one_drive_are_in_with_one_wrong_figure(demo_said: str) -> 
         [(9, 7)]
     ]
     assert [(fault.entry, abs(fault.written - fault.made)) for fault in found.sums] == [(9, 1)]
-    assert {name for card in paper_by(paper) for name in card} == {"Joan", "Idris"}
-
-
-def paper_by(paper: Drive) -> list[set[str]]:
-    return [set(by.values()) for by in paper.entries.values_list("cards__by", flat=True)]
+    typists = paper.entries.values_list("cards__by", flat=True)
+    assert {name for by in typists for name in by.values()} == {"Joan", "Idris"}
 
 
 def test_one_drive_of_pairs_is_drawn_for_the_whole_evening(demo_said: str) -> None:
