@@ -47,9 +47,7 @@ LINES = (
     "SELECT l.version, l.before, l.after FROM tournaments_logentry l WHERE l.drive_id = %s AND l.version > %s"
 )
 TYPED = "SELECT l.after FROM tournaments_logentry l WHERE l.drive_id = %s AND l.verb = 'card-typed'"
-TO_HAND = (
-    "4"  # among the columns of an entry: 0 for somebody whose arrival was undone, with all that was said
-)
+TO_HAND = "4"  # of an entry: 0 for somebody whose arrival was undone, with all that was said
 Snapshot = dict[tuple[str, ...], Any]
 
 
@@ -66,9 +64,8 @@ class RecordWatch:
         self.unsaid: list[str] = []
         self.seen = 0
         self._savepoints: list[str] = []
-        self._open: dict[
-            str, tuple[Any, int, Snapshot]
-        ] = {}  # by savepoint: drive, its version, what counted
+        # By savepoint: drive, its version, what counted.
+        self._open: dict[str, tuple[Any, int, Snapshot]] = {}
 
     def __call__(self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
         """Run the statement; look at the drive when a change has taken it, and before its savepoint ends."""

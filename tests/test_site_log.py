@@ -44,23 +44,17 @@ def test_it_works() -> None:
 
 
 def test_of_an_error_the_place_and_not_the_name_in_it() -> None:
+    """Of what a database says of itself the first line; and of the cause the same."""
     found = line(raised(ValueError("Mary Archer is there already")))
     assert found["error"] == "ValueError"
     assert "test_site_log.py" in str(found["where"])
-    assert "Mary" not in json.dumps(found)
-
-
-def test_what_a_database_says_of_itself_is_told_by_its_first_line() -> None:
-    found = line(raised(OperationalError("connection refused\nDETAIL: Key (name)=(Mary)")))
-    assert found["why"] == "connection refused"
-    assert "Mary" not in json.dumps(found)
-
-
-def test_the_cause_is_told_alike() -> None:
-    cause = raised(OSError(28, "No space left on device"))
+    told = line(raised(OperationalError("connection refused\nDETAIL: Key (name)=(Mary)")))
+    assert told["why"] == "connection refused"
     outer = RuntimeError("for Mary")
-    outer.__cause__ = cause
-    assert line(raised(outer))["because"]["why"] == "[Errno 28] No space left on device"  # type: ignore[index]
+    outer.__cause__ = raised(OSError(28, "No space left on device"))
+    caused = line(raised(outer))
+    assert caused["because"]["why"] == "[Errno 28] No space left on device"  # type: ignore[index]
+    assert "Mary" not in json.dumps([found, told, caused])
 
 
 def test_djangos_lines_name_the_view_in_the_place_of_the_address() -> None:

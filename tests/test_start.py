@@ -14,7 +14,6 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from django.conf import settings
 
 START = settings.BASE_DIR / "start.py"
@@ -66,33 +65,6 @@ class Folder:
         )
 
 
-def test_it_works(tmp_path: Path) -> None:
-    here = Folder(tmp_path)
-    first = here.start("hall", "--port", "8001")
-    assert first.stdout.splitlines() == [
-        "Getting the program ready. The first time this takes a minute or two.",
-        "manage.py with Django 1 hall --port 8001",
-    ]
-    for wheel in here.top.glob("*.whl"):
-        wheel.unlink()  # there is nowhere to fetch anything from
-    again = here.start()
-    assert (again.stdout, again.returncode) == ("manage.py with Django 1\n", 0)
-    here.wants(2)
-    assert here.start().stdout.splitlines()[1:] == ["manage.py with Django 2"]
-    shutil.rmtree(here.top / ".venv" / "lib")  # of a Python that has gone
-    assert here.start().stdout.splitlines()[1:] == ["manage.py with Django 2"]
-
-
-def test_without_a_network_it_says_so_and_goes_on_the_next_time(tmp_path: Path) -> None:
-    here = Folder(tmp_path)
-    (here.top / "requirements" / "runtime.txt").write_text(f"django==5.2 --hash=sha256:{'0' * 64}\n")
-    nobody = "http://127.0.0.1:9/"
-    failed = here.start(PIP_INDEX_URL=nobody, PIP_RETRIES="0", PIP_CONFIG_FILE=os.devnull)
-    assert failed.stderr == f"{NO_NETWORK}, then start again.\n"
-    here.wants(1)
-    assert here.start().stdout.splitlines()[1:] == ["manage.py with Django 1"]
-
-
 WINDOWS = """
 import runpy, subprocess, sys
 sys.platform = "win32"
@@ -108,10 +80,32 @@ time.sleep(60)
 """
 
 
-def test_on_windows_ctrl_c_waits_until_the_program_has_saved(tmp_path: Path) -> None:
-    """There the program is not put in the place of start.py: the window tells both of them."""
+def test_it_works(tmp_path: Path) -> None:
+    """Without a network, then with one; again, after an update, and with another Python; and on Windows."""
     here = Folder(tmp_path)
-    here.start()
+    (here.top / "requirements" / "runtime.txt").write_text(f"django==5.2 --hash=sha256:{'0' * 64}\n")
+    nobody = "http://127.0.0.1:9/"
+    failed = here.start(PIP_INDEX_URL=nobody, PIP_RETRIES="0", PIP_CONFIG_FILE=os.devnull)
+    assert failed.stderr == f"{NO_NETWORK}, then start again.\n"
+    here.wants(1)
+    first = here.start("hall", "--port", "8001")
+    assert first.stdout.splitlines() == [
+        "Getting the program ready. The first time this takes a minute or two.",
+        "manage.py with Django 1 hall --port 8001",
+    ]
+    for wheel in here.top.glob("*.whl"):
+        wheel.unlink()  # there is nowhere to fetch anything from
+    again = here.start()
+    assert (again.stdout, again.returncode) == ("manage.py with Django 1\n", 0)
+    here.wants(2)
+    assert here.start().stdout.splitlines()[1:] == ["manage.py with Django 2"]
+    shutil.rmtree(here.top / ".venv" / "lib")  # of a Python that has gone
+    assert here.start().stdout.splitlines()[1:] == ["manage.py with Django 2"]
+    on_windows_ctrl_c_waits_until_the_program_has_saved(here)
+
+
+def on_windows_ctrl_c_waits_until_the_program_has_saved(here: Folder) -> None:
+    """There the program is not put in the place of start.py: the window tells both of them."""
     for_windows = here.top / ".venv" / "Scripts" / "python.exe"
     for_windows.parent.mkdir()
     for_windows.write_text(f'#!/bin/sh\nexec "{here.top}/.venv/bin/python" "$@"\n')
@@ -130,24 +124,14 @@ def test_on_windows_ctrl_c_waits_until_the_program_has_saved(tmp_path: Path) -> 
     assert started.returncode == 3
 
 
-@pytest.fixture
-def why() -> Callable[[str], str]:
-    said: Callable[[str], str] = runpy.run_path(str(START))["why"]
-    return said
-
-
-@pytest.mark.parametrize(
-    ("number", "says"),
-    [
+def test_what_the_system_refuses_is_said_in_a_sentence() -> None:
+    why: Callable[[str], str] = runpy.run_path(str(START))["why"]
+    for number, says in (
         (errno.ENOSPC, "The disk is full"),
         (errno.EACCES, "Nothing can be saved"),
         (errno.EROFS, "Nothing can be saved"),
-    ],
-)
-def test_what_the_system_refuses_is_said_in_a_sentence(
-    why: Callable[[str], str], number: int, says: str
-) -> None:
-    assert why(f"ERROR: {OSError(number, os.strerror(number))}: '/x'").startswith(says)
+    ):
+        assert why(f"ERROR: {OSError(number, os.strerror(number))}: '/x'").startswith(says), number
 
 
 def test_an_old_python_is_told_so() -> None:

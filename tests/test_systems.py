@@ -3,12 +3,15 @@
 import ast
 import re
 import subprocess
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from django.conf import settings
+
+import tournaments
 
 ROOT = Path(settings.BASE_DIR)
 SOURCES = ["start.py", "manage.py", "drive", "tournaments", ".ci", "tests/smoke.py"]
@@ -39,27 +42,22 @@ def without_encoding(path: Path) -> Iterator[str]:
             yield f"{path}:{node.lineno}"
 
 
-def test_every_text_names_its_encoding() -> None:
+def test_every_text_names_its_encoding(tmp_path: Path) -> None:
     places = [ROOT / name for name in SOURCES]
     files = [file for place in places for file in ([place] if place.is_file() else place.rglob("*.py"))]
     assert len(files) > 500
     assert [place for file in files for place in without_encoding(file)] == []
-
-
-def test_a_text_without_one_would_be_noticed(tmp_path: Path) -> None:
     bad = ["p.read_text()", "p.write_text(x)", "open(p)", "p.open('w')", "p.read_text(errors='replace')"]
     good = ["p.read_text('utf-8')", "p.open('rb')", "open(p, 'w', encoding='ascii')", "listeners.open()"]
     (tmp_path / "a.py").write_text("\n".join([*bad, *good]), encoding="utf-8")
-    assert len(list(without_encoding(tmp_path / "a.py"))) == len(bad)
+    assert len(list(without_encoding(tmp_path / "a.py"))) == len(bad)  # one without would be noticed
 
 
-def test_no_name_differs_from_another_by_capitals_only(names: list[str]) -> None:
+def test_every_system_can_have_every_name(names: list[str]) -> None:
+    """None differs from another by capitals only, and Windows can have each."""
     folders = {str(folder) for name in names for folder in Path(name).parents}
     counted = Counter(name.casefold() for name in {*names, *folders})
     assert [name for name, times in counted.items() if times > 1] == []
-
-
-def test_windows_can_have_every_name(names: list[str]) -> None:
     for name in names:
         assert len(name) <= LONGEST
         for part in name.split("/"):
@@ -77,3 +75,8 @@ def test_no_line_of_a_text_depends_on_who_fetched_it(names: list[str]) -> None:
     assert (ROOT / ".gitattributes").read_text(encoding="utf-8").startswith("* text=auto eol=lf\n")
     ends = subprocess.run(["git", "ls-files", "--eol"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert not re.findall(r"^i/(?:crlf|mixed) .*", ends.stdout, re.MULTILINE)
+
+
+def test_the_program_says_one_version_of_itself() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["version"] == tournaments.__version__

@@ -2,6 +2,7 @@
 
 import signal
 import sqlite3
+import subprocess
 from contextlib import closing
 from pathlib import Path
 
@@ -33,9 +34,20 @@ def place(tmp_path: Path, redis_url: str) -> Place:
     return Place(tmp_path, redis_url)
 
 
+def killed(worker: "subprocess.Popen[str]") -> None:
+    worker.send_signal(signal.SIGKILL)
+    worker.wait(timeout=60)
+
+
 def test_it_works(place: Place) -> None:
+    """A look at what waits puts nothing into the queue; the worker does what is there."""
     place.do(BEGIN.format(tables=1) + ASK)
     assert place.job() == ("waiting", 0, 0)
+    count = (
+        "from django.conf import settings\nimport redis\n"
+        "print(redis.Redis.from_url(settings.REDIS_URL).llen(sys.argv[2]))"
+    )
+    assert place.do(LATER + LATER + count) == "1"
     with place.worker():
         place.wait_for("done")
     assert place.do(MADE) == "done PK {}"
@@ -46,8 +58,7 @@ def test_a_worker_killed_in_a_kit_loses_nothing(place: Place) -> None:
     place.do(BEGIN.format(tables=60) + ASK)
     with place.worker() as first:
         place.wait_for("running", done=1)
-        first.send_signal(signal.SIGKILL)
-        first.wait(timeout=60)
+        killed(first)
     state, done, attempts = place.job()
     assert (state, attempts) == ("running", 1)
     assert done < 5
@@ -80,16 +91,6 @@ def test_while_the_queue_is_away_the_site_does_it_itself(place: Place) -> None:
     said = place.do(BEGIN.format(tables=1) + ASK + wait, redis_url=nowhere)
     assert "No worker can be asked" in said
     assert place.job()[::2] == ("done", 1)
-
-
-def test_a_look_at_what_waits_puts_nothing_into_the_queue(place: Place) -> None:
-    place.do(BEGIN.format(tables=1) + ASK)
-    count = (
-        "from django.conf import settings\nimport redis\n"
-        "print(redis.Redis.from_url(settings.REDIS_URL).llen(sys.argv[2]))"
-    )
-    for _ in range(2):
-        assert place.do(LATER + count) == "1"
 
 
 LETTER = """
@@ -145,8 +146,7 @@ def test_a_worker_killed_while_it_writes_a_drive_leaves_nothing_of_it(files: Pla
     files.do(FILE)
     with files.worker() as first:
         files.wait_for("running", done=WRITING)
-        first.send_signal(signal.SIGKILL)
-        first.wait(timeout=60)
+        killed(first)
     assert files.job() == ("running", WRITING, 1)
     assert files.do("from tournaments.models import Drive; print(Drive.objects.count())") == "0"
     with files.worker(), files.worker():
@@ -166,8 +166,7 @@ def test_a_worker_killed_between_the_drive_and_the_end_of_its_job_brings_it_in_o
         )  # as long as this is there the job cannot end
         with files.worker() as first:
             until(lambda: opened.execute("SELECT COUNT(*) FROM tournaments_drive").fetchone() == (1,), 120)
-            first.send_signal(signal.SIGKILL)
-            first.wait(timeout=60)
+            killed(first)
         assert files.job()[::2] == ("running", 1)
         opened.execute("DROP TRIGGER not_yet")
     with files.worker():

@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from django.conf import settings
 
 CATALOGUE = Path(settings.BASE_DIR, "locale", "django.pot").read_text(encoding="utf-8")
@@ -33,12 +32,13 @@ RULES = {
 }
 
 
-@pytest.mark.parametrize("rule", RULES)
-def test_no_sentence_breaks_a_rule(rule: str) -> None:
-    pattern, example = RULES[rule]
-    assert re.search(pattern, example)
+def test_no_sentence_breaks_a_rule() -> None:
     assert len(SENTENCES) > 4000
-    assert [sentence for sentence in SENTENCES if re.search(pattern, sentence)] == []
+    wrong = []
+    for rule, (pattern, example) in RULES.items():
+        assert re.search(pattern, example), rule
+        wrong += [(rule, sentence) for sentence in SENTENCES if re.search(pattern, sentence)]
+    assert wrong == []
 
 
 # Minutes of a clock and "8 of 20" stay in figures.

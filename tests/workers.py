@@ -5,7 +5,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +12,7 @@ from uuid import uuid4
 
 from django.conf import settings
 
+from tests.jobs import until
 from tests.live.hall import copy_empty
 
 # Each process sees only its environment, as in a real installation.
@@ -95,10 +95,7 @@ class Place:
 
     def wait_for(self, state: str, *, done: int = 0) -> None:
         """Wait until the job is there."""
-        deadline = time.monotonic() + PATIENCE
-        while not ((seen := self.job())[0] == state and seen[1] >= done):
-            assert time.monotonic() < deadline, seen
-            time.sleep(0.01)
+        until(lambda: (seen := self.job())[0] == state and seen[1] >= done, PATIENCE)
 
 
 @contextmanager

@@ -76,11 +76,17 @@ def start(tmp_path: Path, port: int) -> "subprocess.Popen[str]":
     )
 
 
-@pytest.fixture
-def port(tmp_path: Path) -> Iterator[int]:
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server of these tests has its data."""
+    return tmp_path_factory.mktemp("site")
+
+
+@pytest.fixture(scope="module")
+def port(folder: Path) -> Iterator[int]:
     """A server that answers; Ctrl+C stops it, within seconds and with a word."""
     port = free_port()
-    server = start(tmp_path, port)
+    server = start(folder, port)
     for _ in range(1200):
         try:
             answer(port, "/who/")
@@ -122,13 +128,13 @@ def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
-def test_it_says_that_it_lives_while_every_thread_is_taken(port: int, tmp_path: Path) -> None:
+def test_it_says_that_it_lives_while_every_thread_is_taken(port: int, folder: Path) -> None:
     with ThreadPoolExecutor(THREADS) as pool:
         waiting = [pool.submit(answer, port, "/wait/") for _ in range(THREADS)]
         try:
-            until(lambda: len(list(tmp_path.glob("in-*"))) == THREADS)
+            until(lambda: len(list(folder.glob("in-*"))) == THREADS)
             assert answer(port, "/healthz") == (200, b"ok\n")
         finally:
-            (tmp_path / "go").touch()
+            (folder / "go").touch()
         assert [one.result() for one in waiting] == [(200, b"gone")] * THREADS
     assert answer(port, "/healthz", b"posted")[0] == 404  # a page of the site, which has none here

@@ -1,5 +1,6 @@
 """Settings: what the environment may say, and what SQLite is told."""
 
+import json
 import os
 import stat
 import subprocess
@@ -16,17 +17,29 @@ from tournaments.environment import env_bool, env_list
 SETTINGS = "from drive import settings as s; print({})"
 
 
-def seen(expression: str, **environment: str) -> str:
-    """What a fresh process with only this environment makes of the settings."""
-    done = subprocess.run(
-        [sys.executable, "-c", SETTINGS.format(expression)],
+def begun(*words: str, **environment: str) -> "subprocess.Popen[str]":
+    """A fresh Python with only this environment."""
+    return subprocess.Popen(
+        [sys.executable, *words],
         env={"PATH": os.environ["PATH"], **environment},
         cwd=settings.BASE_DIR,
-        capture_output=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
-        check=False,
     )
-    return done.stdout.strip() or done.stderr
+
+
+def ended(process: "subprocess.Popen[str]", sent: str = "") -> tuple[int, str, str]:
+    """How it ended, and what it said on both channels."""
+    out, err = process.communicate(sent, timeout=60)
+    return process.returncode, out, err
+
+
+def seen(expression: str, **environment: str) -> str:
+    """What it makes of the settings."""
+    _code, out, err = ended(begun("-c", SETTINGS.format(expression), **environment))
+    return out.strip() or err
 
 
 def test_it_works(client: Client) -> None:
@@ -43,19 +56,10 @@ def test_sqlite_keeps_an_acknowledged_score_through_a_power_cut(tmp_path: Path) 
         "print([k.execute(f'PRAGMA {p}').fetchone()[0] for p in "
         "('journal_mode', 'synchronous', 'fullfsync', 'foreign_keys', 'busy_timeout')], c.transaction_mode)"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        env={
-            "DJANGO_SETTINGS_MODULE": "drive.settings",
-            "DATABASE_URL": f"sqlite:///{tmp_path}/new folder/drive.sqlite3",
-            "SECRET_KEY": "only-for-this-test",
-        },
-        cwd=settings.BASE_DIR,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.strip() == "['wal', 2, 1, 1, 20000] IMMEDIATE"
+    address = f"sqlite:///{tmp_path}/new folder/drive.sqlite3"
+    named = {"DJANGO_SETTINGS_MODULE": "drive.settings", "SECRET_KEY": "only-for-this-test"}
+    code, out, err = ended(begun("-c", script, DATABASE_URL=address, **named))
+    assert (code, out.strip(), err) == (0, "['wal', 2, 1, 1, 20000] IMMEDIATE", "")
 
 
 def test_the_database_is_in_the_folder_of_the_data_whatever_its_name(tmp_path: Path) -> None:
@@ -63,18 +67,10 @@ def test_the_database_is_in_the_folder_of_the_data_whatever_its_name(tmp_path: P
     assert seen("s.DATABASES['default']['NAME']", DATA_DIR=str(folder)) == str(folder / "drive.sqlite3")
 
 
-@pytest.mark.parametrize(
-    ("url", "name"),
-    [
-        ("sqlite:///evening.db", str(settings.BASE_DIR / "evening.db")),
-        ("sqlite:///:memory:", ":memory:"),
-    ],
-)
-def test_sqlite_addresses(url: str, name: str) -> None:
-    assert database(url)["NAME"] == name
-
-
-def test_an_absolute_sqlite_address_makes_its_folder(tmp_path: Path) -> None:
+def test_sqlite_addresses(tmp_path: Path) -> None:
+    """An absolute one makes its folder."""
+    assert database("sqlite:///evening.db")["NAME"] == str(settings.BASE_DIR / "evening.db")
+    assert database("sqlite:///:memory:")["NAME"] == ":memory:"
     assert database(f"sqlite:///{tmp_path}/the%20hall/one.db")["NAME"] == f"{tmp_path}/the hall/one.db"
     assert (tmp_path / "the hall").is_dir()
 
@@ -120,17 +116,7 @@ def test_several_that_start_at_once_have_one_key(tmp_path: Path) -> None:
         "print('ready', flush=True); input()\n"
         f"for n in range(60): s.DATA_DIR = Path({str(tmp_path)!r}, str(n)); print(s.secret_key())"
     )
-    sites = [
-        subprocess.Popen(
-            [sys.executable, "-c", many],
-            env={"DATA_DIR": str(tmp_path)},
-            cwd=settings.BASE_DIR,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for _ in range(6)
-    ]
+    sites = [begun("-c", many, DATA_DIR=str(tmp_path)) for _ in range(4)]
     for site in sites:
         assert site.stdout
         assert site.stdout.readline() == "ready\n"
@@ -143,40 +129,20 @@ def test_several_that_start_at_once_have_one_key(tmp_path: Path) -> None:
     assert {file.name for file in tmp_path.rglob("*") if file.is_file()} == {"secret-key"}
 
 
-@pytest.mark.parametrize(
-    ("command", "found"),
-    [("serve", b""), ("doctor", b"half of a key"), ("doctor", b"\0" * 80)],
-    ids=["empty", "half", "zeros"],
-)
-def test_a_damaged_key_is_said_and_not_used(tmp_path: Path, command: str, found: bytes) -> None:
+def test_a_damaged_key_is_said_and_not_used(tmp_path: Path) -> None:
     key = tmp_path / "secret-key"
-    key.write_bytes(found)
-    done = subprocess.run(
-        [sys.executable, "manage.py", command],
-        env={"DATA_DIR": str(tmp_path)},
-        cwd=settings.BASE_DIR,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
-    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
-    assert done.stderr.startswith(f"The file {key} is damaged.")
-    assert "put it back" in done.stderr
-    assert key.read_bytes() == found
+    for command, found in (("serve", b""), ("doctor", b"half of a key"), ("doctor", b"\0" * 80)):
+        key.write_bytes(found)
+        code, _out, err = ended(begun("manage.py", command, DATA_DIR=str(tmp_path)))
+        assert (code, err.count("\n"), key.read_bytes()) == (1, 1, found)
+        assert err.startswith(f"The file {key} is damaged.")
+        assert "put it back" in err
 
 
 def test_a_full_disk_leaves_no_half_of_a_key(tmp_path: Path) -> None:
     full = "import resource as r; r.setrlimit(r.RLIMIT_FSIZE, (20, 20)); from drive import settings"
-    done = subprocess.run(
-        [sys.executable, "-c", full],
-        env={"DATA_DIR": str(tmp_path)},
-        cwd=settings.BASE_DIR,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert "DATA_DIR is not right: nothing can be written in" in done.stderr
+    _code, _out, err = ended(begun("-c", full, DATA_DIR=str(tmp_path)))
+    assert "DATA_DIR is not right: nothing can be written in" in err
     assert list(tmp_path.iterdir()) == []
 
 
@@ -196,47 +162,68 @@ def test_every_secret_may_be_in_a_file(tmp_path: Path) -> None:
     assert seen("s.REDIS_URL", **named, REDIS_URL="redis://other") == "redis://other"  # the nearer one
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "should"),
-    [
-        ("HTTPS", "perhaps", "say 1 or 0"),
-        ("DATABASE_URL", "mysql://db/whist", "sqlite:/// or postgres://"),
-        ("DATABASE_URL", "postgres://db:port/whist", "number of the port"),
-        ("DATABASE_POOL", "many", "a whole number from 1 on"),
-        ("REDIS_URL", "127.0.0.1:6379", "begins with redis://"),
-        ("REDIS_URL", "redis://localhost:notaport/1", "number of the port"),
-        ("EMAIL_URL", "smtp://u:p@h:port", "number of the port"),
-        ("EMAIL_URL", "smtp://:587", "the name of the server"),
-        ("SITE_URL", "drives.example.org", "begins with https:// or http://"),
-        ("SITE_URL", "https:/drives.example.org", "the name of the site"),
-        ("SECRET_KEY_FILE", "/nowhere/at/all", "/nowhere/at/all cannot be read (No such file or directory)"),
-        ("TIME_ZONE", "Europe/Nether Hall", "name of a time zone"),
-        ("LOG_FORMAT", "xml", "say one of plain, json"),
-        ("LOG_LEVEL", "loud", "say one of DEBUG, INFO"),
-        ("DATA_DIR", "/dev/null/var", "nothing can be written in /dev/null/var"),
-    ],
-)
-@pytest.mark.parametrize(
-    "command",
-    [
-        ["manage.py", "serve"],
-        pytest.param(["-m", "celery", "--app", "drive", "worker"], marks=pytest.mark.whole),
-    ],
-)
-def test_what_is_wrong_is_said_in_one_line(name: str, value: str, should: str, command: list[str]) -> None:
-    done = subprocess.run(
-        [sys.executable, *command],
-        env={"PATH": os.environ["PATH"], "DATABASE_URL": "postgres://db/whist", name: value},
-        cwd=settings.BASE_DIR,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
+WRONG = [
+    ("HTTPS", "perhaps", "say 1 or 0"),
+    ("DATABASE_URL", "mysql://db/whist", "sqlite:/// or postgres://"),
+    ("DATABASE_URL", "postgres://db:port/whist", "number of the port"),
+    ("DATABASE_POOL", "many", "a whole number from 1 on"),
+    ("REDIS_URL", "127.0.0.1:6379", "begins with redis://"),
+    ("REDIS_URL", "redis://localhost:notaport/1", "number of the port"),
+    ("EMAIL_URL", "smtp://u:p@h:port", "number of the port"),
+    ("EMAIL_URL", "smtp://:587", "the name of the server"),
+    ("SITE_URL", "drives.example.org", "begins with https:// or http://"),
+    ("SITE_URL", "https:/drives.example.org", "the name of the site"),
+    ("SECRET_KEY_FILE", "/nowhere/at/all", "/nowhere/at/all cannot be read (No such file or directory)"),
+    ("TIME_ZONE", "Europe/Nether Hall", "name of a time zone"),
+    ("LOG_FORMAT", "xml", "say one of plain, json"),
+    ("LOG_LEVEL", "loud", "say one of DEBUG, INFO"),
+    ("DATA_DIR", "/dev/null/var", "nothing can be written in /dev/null/var"),
+]
+# Django is loaded once; then each of them is a process of its own, as a command that reads the settings is.
+EACH_WRONG = """
+import json, os, signal, sys, tempfile
+import django.conf, django.core.management
+told = []
+for name, value in json.loads(sys.stdin.read()):
+    with tempfile.TemporaryFile("w+") as said:
+        child = os.fork()
+        if not child:
+            signal.alarm(40)  # whoever goes on in spite of it does not for ever
+            os.dup2(said.fileno(), 2)
+            os.environ.update({name: value})
+            sys.argv = ["manage.py", "serve"]
+            exec(compile(open("manage.py").read(), "manage.py", "exec"), {"__name__": "__main__"})
+        _, status = os.waitpid(child, 0)
+        said.seek(0)
+        told.append([os.waitstatus_to_exitcode(status), said.read()])
+print(json.dumps(told))
+"""
+
+
+def is_one_line(name: str, should: str, code: int, said: str) -> bool:
+    return (
+        (code, said.count("\n")) == (1, 1)
+        and said.startswith(f"The variable {name} is not right: ")
+        and should in said
     )
-    assert done.returncode == 1
-    assert done.stderr.count("\n") == 1
-    assert done.stderr.startswith(f"The variable {name} is not right: ")
-    assert should in done.stderr
+
+
+def test_what_is_wrong_is_said_in_one_line() -> None:
+    asked = json.dumps([[name, value] for name, value, _should in WRONG])
+    code, out, err = ended(begun("-c", EACH_WRONG, DATABASE_URL="postgres://db/whist"), asked)
+    assert (code, err) == (0, "")
+    told = zip(WRONG, json.loads(out), strict=True)
+    assert [(row, said) for row, said in told if not is_one_line(row[0], row[2], *said)] == []
+
+
+@pytest.mark.whole
+def test_a_worker_says_it_in_one_line_too() -> None:
+    wrong = []
+    for name, value, should in WRONG:
+        environment = {"DATABASE_URL": "postgres://db/whist", name: value}
+        code, _out, err = ended(begun("-m", "celery", "--app", "drive", "worker", **environment))
+        wrong += [] if is_one_line(name, should, code, err) else [(name, value, code, err)]
+    assert wrong == []
 
 
 def test_a_hosts_log_is_for_programs() -> None:

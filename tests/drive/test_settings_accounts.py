@@ -1,7 +1,5 @@
 """Settings of accounts: who may make one, who is believed, how letters go out."""
 
-import pytest
-
 from tests.drive.test_settings import seen
 
 MAIL = (
@@ -9,19 +7,17 @@ MAIL = (
 )
 
 
-@pytest.mark.parametrize(
-    ("environment", "found"),
-    [
+def test_it_works() -> None:
+    for address, found in (
         (
-            {"EMAIL_URL": "smtp://mavis%40example.org:lamp%2Fbaize@mail.example.org"},
+            "smtp://mavis%40example.org:lamp%2Fbaize@mail.example.org",
             "mail.example.org 587 mavis@example.org lamp/baize True False",
         ),
-        ({"EMAIL_URL": "smtp://mail.example.org:465"}, "mail.example.org 465   False True"),
-        ({"EMAIL_HOST": "mail", "EMAIL_PORT": "25", "EMAIL_HOST_USER": "us"}, "mail 25 us  False False"),
-    ],
-)
-def test_it_works(environment: dict[str, str], found: str) -> None:
-    assert seen(MAIL, **environment) == found
+        ("smtp://mail.example.org:465", "mail.example.org 465   False True"),
+    ):
+        assert seen(MAIL, EMAIL_URL=address) == found
+    each = {"EMAIL_HOST": "mail", "EMAIL_PORT": "25", "EMAIL_HOST_USER": "us"}
+    assert seen(MAIL, **each) == "mail 25 us  False False"
 
 
 def test_letters_are_shown_where_the_server_runs_if_nothing_sends_them() -> None:
@@ -34,13 +30,8 @@ def test_one_proxy_is_believed_behind_https_and_none_otherwise() -> None:
     assert seen("s.PROXIES", HTTPS="1", PROXIES="2") == "2"
 
 
-@pytest.mark.parametrize(
-    ("name", "value"), [("SIGN_UP", "perhaps"), ("PROXIES", "many"), ("EMAIL_URL", "mail.example.org")]
-)
-def test_a_wrong_variable_is_named(name: str, value: str) -> None:
-    assert f"The variable {name} is not right" in seen("s.SIGN_UP", **{name: value})
-
-
-def test_a_wrong_port_is_named_also_where_the_address_has_another() -> None:
+def test_a_wrong_variable_is_named() -> None:
+    for name, value in (("SIGN_UP", "perhaps"), ("PROXIES", "many"), ("EMAIL_URL", "mail.example.org")):
+        assert f"The variable {name} is not right" in seen("s.SIGN_UP", **{name: value})
     found = seen("s.EMAIL_PORT", EMAIL_URL="smtp://mail.example.org:465", EMAIL_PORT="abc")
-    assert "The variable EMAIL_PORT is not right: give a whole number" in found
+    assert "The variable EMAIL_PORT is not right: give a whole number" in found  # also beside another

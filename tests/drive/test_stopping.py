@@ -9,10 +9,8 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -102,48 +100,18 @@ class Site:
             answer = connection.getresponse()
             return answer.status, answer.read(), answer.headers["X-Request-ID"]
 
-    def wait(self) -> None:
-        for _ in range(1200):
-            try:
-                assert self.ask("/healthz")[:2] == (200, b"ok\n")
-            except OSError:
-                assert self.process.poll() is None, self.log.read_text()
-                time.sleep(0.1)
-            else:
-                return
-        raise AssertionError("the server does not answer")
-
-
-@dataclass(frozen=True)
-class Process:
-    """A worker or beat, and what it has said."""
-
-    name: str
-    process: "subprocess.Popen[bytes]"
-    log: Path
-    redis_url: str
-
-    @property
-    def said(self) -> str:
-        return self.log.read_text()
-
-    def lives(self) -> bool:
-        """A worker answers by its queue; beat answers nobody, and writes down when it did what."""
-        if self.name == "beat":
-            return any(self.log.parent.glob("beat*"))
-        with Celery(broker=self.redis_url, set_as_current=False) as app:
-            return bool(app.control.ping(timeout=0.5))
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return tmp_path
+    def answers(self) -> bool:
+        try:
+            return self.ask("/healthz")[:2] == (200, b"ok\n")
+        except OSError:
+            assert self.process.poll() is None, self.log.read_text()
+            return False
 
 
 def started(folder: Path, **environment: str) -> Site:
     site = Site(folder, **environment)
     try:
-        site.wait()
+        until(site.answers, 120)
     except BaseException:
         site.process.kill()
         raise
@@ -151,34 +119,26 @@ def started(folder: Path, **environment: str) -> Site:
 
 
 @pytest.fixture
-def site(folder: Path) -> Iterator[Site]:
-    site = started(folder)
+def site(tmp_path: Path) -> Iterator[Site]:
+    site = started(tmp_path)
     yield site
     site.process.kill()
     site.process.wait(timeout=60)
 
 
-def test_it_works(site: Site) -> None:
-    with closing(site.begin("/healthz")) as asked:
-        assert asked.getresponse().headers["X-Content-Type-Options"] == "nosniff"
-    assert site.ask("/readyz")[:2] == (200, b"ok\n")
-    site.process.terminate()
-    assert site.process.wait(timeout=60) == 0
-    said = site.log.read_text()
-    assert "Everything is saved" in said
-    assert "Traceback" not in said
-
-
-def test_ctrl_break_of_windows_ends_it_in_order(folder: Path) -> None:
+def test_ctrl_break_of_windows_ends_it_in_order(tmp_path: Path) -> None:
     """Uvicorn hears it there, and hands it on once it has stopped."""
-    (folder / "windows_settings.py").write_text(WINDOWS_SETTINGS)
-    site = started(folder, DJANGO_SETTINGS_MODULE="windows_settings")
+    (tmp_path / "windows_settings.py").write_text(WINDOWS_SETTINGS)
+    site = started(tmp_path, DJANGO_SETTINGS_MODULE="windows_settings")
     site.process.send_signal(signal.SIGUSR1)
     assert site.process.wait(timeout=60) == 0
     assert "Everything is saved" in site.log.read_text()
 
 
 def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> None:
+    with closing(site.begin("/healthz")) as asked:
+        assert asked.getresponse().headers["X-Content-Type-Options"] == "nosniff"
+    assert site.ask("/readyz")[:2] == (200, b"ok\n")
     subprocess.run(
         [sys.executable, "manage.py", "shell", "-v0", "-c", MAKE_DRIVE],
         cwd=settings.BASE_DIR,
@@ -197,6 +157,9 @@ def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> No
             answer = slow.getresponse()
             assert (answer.status, answer.read()) == (200, b"done")
     assert site.process.wait(timeout=60) == 0
+    said = site.log.read_text()
+    assert "Everything is saved" in said
+    assert "Traceback" not in said
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", site.port), timeout=2)
 
@@ -213,8 +176,8 @@ def test_a_request_without_end_is_cut_off_and_what_was_saved_stays(site: Site) -
         assert database.execute("SELECT name FROM auth_group").fetchall() == [("saved",)]
 
 
-def test_a_hosts_log_names_no_address(folder: Path) -> None:
-    site = started(folder, ALLOWED_HOSTS="drives.example.org", HTTPS="1")
+def test_a_hosts_log_names_no_address(tmp_path: Path) -> None:
+    site = started(tmp_path, ALLOWED_HOSTS="drives.example.org", HTTPS="1")
     try:
         headers = {"Host": "drives.example.org", "X-Forwarded-Proto": "https", "X-Request-ID": "of-the-front"}
         status, _page, name = site.ask("/t/harvest/3/secret-of-a-table/?name=Mary", **headers)
@@ -231,41 +194,47 @@ def test_a_hosts_log_names_no_address(folder: Path) -> None:
     assert not re.search("secret|Mary|harvest", site.log.read_text())
 
 
-@pytest.fixture(params=["worker", "beat"])
-def started_by_make(
-    request: pytest.FixtureRequest, folder: Path, own_redis: RedisServer
-) -> Iterator[Process]:
+@pytest.mark.whole
+@pytest.mark.redis
+@pytest.mark.parametrize("name", ["worker", "beat"])
+def test_worker_and_beat_live_and_end_when_told(tmp_path: Path, own_redis: RedisServer, name: str) -> None:
     """As an operator starts them without containers."""
-    copy_empty(folder / "drive.sqlite3")
+    copy_empty(tmp_path / "drive.sqlite3")
     environment = {
         "PATH": os.environ["PATH"],
         "REDIS_URL": own_redis.url,
-        "DATABASE_URL": f"sqlite:///{folder / 'drive.sqlite3'}",
-        "DATA_DIR": str(folder),
+        "DATABASE_URL": f"sqlite:///{tmp_path / 'drive.sqlite3'}",
+        "DATA_DIR": str(tmp_path),
         "SECRET_KEY": "of the tests",
     }
-    command = ["make", "--no-print-directory", request.param]
-    with (folder / "log").open("w") as log:
+    log = tmp_path / "log"
+    with log.open("w") as out:
         process = subprocess.Popen(
-            command, cwd=settings.BASE_DIR, env=environment, stdout=log, stderr=log, start_new_session=True
+            ["make", "--no-print-directory", name],
+            cwd=settings.BASE_DIR,
+            env=environment,
+            stdout=out,
+            stderr=out,
+            start_new_session=True,
         )
-    yield Process(request.param, process, folder / "log", own_redis.url)
-    if process.poll() is None:
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait(timeout=60)
 
-
-@pytest.mark.whole
-@pytest.mark.redis
-def test_worker_and_beat_live_and_end_when_told(started_by_make: Process) -> None:
     def lives() -> bool:
-        assert started_by_make.process.poll() is None, started_by_make.said
-        return started_by_make.lives()
+        """A worker answers by its queue; beat answers nobody, and writes down when it did what."""
+        assert process.poll() is None, log.read_text()
+        if name == "beat":
+            return any(tmp_path.glob("beat*"))
+        with Celery(broker=own_redis.url, set_as_current=False) as app:
+            return bool(app.control.ping(timeout=0.5))
 
-    until(lives, 120)
-    started_by_make.process.terminate()  # make tells it on; told twice, celery is interrupted in its ending
-    assert started_by_make.process.wait(timeout=120) is not None
-    assert "Traceback" not in started_by_make.said
+    try:
+        until(lives, 120)
+        process.terminate()  # make tells it on; told twice, celery is interrupted in its ending
+        assert process.wait(timeout=120) is not None
+    finally:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait(timeout=60)
+    assert "Traceback" not in log.read_text()
 
 
 @pytest.mark.parametrize("process", ["worker", "beat"])

@@ -12,11 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.faults.mcs import MC
+from tests.at_once import at_once
+from tests.factories import MC, play_hands, playing_drive
 from tests.faults.postgres_server import PostgresServer
 from tests.live.hall import Hall, Phone
-from tests.live.redis_server import RedisServer
 from tests.pages import words
+from tournaments.services.drive.errors import Stale
+from tournaments.services.play.moves import call_move
 
 pytestmark = pytest.mark.database
 
@@ -30,8 +32,8 @@ def open_hall(tmp_path: Path) -> Iterator[Callable[..., Hall]]:
     """A function that opens a server with a drive being played; all are shut at the end."""
     halls: list[Hall] = []
 
-    def make(database: str, redis: str = "", tables: int = TABLES) -> Hall:
-        halls.append(Hall(tmp_path, database, tables, redis))
+    def make(database: str, tables: int = TABLES) -> Hall:
+        halls.append(Hall(tmp_path, database, tables))
         halls[0].open()
         return halls[0]
 
@@ -87,19 +89,6 @@ def each_once(hall: Hall, acknowledged: dict[int, int]) -> None:
     assert {status for *_, status, _ in scores} == {"current"}
 
 
-@pytest.mark.whole
-def test_redis_stops_in_mid_hand(
-    open_hall: Callable[..., Hall], own_postgres: PostgresServer, own_redis: RedisServer
-) -> None:
-    hall = open_hall(own_postgres.url, own_redis.url)
-    stewards = Stewards(hall)
-    stewards.all_at_once(own_redis.stop)
-    assert set(stewards.answers) == {302}  # nobody noticed
-    each_once(hall, stewards.acknowledged)
-    own_redis.start()
-    assert hall.page("/d/harvest/")[0] == 200
-
-
 @pytest.mark.postgres
 def test_postgresql_is_restarted_while_twenty_stewards_send(
     open_hall: Callable[..., Hall], own_postgres: PostgresServer
@@ -137,8 +126,8 @@ def test_a_full_disk_takes_no_score_and_says_so(open_hall: Callable[..., Hall], 
         status, page = phones[1].ask_to_send(3 + (made(2) + len(hall.scores())) % 8)
     assert status == 503
     assert SENTENCE in words(page)
-    before = hall_scores_when_there_is_room(hall, ballast)
-    assert before[0][:2] == (1, made(1))
+    ballast.unlink()
+    assert hall.scores()[0][:2] == (1, made(1))
     assert phones[2].send(made(3)) == 302
     assert (3, made(3)) in {row[:2] for row in hall.scores()}
 
@@ -183,33 +172,19 @@ def test_a_damaged_database_is_said_wherever_somebody_asks(
     assert hall.page("/readyz") == (503, "database\n")
 
 
-def hall_scores_when_there_is_room(hall: Hall, ballast: Path) -> list[tuple[int, int, str, str]]:
-    """Make room again, and read what is there."""
-    ballast.unlink()
-    return hall.scores()
+@pytest.mark.django_db(transaction=True)
+def test_two_mcs_call_the_move_at_once() -> None:
+    drive = playing_drive(tables=3)
+    play_hands(drive, 1)
+    outcomes = []
 
+    def call() -> None:
+        try:
+            call_move(drive.pk, MC, 1)
+            outcomes.append("called")
+        except Stale:
+            outcomes.append("called already")
 
-@pytest.mark.postgres
-def test_two_mcs_at_two_servers_call_the_move_at_once(
-    open_hall: Callable[..., Hall], own_postgres: PostgresServer
-) -> None:
-    hall = open_hall(own_postgres.url, tables=3)
-    beside = hall.beside()
-    beside.open()
-    try:
-        for table, link in enumerate(hall.links, start=1):
-            assert Phone(hall, link).send(made(table)) == 302
-        mcs = [MC(hall), MC(beside)]
-        ready = threading.Barrier(len(mcs))
-
-        def call(mc: MC) -> str:
-            form = mc.page("/drives/harvest/play/")
-            ready.wait(timeout=120)
-            return mc.call_the_move(form, 1)
-
-        with ThreadPoolExecutor(len(mcs)) as threads:
-            after = [one.result(timeout=240) for one in [threads.submit(call, mc) for mc in mcs]]
-        assert all("Hand 2" in page for page in after)
-        assert hall.hands() == [1, 2]
-    finally:
-        beside.kill()
+    at_once(call, call)
+    assert sorted(outcomes) == ["called", "called already"]
+    assert list(drive.played_hands.values_list("number", "withdrawn")) == [(1, False), (2, False)]

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe as AxeCore
 from django.conf import settings
 from django.db import connection
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
@@ -28,6 +28,7 @@ LOOK = """async (rules) => {
     return found.violations.map(({ id, help, nodes }) =>
         `${id}: ${help} at ${JSON.stringify(nodes.slice(0, 3).map((node) => node.target))}`);
 }"""
+WIDER = "Math.max(0, document.documentElement.scrollWidth - innerWidth)"
 # At its end the bar at the foot covers nothing; elsewhere axe minds what can be scrolled from under it.
 END = """() => {
     const where = scrollY;
@@ -59,6 +60,8 @@ IS_SECOND_TAP = """(part) => {
     const { x, at } = window.lastTap ?? { at: -Infinity };
     return performance.now() - at < 600 && Math.abs(left + width / 2 - x) < 40;
 }"""
+OpenPage = Callable[..., Page]  # opens one more visitor; see ``open_page``
+Axe = Callable[[Page], list[str]]  # what is wrong with a page; see ``axe``
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
@@ -87,7 +90,6 @@ SCREENS = [
 ]
 # For what depends on width and on colours, but hardly on both at once.
 BY_TURNS = [SCREENS[0], SCREENS[3], SCREENS[4]]
-PHONE_IN_SAMPLE: list[Any] = [pytest.param(SCREENS[0], marks=pytest.mark.sample), *BY_TURNS[1:]]
 
 
 @pytest.fixture(scope="session")
@@ -167,8 +169,8 @@ def site(server: Server, worker: None, transactional_db: None) -> Server:
 
 
 @pytest.fixture
-def open_page(browser: Browser, site: Server) -> Iterator[Callable[..., Page]]:
-    """A function that opens one more visitor: `open_page(PHONE, javascript=False)`.
+def open_page(browser: Browser, site: Server) -> Iterator[OpenPage]:
+    """A function that opens one more visitor: `open_page(PHONE, javascript=False, at="/help/")`.
 
     Addresses are relative to the site. A visitor has cookies of their own. What goes wrong inside a
     page (an uncaught error, a refusal by the content policy) fails the test at its end.
@@ -176,7 +178,7 @@ def open_page(browser: Browser, site: Server) -> Iterator[Callable[..., Page]]:
     visitors = []
     wrong: list[str] = []
 
-    def open_visitor(screen: Screen = TABLET, *, javascript: bool = True) -> Page:
+    def open_visitor(screen: Screen = TABLET, *, javascript: bool = True, at: str = "") -> Page:
         context = browser.new_context(
             base_url=site.url,
             viewport={"width": screen.width, "height": screen.height},
@@ -192,6 +194,8 @@ def open_page(browser: Browser, site: Server) -> Iterator[Callable[..., Page]]:
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on("console", lambda line: wrong.append(line.text) if "Content Security" in line.text else None)
+        if at:
+            page.goto(at)
         return page
 
     yield open_visitor
@@ -201,16 +205,17 @@ def open_page(browser: Browser, site: Server) -> Iterator[Callable[..., Page]]:
 
 
 @pytest.fixture
-def page(open_page: Callable[..., Page], request: pytest.FixtureRequest) -> Page:
+def page(open_page: OpenPage, request: pytest.FixtureRequest) -> Page:
     """One visitor, on a tablet; parametrize `page` indirectly with SCREENS for other screens."""
     return open_page(getattr(request, "param", TABLET))
 
 
 @pytest.fixture
-def axe() -> Callable[[Page], list[str]]:
+def axe() -> Axe:
     """A function that gives what is wrong with the open page, a line each; an empty list is the aim.
 
-    Looks are the same on any database, and cost more than most pages: on PostgreSQL it looks at nothing.
+    It holds to the rules of accessibility, and nothing in it is wider than the screen. Looks are the same on
+    any database, and cost more than most pages: on PostgreSQL it looks at nothing.
     """
 
     def look(page: Page) -> list[str]:
@@ -218,9 +223,11 @@ def axe() -> Callable[[Page], list[str]]:
         if connection.vendor != "sqlite":
             return []
         if not page.evaluate("typeof axe === 'object'"):
-            page.evaluate(Axe().axe_script)
+            page.evaluate(AxeCore().axe_script)
         where = page.evaluate(END)
         found = list(page.evaluate(LOOK, WCAG))
+        if wider := page.evaluate(WIDER):
+            found.append(f"{page.url} is {wider} pixels wider than the screen")
         page.evaluate("(where) => scrollTo({ top: where, behavior: 'instant' })", where)
         return found
 

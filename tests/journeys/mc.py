@@ -31,6 +31,10 @@ def signed_in(page: Page, where: str = "/") -> Page:
     return page
 
 
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
 def differ(drive: Drive, *, hand: int, table: int) -> None:
     """Two phones of a table send 8 and 9."""
     for tricks, device in ((8, "one"), (9, "two")):

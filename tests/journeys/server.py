@@ -1,12 +1,12 @@
 """The real server of the hall, in a thread of the tests: pages and lines, on the tests' own database."""
 
 import threading
-import time
 from collections.abc import MutableMapping
 from typing import Any
 
 import uvicorn
 
+from tests.jobs import until
 from tests.live.hall import free_port
 
 OUT_OF_REACH = "out_of_reach"  # a cookie of a visitor whose network a test has taken away
@@ -27,11 +27,7 @@ class Server:
     def start(self) -> None:
         """Return once it answers."""
         self.thread.start()
-        for _ in range(2400):
-            if self.server.started:
-                return
-            time.sleep(0.05)
-        raise AssertionError("the server does not answer")
+        until(lambda: self.server.started, 120)
 
     def stop(self) -> None:
         """End every line first: they would be waited for."""

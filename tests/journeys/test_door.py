@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import make_drive
+from tests.journeys.conftest import Axe
 from tests.journeys.mc import signed_in
 from tests.journeys.waits import go_offline, go_online, wait_for
 from tournaments.models import Drive, Entry
@@ -157,8 +158,7 @@ def test_a_card_that_was_chosen_outlives_the_answer_to_the_name_before(page: Pag
     assert {one.role for one in Entry.objects.all()} == {"b"}
 
 
-@pytest.mark.sample
-def test_without_the_network_no_name_is_lost(page: Page, axe: Callable[[Page], list[str]]) -> None:
+def test_without_the_network_no_name_is_lost(page: Page, axe: Axe) -> None:
     at_the_door(page)
     go_offline(page)
     type_all(page, NAMES[:3])

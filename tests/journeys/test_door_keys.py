@@ -1,11 +1,10 @@
 """The door with the keyboard alone: from the front page to a drawn drive, in few keys."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive
+from tests.journeys.conftest import Axe
 from tests.journeys.mc import signed_in
 from tests.journeys.test_door import at_the_door, on_the_list, type_all
 from tests.journeys.test_first_screen import LAPTOP
@@ -63,6 +62,7 @@ class Keys:
         raise AssertionError(f"{name} is out of reach")
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("page", [LAPTOP], indirect=True, ids=["laptop"])
 def test_a_drive_of_23_is_entered_and_drawn_with_the_keyboard_alone(page: Page) -> None:
     """Two couples, one late, one name that was mistyped and guessed wrong."""
@@ -145,7 +145,7 @@ def test_the_last_one_is_turned_and_put_right_however_slow_the_line(page: Page) 
     ]
 
 
-def test_a_couple_is_asked_about_while_names_go_on(page: Page, axe: Callable[[Page], list[str]]) -> None:
+def test_a_couple_is_asked_about_while_names_go_on(page: Page, axe: Axe) -> None:
     at_the_door(page, 400)
     type_all(page, ["Bill and Joan Turner", "Beth Cook"])
     expect(page.get_by_role("alert")).to_contain_text("Joan Turner plays as lady")

@@ -3,15 +3,15 @@
 Nobody loads a page again: everything that is asserted of another screen has come to it by itself.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import seated_drive
-from tests.journeys.conftest import PHONE, WALL
+from tests.journeys.conftest import PHONE, WALL, OpenPage
 from tests.journeys.mc import LANDSCAPE, at_play
+from tests.journeys.stewards import tap
 from tournaments.engine.permitted import State
 from tournaments.models import Doubt, Drive, Score
 from tournaments.queries.results.standings import standings
@@ -39,7 +39,7 @@ class Hall:
     leaderboard: Page
 
 
-def opened(open_page: Callable[..., Page], drive: Drive) -> Hall:
+def opened(open_page: OpenPage, drive: Drive) -> Hall:
     hall = Hall(
         mc=at_play(open_page(LANDSCAPE)),
         phones=(open_page(PHONE), open_page(PHONE)),
@@ -55,12 +55,9 @@ def opened(open_page: Callable[..., Page], drive: Drive) -> Hall:
     return hall
 
 
-def tap(phone: Page, ns: int) -> None:
-    """Three taps: the pair with more tricks, how many, and send."""
-    side, more = ("NS", ns) if ns > 6 else ("EW", 13 - ns)
-    phone.locator(f"label.pair:has(input[value={side}])").click()
-    phone.get_by_role("button", name=str(more), exact=True).click()
-    phone.get_by_role("button", name="Send", exact=True).click()
+def better(ns: int) -> tuple[str, int]:
+    """The pair with more tricks, and how many."""
+    return ("NS", ns) if ns > 6 else ("EW", 13 - ns)
 
 
 def play(hall: Hall, hand: int) -> None:
@@ -68,13 +65,13 @@ def play(hall: Hall, hand: int) -> None:
     one, two = TRICKS[hand]
     for screen in (*hall.phones, hall.player):
         expect(screen.locator("main")).to_contain_text(f"Hand {hand} of {HANDS}")
-    tap(hall.phones[0], one)
+    tap(hall.phones[0], *better(one))
     expect(hall.mc.locator("#table-1")).to_contain_text(f"{one}–{13 - one}")
-    tap(hall.phones[1], two)
+    tap(hall.phones[1], *better(two))
     expect(hall.mc.locator("#now-words")).to_have_text("Every table is in.")
 
 
-def test_a_whole_drive(open_page: Callable[..., Page]) -> None:
+def test_a_whole_drive(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2, hands=HANDS, breaks_after=[2], board=Drive.Board.SHOWN, prize_rules=PRIZES)
     hall = opened(open_page, drive)
     hall.mc.get_by_role("button", name="Call the first hand").click()

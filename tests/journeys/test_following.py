@@ -1,11 +1,10 @@
 """Pages that show a drive follow it by themselves, and leave alone what somebody fills in."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, playing_drive, send
+from tests.journeys.conftest import OpenPage
 from tests.journeys.mc import signed_in
 from tests.queries.results.test_prizes import RULES, level_drive
 from tournaments.engine.permitted import State
@@ -24,18 +23,12 @@ def opened(page: Page, where: str) -> Page:
     return page
 
 
-def test_the_overview_and_the_cards(page: Page) -> None:
+@pytest.mark.parametrize("where", ["cards/", "log/"])
+def test_the_overview_and_the_log_follow_scores(page: Page, where: str) -> None:
     drive = playing_drive(tables=2)
-    opened(page, "cards/")
+    opened(page, where)
     send(drive, hand=1, table=1, ns_made=12)
     expect(page.locator("main")).to_contain_text("12")
-
-
-def test_the_log(page: Page) -> None:
-    drive = playing_drive(tables=2)
-    opened(page, "log/")
-    send(drive, hand=1, table=2, ns_made=9)
-    expect(page.locator("main")).to_contain_text("9")
 
 
 def test_the_prizes_follow_cards_as_they_are_typed(page: Page) -> None:
@@ -59,7 +52,7 @@ def test_what_is_being_filled_in_stays_and_the_page_says_so(page: Page) -> None:
     expect(why).to_have_value("He asked for the marmalade")
 
 
-def test_the_door_follows_what_another_writes_down(open_page: Callable[..., Page]) -> None:
+def test_the_door_follows_what_another_writes_down(open_page: OpenPage) -> None:
     drive = make_drive(tables=1)
     page = opened(open_page(), "entries/")
     add_entry(drive.pk, MC, NewEntry("Nell Newcome"))

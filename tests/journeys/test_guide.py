@@ -1,12 +1,10 @@
 """The guide on a phone, and the way to it and back in the middle of a hand."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import playing_drive
-from tests.journeys.conftest import PHONE, SCREENS
+from tests.journeys.conftest import PHONE, SCREENS, Axe, OpenPage
 from tests.journeys.mc import at_play
 from tournaments.queries.help.guide import chapters
 
@@ -15,7 +13,7 @@ WIDER = """() => [document.documentElement, ...document.querySelectorAll('.scrol
     .some((part) => part.scrollWidth > part.clientWidth)"""
 
 
-def test_every_chapter_fits_a_phone(open_page: Callable[..., Page], axe: Callable[[Page], list[str]]) -> None:
+def test_every_chapter_fits_a_phone(open_page: OpenPage, axe: Axe) -> None:
     page = open_page(PHONE)
     for chapter in chapters().values():
         page.goto(chapter.url)
@@ -25,9 +23,7 @@ def test_every_chapter_fits_a_phone(open_page: Callable[..., Page], axe: Callabl
 
 
 @pytest.mark.parametrize("page", [SCREENS[3]], indirect=True)
-def test_help_leads_to_the_heading_and_back_to_what_was_typed(
-    page: Page, axe: Callable[[Page], list[str]]
-) -> None:
+def test_help_leads_to_the_heading_and_back_to_what_was_typed(page: Page, axe: Axe) -> None:
     playing_drive(tables=1)
     at_play(page)
     page.goto("/drives/harvest/play/look/")

@@ -1,8 +1,7 @@
-"""A hall without internet: phones are let in from a running site, and pages come back after a restart."""
+"""A hall without internet: phones are let in from a running site, and no page needs anybody else."""
 
-import signal
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -10,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.factories import make_user, playing_drive
-from tests.journeys.conftest import PHONE, TABLET, WALL, Screen
+from tests.journeys.conftest import PHONE, TABLET, WALL, Axe, OpenPage, Screen
 from tests.journeys.server import Server
 from tests.journeys.waits import until
 from tests.live.hall import Hall
@@ -18,12 +17,6 @@ from tests.static.test_elsewhere import pages
 from tournaments.live.addresses import own_addresses
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-SHOW_BOARD = """
-from tests.factories import MC
-from tournaments.models import Drive
-from tournaments.services.play.evening import set_board
-set_board(Drive.objects.get().pk, MC, Drive.Board.SHOWN, hides=0)
-"""
 
 
 @pytest.fixture
@@ -44,7 +37,7 @@ def sign_in(page: Page, base: str) -> None:
 
 
 def test_the_organiser_lets_phones_in_and_sees_that_one_got_through(
-    hall: Hall, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
+    hall: Hall, open_page: OpenPage, axe: Axe
 ) -> None:
     addresses = own_addresses()
     if not addresses:
@@ -79,11 +72,7 @@ def test_the_organiser_lets_phones_in_and_sees_that_one_got_through(
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize(("screen", "dark"), [(PHONE, False), (TABLET, True), (WALL, False), (WALL, True)])
 def test_the_page_fits_every_screen(
-    open_page: Callable[..., Page],
-    site: Server,
-    axe: Callable[[Page], list[str]],
-    screen: Screen,
-    dark: bool,
+    open_page: OpenPage, site: Server, axe: Axe, screen: Screen, dark: bool
 ) -> None:
     make_user()
     playing_drive(tables=1)
@@ -92,26 +81,9 @@ def test_the_page_fits_every_screen(
     for path in ("/hall/", "/hello/", "/check-this-hall/"):
         page.goto(path)
         assert axe(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_page_comes_back_by_itself_after_the_site_was_stopped_and_started(
-    hall: Hall, open_page: Callable[..., Page]
-) -> None:
-    phone = open_page(PHONE)
-    phone.goto(f"{hall.url}/d/harvest/")
-    expect(phone.get_by_text("The places are hidden for now")).to_be_visible()
-    assert hall.server is not None
-    hall.server.send_signal(signal.SIGINT)
-    hall.server.wait(timeout=60)
-    expect(phone.get_by_text("The laptop is not answering")).to_be_visible()
-    hall.open()
-    hall.manage("shell", "-v0", "-c", SHOW_BOARD)
-    expect(phone.get_by_text("The first hand is being played")).to_be_visible()
-    expect(phone.get_by_text("The laptop is not answering")).to_be_hidden()
-
-
-def test_no_page_asks_anybody_else(open_page: Callable[..., Page], site: Server) -> None:
+def test_no_page_asks_anybody_else(open_page: OpenPage, site: Server) -> None:
     make_user()
     drive = playing_drive(tables=2, hands_played=1)
     page = open_page(TABLET)

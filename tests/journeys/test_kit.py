@@ -1,15 +1,14 @@
-"""The kit is made while the page waits and says how far it is, with and without JavaScript."""
+"""The kit is made while the page waits and says how far it is."""
 
 import re
 import threading
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 from pytest_django.fixtures import Settings
 
 from tests.factories import seated_drive
-from tests.journeys.conftest import SCREENS, Screen
+from tests.journeys.conftest import SCREENS, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
 from tournaments.models import Job
 from tournaments.services.host.jobs import JobKind, JobProgress, ask
@@ -30,12 +29,7 @@ def _without_workers(settings: Settings) -> None:
 
 
 @pytest.mark.parametrize("screen", [SCREENS[0], SCREENS[3]], ids=lambda screen: screen.name)
-def test_it_works(
-    open_page: Callable[..., Page],
-    axe: Callable[[Page], list[str]],
-    screen: Screen,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_it_works(open_page: OpenPage, axe: Axe, screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
     seated_drive(tables=1)
     over = threading.Event()
 
@@ -59,22 +53,7 @@ def test_it_works(
     assert axe(page) == []
 
 
-def test_without_javascript_one_looks_again(open_page: Callable[..., Page]) -> None:
-    seated_drive(tables=1)
-    page = signed_in(open_page(javascript=False), PRINT)
-    page.get_by_role("button", name="Print everything").click()
-    ready = page.get_by_role("link", name="Open the card (PDF)")
-    for _ in range(100):
-        if ready.is_visible():
-            break
-        page.get_by_role("link", name="Look again").or_(ready).first.wait_for()
-        again = page.get_by_role("link", name="Look again")
-        if again.is_visible():
-            again.click()
-    expect(ready).to_be_visible()
-
-
-def test_the_sheets_are_counted_again_when_a_tick_is_taken_away(open_page: Callable[..., Page]) -> None:
+def test_the_sheets_are_counted_again_when_a_tick_is_taken_away(open_page: OpenPage) -> None:
     seated_drive(tables=1)
     page = signed_in(open_page(SCREENS[0]), PRINT)
     count = page.locator("#kit-sheets")

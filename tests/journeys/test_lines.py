@@ -1,23 +1,21 @@
-"""The lines of open pages: when the hall's computer stops, when Redis does, when nobody looks."""
+"""The lines of open pages: when the hall's computer stops, when nobody looks."""
 
 import datetime as dt
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.factories import MC, playing_drive, send
-from tests.journeys.conftest import PHONE
+from tests.factories import playing_drive, send
+from tests.journeys.conftest import PHONE, Axe, OpenPage
 from tests.journeys.mc import at_play
 from tests.journeys.waits import until, wait_for
 from tests.live.hall import Hall, Phone
-from tests.live.redis_server import RedisServer
 from tournaments.models import Drive
-from tournaments.services.drive.secret_links import board_path, table_path
-from tournaments.services.play import evening
+from tournaments.services.drive.secret_links import table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -35,29 +33,15 @@ LOOK_AWAY = """hidden => {
 }"""
 AFTER = "After hand {}"
 SHOWN = Drive.Board.SHOWN
-CALL_THE_MOVE = """
-from tests.factories import MC
-from tournaments.models import Drive
-from tournaments.services.play.moves import call_move
-call_move(Drive.objects.get().pk, MC, 2)
-"""
 
 
 @pytest.fixture
-def make_hall(tmp_path: Path) -> Iterator[Callable[..., Hall]]:
-    """A function that opens a server of this test alone, on a drive whose first hand has been played."""
-    halls = []
-
-    def make(redis: str = "") -> Hall:
-        database = f"sqlite:///{tmp_path}/drive.sqlite3"
-        hall = Hall(tmp_path, database, 2, redis, hands_played=1, board="shown")
-        halls.append(hall)
-        hall.open()
-        return hall
-
-    yield make
-    for hall in halls:
-        hall.kill()
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    """A server of this test alone, on a drive whose first hand has been played."""
+    hall = Hall(tmp_path, f"sqlite:///{tmp_path}/drive.sqlite3", 2, hands_played=1, board="shown")
+    hall.open()
+    yield hall
+    hall.kill()
 
 
 def times(moments: list[dt.datetime]) -> list[str]:
@@ -71,12 +55,8 @@ def now() -> dt.datetime:
 
 @pytest.mark.parametrize("shift", ["", AN_HOUR_FAST], ids=["right", "an hour fast"])
 def test_the_server_stops_in_mid_hand_and_comes_back(
-    make_hall: Callable[..., Hall],
-    open_page: Callable[..., Page],
-    axe: Callable[[Page], list[str]],
-    shift: str,
+    hall: Hall, open_page: OpenPage, axe: Axe, shift: str
 ) -> None:
-    hall = make_hall()
     page = open_page(PHONE)
     page.add_init_script(shift)
     page.goto(f"{hall.url}/d/harvest/")
@@ -103,30 +83,6 @@ def test_the_server_stops_in_mid_hand_and_comes_back(
     assert [(table, ns) for table, ns, _, _ in hall.scores()[2:]] == [(1, 8), (2, 9)]
 
 
-@pytest.mark.redis
-def test_redis_stops_under_an_open_leaderboard_and_comes_back(
-    make_hall: Callable[..., Hall], open_page: Callable[..., Page], own_redis: RedisServer
-) -> None:
-    hall = make_hall(own_redis.url)
-    page = open_page(PHONE)
-    page.goto(f"{hall.url}/d/harvest/")
-    board = page.locator("#board")
-    expect(board).to_contain_text(AFTER.format(1))
-    page.evaluate("document.body.dataset.here = 'yes'")
-    own_redis.stop()
-    for link in hall.links:
-        assert Phone(hall, link).send(8) == 302
-    expect(board).to_contain_text(AFTER.format(2))
-    own_redis.start()
-    hall.manage("shell", "-v0", "-c", CALL_THE_MOVE)
-    for link in hall.links:
-        assert Phone(hall, link).send(8) == 302
-    expect(board).to_contain_text(AFTER.format(3))
-    expect(page.locator("#no-answer")).to_be_hidden()
-    assert page.evaluate("document.body.dataset.here") == "yes"  # it was never loaded again
-    assert "Traceback" not in hall.said
-
-
 def lines() -> int:
     """How many lines the tests' own server holds."""
     from drive.asgi import hub
@@ -138,10 +94,9 @@ def until_lines(page: Page, number: int) -> None:
     wait_for(lambda: lines() == number, page)
 
 
-def test_a_page_that_nobody_looks_at_gives_its_line_back(open_page: Callable[..., Page]) -> None:
+def test_a_page_that_nobody_looks_at_gives_its_line_back(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
-    page = open_page(PHONE)
-    page.goto("/d/harvest/")
+    page = open_page(PHONE, at="/d/harvest/")
     until_lines(page, 1)
     page.evaluate(LOOK_AWAY, True)
     until_lines(page, 0)
@@ -191,7 +146,7 @@ def test_a_page_that_shows_what_is_so_asks_for_nothing(page: Page) -> None:
     assert asked == []
 
 
-def test_one_browser_may_have_more_pages_open_than_lines(open_page: Callable[..., Page]) -> None:
+def test_one_browser_may_have_more_pages_open_than_lines(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
     first = open_page(PHONE)
     pages = [first, *(first.context.new_page() for _ in range(8))]
@@ -207,31 +162,9 @@ def test_one_browser_may_have_more_pages_open_than_lines(open_page: Callable[...
     expect(first.locator("#board")).to_contain_text(AFTER.format(2))
 
 
-def test_without_scripts_a_page_is_followed_by_loading_it_again(open_page: Callable[..., Page]) -> None:
-    drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
-    page = open_page(PHONE, javascript=False)
-    page.goto("/d/harvest/")
-    expect(page.locator("#board")).to_contain_text(AFTER.format(1))
-    send(drive, hand=2, table=1, ns_made=8)
-    page.reload()
-    expect(page.locator("#board")).to_contain_text(AFTER.format(2))
-    assert lines() == 0
-
-
-def test_a_countdown_goes_by_the_halls_clock(open_page: Callable[..., Page]) -> None:
-    drive = playing_drive(tables=1)
-    evening.begin_interval(drive.pk, MC, minutes=20)
-    page = open_page(PHONE)
-    page.add_init_script(AN_HOUR_FAST)
-    page.goto(board_path(drive))
-    left = page.locator("[data-until]").first
-    expect(left).to_have_text(re.compile(r"^(20:00|19:[45]\d)$"))
-
-
-def test_a_network_that_goes_is_asked_about_before_it_is_said(open_page: Callable[..., Page]) -> None:
+def test_a_network_that_goes_is_asked_about_before_it_is_said(open_page: OpenPage) -> None:
     playing_drive(tables=1, hands_played=1, board=SHOWN)
-    page = open_page(PHONE)
-    page.goto("/d/harvest/")
+    page = open_page(PHONE, at="/d/harvest/")
     until_lines(page, 1)
     page.evaluate("dispatchEvent(new Event('offline'))")  # the hall's computer itself needs no network
     page.wait_for_timeout(1000)

@@ -1,12 +1,10 @@
 """Low screens and large letters: what has the focus is whole, and under no bar, whichever way one tabs."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.factories import playing_drive
-from tests.journeys.conftest import PHONE, Screen
+from tests.journeys.conftest import PHONE, OpenPage, Screen
 from tests.journeys.mc import signed_in
 from tournaments.services.drive.secret_links import table_path
 
@@ -33,7 +31,7 @@ HIDDEN = """() => {
 
 
 @pytest.mark.parametrize("screen", [LAPTOP, LOW, ZOOMED, PHONE], ids=lambda screen: screen.name)
-def test_what_has_the_focus_is_whole(open_page: Callable[..., Page], screen: Screen) -> None:
+def test_what_has_the_focus_is_whole(open_page: OpenPage, screen: Screen) -> None:
     drive = playing_drive(tables=6, hands_played=1)
     page = signed_in(open_page(screen))
     pages = [f"/drives/{drive.slug}/{name}/" for name in ("setup", "entries", "play", "cards", "cards/type")]
@@ -44,11 +42,8 @@ def test_what_has_the_focus_is_whole(open_page: Callable[..., Page], screen: Scr
             assert page.evaluate(HIDDEN) == [], f"{address} by {key}"
 
 
-@pytest.mark.sample
 @pytest.mark.parametrize("screen", [Screen(name="first", width=1366, height=657), LOW, ZOOMED, PHONE])
-def test_a_page_with_errors_opens_on_the_first_of_them(
-    open_page: Callable[..., Page], screen: Screen
-) -> None:
+def test_a_page_with_errors_opens_on_the_first_of_them(open_page: OpenPage, screen: Screen) -> None:
     playing_drive(tables=6, hands_played=1)
     page = signed_in(open_page(screen), "/drives/harvest/people/")
     page.get_by_role("button", name="Mark as leaving").click()
@@ -57,7 +52,7 @@ def test_a_page_with_errors_opens_on_the_first_of_them(
     assert page.evaluate(HIDDEN) == []
 
 
-def test_the_bar_lets_go_where_there_is_no_room(open_page: Callable[..., Page]) -> None:
+def test_the_bar_lets_go_where_there_is_no_room(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
     page = signed_in(open_page(LAPTOP), f"/drives/{drive.slug}/play/")
     bar = "getComputedStyle(document.querySelector('.mc-bar')).position"

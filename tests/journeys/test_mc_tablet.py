@@ -1,13 +1,12 @@
 """The MC's page on a tablet: nothing jumps under a finger, and a bell says what is new."""
 
-from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, playing_drive, send
-from tests.journeys.conftest import PHONE, TABLET, Screen
+from tests.journeys.conftest import PHONE, TABLET, OpenPage, Screen
 from tests.journeys.mc import LANDSCAPE, REST, at_play, differ
 from tests.journeys.stewards import SMALL
 from tests.journeys.waits import tap_twice, until
@@ -27,9 +26,7 @@ PLACES = """() => [...document.querySelectorAll(
 
 
 @pytest.mark.parametrize("screen", [TABLET, LANDSCAPE, PHONE], ids=lambda screen: screen.name)
-def test_everything_keeps_its_place_when_something_comes_in(
-    open_page: Callable[..., Page], screen: Screen
-) -> None:
+def test_everything_keeps_its_place_when_something_comes_in(open_page: OpenPage, screen: Screen) -> None:
     drive = playing_drive(tables=5, hands_played=1)
     send(drive, hand=2, table=5, ns_made=8)  # the first score has folded the move
     page = at_play(open_page(screen))
@@ -52,7 +49,7 @@ def test_everything_keeps_its_place_when_something_comes_in(
     assert page.evaluate(PLACES) == before
 
 
-def test_whoever_calls_reads_on_from_the_top(open_page: Callable[..., Page]) -> None:
+def test_whoever_calls_reads_on_from_the_top(open_page: OpenPage) -> None:
     drive = playing_drive(tables=6)
     for table in range(1, 7):
         send(drive, hand=1, table=table, ns_made=8)
@@ -65,7 +62,7 @@ def test_whoever_calls_reads_on_from_the_top(open_page: Callable[..., Page]) -> 
 
 
 @pytest.mark.parametrize("screen", [SMALL, TABLET], ids=lambda screen: screen.name)
-def test_it_opens_at_the_top(open_page: Callable[..., Page], screen: Screen) -> None:
+def test_it_opens_at_the_top(open_page: OpenPage, screen: Screen) -> None:
     playing_drive(tables=3)
     page = at_play(open_page(screen))
     expect(page.locator("#score-line")).to_be_focused()
@@ -74,7 +71,7 @@ def test_it_opens_at_the_top(open_page: Callable[..., Page], screen: Screen) -> 
     expect(page.locator("#trump")).to_be_in_viewport()
 
 
-def test_two_taps_at_once_do_not_end_the_interval_they_began(open_page: Callable[..., Page]) -> None:
+def test_two_taps_at_once_do_not_end_the_interval_they_began(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1, breaks_after=[1])
     send(drive, hand=1, table=1, ns_made=8)
     page = at_play(open_page(TABLET))
@@ -101,6 +98,13 @@ def stopped(page: Page) -> Page:
     return page
 
 
+def at(page: Page, part: str) -> tuple[float, float]:
+    """Where a hand presses it."""
+    box = page.locator(part).bounding_box()
+    assert box is not None
+    return box["x"] + 9, box["y"] + 9
+
+
 def until_a_change_waits(page: Page) -> None:
     """Return once the page holds a change back; its clock has gone on by less than a press may last."""
     page.clock.run_for(REST)  # by now it is for the press alone, not for a hand that has just moved
@@ -113,12 +117,10 @@ def until_a_change_waits(page: Page) -> None:
     raise AssertionError("no change is held back")
 
 
-def test_what_is_pressed_is_what_acts(open_page: Callable[..., Page]) -> None:
+def test_what_is_pressed_is_what_acts(open_page: OpenPage) -> None:
     drive = playing_drive(tables=4)
     page = stopped(open_page(LANDSCAPE))
-    box = page.locator("#enter-1-3").bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 9, box["y"] + 9)
+    page.mouse.move(*at(page, "#enter-1-3"))
     page.mouse.down()
     send(drive, hand=1, table=3, ns_made=8)
     until_a_change_waits(page)
@@ -129,14 +131,13 @@ def test_what_is_pressed_is_what_acts(open_page: Callable[..., Page]) -> None:
     expect(page.locator("#table-3")).to_contain_text("8–5")
 
 
-def test_what_a_finger_is_on_is_what_acts(open_page: Callable[..., Page]) -> None:
+def test_what_a_finger_is_on_is_what_acts(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
     page = stopped(open_page(TABLET))
-    box = page.locator("#undo").bounding_box()
-    assert box is not None
+    x, y = at(page, "#undo")
     screen = page.context.new_cdp_session(page)
     screen.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    finger = {"x": box["x"] + 9, "y": box["y"] + 9}
+    finger = {"x": x, "y": y}
     screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     send(drive, hand=1, table=1, ns_made=8)
     until_a_change_waits(page)
@@ -149,7 +150,7 @@ def test_what_a_finger_is_on_is_what_acts(open_page: Callable[..., Page]) -> Non
     expect(page.locator("#table-1")).to_contain_text("8–5")
 
 
-def test_nothing_changes_while_a_hand_is_on_its_way(open_page: Callable[..., Page]) -> None:
+def test_nothing_changes_while_a_hand_is_on_its_way(open_page: OpenPage) -> None:
     drive = playing_drive(tables=4)
     page = at_play(open_page(LANDSCAPE))
     send(drive, hand=1, table=3, ns_made=8)
@@ -160,7 +161,7 @@ def test_nothing_changes_while_a_hand_is_on_its_way(open_page: Callable[..., Pag
     expect(page.locator("#table-3")).to_contain_text("8–5")
 
 
-def test_a_press_whose_end_is_not_heard_keeps_nobody_waiting(open_page: Callable[..., Page]) -> None:
+def test_a_press_whose_end_is_not_heard_keeps_nobody_waiting(open_page: OpenPage) -> None:
     drive = playing_drive(tables=4)
     page = stopped(open_page(LANDSCAPE))
     page.evaluate("dispatchEvent(new PointerEvent('pointerdown'))")  # as over a menu of the browser
@@ -172,7 +173,7 @@ def test_a_press_whose_end_is_not_heard_keeps_nobody_waiting(open_page: Callable
     expect(page.locator("#table-3")).to_contain_text("8–5")
 
 
-def test_a_mouse_that_never_rests_keeps_nobody_waiting_for_ever(open_page: Callable[..., Page]) -> None:
+def test_a_mouse_that_never_rests_keeps_nobody_waiting_for_ever(open_page: OpenPage) -> None:
     drive = playing_drive(tables=4)
     page = at_play(open_page(LANDSCAPE))
     send(drive, hand=1, table=3, ns_made=8)
@@ -184,12 +185,10 @@ def test_a_mouse_that_never_rests_keeps_nobody_waiting_for_ever(open_page: Calla
     assert 10 < step < 99
 
 
-def test_a_score_that_is_typed_is_taken_while_something_is_pressed(open_page: Callable[..., Page]) -> None:
+def test_a_score_that_is_typed_is_taken_while_something_is_pressed(open_page: OpenPage) -> None:
     playing_drive(tables=4)
     page = at_play(open_page(LANDSCAPE))
-    box = page.locator("#enter-1-3").bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 9, box["y"] + 9)
+    page.mouse.move(*at(page, "#enter-1-3"))
     page.locator("#score-line").focus()
     page.mouse.down()
     page.locator("#score-line").focus()
@@ -200,7 +199,7 @@ def test_a_score_that_is_typed_is_taken_while_something_is_pressed(open_page: Ca
     expect(page.locator("#table-3")).to_contain_text("9–4")
 
 
-def test_how_long_a_table_has_been_waited_for(open_page: Callable[..., Page]) -> None:
+def test_how_long_a_table_has_been_waited_for(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     drive.played_hands.update(called_at=now() - timedelta(minutes=4, seconds=5))
     page = at_play(open_page(TABLET))
@@ -229,7 +228,7 @@ def peal(page: Page) -> tuple[int, ...]:
     raise AssertionError("nothing rings")
 
 
-def test_a_bell_rings_if_it_is_wanted(open_page: Callable[..., Page]) -> None:
+def test_a_bell_rings_if_it_is_wanted(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     page = open_page(TABLET)
     page.add_init_script(RUNG)

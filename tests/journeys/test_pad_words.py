@@ -1,13 +1,12 @@
 """Words of the glossary on the pads: linked as the computer links them, and there without a network."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.engine.family.playing import usual
-from tests.journeys.conftest import BY_TURNS, PHONE, Screen
+from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage, Screen
 from tests.journeys.pads import begin, write
 from tests.journeys.waits import wait_for
 from tournaments.engine.family import oh_hell
@@ -39,7 +38,7 @@ STRANGE = [
 ]
 
 
-def test_the_browser_links_the_words_that_the_computer_links(open_page: Callable[..., Page]) -> None:
+def test_the_browser_links_the_words_that_the_computer_links(open_page: OpenPage) -> None:
     notes = [field["note"] for module in MODULES for field in module.GAME.settings if field["note"]]
     names = say("%(who)s leads to %(other)s", {"who": "Dummy", "other": name("Trick")})
     said: list[dict[str, Any]] = [
@@ -48,15 +47,14 @@ def test_the_browser_links_the_words_that_the_computer_links(open_page: Callable
         *(say(text) for text in (*STRANGE, *(entry.text for entry in ENTRIES))),
         names,
     ]
-    page = open_page()
-    page.goto("/pad/oh-hell/")
+    page = open_page(at="/pad/oh-hell/")
     ours = page.evaluate(HREFS, [str(linked(one)) for one in said])
     theirs = page.evaluate(LINKED, ["/static/js/pad_terms.js", said])
     for one, our, their in zip(said, ours, theirs, strict=True):
         assert our == their, one["text"]
 
 
-def test_from_a_line_to_its_word_and_back_without_a_network(open_page: Callable[..., Page]) -> None:
+def test_from_a_line_to_its_word_and_back_without_a_network(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     game = usual(oh_hell)
     begin(page, oh_hell, game)
@@ -75,11 +73,8 @@ def test_from_a_line_to_its_word_and_back_without_a_network(open_page: Callable[
 
 
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
-def test_everybody_can_read_it(
-    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
-    page = open_page(screen)
-    page.goto("/pad/words/#ace")
+def test_everybody_can_read_it(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
+    page = open_page(screen, at="/pad/words/#ace")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     # All letters are made alike, and axe takes its time with a thousand links.
     page.evaluate("document.querySelectorAll('section ~ section').forEach((letter) => letter.remove())")

@@ -1,17 +1,16 @@
 """Score pads: every game from its first line to its last, without a network, shared, and by keyboard."""
 
-from collections.abc import Callable
 from random import Random
 from types import ModuleType
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
 from tests.engine.family.playing import a_line, at_random, played, usual
-from tests.journeys.conftest import BY_TURNS, PHONE, Screen
+from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage, Screen
 from tests.journeys.pads import answer, begin, has_totals, write
-from tests.journeys.waits import until, wait_for
+from tests.journeys.waits import wait_for
 from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.registry import BY_KEY, MODULES
@@ -28,7 +27,7 @@ SHEETS = """async ([rules, games]) => {
 
 
 @every_game
-def test_a_whole_game_with_a_correction(module: ModuleType, open_page: Callable[..., Page]) -> None:
+def test_a_whole_game_with_a_correction(module: ModuleType, open_page: OpenPage) -> None:
     random = Random(11)
     game = usual(module)
     lines = min((played(module, game, Random(seed)) for seed in range(40)), key=len)  # a short evening
@@ -55,7 +54,7 @@ def test_a_whole_game_with_a_correction(module: ModuleType, open_page: Callable[
 
 
 @every_game
-def test_the_browser_reckons_as_the_computer_does(module: ModuleType, open_page: Callable[..., Page]) -> None:
+def test_the_browser_reckons_as_the_computer_does(module: ModuleType, open_page: OpenPage) -> None:
     random = Random(23)
     games: list[Any] = []
     for number in range(40):
@@ -66,15 +65,14 @@ def test_the_browser_reckons_as_the_computer_does(module: ModuleType, open_page:
                 [{}, dict.fromkeys(lines[0], -1), {"made": [99]}]
             )
         games.append([game, lines])
-    page = open_page()
-    page.goto(f"/pad/{module.GAME.key}/")
+    page = open_page(at=f"/pad/{module.GAME.key}/")
     rules = page.locator("#pad").get_attribute("data-rules")
     for (game, lines), theirs in zip(games, page.evaluate(SHEETS, [rules, games]), strict=True):
         assert theirs == sheet(module, game, lines), (game, lines)
 
 
 @pytest.mark.parametrize("key", ["short-whist", "solo", "knock-out", "oh-hell"])
-def test_a_hand_is_tapped_in_on_one_screen(key: str, open_page: Callable[..., Page]) -> None:
+def test_a_hand_is_tapped_in_on_one_screen(key: str, open_page: OpenPage) -> None:
     module = BY_KEY[key]
     game = usual(module, 4)
     line = played(module, game, Random(2), most=1)[0]
@@ -98,11 +96,10 @@ def test_a_hand_is_tapped_in_on_one_screen(key: str, open_page: Callable[..., Pa
     expect(page.locator(".pad-row")).to_have_count(1)
 
 
-def test_another_rubber_with_the_same_names(open_page: Callable[..., Page]) -> None:
+def test_another_rubber_with_the_same_names(open_page: OpenPage) -> None:
     game = usual(short_whist)
     ended = PadRecord("short-whist", **game, lines=played(short_whist, game, Random(3)))
-    page = open_page(PHONE)
-    page.goto(f"/pad/short-whist/#r={ended.packed()}")
+    page = open_page(PHONE, at=f"/pad/short-whist/#r={ended.packed()}")
     page.get_by_role("button", name="Another rubber").click()
     expect(page.locator("[data-title]")).to_have_text("Game 1, hand 1")
     has_totals(page, ["0", "0"])
@@ -111,7 +108,7 @@ def test_another_rubber_with_the_same_names(open_page: Callable[..., Page]) -> N
     expect(page.locator("#kept-pads a")).to_have_count(2)
 
 
-def test_a_mistake_is_said_beside_its_field_and_nothing_is_lost(open_page: Callable[..., Page]) -> None:
+def test_a_mistake_is_said_beside_its_field_and_nothing_is_lost(open_page: OpenPage) -> None:
     page = open_page()
     game = usual(oh_hell)
     begin(page, oh_hell, game)
@@ -125,9 +122,7 @@ def test_a_mistake_is_said_beside_its_field_and_nothing_is_lost(open_page: Calla
     expect(page.locator(".pad-row")).to_have_count(1)
 
 
-def test_a_correction_that_undoes_the_end_says_what_follows_no_longer_fits(
-    open_page: Callable[..., Page],
-) -> None:
+def test_a_correction_that_undoes_the_end_says_what_follows_no_longer_fits(open_page: OpenPage) -> None:
     page = open_page()
     game = usual(oh_hell)
     begin(page, oh_hell, game)
@@ -144,7 +139,7 @@ def test_a_correction_that_undoes_the_end_says_what_follows_no_longer_fits(
 
 
 @pytest.mark.sample
-def test_it_goes_on_without_a_network_and_tomorrow(open_page: Callable[..., Page]) -> None:
+def test_it_goes_on_without_a_network_and_tomorrow(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     game = usual(oh_hell)
     begin(page, oh_hell, game)
@@ -162,7 +157,7 @@ def test_it_goes_on_without_a_network_and_tomorrow(open_page: Callable[..., Page
     expect(page.locator(".pad-row")).to_have_count(0)
 
 
-def test_it_is_shared_and_thrown_away(open_page: Callable[..., Page]) -> None:
+def test_it_is_shared_and_thrown_away(open_page: OpenPage) -> None:
     page, other = open_page(), open_page()
     begin(page, oh_hell, usual(oh_hell))
     write(page, sheet(oh_hell, usual(oh_hell), [])["asked"]["fields"], A_LINE)
@@ -178,7 +173,7 @@ def test_it_is_shared_and_thrown_away(open_page: Callable[..., Page]) -> None:
     expect(page.locator("#kept-pads a")).to_have_count(1)
 
 
-def test_without_a_script_the_address_keeps_it(open_page: Callable[..., Page]) -> None:
+def test_without_a_script_the_address_keeps_it(open_page: OpenPage) -> None:
     page = open_page(javascript=False)
     game = usual(oh_hell)
     begin(page, oh_hell, game)
@@ -197,9 +192,8 @@ def test_without_a_script_the_address_keeps_it(open_page: Callable[..., Page]) -
     expect(page.locator(".pad-row")).to_have_count(0)
 
 
-def test_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
-    page = open_page()
-    page.goto("/pad/oh-hell/")
+def test_by_keyboard_alone(open_page: OpenPage) -> None:
+    page = open_page(at="/pad/oh-hell/")
     expect(page.locator("#pad.pad")).to_be_attached()  # its rules are there: from here on nothing is loaded
     page.locator("[name=players]").first.focus()
     for name in ("Ann", "Bob", "Cat"):
@@ -216,11 +210,8 @@ def test_by_keyboard_alone(open_page: Callable[..., Page]) -> None:
 
 
 @pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
-def test_everybody_can_read_it(
-    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
-    page = open_page(screen)
-    page.goto("/pad/")
+def test_everybody_can_read_it(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
+    page = open_page(screen, at="/pad/")
     assert axe(page) == []
     page.goto("/pad/oh-hell/")
     page.locator(".pad-settings summary").click()
@@ -231,30 +222,10 @@ def test_everybody_can_read_it(
         write(page, sheet(oh_hell, game, [])["asked"]["fields"], line)
     page.locator(".pad-why summary").first.click()
     assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_names_that_were_typed_before_the_script_was_there_stay(open_page: Callable[..., Page]) -> None:
-    page = open_page()
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/js/family/oh_hell.js", hold)
-    page.goto("/pad/oh-hell/", wait_until="commit")
-    page.locator("[name=players]").first.fill("Ann")
-    wait_for(lambda: held, page)
-    held[0].continue_()
-    until(
-        page, "!document.querySelector('#pad').hidden || document.querySelector('#pad').childElementCount > 0"
-    )
-    expect(page.locator("[name=players]").first).to_have_value("Ann")
-
-
-def test_two_of_one_name_get_a_hint_as_they_are_typed_and_may_play(open_page: Callable[..., Page]) -> None:
-    page = open_page(PHONE)
-    page.goto("/pad/oh-hell/")
+def test_two_of_one_name_get_a_hint_as_they_are_typed_and_may_play(open_page: OpenPage) -> None:
+    page = open_page(PHONE, at="/pad/oh-hell/")
     names = page.locator("[name=players]")
     hint = page.locator("[data-alike]")
     for place, name in enumerate(["Ann", "Bob", "Cy", "ann"]):

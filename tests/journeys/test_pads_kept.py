@@ -1,13 +1,12 @@
 """What a browser keeps of a score pad, what it makes of addresses, paper, and a rubber for everybody."""
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.engine.family.playing import played, usual
-from tests.journeys.conftest import PHONE, SCREENS
+from tests.journeys.conftest import PHONE, SCREENS, Axe, OpenPage
 from tests.journeys.pads import answer, begin, has_totals, write
 from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.lines import sheet
@@ -32,7 +31,7 @@ def has_figures(page: Page, key: str, figures: list[str]) -> None:
         expect(boxes.nth(number)).to_have_value(figure)
 
 
-def test_what_is_typed_is_there_when_the_page_is_opened_again(open_page: Callable[..., Page]) -> None:
+def test_what_is_typed_is_there_when_the_page_is_opened_again(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     begin(page, oh_hell, usual(oh_hell))
     write(page, FIELDS, LINE)
@@ -54,7 +53,7 @@ def test_what_is_typed_is_there_when_the_page_is_opened_again(open_page: Callabl
     has_totals(page, ["12", "12", "3"])
 
 
-def test_a_correction_can_be_left(open_page: Callable[..., Page]) -> None:
+def test_a_correction_can_be_left(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     begin(page, oh_hell, usual(oh_hell))
     write(page, FIELDS, LINE)
@@ -73,7 +72,7 @@ def test_a_correction_can_be_left(open_page: Callable[..., Page]) -> None:
     expect(page.locator(".pad-row")).to_have_count(1)
 
 
-def test_what_is_shared_is_kept_once(open_page: Callable[..., Page]) -> None:
+def test_what_is_shared_is_kept_once(open_page: OpenPage) -> None:
     page = open_page()
     game = usual(oh_hell)
     shared = PadRecord("oh-hell", game["players"], game["settings"], [LINE]).packed()
@@ -96,10 +95,9 @@ def test_what_is_shared_is_kept_once(open_page: Callable[..., Page]) -> None:
     ],
 )
 def test_an_address_that_is_no_pad_says_so_and_a_new_one_can_begin(
-    open_page: Callable[..., Page], address: str, why: str
+    open_page: OpenPage, address: str, why: str
 ) -> None:
-    page = open_page()
-    page.goto(f"/pad/oh-hell/{address}")
+    page = open_page(at=f"/pad/oh-hell/{address}")
     expect(page.get_by_role("alert")).to_contain_text(why)
     for place, name in enumerate(usual(oh_hell)["players"]):
         page.locator("[name=players]").nth(place).fill(name)
@@ -108,7 +106,7 @@ def test_an_address_that_is_no_pad_says_so_and_a_new_one_can_begin(
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_browser_writes_addresses_as_the_computer_does(open_page: Callable[..., Page]) -> None:
+def test_a_browser_writes_addresses_as_the_computer_does(open_page: OpenPage) -> None:
     records = []
     for module in MODULES:
         game = usual(module)
@@ -118,13 +116,12 @@ def test_a_browser_writes_addresses_as_the_computer_does(open_page: Callable[...
         {"game": one.game, "players": one.players, "settings": one.settings, "lines": one.lines}
         for one in records
     ]
-    page = open_page()
-    page.goto("/pad/oh-hell/")
+    page = open_page(at="/pad/oh-hell/")
     page.wait_for_load_state("networkidle")
     assert page.evaluate(PACK, plain) == [[one.packed(), one.packed()] for one in records]
 
 
-def test_paper_is_black_on_white_and_has_what_was_written(open_page: Callable[..., Page]) -> None:
+def test_paper_is_black_on_white_and_has_what_was_written(open_page: OpenPage) -> None:
     page = open_page(SCREENS[1])  # a phone with the lights down
     game = usual(oh_hell, bonus=5)
     lines = played(oh_hell, game, Random(3))
@@ -138,9 +135,7 @@ def test_paper_is_black_on_white_and_has_what_was_written(open_page: Callable[..
     expect(page.locator("#pad button:visible")).to_have_count(0)
 
 
-def test_everybody_can_read_a_rubber(
-    open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_everybody_can_read_a_rubber(open_page: OpenPage, axe: Axe) -> None:
     page = open_page(SCREENS[1])
     game = usual(short_whist)
     begin(page, short_whist, game)
@@ -151,4 +146,3 @@ def test_everybody_can_read_a_rubber(
     expect(page.locator(".pad-over")).to_be_focused()
     page.locator(".pad-why summary").last.click()
     assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

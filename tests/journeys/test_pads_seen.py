@@ -1,12 +1,10 @@
 """What can be read on a score pad: names, long choices, words of the glossary, the line that is put right."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.engine.family.playing import usual
-from tests.journeys.conftest import PHONE
+from tests.journeys.conftest import PHONE, OpenPage
 from tests.journeys.pads import begin, write
 from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.lines import sheet
@@ -27,9 +25,10 @@ FITS = """(select) => {
 HEADS = "async ([module, names]) => names.map((await import(module)).breakable)"
 
 
-def test_what_was_chosen_for_a_revoke_can_be_read(open_page: Callable[..., Page]) -> None:
+def test_what_was_chosen_for_a_revoke_can_be_read_and_a_very_long_name_fits(open_page: OpenPage) -> None:
     page = open_page(PHONE)
-    begin(page, short_whist, {**usual(short_whist), "players": NAMES})
+    begin(page, short_whist, {**usual(short_whist), "players": ["W" * LONGEST_NAME, *NAMES[1:]]})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     select = page.locator("form[data-line] [data-field=revokes] select").first
     below = page.locator("form[data-line] [data-field='revokes'] .pad-chosen").first
     for value, words in revoke_choices(2, with_dummy=False):
@@ -39,15 +38,14 @@ def test_what_was_chosen_for_a_revoke_can_be_read(open_page: Callable[..., Page]
     expect(below).to_be_empty()
 
 
-def test_names_break_alike_here_and_in_the_browser(open_page: Callable[..., Page]) -> None:
-    page = open_page()
-    page.goto("/pad/oh-hell/")
+def test_names_break_alike_here_and_in_the_browser(open_page: OpenPage) -> None:
+    page = open_page(at="/pad/oh-hell/")
     names = [*NAMES, "Ann & Bob", "Siân-Eleri O’Connor", "Ŵyn Łukasz", "张伟", "Zoë", "12345"]
     theirs = page.evaluate(HEADS, ["/static/js/pad_words.js", names])
     assert theirs == [breakable(name) for name in names]
 
 
-def test_names_can_be_read_at_the_head_and_beside_a_mistake(open_page: Callable[..., Page]) -> None:
+def test_names_can_be_read_at_the_head_and_beside_a_mistake(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     game = {**usual(oh_hell, 4), "players": ["Margaret Llewellyn", *NAMES[1:]]}
     begin(page, oh_hell, game)
@@ -67,13 +65,7 @@ def test_names_can_be_read_at_the_head_and_beside_a_mistake(open_page: Callable[
             assert who.evaluate("(name) => name.getClientRects().length && name.scrollHeight < 30"), who
 
 
-def test_a_very_long_name_stays_within_the_page(open_page: Callable[..., Page]) -> None:
-    page = open_page(PHONE)
-    begin(page, short_whist, {**usual(short_whist), "players": ["W" * LONGEST_NAME, *NAMES[1:]]})
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_it_says_which_line_is_put_right(open_page: Callable[..., Page]) -> None:
+def test_it_says_which_line_is_put_right(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     game = usual(oh_hell)
     begin(page, oh_hell, game)
@@ -83,16 +75,13 @@ def test_it_says_which_line_is_put_right(open_page: Callable[..., Page]) -> None
     page.locator(".pad-why summary").click()
     page.get_by_role("button", name="Correct row 1").click()
     expect(which).to_have_text("Correct row 1")
-    expect(page.get_by_role("status").filter(has_text="Correct row 1")).to_have_count(
-        1
-    )  # for a screen reader
+    said = page.get_by_role("status").filter(has_text="Correct row 1")  # to a screen reader
+    expect(said).to_have_count(1)
     page.get_by_role("button", name="Leave it as it was").click()
     expect(which).to_be_hidden()
 
 
-def test_words_of_what_is_asked_lead_to_the_glossary_and_tab_passes_them_by(
-    open_page: Callable[..., Page],
-) -> None:
+def test_words_of_what_is_asked_lead_to_the_glossary_and_tab_passes_them_by(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     begin(page, short_whist, usual(short_whist))
     asked = page.locator("form[data-line] legend")

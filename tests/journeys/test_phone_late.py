@@ -1,21 +1,13 @@
 """What a phone sends late: the evening has gone on, an answer was lost, the link is no good any more."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.factories import MC, play_hands, playing_drive, send, usual_tricks
-from tests.journeys.conftest import PHONE
-from tests.journeys.stewards import (
-    SMALL,
-    Axe,
-    go_on,
-    is_all_sent,
-    sent,
-    tap,
-)
+from tests.journeys.conftest import PHONE, Axe, OpenPage
+from tests.journeys.stewards import SMALL, go_on, is_all_sent, sent, tap
 from tests.journeys.waits import go_offline, go_online, let_through, wait_for
 from tournaments.models import Doubt, Drive
 from tournaments.services.drive.secret_links import table_path
@@ -32,8 +24,7 @@ def tapped_offline(phone: Page, drive: Drive) -> Page:
     return phone
 
 
-@pytest.mark.sample
-def test_a_hand_that_was_taken_back_meanwhile_comes_to_the_mc_as_late(open_page: Callable[..., Page]) -> None:
+def test_a_hand_that_was_taken_back_meanwhile_comes_to_the_mc_as_late(open_page: OpenPage) -> None:
     drive = playing_drive(tables=3, hands_played=1)
     phone = tapped_offline(open_page(SMALL), drive)
     moves.undo_call(drive.pk, MC, 2)
@@ -53,7 +44,7 @@ def test_a_hand_that_was_taken_back_meanwhile_comes_to_the_mc_as_late(open_page:
     expect(phone.locator(".sent")).to_contain_text("8, the others 5")
 
 
-def test_a_drive_that_was_finished_meanwhile(open_page: Callable[..., Page]) -> None:
+def test_a_drive_that_was_finished_meanwhile(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2, hands=1)
     phone = tapped_offline(open_page(SMALL), drive)
     play_hands(drive, 1, tricks=lambda *_: 8)
@@ -67,10 +58,9 @@ def test_a_drive_that_was_finished_meanwhile(open_page: Callable[..., Page]) -> 
     assert sent(drive) == [(1, 8, "mc", "current")]
 
 
-def test_the_answer_is_lost_and_it_counts_once(open_page: Callable[..., Page]) -> None:
+def test_the_answer_is_lost_and_it_counts_once(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
 
     def lose(route: Route) -> None:
         if route.request.method != "POST":
@@ -89,7 +79,7 @@ def test_the_answer_is_lost_and_it_counts_once(open_page: Callable[..., Page]) -
 
 
 def test_a_link_that_is_no_good_any_more_keeps_what_was_tapped_in_sight(
-    open_page: Callable[..., Page], axe: Axe
+    open_page: OpenPage, axe: Axe
 ) -> None:
     drive = playing_drive(tables=2)
     phone = tapped_offline(open_page(PHONE), drive)
@@ -102,9 +92,7 @@ def test_a_link_that_is_no_good_any_more_keeps_what_was_tapped_in_sight(
     assert sent(drive) == []
 
 
-def test_another_computer_takes_the_evening_up_and_gets_what_was_tapped(
-    open_page: Callable[..., Page],
-) -> None:
+def test_another_computer_takes_the_evening_up_and_gets_what_was_tapped(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = tapped_offline(open_page(PHONE), drive)
     Drive.objects.update(slug="not-here-yet")
@@ -117,10 +105,9 @@ def test_another_computer_takes_the_evening_up_and_gets_what_was_tapped(
     expect(phone.locator("#told")).to_be_hidden()
 
 
-def test_two_pages_of_a_phone_send_the_same_scores_once_and_in_order(open_page: Callable[..., Page]) -> None:
+def test_two_pages_of_a_phone_send_the_same_scores_once_and_in_order(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     other = phone.context.new_page()
     other.goto(table_path(drive, 1))
     go_offline(phone)
@@ -139,7 +126,7 @@ def test_two_pages_of_a_phone_send_the_same_scores_once_and_in_order(open_page: 
     assert Doubt.objects.count() == 0
 
 
-def test_any_page_of_the_site_sends_what_is_left(open_page: Callable[..., Page]) -> None:
+def test_any_page_of_the_site_sends_what_is_left(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = tapped_offline(open_page(PHONE), drive)
     expect(phone.locator("#kept")).to_be_visible()
@@ -151,7 +138,7 @@ def test_any_page_of_the_site_sends_what_is_left(open_page: Callable[..., Page])
     wait_for(lambda: is_all_sent(other))
 
 
-def test_a_phone_that_keeps_nothing_says_so_and_sends_at_once(open_page: Callable[..., Page]) -> None:
+def test_a_phone_that_keeps_nothing_says_so_and_sends_at_once(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = open_page(PHONE)
     phone.add_init_script(

@@ -1,6 +1,6 @@
 """A steward's phone without the network: nothing that was tapped is lost, and everything counts once."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django.fixtures import Settings
 
 from tests.factories import MC, play_hands, playing_drive, seated_drive, send
-from tests.journeys.conftest import LAST_TAP, PHONE
+from tests.journeys.conftest import LAST_TAP, PHONE, Axe, OpenPage
 from tests.journeys.server import Server
-from tests.journeys.stewards import SMALL, Axe, go_on, is_all_sent, others_play, sent, tap
+from tests.journeys.stewards import SMALL, go_on, is_all_sent, others_play, sent, tap
 from tests.journeys.waits import go_offline, go_online, wait_for
 from tournaments.models import Doubt, Drive
 from tournaments.queries.drive.evening import names
@@ -25,11 +25,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.mark.sample
-def test_three_hands_without_the_network(open_page: Callable[..., Page], axe: Axe) -> None:
+def test_three_hands_without_the_network(open_page: OpenPage, axe: Axe) -> None:
     """On the computer itself or over https a reload finds the page, though the network is away."""
     drive = playing_drive(tables=2)
-    phone = open_page(SMALL)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(SMALL, at=table_path(drive, 1))
     wait_until_kept(phone)
     go_offline(phone)
     a_hand_that_the_mc_hears_wrong(drive, phone)
@@ -101,10 +100,9 @@ def is_told_what_became_of_it(phone: Page) -> None:
     expect(phone.locator("#told")).to_contain_text("The MC will decide.")
 
 
-def test_who_went_on_too_soon_goes_back_and_puts_it_right(open_page: Callable[..., Page]) -> None:
+def test_who_went_on_too_soon_goes_back_and_puts_it_right(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(SMALL)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(SMALL, at=table_path(drive, 1))
     go_offline(phone)
     tap(phone, "NS", 9)
     go_on(phone, 2)
@@ -118,12 +116,9 @@ def test_who_went_on_too_soon_goes_back_and_puts_it_right(open_page: Callable[..
     assert sent(drive) == [(1, 8, "steward", "current")]
 
 
-def test_a_sign_of_life_of_a_bad_line_takes_nothing_from_under_the_finger(
-    open_page: Callable[..., Page],
-) -> None:
+def test_a_sign_of_life_of_a_bad_line_takes_nothing_from_under_the_finger(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     go_offline(phone)
     go_on(phone, 1)
     phone.locator("#dock label.pair:has(input[value=NS])").click()
@@ -140,10 +135,9 @@ def test_a_sign_of_life_of_a_bad_line_takes_nothing_from_under_the_finger(
     expect(phone.locator("#table")).to_contain_text("These four start at this table.")
 
 
-def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: Callable[..., Page]) -> None:
+def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: OpenPage) -> None:
     drive = seated_drive(tables=3, movement="optimised")
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     expect(phone.locator("#table")).to_contain_text("These four start at this table.")
     go_offline(phone)
     moves.start(drive.pk, MC)
@@ -167,10 +161,9 @@ def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: Callable[...
     ]  # fmt: skip
 
 
-def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: Callable[..., Page]) -> None:
+def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     wait_for(lambda: phone.evaluate("caches.match('/static/js/steward.js').then(Boolean)"))
     tap(phone, "NS", 9)
     expect(phone.locator(".sent")).to_be_visible()
@@ -190,10 +183,9 @@ def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: Cal
     assert sent(drive) == [(1, 9, "steward", "current"), (2, 10, "steward", "current")]
 
 
-def test_a_players_page_opens_without_the_network_too(open_page: Callable[..., Page]) -> None:
+def test_a_players_page_opens_without_the_network_too(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    phone = open_page(SMALL)
-    phone.goto(player_path(drive, 1))
+    phone = open_page(SMALL, at=player_path(drive, 1))
     wait_for(lambda: phone.evaluate("caches.match(location.pathname).then(Boolean)"))
     wait_for(lambda: phone.evaluate("caches.match('/static/css/player.css').then(Boolean)"))
     play_hands(drive, 1, move_on=True)
@@ -208,23 +200,8 @@ def test_a_players_page_opens_without_the_network_too(open_page: Callable[..., P
     expect(phone.locator("#no-answer")).to_be_hidden()
 
 
-def test_two_phones_at_a_table_one_of_them_without_the_network(open_page: Callable[..., Page]) -> None:
-    drive = playing_drive(tables=2)
-    one, other = open_page(SMALL), open_page(PHONE)
-    for phone in (one, other):
-        phone.goto(table_path(drive, 1))
-    go_offline(one)
-    tap(one, "NS", 9)
-    tap(other, "NS", 8)
-    expect(other.locator(".sent")).to_contain_text("8, the others 5")
-    go_online(one)
-    expect(one.locator(".conflict")).to_contain_text("this phone sent 9 for North and South")
-    expect(other.locator(".conflict")).to_contain_text("another phone sent 9 for North and South")
-    assert sent(drive) == [(1, 8, "steward", "current"), (1, 9, "steward", "disputed")]
-
-
 @pytest.mark.parametrize("hours", [-1, 1])
-def test_a_phone_whose_clock_is_an_hour_wrong(open_page: Callable[..., Page], hours: int) -> None:
+def test_a_phone_whose_clock_is_an_hour_wrong(open_page: OpenPage, hours: int) -> None:
     drive = playing_drive(tables=2, hands_played=1)
     phone = open_page(PHONE)
     wrong = hours * 3600 * 1000

@@ -1,14 +1,13 @@
 """The practice table: a hand, a drive, by keyboard, without a network, and the engine in the browser."""
 
 import re
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.journeys.conftest import PHONE, PHONE_IN_SAMPLE, Screen
+from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage, Screen
 from tests.journeys.waits import wait_for
 from tournaments.engine.play.cards import deal, shuffled
 from tournaments.engine.play.hand import new_hand
@@ -54,6 +53,13 @@ def playable(page: Page) -> Any:
     return page.locator(".practice-hand button:not([aria-disabled])")
 
 
+def deals(page: Page) -> Page:
+    """A hand has been dealt, outside any drive."""
+    page.goto("/practice/")
+    page.get_by_role("button", name="Deal a hand").click()
+    return page
+
+
 def a_hand(page: Page) -> None:
     """Play the thirteen tricks by keyboard: the first card that may be played, then the next trick."""
     for left in range(13, 0, -1):
@@ -67,11 +73,10 @@ def a_hand(page: Page) -> None:
 
 
 @pytest.mark.sample
-def test_the_browser_plays_as_the_computer_does(open_page: Callable[..., Page]) -> None:
+def test_the_browser_plays_as_the_computer_does(open_page: OpenPage) -> None:
     random = Random(5)
     deals = [(deal(shuffled(random), 3), random.randrange(-1, 4), random.randrange(4)) for _ in range(150)]
-    page = open_page()
-    page.goto("/practice/")
+    page = open_page(at="/practice/")
     expect(page.locator("#practice-form")).to_be_visible()
     players = [rules_of(strength.maxims) for strength in STRENGTHS] * 2
     for (hands, trump, leader), theirs in zip(deals, page.evaluate(PLAY, deals), strict=True):
@@ -80,14 +85,10 @@ def test_the_browser_plays_as_the_computer_does(open_page: Callable[..., Page]) 
         assert theirs == ours["tricks"], (hands, trump, leader)
 
 
-@pytest.mark.parametrize("screen", PHONE_IN_SAMPLE, ids=lambda screen: screen.name)
-def test_a_hand_with_hints_and_the_last_trick(
-    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
-    page = open_page(screen)
-    page.goto("/practice/")
+@pytest.mark.parametrize("screen", BY_TURNS, ids=lambda screen: screen.name)
+def test_a_hand_with_hints_and_the_last_trick(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
+    page = deals(open_page(screen))
     assert axe(page) == []
-    page.get_by_role("button", name="Deal a hand").click()
     expect(page.locator("#practice-table [data-last]")).to_be_hidden()
     page.get_by_role("button", name="Hint").click()
     hint = page.locator("#practice-table [data-hint]")
@@ -105,11 +106,9 @@ def test_a_hand_with_hints_and_the_last_trick(
         expect(part).to_be_in_viewport(ratio=1)
 
 
-def test_a_card_that_may_not_be_played_says_why(open_page: Callable[..., Page]) -> None:
-    page = open_page(PHONE)
-    page.goto("/practice/")
+def test_a_card_that_may_not_be_played_says_why(open_page: OpenPage) -> None:
+    page = deals(open_page(PHONE))
     refused = page.locator(".practice-hand [aria-disabled]")
-    page.get_by_role("button", name="Deal a hand").click()
     while not refused.count():  # your lead, or a suit of which you have none
         playable(page).first.click()
         page.get_by_role("button", name="Next trick").click()
@@ -119,10 +118,8 @@ def test_a_card_that_may_not_be_played_says_why(open_page: Callable[..., Page]) 
     expect(page.locator(".practice-hand button")).to_have_count(left)
 
 
-def test_the_same_hand_again_from_the_same_cards(open_page: Callable[..., Page]) -> None:
-    page = open_page()
-    page.goto("/practice/")
-    page.get_by_role("button", name="Deal a hand").click()
+def test_the_same_hand_again_from_the_same_cards(open_page: OpenPage) -> None:
+    page = deals(open_page())
     dealt = page.locator(".practice-hand button").all_inner_texts()
     a_hand(page)
     made = page.locator("#practice-table [data-count]").inner_text()
@@ -136,11 +133,8 @@ def test_the_same_hand_again_from_the_same_cards(open_page: Callable[..., Page])
     expect(page.locator("#practice-table [data-count]")).to_contain_text("Last time it was")
 
 
-def test_four_hands_of_a_practice_drive_with_the_page_opened_again(
-    open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
-    page = open_page(PHONE)
-    page.goto("/practice/")
+def test_four_hands_of_a_practice_drive_with_the_page_opened_again(open_page: OpenPage, axe: Axe) -> None:
+    page = open_page(PHONE, at="/practice/")
     page.get_by_role("button", name="Play a practice drive").click()
     total = 0
     for number, trumps in enumerate(["Hearts", "Clubs", "Diamonds", "Spades"], start=1):
@@ -163,21 +157,24 @@ def test_four_hands_of_a_practice_drive_with_the_page_opened_again(
         expect(page.locator("#practice-heading")).to_contain_text(f"table {where}")
 
 
-def test_arrows_go_from_card_to_card(open_page: Callable[..., Page]) -> None:
-    page = open_page()
-    page.goto("/practice/")
-    page.get_by_role("button", name="Deal a hand").click()
+def test_arrows_go_from_card_to_card_and_one_pressed_too_early_is_explained(
+    open_page: OpenPage,
+) -> None:
+    page = deals(open_page())
     first, last = (page.locator(".practice-hand button").nth(place) for place in (0, -1))
     first.focus()
     page.keyboard.press("ArrowLeft")
     expect(last).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(first).to_be_focused()
+    playable(page).first.click()
+    page.locator(".practice-hand button").first.click(force=True)
+    expect(page.locator("#practice-table [data-hint]")).to_contain_text("Choose Next trick")
+    expect(page.locator(".practice-hand button")).to_have_count(12)
 
 
-def test_it_opens_and_plays_without_a_network(open_page: Callable[..., Page]) -> None:
-    page = open_page(PHONE)
-    page.goto("/practice/")
+def test_it_opens_and_plays_without_a_network(open_page: OpenPage) -> None:
+    page = open_page(PHONE, at="/practice/")
     wait_for(lambda: bool(page.evaluate("caches.match('/practice/').then(Boolean)")))
     wait_for(
         lambda: bool(
@@ -193,9 +190,8 @@ def test_it_opens_and_plays_without_a_network(open_page: Callable[..., Page]) ->
     page.context.set_offline(False)
 
 
-def test_everything_is_said_in_order(open_page: Callable[..., Page]) -> None:
-    page = open_page()
-    page.goto("/practice/")
+def test_everything_is_said_in_order(open_page: OpenPage) -> None:
+    page = open_page(at="/practice/")
     heard = page.get_by_role("status").first
     page.get_by_role("button", name="Play a practice drive").click()
     expect(heard).to_have_text(
@@ -218,19 +214,16 @@ def test_everything_is_said_in_order(open_page: Callable[..., Page]) -> None:
     )
 
 
-def test_a_low_screen_shows_the_whole_table_again_after_a_hint(open_page: Callable[..., Page]) -> None:
-    page = open_page(Screen(name="low", width=360, height=640))
-    page.goto("/practice/")
-    page.get_by_role("button", name="Deal a hand").click()
+def test_a_low_screen_shows_the_whole_table_again_after_a_hint(open_page: OpenPage) -> None:
+    page = deals(open_page(Screen(name="low", width=360, height=640)))
     page.get_by_role("button", name="Hint").click()
     page.locator(".is-hint").click()
     for part in (page.locator("#practice-heading"), page.get_by_role("button", name="Next trick")):
         expect(part).to_be_in_viewport(ratio=1)
 
 
-def test_a_double_click_does_one_thing(open_page: Callable[..., Page]) -> None:
-    page = open_page(PHONE)
-    page.goto("/practice/")
+def test_a_double_click_does_one_thing(open_page: OpenPage) -> None:
+    page = open_page(PHONE, at="/practice/")
     page.get_by_role("button", name="Deal a hand").dblclick()
     expect(page.locator(".practice-hand button")).to_have_count(13)
     playable(page).first.dblclick()
@@ -239,23 +232,9 @@ def test_a_double_click_does_one_thing(open_page: Callable[..., Page]) -> None:
     expect(page.locator("#practice-table [data-hint]")).to_be_empty()
 
 
-def test_a_card_pressed_too_early_says_what_to_press(open_page: Callable[..., Page]) -> None:
-    page = open_page()
-    page.goto("/practice/")
-    page.get_by_role("button", name="Deal a hand").click()
-    playable(page).first.click()
-    page.locator(".practice-hand button").first.click(force=True)
-    expect(page.locator("#practice-table [data-hint]")).to_contain_text("Choose Next trick")
-    expect(page.locator(".practice-hand button")).to_have_count(12)
-
-
-def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(
-    open_page: Callable[..., Page],
-) -> None:
+def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(open_page: OpenPage) -> None:
     """It had four strengths, and maxims that have been withdrawn."""
-    page = open_page()
-    page.goto("/practice/")
-    page.get_by_role("button", name="Deal a hand").click()
+    page = deals(open_page())
     dealt = page.locator(".practice-hand button").all_inner_texts()
     page.evaluate(CHANGE % "strength = 'regular'")
     page.evaluate(CHANGE % "missed = [{ trick: 1, card: 0, better: 1, key: 'thirteenth' }]")
@@ -266,21 +245,18 @@ def test_a_hand_kept_by_an_older_version_is_played_on_with_the_usual_players(
     a_hand(page)
 
 
-@pytest.mark.parametrize("change", ["drive = {}", "cards = [99]"])
-def test_what_does_not_fit_is_forgotten(change: str, open_page: Callable[..., Page]) -> None:
-    page = open_page()
-    page.goto("/practice/")
-    page.get_by_role("button", name="Deal a hand").click()
-    page.evaluate(CHANGE % change)
-    page.reload()
-    expect(page.get_by_role("button", name="Carry on where you were")).to_be_hidden()
-    page.get_by_role("button", name="Deal a hand").click()
-    expect(page.locator(".practice-hand button")).to_have_count(13)
+def test_what_does_not_fit_is_forgotten(open_page: OpenPage) -> None:
+    page = deals(open_page())
+    for change in ("drive = {}", "cards = [99]"):
+        page.evaluate(CHANGE % change)
+        page.reload()
+        expect(page.get_by_role("button", name="Carry on where you were")).to_be_hidden()
+        page.get_by_role("button", name="Deal a hand").click()
+        expect(page.locator(".practice-hand button")).to_have_count(13)
 
 
-def test_a_second_tab_plays_the_same_hand(open_page: Callable[..., Page]) -> None:
-    page = open_page()
-    page.goto("/practice/")
+def test_a_second_tab_plays_the_same_hand(open_page: OpenPage) -> None:
+    page = open_page(at="/practice/")
     page.get_by_role("button", name="Play a practice drive").click()
     other = page.context.new_page()
     other.goto("/practice/")
@@ -301,11 +277,8 @@ def test_a_second_tab_plays_the_same_hand(open_page: Callable[..., Page]) -> Non
         (1, 1, 5, "so go round to"),
     ],
 )
-def test_winners_hear_where_to_go(
-    you: int, here: int, there: int, goes: str, open_page: Callable[..., Page]
-) -> None:
-    page = open_page()
-    page.goto("/practice/")
+def test_winners_hear_where_to_go(you: int, here: int, there: int, goes: str, open_page: OpenPage) -> None:
+    page = open_page(at="/practice/")
     page.get_by_role("button", name="Play a practice drive").click()
     page.evaluate(WINNING, [you, here - 1, list(range(13))])
     page.reload()

@@ -1,13 +1,12 @@
 """A ruling in the middle of a hand, on the MC's phone."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.factories import playing_drive
-from tests.journeys.conftest import BY_TURNS, PHONE, Screen
+from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage, Screen
 from tests.journeys.mc import PLAY, at_play, opens, panel_closes, signed_in
 from tournaments.models import Score
 
@@ -16,9 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 @pytest.mark.sample
-def test_from_the_tables_to_a_ruling_to_the_score(
-    open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_from_the_tables_to_a_ruling_to_the_score(open_page: OpenPage, axe: Axe) -> None:
     playing_drive(tables=2)
     page = at_play(open_page(PHONE))
     taps = 0
@@ -47,7 +44,7 @@ def test_from_the_tables_to_a_ruling_to_the_score(
 
 
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True)
-def test_the_list_follows_what_is_typed(page: Page, axe: Callable[[Page], list[str]]) -> None:
+def test_the_list_follows_what_is_typed(page: Page, axe: Axe) -> None:
     page.goto("/rulings/")
     assert axe(page) == []
     page.get_by_label("What happened?").press_sequentially("revoke")
@@ -62,9 +59,7 @@ def test_the_list_follows_what_is_typed(page: Page, axe: Callable[[Page], list[s
 
 
 @pytest.mark.parametrize("screen", [LOW_LAPTOP, PHONE], ids=lambda screen: screen.name)
-def test_the_drives_ruling_is_on_the_first_screen(
-    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_the_drives_ruling_is_on_the_first_screen(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
     playing_drive(tables=2)
     page = signed_in(open_page(screen))
     for way in ("misdeal/?a=3", "revoke/?a=1&a=1", "wrong-pair-moved/?a=0", "score-wrong/?a=1"):
@@ -77,20 +72,21 @@ def test_the_drives_ruling_is_on_the_first_screen(
     assert axe(page) == []
 
 
-def test_from_the_wrong_trumps_to_the_form_that_corrects_them(open_page: Callable[..., Page]) -> None:
+@pytest.mark.parametrize(
+    ("answers", "form"),
+    [
+        (("The wrong trumps were announced", "They are all playing", "Hand 1"), r"/play/1/\?trumps=again$"),
+        (("Somebody did not move", "Yes", "Hand 1"), r"/play/1/seats/$"),
+    ],
+    ids=["trumps", "seats"],
+)
+def test_a_ruling_leads_to_the_form_that_corrects(
+    open_page: OpenPage, answers: tuple[str, ...], form: str
+) -> None:
     playing_drive(tables=2, trumps=[])
     page = at_play(open_page(PHONE))
     panel = opens(page, "#law")
-    for answer in ("The wrong trumps were announced", "They are all playing", "Hand 1"):
-        panel.get_by_role("link", name=answer).click()
-    expect(page).to_have_url(re.compile(r"/play/1/\?trumps=again$"))
+    for answer in answers:
+        panel.get_by_role("link", name=re.compile(rf"^{answer}\b")).first.click()
+    expect(page).to_have_url(re.compile(form))
     expect(page.get_by_role("dialog")).to_be_hidden()
-
-
-def test_from_the_wrong_seats_to_the_form_that_corrects_them(open_page: Callable[..., Page]) -> None:
-    playing_drive(tables=2)
-    page = at_play(open_page(PHONE))
-    panel = opens(page, "#law")
-    for answer in ("Somebody did not move", "Yes", "Hand 1"):
-        panel.get_by_role("link", name=answer, exact=True).click()
-    expect(page).to_have_url(re.compile(r"/play/1/seats/$"))

@@ -1,6 +1,5 @@
 """The big screen is full: columns across its width, type as large as they let it be, pages shared evenly."""
 
-from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -8,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, play_hands, playing_drive
-from tests.journeys.conftest import WALL, Screen
+from tests.journeys.conftest import WALL, OpenPage, Screen
 from tests.journeys.test_boards import OUTSIDE, WALLS
 from tests.sampled import sampled
 from tournaments.engine.permitted import State
@@ -71,9 +70,7 @@ def looked_at(page: Page, drive: Drive, number: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("tables", "wall"), sampled(list(product((5, 12, 20, 40), WALLS)), every=7))
-def test_seats_moves_and_leaders_fill_the_screen(
-    open_page: Callable[..., Page], tables: int, wall: Screen
-) -> None:
+def test_seats_moves_and_leaders_fill_the_screen(open_page: OpenPage, tables: int, wall: Screen) -> None:
     drive = playing_drive(tables=tables, hands_played=1, board=SHOWN)
     for number, scene in enumerate(SCENES, 1):
         screens.pick_scene(drive.pk, MC, number, scene, list(Scene))
@@ -95,7 +92,7 @@ def test_seats_moves_and_leaders_fill_the_screen(
 
 
 @pytest.mark.parametrize("wall", sampled(WALLS, every=3), ids=lambda wall: getattr(wall, "name", ""))
-def test_pairs_with_long_names_take_two_lines(open_page: Callable[..., Page], wall: Screen) -> None:
+def test_pairs_with_long_names_take_two_lines(open_page: OpenPage, wall: Screen) -> None:
     drive = make_drive(tables=6, movement="pairs-mitchell", hands=10, board=SHOWN, state=State.SEATED)
     for entry in drive.entries.all():
         entry.name = f"{'Margaret' if entry.number % 2 else 'Christopher'} Featherstone-Brown{entry.number}"
@@ -122,7 +119,7 @@ def begun(drive: Drive) -> Drive:
 
 
 @pytest.mark.parametrize("wall", WALLS, ids=lambda wall: wall.name)
-def test_the_number_of_the_hand_takes_one_line(open_page: Callable[..., Page], wall: Screen) -> None:
+def test_the_number_of_the_hand_takes_one_line(open_page: OpenPage, wall: Screen) -> None:
     drive = playing_drive(tables=1, hands_played=11)
     page = open_page(wall)
     screens.pick_scene(drive.pk, MC, 1, Scene.TRUMPS, list(Scene))
@@ -138,7 +135,7 @@ def test_the_number_of_the_hand_takes_one_line(open_page: Callable[..., Page], w
     assert page.evaluate(OUTSIDE) == []
 
 
-def test_the_same_list_again_looks_the_same(open_page: Callable[..., Page]) -> None:
+def test_the_same_list_again_looks_the_same(open_page: OpenPage) -> None:
     drive = playing_drive(tables=12, hands_played=1)
     screens.pick_scene(drive.pk, MC, 1, Scene.MOVES, list(Scene))
     page = open_page(WALL)

@@ -1,13 +1,12 @@
 """A big screen that a tablet keeps: Chromium can install it, and it opens without the network."""
 
 import json
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.factories import MC, play_hands, playing_drive
-from tests.journeys.conftest import WALL
+from tests.journeys.conftest import WALL, OpenPage
 from tests.journeys.waits import go_offline, go_online, wait_for
 from tournaments.queries.hall.screen import Scene
 from tournaments.services.drive.secret_links import board_path
@@ -28,10 +27,9 @@ ICONS = """icons => Promise.all(icons.map(async ({ url }) => {
 }))"""
 
 
-def test_a_browser_takes_it_for_an_app(open_page: Callable[..., Page]) -> None:
+def test_a_browser_takes_it_for_an_app(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    page = open_page(WALL)
-    page.goto(board_path(drive))
+    page = open_page(WALL, at=board_path(drive))
     seen = page.context.new_cdp_session(page).send("Page.getAppManifest")
     app = seen["manifest"]
     assert seen["errors"] == []
@@ -45,10 +43,9 @@ def test_a_browser_takes_it_for_an_app(open_page: Callable[..., Page]) -> None:
     wait_for(lambda: page.evaluate(IS_SERVED))
 
 
-def test_it_opens_without_the_network_and_says_what_time_it_is_of(open_page: Callable[..., Page]) -> None:
+def test_it_opens_without_the_network_and_says_what_time_it_is_of(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    page = open_page(WALL)
-    page.goto(board_path(drive))
+    page = open_page(WALL, at=board_path(drive))
     wait_for(lambda: page.evaluate("caches.match(location.pathname).then(Boolean)"))
     wait_for(lambda: page.evaluate("caches.match('/static/css/screen_scenes.css').then(Boolean)"))
     expect(page.get_by_text("This picture is from")).to_be_hidden()

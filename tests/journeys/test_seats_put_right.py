@@ -1,12 +1,10 @@
 """Two people sat wrongly: the MC says so, and every page in the hall follows; then it is undone."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.factories import playing_drive
-from tests.journeys.conftest import PHONE, SCREENS, WALL
+from tests.journeys.conftest import PHONE, SCREENS, WALL, Axe, OpenPage
 from tests.journeys.mc import PLAY, at_play
 from tournaments.models import Drive
 from tournaments.queries.drive import evening
@@ -24,9 +22,7 @@ def two_ladies(drive: Drive) -> tuple[int, int]:
     return one, other
 
 
-def test_two_names_and_one_press_put_the_seats_right(
-    open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
+def test_two_names_and_one_press_put_the_seats_right(open_page: OpenPage, axe: Axe) -> None:
     drive = playing_drive(tables=3, hands_played=1)
     one, other = two_ladies(drive)
     coming, going = evening.name_of(drive, other), evening.name_of(drive, one)
@@ -54,16 +50,3 @@ def test_two_names_and_one_press_put_the_seats_right(
     expect(seats).to_contain_text(going)
     expect(player.locator("main")).to_contain_text("Table 1")
     assert two_ladies(drive) == (one, other)
-
-
-def test_without_scripts_the_consequence_is_a_page(open_page: Callable[..., Page]) -> None:
-    drive = playing_drive(tables=3, hands_played=1)
-    one, other = two_ladies(drive)
-    mc = at_play(open_page(SCREENS[1], javascript=False))
-    mc.get_by_role("link", name="Correct who sits where").click()
-    mc.get_by_label("This player").select_option(str(one))
-    mc.get_by_label("changes places with").select_option(str(other))
-    mc.get_by_role("button", name="Show what changes").click()
-    mc.get_by_role("button", name="Yes, correct the seats").click()
-    expect(mc.get_by_text("You have corrected the seats for hand 2.")).to_be_visible()
-    assert two_ladies(drive) == (other, one)

@@ -1,14 +1,11 @@
 """Secret links in a real browser: what it tells other pages of them, and the pages of old ones."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.factories import MC, playing_drive
-from tests.journeys.conftest import PHONE, WALL, Screen
+from tests.journeys.conftest import PHONE, WALL, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
-from tests.journeys.stewards import Axe
 from tournaments.models import Drive
 from tournaments.models.secret_links import BOARDS
 from tournaments.services.drive import secret_links
@@ -18,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 DARK = Screen(name="dark", width=820, height=1180, dark=True)
 
 
-def test_the_pages_that_a_secret_link_leads_to_never_hear_of_it(open_page: Callable[..., Page]) -> None:
+def test_the_pages_that_a_secret_link_leads_to_never_hear_of_it(open_page: OpenPage) -> None:
     """Neither where a link is followed, nor where a form is sent, nor with what the page is made of."""
     drive = playing_drive(tables=2, hands_played=1, board="shown")
     said: list[str] = []
@@ -41,7 +38,7 @@ def test_the_pages_that_a_secret_link_leads_to_never_hear_of_it(open_page: Calla
 
 
 @pytest.mark.parametrize("screen", [PHONE, DARK, WALL], ids=lambda screen: screen.name)
-def test_the_pages_of_old_links(open_page: Callable[..., Page], axe: Axe, screen: Screen) -> None:
+def test_the_pages_of_old_links(open_page: OpenPage, axe: Axe, screen: Screen) -> None:
     drive = playing_drive(tables=2)
     mc = signed_in(open_page(screen))
     mc.goto("/drives/harvest/links/table/")
@@ -50,8 +47,7 @@ def test_the_pages_of_old_links(open_page: Callable[..., Page], axe: Axe, screen
     mc.get_by_label("Number").fill("1")
     mc.get_by_role("button", name="Make a new link").click()
     expect(mc.locator("main")).to_contain_text("Table 1 has a new link.")
-    visitor = open_page(screen)
-    visitor.goto(table_path(drive, 1))
+    visitor = open_page(screen, at=table_path(drive, 1))
     expect(visitor.locator("h1")).to_have_text("This link has been renewed")
     Drive.objects.update(state="finished")
     visitor.goto(table_path(drive, 2))
@@ -63,10 +59,9 @@ def test_the_pages_of_old_links(open_page: Callable[..., Page], axe: Axe, screen
     assert axe(visitor) == []
 
 
-def test_an_open_page_of_a_table_says_that_the_drive_is_finished(open_page: Callable[..., Page]) -> None:
+def test_an_open_page_of_a_table_says_that_the_drive_is_finished(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
-    phone = open_page(PHONE)
-    phone.goto(table_path(drive, 1))
+    phone = open_page(PHONE, at=table_path(drive, 1))
     Drive.objects.update(state="finished")
     secret_links.renew(drive.pk, MC, BOARDS)  # any change is told to all
     expect(phone.locator("#table")).to_contain_text(

@@ -1,20 +1,17 @@
 """A table that cannot play a hand: set aside with the usual answer, undone, and played later."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.factories import play_tables, playing_drive, send
-from tests.journeys.conftest import PHONE
+from tests.factories import playing_drive, send
+from tests.journeys.conftest import OpenPage
 from tests.journeys.mc import LANDSCAPE, at_play, opens, panel_closes
 from tournaments.models import TableHand
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.mark.sample
-def test_a_table_sets_a_hand_aside_and_plays_it_later(open_page: Callable[..., Page]) -> None:
+def test_a_table_sets_a_hand_aside_and_plays_it_later(open_page: OpenPage) -> None:
     drive = playing_drive(tables=3, hands_played=1)
     for table in (1, 2):
         send(drive, hand=2, table=table, ns_made=8)
@@ -42,17 +39,3 @@ def test_a_table_sets_a_hand_aside_and_plays_it_later(open_page: Callable[..., P
     panel_closes(page)
     expect(page.locator("#look")).to_have_text("No queries")
     assert TableHand.objects.of(drive).get(hand__number=2, number=3).scores.current().get().ns == 9
-
-
-def test_without_scripts_on_a_phone(open_page: Callable[..., Page]) -> None:
-    drive = playing_drive(tables=2)
-    page = at_play(open_page(PHONE, javascript=False))
-    page.locator("#enter-1-2").click()
-    page.get_by_role("link", name="This table did not play the hand").click()
-    page.get_by_label("Each player’s own average").check()
-    page.get_by_role("button", name="Set this hand aside").click()
-    expect(page.locator("#table-2")).to_contain_text("not played")
-    play_tables(drive)
-    page.reload()
-    page.get_by_role("button", name="Call the move").click()
-    expect(page.locator("h1").first).to_contain_text("Hand 2")

@@ -1,13 +1,11 @@
 """What is typed while scripts are still on their way, on bad wifi."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.engine.family.playing import usual
 from tests.factories import MC, make_user, play_hands, playing_drive, seated_drive
-from tests.journeys.conftest import PHONE
+from tests.journeys.conftest import PHONE, OpenPage
 from tests.journeys.pads import has_totals
 from tests.journeys.stewards import sent
 from tests.journeys.typists import TYPE, all_saved, field, figures_of, helper
@@ -21,14 +19,16 @@ from tournaments.services.play import moves
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def held_back(page: Page, script: str) -> list[Route]:
-    """A script stays away until it is let go."""
+def held_back(page: Page, script: str, at: str = "") -> list[Route]:
+    """A script stays away until it is let go, from the page that is open or from the one at an address."""
     late: list[Route] = []
 
     def hold(route: Route) -> None:
         late.append(route)
 
     page.route(f"**/js/{script}.js", hold, times=1)
+    if at:
+        page.goto(at, wait_until="commit")
     return late
 
 
@@ -39,13 +39,12 @@ def let_go(page: Page, late: list[Route]) -> None:
     page.wait_for_load_state()
 
 
-def test_a_page_that_goes_to_its_place_leaves_whoever_types_there(open_page: Callable[..., Page]) -> None:
+def test_a_page_that_goes_to_its_place_leaves_whoever_types_there(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2)
     moves.start(drive.pk, MC)
     play_hands(drive, 1, move_on=True)
     page = open_page(PHONE)
-    late = held_back(page, "player")
-    page.goto(f"{player_path(drive, 1)}?wrong=1#hand-1", wait_until="commit")
+    late = held_back(page, "player", f"{player_path(drive, 1)}?wrong=1#hand-1")
     words = page.get_by_label("In a few words")
     words.press_sequentially("It was ")
     let_go(page, late)
@@ -56,11 +55,10 @@ def test_a_page_that_goes_to_its_place_leaves_whoever_types_there(open_page: Cal
 
 @pytest.mark.parametrize("typed", [True, False])
 def test_what_is_wrong_is_read_first_unless_somebody_mends_it_already(
-    open_page: Callable[..., Page], typed: bool
+    open_page: OpenPage, typed: bool
 ) -> None:
     make_user()
-    page = open_page(PHONE)
-    page.goto("/sign-in/")
+    page = open_page(PHONE, at="/sign-in/")
     page.fill("[name=username]", "mavis")
     page.locator("[name=password]").fill("wrong")
     late = held_back(page, "focus")
@@ -72,11 +70,10 @@ def test_what_is_wrong_is_read_first_unless_somebody_mends_it_already(
     expect(page.locator("[name=password]") if typed else page.get_by_role("alert")).to_be_focused()
 
 
-def test_a_pair_that_was_tapped_stays_tapped(open_page: Callable[..., Page]) -> None:
+def test_a_pair_that_was_tapped_stays_tapped(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = open_page(PHONE)
-    late = held_back(phone, "steward")
-    phone.goto(table_path(drive, 1), wait_until="commit")
+    late = held_back(phone, "steward", table_path(drive, 1))
     phone.locator("label.pair:has(input[value=EW])").click()
     let_go(phone, late)
     expect(phone.locator("#dock label.pair:has(input[value=EW]) input")).to_be_checked()
@@ -86,12 +83,9 @@ def test_a_pair_that_was_tapped_stays_tapped(open_page: Callable[..., Page]) -> 
     assert sent(drive) == [(1, 4, "steward", "current")]
 
 
-def test_figures_of_a_card_are_saved_and_the_next_ones_go_where_they_are_typed(
-    open_page: Callable[..., Page],
-) -> None:
+def test_figures_of_a_card_are_saved_and_the_next_ones_go_where_they_are_typed(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=2))
-    late = held_back(page, "card_page")
-    page.goto(f"{TYPE}3/", wait_until="commit")
+    late = held_back(page, "card_page", f"{TYPE}3/")
     field(page, 1).press_sequentially("7")
     field(page, 2).press_sequentially("14")
     field(page, 3).press_sequentially("1")
@@ -105,10 +99,9 @@ def test_figures_of_a_card_are_saved_and_the_next_ones_go_where_they_are_typed(
     assert figures_of(3)[:5] == [7, None, 10, 5, None]
 
 
-def test_whoever_is_in_a_field_of_a_card_stays_in_it(open_page: Callable[..., Page]) -> None:
+def test_whoever_is_in_a_field_of_a_card_stays_in_it(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=2))
-    late = held_back(page, "card_page")
-    page.goto(f"{TYPE}3/", wait_until="commit")
+    late = held_back(page, "card_page", f"{TYPE}3/")
     field(page, 5).click()
     let_go(page, late)
     expect(page.locator("html.has-keys")).to_be_attached()
@@ -118,10 +111,9 @@ def test_whoever_is_in_a_field_of_a_card_stays_in_it(open_page: Callable[..., Pa
     assert figures_of(3)[:6] == [None, None, None, None, 8, None]
 
 
-def test_the_number_of_a_card_is_typed_on(open_page: Callable[..., Page]) -> None:
+def test_the_number_of_a_card_is_typed_on(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=3))
-    late = held_back(page, "card_page")
-    page.goto(f"{TYPE}3/", wait_until="commit")
+    late = held_back(page, "card_page", f"{TYPE}3/")
     page.locator("#card-number").press_sequentially("1")
     let_go(page, late)
     expect(page.locator("html.has-keys")).to_be_attached()
@@ -130,12 +122,9 @@ def test_the_number_of_a_card_is_typed_on(open_page: Callable[..., Page]) -> Non
     assert Card.objects.count() == 0
 
 
-def test_figures_of_a_list_are_saved_and_the_next_ones_go_where_they_are_typed(
-    open_page: Callable[..., Page],
-) -> None:
+def test_figures_of_a_list_are_saved_and_the_next_ones_go_where_they_are_typed(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=2))
-    late = held_back(page, "card_list")
-    page.goto("/drives/harvest/cards/hand/1/", wait_until="commit")
+    late = held_back(page, "card_list", "/drives/harvest/cards/hand/1/")
     page.locator("#id_c2-1").press_sequentially("6")
     page.locator("#id_c5-1").press_sequentially("1")
     let_go(page, late)
@@ -146,14 +135,22 @@ def test_figures_of_a_list_are_saved_and_the_next_ones_go_where_they_are_typed(
     assert [figures_of(number)[:1] for number in (1, 2, 5)] == [[], [6], [10]]
 
 
-def test_what_is_typed_into_a_pad_comes_along(open_page: Callable[..., Page]) -> None:
+def test_what_is_typed_into_a_pad_comes_along(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     line = {"bids": [2, 2, 2], "made": [3, 2, 2]}
     packed = PadRecord("oh-hell", **usual(oh_hell), lines=[line]).packed()
-    late = held_back(page, "pad")
-    page.goto(f"/pad/oh-hell/?r={packed}", wait_until="commit")
+    late = held_back(page, "pad", f"/pad/oh-hell/?r={packed}")
     page.locator("#plain-pad [name=bids]").first.press_sequentially("1")
     let_go(page, late)
     expect(page.locator("#plain-pad")).to_have_count(0)
     expect(page.locator("#pad [name=bids]").first).to_have_value("1")
     has_totals(page, ["12", "3", "12"])
+
+
+def test_names_that_are_typed_before_a_pad_has_its_rules_stay(open_page: OpenPage) -> None:
+    page = open_page(PHONE)
+    late = held_back(page, "family/oh_hell", "/pad/oh-hell/")
+    page.locator("[name=players]").first.fill("Ann")
+    let_go(page, late)
+    expect(page.locator("#pad.pad")).to_be_attached()
+    expect(page.locator("[name=players]").first).to_have_value("Ann")

@@ -1,13 +1,12 @@
 """Cards typed in a browser: at a fast pace, and with the keys that put things right."""
 
 import random
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.factories import playing_drive, seated_drive
-from tests.journeys.conftest import WALL
+from tests.journeys.conftest import WALL, OpenPage
 from tests.journeys.typists import EIGHT_A_SECOND, TYPE, all_saved, field, figures_of, helper, keys
 from tournaments.models import Card
 from tournaments.queries.cards.card_entry import pile
@@ -17,7 +16,7 @@ from tournaments.services.drive.change import Actor
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def test_four_cards_at_a_fast_typists_pace(open_page: Callable[..., Page]) -> None:
+def test_four_cards_at_a_fast_typists_pace(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(tables=2), screen=WALL)
     rng = random.Random(7)
     cards: dict[int, list[object]] = {n: [rng.randint(0, 13) for _ in range(24)] for n in (3, 5, 1)}
@@ -33,7 +32,7 @@ def test_four_cards_at_a_fast_typists_pace(open_page: Callable[..., Page]) -> No
     assert set(Card.objects.get(entry__number=3).by.values()) == {"Joan"}
 
 
-def test_enter_alone_opens_the_next_card_that_nobody_has_begun(open_page: Callable[..., Page]) -> None:
+def test_enter_alone_opens_the_next_card_that_nobody_has_begun(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2)
     save_figures(drive.pk, Actor("Bill"), [TypedFigure(n, "1", None, 6) for n in (1, 3)])
     page = helper(open_page, drive)
@@ -48,7 +47,7 @@ def test_enter_alone_opens_the_next_card_that_nobody_has_begun(open_page: Callab
     expect(page.locator("#card-title")).to_contain_text("Card 4")
 
 
-def test_a_card_begins_after_the_hands_that_the_tables_have_sent(open_page: Callable[..., Page]) -> None:
+def test_a_card_begins_after_the_hands_that_the_tables_have_sent(open_page: OpenPage) -> None:
     page = helper(open_page, playing_drive(tables=1, hands_played=2, slug="harvest"))
     page.keyboard.type("3\n")
     expect(field(page, 3)).to_be_focused()
@@ -62,7 +61,7 @@ def test_a_card_begins_after_the_hands_that_the_tables_have_sent(open_page: Call
         expect(field(page, 3)).to_be_focused()
 
 
-def test_hands_that_the_tables_sent_are_grey_and_count(open_page: Callable[..., Page]) -> None:
+def test_hands_that_the_tables_sent_are_grey_and_count(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1, hands_played=7, slug="harvest")
     page = helper(open_page, drive, screen=WALL)
     card = next(card for card in pile(drive).cards if card.number == 3)
@@ -87,7 +86,7 @@ def test_hands_that_the_tables_sent_are_grey_and_count(open_page: Callable[..., 
     expect(field(page, 2)).to_have_value(str(other))
 
 
-def test_keys_put_right_what_was_typed(open_page: Callable[..., Page]) -> None:
+def test_keys_put_right_what_was_typed(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive())
     page.keyboard.type("3\n78")
     page.keyboard.press("Backspace")  # hand 3 is empty: back to hand 2, and away with the 8
@@ -117,7 +116,7 @@ def test_keys_put_right_what_was_typed(open_page: Callable[..., Page]) -> None:
     assert card.written == {"1": 82}
 
 
-def test_a_card_shows_what_it_makes_beside_what_the_player_wrote(open_page: Callable[..., Page]) -> None:
+def test_a_card_shows_what_it_makes_beside_what_the_player_wrote(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive())
     page.keyboard.type("3\n" + "6" * 23 + "-" + "75\n78.5\n150\n")
     expect(page.locator("[data-place='6'] [data-run]")).to_have_text("36")
@@ -130,7 +129,7 @@ def test_a_card_shows_what_it_makes_beside_what_the_player_wrote(open_page: Call
     assert Card.objects.get().written == {"1": 75, "2": 78.5, "total": 150}
 
 
-def test_a_sum_that_cannot_be_read_stays_and_is_told(open_page: Callable[..., Page]) -> None:
+def test_a_sum_that_cannot_be_read_stays_and_is_told(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive())
     page.keyboard.type("3\n" + "6" * 24 + "lots\n")
     expect(page.locator("[data-place='part 1'] [data-note]")).to_have_text(

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import seated_drive
-from tests.journeys.conftest import PHONE, SCREENS, Screen
+from tests.journeys.conftest import PHONE, SCREENS, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.typists import TYPE, all_saved, cut, field, figures_of, helper, mend
 from tournaments.models import Card, Drive
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Look = Callable[[str], None]
 
 
-def test_a_second_reading_is_blind_and_then_compared(open_page: Callable[..., Page]) -> None:
+def test_a_second_reading_is_blind_and_then_compared(open_page: OpenPage) -> None:
     drive = seated_drive()
     first = [TypedFigure(3, str(hand), None, 6) for hand in range(1, 25)]
     save_figures(drive.pk, Actor("Joan"), first)
@@ -37,7 +37,7 @@ def test_a_second_reading_is_blind_and_then_compared(open_page: Callable[..., Pa
     assert figures_of(3)[22:] == [6, 8]
 
 
-def test_a_card_on_a_phone_by_the_pad(open_page: Callable[..., Page]) -> None:
+def test_a_card_on_a_phone_by_the_pad(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive(), screen=PHONE)
     pad = page.locator("#card-pad")
 
@@ -61,27 +61,11 @@ def test_a_card_on_a_phone_by_the_pad(open_page: Callable[..., Page]) -> None:
     assert all(box and box["height"] >= 64 for box in boxes)
 
 
-def test_without_a_script_a_card_is_typed_and_saved(open_page: Callable[..., Page]) -> None:
-    page = helper(open_page, seated_drive(), javascript=False)
-    page.fill("#card-number", "3")
-    page.get_by_role("button", name="Open").click()
-    page.fill("[name=hand-7]", "15")
-    page.fill("[name=hand-8]", "9")
-    page.get_by_role("button", name="Save").click()
-    expect(page.locator("[data-place='7']")).to_contain_text("Type 0 to 13.")
-    page.fill("[name=hand-7]", "10")
-    page.get_by_role("button", name="Save").click()
-    expect(page.locator("#card-said")).to_have_text("Card 3 is saved.")
-    assert figures_of(3)[6:9] == [10, 9, None]
-
-
 @pytest.mark.same_on_any_database
 @pytest.mark.parametrize(
     "screen", [SCREENS[0], SCREENS[1], SCREENS[2], SCREENS[5]], ids=lambda screen: screen.name
 )
-def test_nothing_stands_in_the_way_of_anybody(
-    open_page: Callable[..., Page], axe: Callable[[Page], list[str]], screen: Screen
-) -> None:
+def test_nothing_stands_in_the_way_of_anybody(open_page: OpenPage, axe: Axe, screen: Screen) -> None:
     drive = seated_drive(tables=2)
     save_figures(
         drive.pk, Actor("Joan"), [TypedFigure(3, str(n), None, 13 if n == 2 else 6) for n in range(1, 25)]
@@ -92,7 +76,6 @@ def test_nothing_stands_in_the_way_of_anybody(
         page.wait_for_load_state()
         page.evaluate("scrollTo(0, document.body.scrollHeight)")  # the keys of a phone lie over no field
         assert axe(page) == [], what
-        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, what
 
     asked_for_a_name(page, drive, look)
     signed_in(page, TYPE)
@@ -140,9 +123,7 @@ def a_card_of_which_joan_knows_better(page: Page, drive: Drive, look: Look) -> N
     look("a figure that differs")
 
 
-def test_what_somebody_else_could_not_send_is_offered_to_whoever_comes_next(
-    open_page: Callable[..., Page],
-) -> None:
+def test_what_somebody_else_could_not_send_is_offered_to_whoever_comes_next(open_page: OpenPage) -> None:
     drive = seated_drive()
     page = helper(open_page, drive)
     page.keyboard.type("3\n")
@@ -165,7 +146,7 @@ def test_what_somebody_else_could_not_send_is_offered_to_whoever_comes_next(
     assert figures_of(3)[:4] == [7, 8, 9, None]
 
 
-def test_two_windows_of_one_person_leave_each_others_figures_alone(open_page: Callable[..., Page]) -> None:
+def test_two_windows_of_one_person_leave_each_others_figures_alone(open_page: OpenPage) -> None:
     one = helper(open_page, seated_drive())
     cut(one)
     one.keyboard.type("3\n789")

@@ -1,17 +1,16 @@
 """Cards typed through a dead network, and by several people at once."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from tests.factories import seated_drive
+from tests.journeys.conftest import OpenPage
 from tests.journeys.typists import TYPE, all_saved, cut, field, figures_of, helper, mend
 
 pytestmark = [pytest.mark.database, pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-def test_a_dead_network_loses_nothing(open_page: Callable[..., Page]) -> None:
+def test_a_dead_network_loses_nothing(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive())
     page.keyboard.type("3\n765")
     all_saved(page)
@@ -25,7 +24,7 @@ def test_a_dead_network_loses_nothing(open_page: Callable[..., Page]) -> None:
     assert figures_of(5)[:4] == [4, 4, 4, None]
 
 
-def test_what_was_not_sent_is_sent_by_the_next_page(open_page: Callable[..., Page]) -> None:
+def test_what_was_not_sent_is_sent_by_the_next_page(open_page: OpenPage) -> None:
     page = helper(open_page, seated_drive())
     page.keyboard.type("3\n7")
     all_saved(page)
@@ -40,7 +39,7 @@ def test_what_was_not_sent_is_sent_by_the_next_page(open_page: Callable[..., Pag
     assert figures_of(3)[:6] == [7, 8, 9, 10, 1, None]
 
 
-def test_an_answer_that_never_came_is_no_difference(open_page: Callable[..., Page]) -> None:
+def test_an_answer_that_never_came_is_no_difference(open_page: OpenPage) -> None:
     """The server took a figure, nobody heard of it, and the person has typed another since."""
     page = helper(open_page, seated_drive())
 
@@ -58,7 +57,7 @@ def test_an_answer_that_never_came_is_no_difference(open_page: Callable[..., Pag
     expect(page.locator(".is-bad")).to_have_count(0)
 
 
-def test_a_page_without_room_to_keep_anything_says_so_and_goes_on(open_page: Callable[..., Page]) -> None:
+def test_a_page_without_room_to_keep_anything_says_so_and_goes_on(open_page: OpenPage) -> None:
     drive = seated_drive()
     page = helper(open_page, drive)
     page.add_init_script("Storage.prototype.setItem = () => { throw new Error('full'); };")
@@ -71,7 +70,7 @@ def test_a_page_without_room_to_keep_anything_says_so_and_goes_on(open_page: Cal
     assert figures_of(3)[:3] == [7, 8, None]
 
 
-def test_somebody_who_was_signed_out_keeps_what_was_typed(open_page: Callable[..., Page]) -> None:
+def test_somebody_who_was_signed_out_keeps_what_was_typed(open_page: OpenPage) -> None:
     drive = seated_drive()
     page = helper(open_page, drive)
     page.keyboard.type("3\n7")
@@ -88,7 +87,7 @@ def test_somebody_who_was_signed_out_keeps_what_was_typed(open_page: Callable[..
     assert figures_of(3)[:4] == [7, 8, 9, None]
 
 
-def test_two_helpers_see_each_others_cards(open_page: Callable[..., Page]) -> None:
+def test_two_helpers_see_each_others_cards(open_page: OpenPage) -> None:
     drive = seated_drive()
     joan, bill = helper(open_page, drive), helper(open_page, drive, "Bill")
     joan.keyboard.type("3\n" + "6" * 24)
@@ -102,7 +101,7 @@ def test_two_helpers_see_each_others_cards(open_page: Callable[..., Page]) -> No
 
 
 @pytest.mark.sample
-def test_two_helpers_type_the_same_card_in_two_ways(open_page: Callable[..., Page]) -> None:
+def test_two_helpers_type_the_same_card_in_two_ways(open_page: OpenPage) -> None:
     drive = seated_drive()
     joan, bill = helper(open_page, drive), helper(open_page, drive, "Bill")
     cut(bill, "state")  # sees nothing of Joan's until it is sent
@@ -126,7 +125,7 @@ def test_two_helpers_type_the_same_card_in_two_ways(open_page: Callable[..., Pag
     assert figures_of(3)[:3] == [8, 8, 7]
 
 
-def test_the_same_hand_in_two_ways_at_once_is_asked_about(open_page: Callable[..., Page]) -> None:
+def test_the_same_hand_in_two_ways_at_once_is_asked_about(open_page: OpenPage) -> None:
     drive = seated_drive()
     mavis = helper(open_page, drive, "Mavis")
     mavis.keyboard.type("3\n77777")
@@ -151,7 +150,7 @@ def test_the_same_hand_in_two_ways_at_once_is_asked_about(open_page: Callable[..
     assert figures_of(3)[5] == 6
 
 
-def test_a_refused_figure_stays_beside_its_sentence(open_page: Callable[..., Page]) -> None:
+def test_a_refused_figure_stays_beside_its_sentence(open_page: OpenPage) -> None:
     drive = seated_drive()
     page = helper(open_page, drive)
     cut(page, "state")

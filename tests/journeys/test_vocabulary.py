@@ -1,11 +1,9 @@
 """Every component in a real browser: on all screens, in both lights, and with the small scripts."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.journeys.conftest import PHONE, SCREENS, WALL, Screen
+from tests.journeys.conftest import PHONE, SCREENS, WALL, Axe, OpenPage, Screen
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.urls("tests.vocabulary")]
 
@@ -21,20 +19,15 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('button, .button, input, 
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-def test_every_component_is_fit_to_use(
-    screen: Screen, open_page: Callable[..., Page], axe: Callable[[Page], list[str]]
-) -> None:
-    page = open_page(screen)
-    page.goto("/")
-    assert page.evaluate("document.documentElement.scrollWidth") <= screen.width
+def test_every_component_is_fit_to_use(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
+    page = open_page(screen, at="/")
     assert page.evaluate(SMALL_TYPE) == []
     assert page.evaluate(SMALL_TARGETS) == []
     assert axe(page) == []
 
 
-def test_the_lights_go_down_by_hand_and_stay_down(open_page: Callable[..., Page]) -> None:
-    page = open_page(WALL)
-    page.goto("/")
+def test_the_lights_go_down_by_hand_and_stay_down(open_page: OpenPage) -> None:
+    page = open_page(WALL, at="/")
     ground = "getComputedStyle(document.body).backgroundColor"
     lit = page.evaluate(ground)
     page.get_by_role("button", name="Lights down").click()
@@ -46,9 +39,10 @@ def test_the_lights_go_down_by_hand_and_stay_down(open_page: Callable[..., Page]
     assert page.evaluate(ground) == lit
 
 
-def test_a_number_steps_up_and_stops_at_its_limit(open_page: Callable[..., Page]) -> None:
-    page = open_page(PHONE)
-    page.goto("/")
+def test_the_page_opens_on_its_errors_and_a_number_steps_up_to_its_limit(open_page: OpenPage) -> None:
+    page = open_page(PHONE, at="/")
+    expect(page.get_by_role("alert").first).to_be_visible()
+    expect(page.locator("[aria-invalid=true]").first).to_be_focused()
     number = page.locator("input[name=hands]")
     more = page.get_by_role("button", name="one more")
     more.click()
@@ -59,24 +53,15 @@ def test_a_number_steps_up_and_stops_at_its_limit(open_page: Callable[..., Page]
     expect(number).to_have_value("24")
 
 
-def test_without_scripts_no_dead_buttons_are_shown(open_page: Callable[..., Page]) -> None:
-    page = open_page(PHONE, javascript=False)
-    page.goto("/")
+def test_without_scripts_no_dead_buttons_are_shown(open_page: OpenPage) -> None:
+    page = open_page(PHONE, javascript=False, at="/")
     expect(page.locator("[data-step]").first).to_be_hidden()
     expect(page.locator("[data-theme-toggle]")).to_be_hidden()
     expect(page.locator("input[name=hands]")).to_be_visible()
 
 
-def test_the_page_opens_on_its_errors(open_page: Callable[..., Page]) -> None:
-    page = open_page(PHONE)
-    page.goto("/")
-    expect(page.get_by_role("alert").first).to_be_visible()
-    expect(page.locator("[aria-invalid=true]").first).to_be_focused()
-
-
-def test_a_silent_computer_is_said_and_the_next_answer_takes_it_back(open_page: Callable[..., Page]) -> None:
-    page = open_page(PHONE)
-    page.goto("/")
+def test_a_silent_computer_is_said_and_the_next_answer_takes_it_back(open_page: OpenPage) -> None:
+    page = open_page(PHONE, at="/")
     notice = page.locator("#no-answer")
     expect(notice).to_be_hidden()
     page.context.set_offline(True)

@@ -1,13 +1,12 @@
 """What the first view of the leaderboard costs a phone, as it comes over the wire."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import make_drive, playing_drive
-from tests.journeys.conftest import PHONE
+from tests.journeys.conftest import PHONE, OpenPage
 from tournaments.engine.permitted import State
 from tournaments.models import Drive, Entry
 
@@ -37,7 +36,7 @@ def weigh(page: Page, address: str) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("state", [State.PLAYING, State.PUBLISHED])
-def test_the_leaderboard_of_forty_players_is_light(open_page: Callable[..., Page], state: State) -> None:
+def test_the_leaderboard_of_forty_players_is_light(open_page: OpenPage, state: State) -> None:
     if state is State.PLAYING:
         playing_drive(tables=10, hands_played=3, board=Drive.Board.SHOWN)
     else:

@@ -1,14 +1,15 @@
 """A short drive from the set-up to the prizes, as an MC with a tablet and two tables' phones play it."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import cycle
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.factories import make_user
-from tests.journeys.conftest import PHONE, TABLET
+from tests.journeys.conftest import PHONE, TABLET, OpenPage
+from tests.journeys.mc import press
 from tournaments.engine.seating.seating import Seating
 from tournaments.models import Drive, Entry
 from tournaments.queries.drive import evening
@@ -17,7 +18,6 @@ from tournaments.services.drive.secret_links import table_path
 
 pytestmark = [pytest.mark.database, pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-Axe = Callable[[Page], list[str]]
 PASSWORD = "lamp and baize"
 PLAYERS = (
     "Ann Archer",
@@ -32,16 +32,6 @@ PLAYERS = (
 HANDS = 4
 
 
-def fit_to_look_at(page: Page, axe: Axe) -> None:
-    """Nothing for axe to find, and nothing wider than the screen."""
-    assert axe(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def press(page: Page, name: str) -> None:
-    page.get_by_role("button", name=name, exact=True).click()
-
-
 def sign_in(page: Page) -> None:
     make_user(username="mavis", password=PASSWORD)
     page.goto("/sign-in/")
@@ -51,10 +41,9 @@ def sign_in(page: Page) -> None:
     expect(page.get_by_role("heading", name="No drives yet")).to_be_visible()
 
 
-def set_up(page: Page, axe: Axe) -> Drive:
+def set_up(page: Page) -> Drive:
     """A drive of four hands with a break after two; the prizes stay as they are offered."""
     page.get_by_role("link", name="Set up a drive").click()
-    fit_to_look_at(page, axe)
     page.get_by_label("Title").fill("Shortest Night Whist Drive")
     page.get_by_text("The hands", exact=True).click()
     page.get_by_label("Hands", exact=True).fill(str(HANDS))
@@ -64,7 +53,7 @@ def set_up(page: Page, axe: Axe) -> Drive:
     return Drive.objects.get(title="Shortest Night Whist Drive")
 
 
-def fill_the_hall(page: Page, drive: Drive, axe: Axe) -> None:
+def fill_the_hall(page: Page, drive: Drive) -> None:
     """Type a name and press enter, eight times; one name is typed twice by mistake."""
     page.goto(f"/drives/{drive.slug}/entries/")
     for count, name in enumerate(PLAYERS, start=1):
@@ -77,16 +66,14 @@ def fill_the_hall(page: Page, drive: Drive, axe: Axe) -> None:
     expect(page.get_by_role("alert")).to_contain_text("Ann Archer")
     page.keyboard.type("Ivy Ives")
     expect(page.get_by_label("Next player").last).to_have_value("Ivy Ives")
-    fit_to_look_at(page, axe)
     page.get_by_role("link", name="No", exact=True).click()
     assert list(drive.entries.values_list("name", flat=True)) == list(PLAYERS)
 
 
-def draw_seats(page: Page, drive: Drive, axe: Axe) -> None:
+def draw_seats(page: Page, drive: Drive) -> None:
     page.goto(f"/drives/{drive.slug}/draw/")
     press(page, "Draw the seats")
     expect(page.get_by_text("Ann Archer").first).to_be_visible()
-    fit_to_look_at(page, axe)
     press(page, "Draw again")
     press(page, "Yes, draw again")
     press(page, "Call the first hand")
@@ -108,12 +95,11 @@ def tap_score(phone: Page, side: str, tricks: int) -> None:
     phone.get_by_role("button", name=str(tricks), exact=True).click()
 
 
-def two_phones_differ(page: Page, drive: Drive, open_page: Callable[..., Page], axe: Axe) -> None:
+def two_phones_differ(page: Page, drive: Drive, open_page: OpenPage) -> None:
     """Table 1's stewards send 8 and 9, one from a phone without scripts; the MC takes the second."""
     first, second = open_page(PHONE), open_page(PHONE, javascript=False)
     for phone in (first, second):
         phone.goto(table_path(drive, 1))
-    fit_to_look_at(first, axe)
     tap_score(first, "NS", 8)
     first.get_by_role("button", name="Send", exact=True).click()
     expect(first.locator("#table").get_by_role("status").first).to_contain_text("from this phone")
@@ -121,7 +107,6 @@ def two_phones_differ(page: Page, drive: Drive, open_page: Callable[..., Page], 
     expect(second.get_by_role("heading", name="Two different scores")).to_be_visible()
     page.get_by_role("link", name="Queries: 1").click()
     expect(page.get_by_role("heading", name="Table 1 has two different scores for hand 1")).to_be_visible()
-    fit_to_look_at(page, axe)
     press(page, "Use N–S 9")
     expect(page.locator("#table-1")).to_contain_text("9–4")
 
@@ -161,10 +146,9 @@ def play_the_rest(page: Page, drive: Drive, tricks: Iterator[int]) -> None:
     assert drive.state == "finished"
 
 
-def give_the_prizes(page: Page, drive: Drive, axe: Axe) -> None:
+def give_the_prizes(page: Page, drive: Drive) -> None:
     """Cut or draw for what is level, until nothing is open."""
     page.goto(f"/drives/{drive.slug}/prizes/")
-    fit_to_look_at(page, axe)
     undecided = page.get_by_role("button", name=re.compile("won the cut$|^Draw it now"))
     for _ in range(20):
         if not undecided.count():
@@ -176,28 +160,25 @@ def give_the_prizes(page: Page, drive: Drive, axe: Axe) -> None:
 
 
 @pytest.mark.sample
-def test_it_works(page: Page, open_page: Callable[..., Page], axe: Axe) -> None:
+def test_it_works(page: Page, open_page: OpenPage) -> None:
     sign_in(page)
-    drive = set_up(page, axe)
-    fill_the_hall(page, drive, axe)
-    draw_seats(page, drive, axe)
+    drive = set_up(page)
+    fill_the_hall(page, drive)
+    draw_seats(page, drive)
 
-    two_phones_differ(page, drive, open_page, axe)
+    two_phones_differ(page, drive, open_page)
     type_score(page, "2 4", 2)
     press(page, "Call the move")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Hand 2")
     correct_after_the_move(page, drive)
     play_the_rest(page, drive, cycle((9, 6, 5, 8, 10, 3)))
 
-    visitor = open_page(TABLET)
-    visitor.goto(f"/d/{drive.slug}/")
+    visitor = open_page(TABLET, at=f"/d/{drive.slug}/")
     expect(visitor.get_by_text("Ann Archer")).to_have_count(0)  # held back until the MC lets it be seen
-    give_the_prizes(page, drive, axe)
+    give_the_prizes(page, drive)
     page.goto(f"/drives/{drive.slug}/publish/")
-    fit_to_look_at(page, axe)
     press(page, "Publish the results")
     visitor.reload()
     for name in PLAYERS:
         expect(visitor.get_by_text(name).first).to_be_visible()
-    fit_to_look_at(visitor, axe)
     assert Entry.objects.filter(drive=drive).count() == len(PLAYERS)

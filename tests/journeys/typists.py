@@ -1,10 +1,10 @@
 """People who type cards in a browser, and what to look at after them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from playwright.sync_api import Error, Locator, Page, expect
 
-from tests.journeys.conftest import TABLET, Screen
+from tests.journeys.conftest import TABLET, OpenPage, Screen
 from tests.journeys.waits import let_through, wait_for
 from tournaments.models import Card, Drive
 from tournaments.services.drive.secret_links import helpers_token
@@ -19,15 +19,10 @@ EIGHT_A_SECOND = 125  # ms
 
 
 def helper(
-    open_page: Callable[..., Page],
-    drive: Drive,
-    name: str = "Joan",
-    screen: Screen = TABLET,
-    javascript: bool = True,
+    open_page: OpenPage, drive: Drive, name: str = "Joan", screen: Screen = TABLET, javascript: bool = True
 ) -> Page:
     """Somebody who opened the helpers' link and gave a name."""
-    page = open_page(screen, javascript=javascript)
-    page.goto(f"/c/harvest/{helpers_token(drive)}/")
+    page = open_page(screen, javascript=javascript, at=f"/c/harvest/{helpers_token(drive)}/")
     page.fill("[name=name]", name)
     page.get_by_role("button", name="Start").click()
     page.wait_for_url(f"**{TYPE}")

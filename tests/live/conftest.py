@@ -6,6 +6,14 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.live.hubs import BETWEEN
+
+
+@pytest.fixture
+def told_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What comes of a drive next need not wait as long as in a hall."""
+    monkeypatch.setattr("tournaments.live.hub.BETWEEN", BETWEEN)
+
 
 @pytest.fixture
 def empty_postgres(tmp_path: Path, postgres_url: str) -> Iterator[str]:

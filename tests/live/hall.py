@@ -24,18 +24,11 @@ from tests.pages import hidden
 
 MAKE_DRIVE = """
 import json
-from django.core.management import call_command
 from tests.factories import make_user, playing_drive
 from tournaments.services.drive.secret_links import table_path
-call_command("migrate", verbosity=0)
 make_user()
 drive = playing_drive(tables={tables}, **{fields})
 print(json.dumps([table_path(drive, table) for table in range(1, {tables} + 1)]))
-"""
-READ_HANDS = """
-import json
-from tournaments.models import Hand
-print(json.dumps(list(Hand.objects.filter(withdrawn=False).order_by("pk").values_list("number", flat=True))))
 """
 FIRST_PORT, LAST_PORT, WORKERS = 20_000, 32_000, 16
 READ_SCORES = """
@@ -65,9 +58,9 @@ class Hall:
         self.server: subprocess.Popen[bytes] | None = None
         if database.startswith("sqlite"):
             copy_empty(Path(database.removeprefix("sqlite:///")))
-        self.links: list[str] = json.loads(
-            self.manage("shell", "-v0", "-c", MAKE_DRIVE.format(tables=tables, fields=fields))
-        )
+        else:
+            self.manage("migrate", "--verbosity", "0")
+        self.links: list[str] = json.loads(self.python(MAKE_DRIVE.format(tables=tables, fields=fields)))
 
     @property
     def environment(self) -> dict[str, str]:
@@ -135,13 +128,13 @@ class Hall:
             self.server.wait(timeout=60)
             self.server = None
 
+    def python(self, script: str) -> str:
+        """What a script of ours prints that runs on the hall's database."""
+        return self.manage("shell", "-v0", "-c", script)
+
     def scores(self) -> list[tuple[int, int, str, str]]:
         """Every score in the database, oldest first: table, N-S tricks, status, client id."""
-        return [tuple(row) for row in json.loads(self.manage("shell", "-v0", "-c", READ_SCORES))]
-
-    def hands(self) -> list[int]:
-        """The hands that have been called."""
-        return [int(hand) for hand in json.loads(self.manage("shell", "-v0", "-c", READ_HANDS))]
+        return [tuple(row) for row in json.loads(self.python(READ_SCORES))]
 
     def page(self, path: str) -> tuple[int, str]:
         """What a visitor gets: the status and the HTML."""

@@ -12,6 +12,8 @@ from tournaments.live.hub import Hub, Topic
 from tournaments.models import Drive
 from tournaments.views.hall.live_messages import DriveNews
 
+BETWEEN = 0.2  # seconds between two messages about one drive, in place of a hall's whole second
+
 
 def version(drive: Drive) -> int:
     return Drive.objects.values_list("version", flat=True).get(pk=drive.pk)
@@ -47,3 +49,14 @@ def run(work: Callable[[Hub], Coroutine[Any, Any, None]], news: DriveNews | None
             await work(hub)
 
     lines.run(whole())
+
+
+def of_a_hub(story: Callable[[Hub], Coroutine[Any, Any, None]]) -> Callable[[], None]:
+    """A test that is a story of a hub with the usual news."""
+
+    async def whole() -> None:
+        async with opened(DriveNews()) as hub:
+            await story(hub)
+
+    whole.__name__, whole.__doc__ = story.__name__, story.__doc__
+    return lines.in_a_loop(whole)

@@ -128,6 +128,22 @@ def line(port: int, path: str) -> Iterator[Line]:
         here.thread.join(timeout=60)
 
 
+def in_a_loop(story: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
+    """A test that is a story in a loop; what it asks the database itself it asks there."""
+
+    async def whole() -> None:
+        try:
+            await story()
+        finally:
+            connections.close_all()
+
+    def test() -> None:
+        run(whole())
+
+    test.__name__, test.__doc__ = story.__name__, story.__doc__
+    return test
+
+
 def run(work: Coroutine[Any, Any, T], seconds: float = 120) -> T:
     """Do ``work`` in a loop of its own thread: a browser of other tests may keep one in this one."""
     with ThreadPoolExecutor(1) as thread:

@@ -3,10 +3,10 @@
 import shutil
 import socket
 import subprocess
-import time
 from pathlib import Path
 
 from tests.conftest import missing
+from tests.jobs import until
 from tests.live.hall import free_port
 
 
@@ -29,14 +29,14 @@ class RedisServer:
         options = {"--port": self.port, "--bind": "127.0.0.1", "--dir": self.folder, "--save": ""}
         words = [self.program, *before, *(str(word) for option in options.items() for word in option)]
         self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
-        for _ in range(2400):
-            try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-            except OSError:
-                time.sleep(0.05)
-            else:
-                return
-        raise AssertionError("Redis does not answer")
+        until(self._answers, 120)
+
+    def _answers(self) -> bool:
+        try:
+            socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+        except OSError:
+            return False
+        return True
 
     def stop(self) -> None:
         """Take it away."""

@@ -105,21 +105,18 @@ def begun(called: Path) -> tuple[str, str]:
     return process, words
 
 
-@pytest.mark.parametrize("words", ["exit 1", "echo refused >&2; exit 1"])
-def test_a_system_that_refuses_is_found_out(keeper: Callable[[str], Path], words: str) -> None:
-    called = keeper(words)
-    awake = Awake()
-    awake.start()
-    until(called.exists)
-    until(lambda: not awake.holds)
-    awake.stop()
-
-
-def test_a_system_without_such_a_program_is_found_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_system_that_refuses_or_has_no_such_program_is_found_out(
+    keeper: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
     awake = Awake()
+    for words in ("exit 1", "echo refused >&2; exit 1"):
+        called = keeper(words)
+        called.unlink(missing_ok=True)
+        awake.start()
+        until(called.exists)
+        until(lambda: not awake.holds)
+        awake.stop()
+    monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
     awake.start()
     assert not awake.holds
     awake.stop()

@@ -9,7 +9,7 @@ import pytest
 
 from tests.factories import make_drive, playing_drive, send
 from tests.live import lines
-from tests.live.hubs import and_close, came, run, settled, version, write
+from tests.live.hubs import and_close, came, of_a_hub, run, settled, version, write
 from tests.live.lines import PATIENCE, Page, opened, soon
 from tournaments.live.hub import Hub
 from tournaments.live.messages import Message
@@ -17,44 +17,41 @@ from tournaments.live.watching import Wait, Watch
 from tournaments.models import Drive
 from tournaments.views.hall.live_messages import DriveNews
 
-pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.database,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("told_soon"),
+]
 
 SHOWN = Drive.Board.SHOWN
-SOON = 0.5  # seconds in which a page would be told
 
 
-def test_a_hub_forgets_who_has_gone() -> None:
+@of_a_hub
+async def test_a_hub_forgets_who_has_gone(hub: Hub) -> None:
     drive = playing_drive(tables=2)
-
-    async def hear(hub: Hub) -> None:
-        pages = [await came(hub, drive, topic) for topic in ("mc", "mc", "table.1", "board")]
-        await write(send, drive, hand=1, table=1, ns_made=8)
-        await pages[0].until(await asyncio.to_thread(and_close, version, drive))
-        assert hub.size == 4
-        late = await came(hub, drive, "table.2")  # gone before it is told anything
-        for page in (*pages, late):
-            hub.remove(page.place, page.stream)
-        assert hub.size == 0
-        assert not any((hub.pages, hub.coming, hub.told, hub.stamps, hub.due))
-        again = await came(hub, drive, "mc")
-        await soon(lambda: again.heard)
-
-    run(hear)
+    pages = [await came(hub, drive, topic) for topic in ("mc", "mc", "table.1", "board")]
+    await write(send, drive, hand=1, table=1, ns_made=8)
+    await pages[0].until(await asyncio.to_thread(and_close, version, drive))
+    assert hub.size == 4
+    late = await came(hub, drive, "table.2")  # gone before it is told anything
+    for page in (*pages, late):
+        hub.remove(page.place, page.stream)
+    assert hub.size == 0
+    assert not any((hub.pages, hub.coming, hub.told, hub.stamps, hub.due))
+    again = await came(hub, drive, "mc")
+    await soon(lambda: again.heard)
 
 
-def test_a_drive_that_is_deleted_leaves_the_others_alone() -> None:
+@of_a_hub
+async def test_a_drive_that_is_deleted_leaves_the_others_alone(hub: Hub) -> None:
     drive, gone = playing_drive(tables=1), make_drive(tables=1, slug="gone")
     at = version(drive)
-
-    async def hear(hub: Hub) -> None:
-        page, lost = await came(hub, drive, "mc", at), await came(hub, gone, "mc")
-        await soon(lambda: lost.heard)
-        await write(gone.delete)
-        await came(hub, Drive(pk=gone.pk), "board")
-        await write(send, drive, hand=1, table=1, ns_made=8)
-        await page.until(at + 1)
-
-    run(hear)
+    page, lost = await came(hub, drive, "mc", at), await came(hub, gone, "mc")
+    await soon(lambda: lost.heard)
+    await write(gone.delete)
+    await came(hub, Drive(pk=gone.pk), "board")
+    await write(send, drive, hand=1, table=1, ns_made=8)
+    await page.until(at + 1)
 
 
 def test_a_failure_is_written_down_and_the_next_message_is_told(caplog: pytest.LogCaptureFixture) -> None:
@@ -123,26 +120,23 @@ def test_new_pages_are_told_after_a_failure(caplog: pytest.LogCaptureFixture) ->
     assert "New pages of drive" in caplog.text
 
 
-def test_a_closed_hub_ends_every_line_and_whoever_comes_again_is_told() -> None:
+@of_a_hub
+async def test_a_closed_hub_ends_every_line_and_whoever_comes_again_is_told(hub: Hub) -> None:
     drive = playing_drive(tables=1)
     at = version(drive)
-
-    async def hear(hub: Hub) -> None:
-        page, busy = await came(hub, drive, "mc"), await came(hub, drive, "board")
-        await soon(lambda: page.heard and busy.heard)
-        busy.free.clear()
-        busy.stream.sign(b"")
-        hub.close()
-        again = await came(hub, drive, "mc", at)  # at the same moment
-        busy.free.set()
-        await soon(lambda: page.ended and busy.ended)
-        for one in (page, busy):
-            hub.remove(one.place, one.stream)
-        await write(send, drive, hand=1, table=1, ns_made=8)
-        await again.until(at + 1)
-        assert not again.ended
-
-    run(hear)
+    page, busy = await came(hub, drive, "mc"), await came(hub, drive, "board")
+    await soon(lambda: page.heard and busy.heard)
+    busy.free.clear()
+    busy.stream.sign(b"")
+    hub.close()
+    again = await came(hub, drive, "mc", at)  # at the same moment
+    busy.free.set()
+    await soon(lambda: page.ended and busy.ended)
+    for one in (page, busy):
+        hub.remove(one.place, one.stream)
+    await write(send, drive, hand=1, table=1, ns_made=8)
+    await again.until(at + 1)
+    assert not again.ended
 
 
 @asynccontextmanager
@@ -203,18 +197,15 @@ def test_many_pages_that_come_at_once_are_told_what_is_made_once() -> None:
     run(hear, news)
 
 
-def test_a_page_that_is_told_with_all_others_before_it_was_welcomed_is_told_the_whole() -> None:
+@of_a_hub
+async def test_a_page_that_is_told_with_all_others_before_it_was_welcomed_is_told_the_whole(hub: Hub) -> None:
     drive = playing_drive(tables=2, hands_played=1, board=SHOWN)
     at = version(drive)
-
-    async def hear(hub: Hub) -> None:
-        there = await came(hub, drive, "board", at)
-        await soon(lambda: there.place in hub.told and drive.pk in hub.stamps)
-        await soon(lambda: f"tell {drive.pk}" not in hub.tasks)
-        late = Page(there.place, str(at - 1))
-        hub.pages[late.place].add(late.stream)
-        await write(send, drive, hand=2, table=1, ns_made=8)
-        assert (await there.until(at + 1)).event == "same"
-        assert (await late.until(at + 1)).event == "show"
-
-    run(hear)
+    there = await came(hub, drive, "board", at)
+    await soon(lambda: there.place in hub.told and drive.pk in hub.stamps)
+    await soon(lambda: f"tell {drive.pk}" not in hub.tasks)
+    late = Page(there.place, str(at - 1))
+    hub.pages[late.place].add(late.stream)
+    await write(send, drive, hand=2, table=1, ns_made=8)
+    assert (await there.until(at + 1)).event == "same"
+    assert (await late.until(at + 1)).event == "show"

@@ -5,7 +5,6 @@ import os
 import socket
 import sys
 import threading
-import time
 from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,9 @@ from typing import Any
 import pytest
 import uvicorn
 
+from tests.jobs import until
 from tests.live.hall import free_port
+from tournaments.live import listeners
 from tournaments.live.addresses import own_addresses
 from tournaments.live.listeners import Listeners, listen
 from tournaments.management.commands.serve import EVERYWHERE, Server
@@ -21,6 +22,7 @@ from tournaments.management.commands.serve import EVERYWHERE, Server
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="NOT TESTED: only Linux has a 127.0.0.2")
 WIFI, CABLE = "127.0.0.2", "127.0.0.3"
 TO_FINISH = 10  # seconds for what is under way when the server stops
+SOON = 0.1  # seconds between two looks at the networks, in place of a hall's three
 LINES: set[asyncio.Event] = set()
 ENDED: set[asyncio.Event] = set()  # of these, those that were ended and not cut off
 
@@ -72,7 +74,7 @@ class Hall:
 
     def start(self) -> None:
         self.thread.start()
-        wait_until(lambda: self.answers("127.0.0.1"))
+        until(lambda: self.answers("127.0.0.1"))
 
     def stop(self) -> None:
         self.server.should_exit = True
@@ -88,24 +90,22 @@ class Hall:
             raise
         return here
 
+    def head(self, address: str) -> bytes:
+        """How the answer at an address begins."""
+        with self.ask(address) as here:
+            return here.recv(1000)
+
     def answers(self, address: str) -> bool:
         try:
-            with self.ask(address) as here:
-                return here.recv(100).startswith(b"HTTP/1.1 200")
+            return self.head(address).startswith(b"HTTP/1.1 200")
         except OSError:  # refused; or reset, where the door was shut between the knock and the answer
             return False
 
 
-def wait_until(holds: Callable[[], bool], seconds: float = 60) -> None:
-    over = time.monotonic() + seconds
-    while not holds():
-        assert time.monotonic() < over
-        time.sleep(0.05)
-
-
 @pytest.fixture
-def hall() -> Iterator[Hall]:
-    """A hall whose doors are shut."""
+def hall(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hall]:
+    """A hall whose doors are shut, and which looks round often."""
+    monkeypatch.setattr(listeners, "LOOK_EVERY", SOON)
     hall = Hall()
     hall.start()
     yield hall
@@ -120,16 +120,17 @@ def test_what_is_written_to_a_page_goes_out_at_once() -> None:
             assert let_in.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
-def test_on_a_mac_a_quiet_phone_is_asked_by_another_word(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_system_is_told_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a Mac a quiet phone is asked by another word; on Windows no other program may share the port.
+
+    What only lets a port be taken soon again elsewhere lets a second program take it there.
+    """
     idle = socket.TCP_KEEPIDLE
-    monkeypatch.delattr(socket, "TCP_KEEPIDLE")
-    monkeypatch.setattr(socket, "TCP_KEEPALIVE", idle, raising=False)
-    with listen(WIFI, 0) as listener:
-        assert listener.getsockopt(socket.IPPROTO_TCP, idle) == 60
-
-
-def test_on_windows_no_other_program_may_share_the_port(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What only lets a port be taken soon again elsewhere lets a second program take it there."""
+    with monkeypatch.context() as mac:
+        mac.delattr(socket, "TCP_KEEPIDLE")
+        mac.setattr(socket, "TCP_KEEPALIVE", idle, raising=False)
+        with listen(WIFI, 0) as listener:
+            assert listener.getsockopt(socket.IPPROTO_TCP, idle) == 60
     monkeypatch.setattr(os, "name", "nt")
     with listen(WIFI, 0) as listener:
         assert not listener.getsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR)
@@ -141,11 +142,14 @@ def test_it_works(hall: Hall) -> None:
     assert hall.listeners.is_open
     assert hall.answers(WIFI)
     assert hall.answers("127.0.0.1")
-    assert hall.said == [{WIFI}]
+    until(lambda: b"\r\ndate: " in hall.head(WIFI).lower())
+    since = hall.listeners.since
+    hall.listeners.open()  # to open twice is to open once
+    assert (hall.listeners.since, hall.said) == (since, [{WIFI}])
     wifi = hall.listeners.at[WIFI]
     assert isinstance(wifi, asyncio.Server)
     hall.listeners.close()
-    wait_until(lambda: not wifi.sockets)  # asyncio loses whoever knocks at that very moment
+    until(lambda: not wifi.sockets)  # asyncio loses whoever knocks at that very moment
     assert not hall.answers(WIFI)
     assert hall.answers("127.0.0.1")
     hall.listeners.open()
@@ -160,8 +164,8 @@ def test_where_asyncio_stops_listening_it_listens_again(hall: Hall, address: str
     server = own if address == "127.0.0.1" else hall.listeners.at[WIFI]
     assert loop is not None
     loop.call_soon_threadsafe(loop._stop_serving, server.sockets[0]._sock)  # type: ignore[attr-defined]
-    wait_until(lambda: not hall.answers(address))
-    wait_until(lambda: hall.answers(address))
+    until(lambda: server.sockets[0].fileno() < 0)
+    until(lambda: hall.answers(address))
 
 
 def test_the_computer_is_kept_awake_as_long_as_they_are_open(
@@ -175,25 +179,7 @@ def test_the_computer_is_kept_awake_as_long_as_they_are_open(
         hall.listeners.open()
         assert hall.listeners.awake.holds
         hall.listeners.close()
-        wait_until(lambda: not hall.listeners.awake.holds)
-
-
-def test_answers_are_dated_at_every_door(hall: Hall) -> None:
-    hall.listeners.open()
-
-    def is_dated() -> bool:
-        with hall.ask(WIFI) as here:
-            return b"\r\ndate: " in here.recv(1000).lower()
-
-    wait_until(is_dated)
-
-
-def test_to_open_twice_is_to_open_once(hall: Hall) -> None:
-    hall.listeners.open()
-    since = hall.listeners.since
-    hall.listeners.open()
-    assert hall.listeners.since == since
-    assert hall.said == [{WIFI}]
+        until(lambda: not hall.listeners.awake.holds)
 
 
 def test_the_doors_follow_the_networks(hall: Hall) -> None:
@@ -201,13 +187,13 @@ def test_the_doors_follow_the_networks(hall: Hall) -> None:
     with hall.ask(WIFI, "/line/") as line:
         assert line.recv(1000).startswith(b"HTTP/1.1 200")
         hall.addresses = [CABLE]
-        wait_until(lambda: hall.answers(CABLE))
+        until(lambda: hall.answers(CABLE))
         assert not hall.answers(WIFI)
         while line.recv(1000):  # its network has gone, and so has it
             pass
     assert hall.said == [{WIFI}, {CABLE}]
     hall.addresses = [CABLE, WIFI]
-    wait_until(lambda: hall.answers(WIFI))
+    until(lambda: hall.answers(WIFI))
 
 
 def test_who_listens_is_sent_away_when_the_doors_close(hall: Hall) -> None:
@@ -223,10 +209,9 @@ def test_an_address_that_is_taken_says_why_and_opens_when_it_is_free(hall: Hall)
     hall.addresses = [WIFI, CABLE]
     with socket.create_server((WIFI, hall.port)):
         hall.listeners.open()
-        assert list(hall.listeners.refused) == [WIFI]
-        assert hall.listeners.refused[WIFI] == "Address already in use"
+        until(lambda: hall.listeners.refused == {WIFI: "Address already in use"})
         assert hall.answers(CABLE)
-    wait_until(lambda: hall.answers(WIFI))
+    until(lambda: hall.answers(WIFI))
     assert hall.listeners.refused == {}
 
 
@@ -236,7 +221,7 @@ def test_without_a_network_nothing_is_wrong_and_the_first_one_is_noticed(hall: H
     assert hall.listeners.is_open
     assert hall.listeners.at == {}
     hall.addresses = [WIFI]
-    wait_until(lambda: hall.answers(WIFI))
+    until(lambda: hall.answers(WIFI))
 
 
 def test_the_server_stops_with_its_doors_open_and_lines_in_them() -> None:
@@ -252,20 +237,12 @@ def test_the_server_stops_with_its_doors_open_and_lines_in_them() -> None:
     assert not hall.answers(WIFI)
 
 
-@pytest.mark.parametrize(
-    ("host", "everywhere", "hall"),
-    [("127.0.0.1", False, False), ("localhost", False, False), (EVERYWHERE[0], True, True)],
-)
-def test_a_server_that_listens_to_networks_itself_has_no_doors_to_close(
-    host: str, everywhere: bool, hall: bool
-) -> None:
-    server = Server(uvicorn.Config(site), host, 8000, hall=False)
-    assert (server.listeners.everywhere, server.hall) == (everywhere, hall)
-    assert server.listeners.find() == own_addresses()
-
-
-def test_a_server_that_listens_to_one_network_offers_no_other() -> None:
-    for address in own_addresses():
+def test_a_server_that_listens_to_networks_itself_has_no_doors_to_close() -> None:
+    for host, everywhere in (("127.0.0.1", False), ("localhost", False), (EVERYWHERE[0], True)):
+        server = Server(uvicorn.Config(site), host, 8000, hall=False)
+        assert (server.listeners.everywhere, server.hall) == (everywhere, everywhere), host
+        assert server.listeners.find() == own_addresses()
+    for address in own_addresses():  # to one network: it offers no other
         server = Server(uvicorn.Config(site), address, 8000, hall=False)
         assert server.listeners.everywhere
         assert server.listeners.find() == [address]

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 import uvicorn
 
-from tests.live.lines import run, soon
+from tests.live.lines import in_a_loop, run, soon
 from tournaments.live.connections import Connection
 from tournaments.live.stream import Send
 from tournaments.live.wsgi_adapter import Receive, Scope
@@ -41,9 +41,7 @@ class Site:
 
 
 @asynccontextmanager
-async def server(
-    site: Site,
-) -> AsyncIterator[tuple[uvicorn.Server, asyncio.StreamReader, asyncio.StreamWriter]]:
+async def server(site: Site) -> AsyncIterator[Served]:
     """A server of the site, and one connection to it."""
     config = uvicorn.Config(site, http=Connection, ws="none", lifespan="off", log_level="error", port=0)
     serves = uvicorn.Server(config)
@@ -70,53 +68,51 @@ async def answers(reader: asyncio.StreamReader, count: int) -> list[str]:
     return re.findall(r"/\d+ \d+", heard)
 
 
-def test_the_next_head_is_not_read_before_the_answer_is_out() -> None:
-    async def story() -> None:
-        site = Site()
-        async with server(site) as (serves, reader, writer):
-            writer.write(b"".join(GET % number for number in range(MANY)))
-            await soon(lambda: site.asked)
-            for _ in range(20):
-                await asyncio.sleep(0)
-            [connection] = serves.server_state.connections
-            assert isinstance(connection, Connection)
-            assert (site.asked, len(connection.pipeline)) == (["/0"], 0)
-            site.open.set()
-            assert await answers(reader, MANY) == [f"/{number} 0" for number in range(MANY)]
-            assert len(site.asked) == MANY
+@in_a_loop
+async def test_the_next_head_is_not_read_before_the_answer_is_out() -> None:
+    site = Site()
+    async with server(site) as (serves, reader, writer):
+        writer.write(b"".join(GET % number for number in range(MANY)))
+        await soon(lambda: site.asked)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        [connection] = serves.server_state.connections
+        assert isinstance(connection, Connection)
+        assert (site.asked, len(connection.pipeline)) == (["/0"], 0)
+        site.open.set()
+        assert await answers(reader, MANY) == [f"/{number} 0" for number in range(MANY)]
+        assert len(site.asked) == MANY
 
-    run(story())
+
+def told(*pieces: bytes) -> tuple[bytes, list[str]]:
+    """All that comes back for these pieces until it is closed; and what the site was asked."""
+
+    async def story() -> tuple[bytes, list[str]]:
+        site = Site()
+        site.open.set()
+        async with server(site) as (_serves, reader, writer):
+            for piece in pieces:
+                writer.write(piece)
+                await writer.drain()
+                await asyncio.sleep(0)
+            return await asyncio.wait_for(reader.read(), 60), site.asked
+
+    return run(story())
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7, 64, 1000])
 def test_requests_in_pieces_are_read_alike(size: int) -> None:
     """Heads end, and bodies begin and end, anywhere in what comes at one time."""
-    sent = b"".join([GET % 0, POST % (1, len(BODY), BODY), b"\r\n", GET % 2, POST % (3, 0, b""), GET % 4])
-
-    async def story() -> None:
-        site = Site()
-        site.open.set()
-        async with server(site) as (_serves, reader, writer):
-            for begin in range(0, len(sent), size):
-                writer.write(sent[begin : begin + size])
-                await writer.drain()
-                await asyncio.sleep(0)
-            assert await answers(reader, 5) == ["/0 0", f"/1 {len(BODY)}", "/2 0", "/3 0", "/4 0"]
-
-    run(story())
+    last = GET[:-2] % 4 + b"Connection: close\r\n\r\n"
+    sent = b"".join([GET % 0, POST % (1, len(BODY), BODY), b"\r\n", GET % 2, POST % (3, 0, b""), last])
+    heard, _asked = told(*(sent[begin : begin + size] for begin in range(0, len(sent), size)))
+    assert re.findall(r"/\d+ \d+", heard.decode()) == ["/0 0", f"/1 {len(BODY)}", "/2 0", "/3 0", "/4 0"]
 
 
 def test_nothing_is_read_after_a_body_of_unknown_length() -> None:
-    async def story() -> None:
-        site = Site()
-        site.open.set()
-        async with server(site) as (_serves, reader, writer):
-            chunked = b"GET /0 HTTP/1.1\r\nHost: hall\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
-            writer.write(chunked + GET % 1 + GET % 2)
-            heard = await asyncio.wait_for(reader.read(), 60)
-            assert (heard.count(b"HTTP/1.1 200"), site.asked) == (1, ["/0"])
-
-    run(story())
+    chunked = b"GET /0 HTTP/1.1\r\nHost: hall\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+    heard, asked = told(chunked + GET % 1 + GET % 2)
+    assert (heard.count(b"HTTP/1.1 200"), asked) == (1, ["/0"])
 
 
 @pytest.mark.parametrize(
@@ -129,12 +125,5 @@ def test_nothing_is_read_after_a_body_of_unknown_length() -> None:
     ],
 )
 def test_a_request_names_one_host(head: bytes, status: bytes) -> None:
-    async def story() -> None:
-        site = Site()
-        site.open.set()
-        async with server(site) as (_serves, reader, writer):
-            writer.write(head)
-            heard = await asyncio.wait_for(reader.read(), 60)
-            assert (heard.split()[1], bool(site.asked)) == (status, status == b"200")
-
-    run(story())
+    heard, asked = told(head)
+    assert (heard.split()[1], bool(asked)) == (status, status == b"200")

@@ -1,10 +1,10 @@
 """The laptop of the hall breaks in mid-hand; another one goes on from the stick, with the same phones."""
 
-import time
 from pathlib import Path
 
 import pytest
 
+from tests.jobs import until
 from tests.live.hall import Hall, Phone
 from tests.sticks import versions
 
@@ -36,24 +36,18 @@ def halls(folder: Path) -> tuple[Hall, Hall]:
     )
 
 
-def wait_for(stick: Path, version: int) -> None:
-    until = time.monotonic() + 60
-    while versions(stick) != {"harvest": version}:
-        assert time.monotonic() < until, versions(stick)
-        time.sleep(0.2)
-
-
 @pytest.mark.whole
 def test_it_works(tmp_path: Path) -> None:
     """Two tables have sent their scores; the third sends to the other laptop, by the link it has."""
     one, other = halls(tmp_path)
     stick = tmp_path / "stick"
-    one.manage("shell", "-v0", "-c", CHOOSE.format(stick=str(stick)))
+    one.python(CHOOSE.format(stick=str(stick)))
     one.open()
     try:
         for link in one.links[:2]:
             assert Phone(one, link).send(8) == 302
-        wait_for(stick, int(one.manage("shell", "-v0", "-c", VERSION)))
+        version = int(one.python(VERSION))
+        until(lambda: versions(stick) == {"harvest": version})
     finally:
         one.kill()
     said = other.manage("restore", str(stick), "--replace")

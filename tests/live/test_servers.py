@@ -1,4 +1,4 @@
-"""Whole servers: two on one database, with and without Redis, and what becomes of pages when one stops."""
+"""Whole servers: two on one database, with and without Redis, and one with many lines."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -7,23 +7,13 @@ from pathlib import Path
 import pytest
 
 from tests.jobs import until
-from tests.live.hall import WAITED, Hall, Phone, free_port
+from tests.live.hall import Hall, Phone
 from tests.live.lines import Heard, Line, line
 from tests.live.redis_server import RedisServer
 
 pytestmark = pytest.mark.database
 
 TABLES = 12
-MAKE_KIT = """
-from tournaments.models import Drive
-from tests.jobs import until
-from tournaments.queries.paper.print_pack import Kit, kept_kit
-from tournaments.services.paper.print_pack import ask_for_kit
-drive, kit = Drive.objects.get(), Kit("http://hall.example", ("register",))
-ask_for_kit(drive, kit)
-until(lambda: kept_kit(drive, kit) is not None)
-print((kept_kit(drive, kit) or b"nothing")[:2].decode())
-"""
 WHICH_LINE = """
 from tournaments.models import Drive
 from tournaments.services.drive.secret_links import line_path
@@ -34,12 +24,12 @@ print(line_path(Drive.objects.get(), "mc"))
 
 def of_the_mc(hall: Hall, shows: int = 0) -> str:
     """The address of the line of the MC's page."""
-    return f"{hall.manage('shell', '-v0', '-c', WHICH_LINE).strip()}?v={shows}"
+    return f"{hall.python(WHICH_LINE).strip()}?v={shows}"
 
 
 @pytest.fixture(
     params=[
-        "sqlite",
+        pytest.param("sqlite", marks=pytest.mark.whole),
         pytest.param("sqlite-redis", marks=pytest.mark.whole),
         pytest.param("postgres", marks=pytest.mark.postgres),
     ]
@@ -89,17 +79,6 @@ def test_a_score_at_one_server_is_told_by_the_other(halls: tuple[Hall, Hall], fo
 
 
 @pytest.mark.whole
-@pytest.mark.parametrize("halls", ["sqlite"], indirect=True)
-def test_a_page_that_comes_back_hears_only_what_it_missed(halls: tuple[Hall, Hall], follow: Line) -> None:
-    at = version(follow)
-    with line(halls[0].port, of_the_mc(halls[0], at)) as again:
-        tell_a_score(halls[1], follow, 0)
-        assert again.has(at + 1) == again.heard[0]
-    with line(halls[1].port, of_the_mc(halls[1], at)) as missed:
-        assert missed.has(at + 1) == missed.heard[0]
-
-
-@pytest.mark.whole
 @pytest.mark.redis
 @pytest.mark.parametrize("halls", ["sqlite-redis"], indirect=True)
 def test_redis_stops_under_a_hall_and_comes_back(
@@ -118,15 +97,6 @@ def test_redis_stops_under_a_hall_and_comes_back(
     assert first.said.count("Redis answers again") == 1
     assert "Traceback" not in first.said + second.said
     assert len(second.scores()) == 6
-
-
-@pytest.mark.redis
-def test_what_a_worker_would_do_is_done_beside_the_site_while_redis_is_away(tmp_path: Path) -> None:
-    nowhere = f"redis://127.0.0.1:{free_port()}/0"
-    hall = Hall(tmp_path, f"sqlite:///{tmp_path}/drive.sqlite3", 1, nowhere)
-    assert (
-        hall.manage("shell", "-v0", "-c", MAKE_KIT).splitlines()[-1] == "PK"
-    )  # a file for each kind of paper
 
 
 @pytest.mark.whole
@@ -148,20 +118,3 @@ def test_a_server_holds_more_lines_than_the_system_allows_at_first(tmp_path: Pat
                 one.until(lambda heard: heard)
     finally:
         hall.kill()
-
-
-@pytest.mark.whole
-@pytest.mark.parametrize("halls", ["sqlite"], indirect=True)
-def test_a_server_stops_at_once_and_its_pages_find_the_next(halls: tuple[Hall, Hall]) -> None:
-    first, _ = halls
-    with line(first.port, of_the_mc(first)) as told:
-        told.until(lambda heard: heard)
-        at = version(told)
-        first.stop()
-        assert WAITED not in first.said
-        told.thread.join(timeout=60)
-        assert not told.thread.is_alive()  # the line was ended, not left hanging
-    first.open()
-    with line(first.port, of_the_mc(first, at)) as again:
-        assert Phone(first, first.links[0]).send(8) == 302
-        assert again.has(at + 1) == again.heard[0]

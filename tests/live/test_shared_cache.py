@@ -79,15 +79,13 @@ def test_while_redis_is_away_the_process_keeps_things_for_itself(
     assert shared.get("kit") == b"shared again"
 
 
-def test_while_redis_is_away_counts_are_kept_apart_too(shared: BaseCache, own_redis: RedisServer) -> None:
+def test_while_redis_is_away_counts_are_kept_apart_and_those_who_type_are_seen(
+    shared: BaseCache, own_redis: RedisServer
+) -> None:
     own_redis.stop()
     caches["limits"].set("visitor", 3)
     for n in range(1000):
         shared.set(f"picture-{n}", b"PNG")
     assert caches["limits"].get("visitor") == 3
-
-
-def test_those_who_type_cards_are_still_seen(shared: BaseCache, own_redis: RedisServer) -> None:
-    own_redis.stop()
     who_is_typing.seen(1, "one", "Ann", 7)
     assert who_is_typing.seen(1, "other", "Ben", 8) == [who_is_typing.Typist("Ann", 7)]

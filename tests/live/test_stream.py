@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tests.live.lines import Page, run
+from tests.live.lines import Page, in_a_loop
 from tournaments.live.hub import Topic
 from tournaments.live.messages import Message
 
@@ -21,91 +21,81 @@ async def rest() -> None:
         await asyncio.sleep(0)
 
 
-def test_it_works() -> None:
-    async def hear() -> None:
-        page = Page(HERE)
-        tell(page, 1)
-        await rest()
-        tell(page, 2, brief=True)
-        await rest()
-        assert [(one.stamp, one.event, one.data) for one in page.heard] == [
-            ("1", "show", "state 1"),
-            ("2", "same", ""),
-        ]
-
-    run(hear())
+@in_a_loop
+async def test_it_works() -> None:
+    page = Page(HERE)
+    tell(page, 1)
+    await rest()
+    tell(page, 2, brief=True)
+    await rest()
+    assert [(one.stamp, one.event, one.data) for one in page.heard] == [
+        ("1", "show", "state 1"),
+        ("2", "same", ""),
+    ]
 
 
-def test_a_page_is_not_told_what_it_shows() -> None:
-    async def hear() -> None:
-        page = Page(HERE, "7")
-        tell(page, 7)
-        await rest()
-        assert page.heard == []
-        tell(page, 8)
-        await rest()
-        tell(page, 8)
-        await rest()
-        assert [one.stamp for one in page.heard] == ["8"]
-
-    run(hear())
+@in_a_loop
+async def test_a_page_is_not_told_what_it_shows() -> None:
+    page = Page(HERE, "7")
+    tell(page, 7)
+    await rest()
+    assert page.heard == []
+    tell(page, 8)
+    await rest()
+    tell(page, 8)
+    await rest()
+    assert [one.stamp for one in page.heard] == ["8"]
 
 
-def test_a_slow_page_gets_the_latest_and_whole_and_no_more_is_kept() -> None:
-    async def hear() -> None:
-        page = Page(HERE)
-        page.free.clear()
-        tell(page, 1)
+@in_a_loop
+async def test_a_slow_page_gets_the_latest_and_whole_and_no_more_is_kept() -> None:
+    page = Page(HERE)
+    page.free.clear()
+    tell(page, 1)
+    await rest()
+    for stamp in range(2, 1000):
+        tell(page, stamp)
         await rest()
-        for stamp in range(2, 1000):
-            tell(page, stamp)
-            await rest()
-        tell(page, 1000, brief=True)  # as state 999, which the page never got
-        await rest()
-        kept = page.stream._kept
-        assert len(kept) < 100
-        page.free.set()
-        await rest()
-        assert [(one.stamp, one.event, one.data) for one in page.heard] == [
-            ("1", "show", "state 1"),
-            ("1000", "show", "state 1000"),
-        ]
-
-    run(hear())
+    tell(page, 1000, brief=True)  # as state 999, which the page never got
+    await rest()
+    kept = page.stream._kept
+    assert len(kept) < 100
+    page.free.set()
+    await rest()
+    assert [(one.stamp, one.event, one.data) for one in page.heard] == [
+        ("1", "show", "state 1"),
+        ("1000", "show", "state 1000"),
+    ]
 
 
-def test_a_sign_of_life_does_not_take_the_place_of_a_message() -> None:
-    async def hear() -> None:
-        page = Page(HERE)
-        page.free.clear()
-        tell(page, 1)
-        await rest()
-        tell(page, 2)
-        for _ in range(3):
-            page.stream.sign(b"id: 0\nevent: sign\ndata: \n\n")
-        page.free.set()
-        await rest()
+@in_a_loop
+async def test_a_sign_of_life_does_not_take_the_place_of_a_message() -> None:
+    page = Page(HERE)
+    page.free.clear()
+    tell(page, 1)
+    await rest()
+    tell(page, 2)
+    for _ in range(3):
         page.stream.sign(b"id: 0\nevent: sign\ndata: \n\n")
-        await rest()
-        assert [one.stamp for one in page.heard] == ["1", "2", "0"]
+    page.free.set()
+    await rest()
+    page.stream.sign(b"id: 0\nevent: sign\ndata: \n\n")
+    await rest()
+    assert [one.stamp for one in page.heard] == ["1", "2", "0"]
 
-    run(hear())
 
-
-def test_an_ended_line_says_nothing_more() -> None:
-    async def hear() -> None:
-        page = Page(HERE)
-        page.free.clear()
-        tell(page, 1)
-        await rest()
-        tell(page, 2)
-        page.stream.end()
-        page.free.set()
-        await rest()
-        tell(page, 3)
-        page.stream.sign(b"id: 0\nevent: sign\ndata: \n\n")
-        await rest()
-        assert page.ended
-        assert page.heard == []
-
-    run(hear())
+@in_a_loop
+async def test_an_ended_line_says_nothing_more() -> None:
+    page = Page(HERE)
+    page.free.clear()
+    tell(page, 1)
+    await rest()
+    tell(page, 2)
+    page.stream.end()
+    page.free.set()
+    await rest()
+    tell(page, 3)
+    page.stream.sign(b"id: 0\nevent: sign\ndata: \n\n")
+    await rest()
+    assert page.ended
+    assert page.heard == []

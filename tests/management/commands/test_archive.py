@@ -64,6 +64,10 @@ def test_a_slug_that_exists_wants_replace(tmp_path: Path) -> None:
 
 
 def test_what_is_wrong_is_said(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="There is no drive with the web address nowhere"):
+        run("export", "nowhere")
+    with pytest.raises(CommandError, match="cannot be read"):
+        run("import", str(tmp_path / "nothing.json"))
     make_drive(tables=1)
     data = json.loads(without_checksum(run("export", "harvest")))
     data["drive"]["hands"] = 0
@@ -71,13 +75,6 @@ def test_what_is_wrong_is_said(tmp_path: Path) -> None:
     file.write_text(json.dumps(data), encoding="utf-8")
     with pytest.raises(CommandError, match=r"^drive\.hands: This must be a whole number from 1"):
         run("import", str(file))
-
-
-def test_a_drive_or_file_that_is_not_there_is_said(tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="There is no drive with the web address nowhere"):
-        run("export", "nowhere")
-    with pytest.raises(CommandError, match="cannot be read"):
-        run("import", str(tmp_path / "nothing.json"))
 
 
 def test_on_a_host_with_several_clubs_one_is_named(tmp_path: Path, settings: LazySettings) -> None:

@@ -114,43 +114,22 @@ def test_too_few_figures_are_said_to_be_too_few(tmp_path: Path) -> None:
     assert said.startswith("There are no scores on any of the cards.")
 
 
-@pytest.mark.parametrize(
-    ("text", "movement", "said"),
-    [
-        (as_csv(cards()), "winners", "There is no movement “winners”. Use one of these: winners-split,"),
-        (as_csv(cards()), "colours", "Set up a drive with that plan and type the cards in there."),
-        (as_csv(cards()).replace("a,", "c,"), "losers-split", "Line 2, column “role”: “c” is not a role."),
-        (
-            "entry,role,table,1\n1,a,1,14\n",
-            "losers-keep",
-            "Line 2, column “1”: “14” is not a number of tricks.",
-        ),
-    ],
-)
-def test_what_cannot_be_read_is_refused_in_one_sentence(
-    tmp_path: Path, text: str, movement: str, said: str
-) -> None:
-    with pytest.raises(CommandError, match=said):
-        audit(tmp_path, text, movement=movement)
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        (("--hand", "25"), "There is no hand 25 on these cards."),
-        (("--hand", "0"), "There is no hand 0 on these cards."),
-        (("--hands-per-move", "0"), "Hands are counted from one."),
-    ],
-)
-def test_a_hand_that_is_not_there_is_refused(tmp_path: Path, options: tuple[str, ...], said: str) -> None:
-    with pytest.raises(CommandError, match=said):
-        audit(tmp_path, cards(), *options)
-
-
-@pytest.mark.parametrize("name", ["nowhere.csv", ".", "a\0b"])
-def test_a_file_that_cannot_be_opened_is_named(tmp_path: Path, name: str) -> None:
-    with pytest.raises(CommandError, match=r"cannot be read\. Check the name of the file\."):
-        call_command("audit", str(tmp_path / name), "--movement", "winners-split")
+def test_what_cannot_be_read_and_a_hand_that_is_not_there_are_refused_in_one_sentence(tmp_path: Path) -> None:
+    whole = as_csv(cards())
+    for text, movement, options, said in (
+        (whole, "winners", (), "There is no movement “winners”. Use one of these: winners-split,"),
+        (whole, "colours", (), "Set up a drive with that plan and type the cards in there."),
+        (whole.replace("a,", "c,"), "losers-split", (), "Line 2, column “role”: “c” is not a role."),
+        ("entry,role,table,1\n1,a,1,14\n", "losers-keep", (), "“14” is not a number of tricks."),
+        (whole, "winners-split", ("--hand", "25"), "There is no hand 25 on these cards."),
+        (whole, "winners-split", ("--hand", "0"), "There is no hand 0 on these cards."),
+        (whole, "winners-split", ("--hands-per-move", "0"), "Hands are counted from one."),
+    ):
+        with pytest.raises(CommandError, match=said):
+            audit(tmp_path, text, *options, movement=movement)
+    for name in ("nowhere.csv", ".", "a\0b"):
+        with pytest.raises(CommandError, match=r"cannot be read\. Check the name of the file\."):
+            call_command("audit", str(tmp_path / name), "--movement", "winners-split")
 
 
 def run(text: bytes, path: Path) -> subprocess.CompletedProcess[bytes]:

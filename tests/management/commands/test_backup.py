@@ -1,15 +1,16 @@
 """`manage.py backup` and `manage.py restore` of everything, as commands of their own."""
 
-import os
-import subprocess
-import sys
+import re
+from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.conf import settings
-from pytest_django import DjangoDbBlocker
+from django.core.management import CommandError, call_command
+from pytest_django import DjangoDbBlocker, Settings
 
 from tests.factories import make_drive, make_user, playing_drive
+from tests.management.commands.test_delete import Window
 from tests.own_database import OwnDatabase, at_work_in, own_sqlite
 from tournaments.models import Drive
 
@@ -17,25 +18,33 @@ pytestmark = pytest.mark.database
 
 
 @pytest.fixture
-def site(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> OwnDatabase:
-    """A laptop with two drives."""
+def site(tmp_path: Path, settings: Settings, django_db_blocker: DjangoDbBlocker) -> Iterator[OwnDatabase]:
+    """A laptop with two drives, at which this thread works."""
     with at_work_in(own_sqlite(tmp_path / "site"), django_db_blocker) as own:
+        settings.DATA_DIR, settings.BACKUPS = own.folder, own.folder / "backups"
         make_user()
         playing_drive(tables=2)
         make_drive(tables=1, slug="summer")
-    return own
+        yield own
 
 
-def made(site: OwnDatabase, *words: str, **environment: str) -> Path:
+def said(*words: str) -> tuple[str, str]:
+    """What a command says on both channels."""
+    out, err = StringIO(), StringIO()
+    call_command(*words, stdout=out, stderr=err)
+    return out.getvalue(), err.getvalue()
+
+
+def made(*words: str) -> Path:
     """A backup by the command; and what it says is where it is."""
-    ended, out, err = site.manage("backup", *words, **environment)
-    assert (ended, err) == (0, "")
+    out, err = said("backup", *words)
+    assert err == ""
     return Path(out.partition(" (")[0])
 
 
 def test_it_works(site: OwnDatabase, tmp_path: Path) -> None:
     """To another laptop: everything is there, and so is every drive's archive."""
-    file = made(site, str(tmp_path / "stick"))
+    file = made(str(tmp_path / "stick"))
     other = OwnDatabase(f"sqlite:///{tmp_path / 'other' / 'drive.sqlite3'}", tmp_path / "other")
     ended, out, err = other.manage("restore", str(file))
     assert (ended, err) == (0, "")
@@ -48,72 +57,50 @@ def test_it_works(site: OwnDatabase, tmp_path: Path) -> None:
     assert kept[0] == kept[1] != ""
 
 
-def test_without_a_folder_it_goes_where_the_nightly_ones_go(site: OwnDatabase, tmp_path: Path) -> None:
-    assert made(site).parent == site.folder / "backups"
-    assert made(site, BACKUPS=str(tmp_path / "elsewhere")).parent == tmp_path / "elsewhere"
-
-
-def test_a_drive_without_an_archive_is_named(site: OwnDatabase, django_db_blocker: DjangoDbBlocker) -> None:
-    with at_work_in(site, django_db_blocker):
-        Drive.objects.filter(slug="summer").update(movement="nobody knows")
-    ended, _out, err = site.manage("backup")
-    assert ended == 0
+def test_without_a_folder_it_goes_where_the_nightly_ones_go_and_a_drive_without_an_archive_is_named(
+    site: OwnDatabase, settings: Settings, tmp_path: Path
+) -> None:
+    file = made()
+    assert file.parent == site.folder / "backups"
+    with pytest.raises(CommandError, match=re.escape(f"The latest full backup there is {file}.")):
+        said("restore", str(file.parent))
+    settings.BACKUPS = tmp_path / "elsewhere"
+    Drive.objects.filter(slug="summer").update(movement="nobody knows")
+    out, err = said("backup")
+    assert Path(out).parent == tmp_path / "elsewhere"
     assert err == "No file can be made of summer, so for these only the copy was compared.\n"
 
 
 def test_what_cannot_be_is_one_sentence(site: OwnDatabase, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    ended, _out, err = site.manage("backup", str(tmp_path / "file"))
-    assert (ended, err.count("\n")) == (1, 1)
-    assert err.startswith("CommandError: No backup could be made in ")
     (tmp_path / "x.backup").write_text("{}")
-    ended, _out, err = site.manage("restore", str(tmp_path / "x.backup"))
-    assert (ended, err) == (
-        1,
-        (
-            "CommandError: x.backup is damaged, or is not a backup from this program. Please use "
-            "another one.\n"
-        ),
-    )
+    for words, sentence in (
+        (("backup", str(tmp_path / "file")), r"^No backup could be made in .*"),
+        (("restore", str(tmp_path / "x.backup")), r"^x\.backup is damaged, or is not a backup"),
+    ):
+        with pytest.raises(CommandError, match=sentence) as caught:
+            said(*words)
+        assert "\n" not in str(caught.value)
 
 
 def test_drives_that_are_here_stay_unless_it_is_said(site: OwnDatabase) -> None:
-    file = made(site)
-    ended, _out, err = site.manage("restore", str(file))
-    assert ended == 1
-    assert "There are already drives here: 2. All of them would be replaced. Nothing has been changed." in err
-    ended, out, _err = site.manage("restore", "--replace", str(file))
-    assert ended == 0
+    file = made()
+    with pytest.raises(CommandError, match=r"already drives here: 2.*Nothing has been changed"):
+        said("restore", str(file))
+    out, _err = said("restore", "--replace", str(file))
     assert f"is kept as {site.folder / 'drive.sqlite3.before'}" in out
 
 
-def test_a_folder_with_backups_only_names_the_latest(site: OwnDatabase) -> None:
-    file = made(site)
-    _ended, _out, err = site.manage("restore", str(file.parent))
-    assert f"The latest full backup there is {file}." in err
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
-@pytest.mark.parametrize(("answer", "ended"), [(b"y\n", 0), pytest.param(b"\n", 1, marks=pytest.mark.whole)])
-def test_a_person_at_the_window_is_asked(site: OwnDatabase, answer: bytes, ended: int) -> None:
-    import pty
-
-    file = made(site)
-    ours, theirs = pty.openpty()
-    asked = subprocess.Popen(
-        [sys.executable, "manage.py", "restore", str(file)],
-        cwd=settings.BASE_DIR,
-        env={**os.environ, "DATABASE_URL": site.url, "DATA_DIR": str(site.folder)},
-        stdin=theirs,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    )
-    os.write(ours, answer)
-    said = asked.communicate(timeout=60)[0].decode()
-    os.close(ours)
-    os.close(theirs)
-    assert "All of them would be replaced. Replace them with the backup? [y/N]" in said
-    assert asked.returncode == ended
+def test_a_person_at_the_window_is_asked(
+    site: OwnDatabase, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = made()
+    monkeypatch.setattr("sys.stdin", Window("\n"))
+    with pytest.raises(CommandError, match="Nothing has been changed"):
+        said("restore", str(file))
+    assert "All of them would be replaced. Replace them with the backup? [y/N]" in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", Window("y\n"))
+    assert "The backup is here now." in said("restore", str(file))[0]
 
 
 @pytest.mark.whole
@@ -123,7 +110,9 @@ def test_it_is_refused_while_the_site_is_served(tmp_path: Path) -> None:
 
     site = OwnDatabase(f"sqlite:///{tmp_path / 'drive.sqlite3'}", tmp_path)
     hall = Hall(site.folder, site.url, tables=1)
-    file = made(site)
+    ended, out, _err = site.manage("backup")
+    assert ended == 0
+    file = Path(out.partition(" (")[0])
     hall.open()
     assert Phone(hall, hall.links[0]).send(8) == 302
     try:

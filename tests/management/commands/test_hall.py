@@ -35,7 +35,7 @@ from tournaments.management.commands.hall import (
 class Window:
     """A terminal in which the site runs on a database of its own."""
 
-    def __init__(self, folder: Path, *, command: str = "hall") -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder, self.port = folder, free_port()
         self.environment = {
             "PATH": os.environ["PATH"],
@@ -46,7 +46,7 @@ class Window:
         copy_empty(folder / "drive.sqlite3")
         self.reader, writer = pty.openpty()
         self.site = subprocess.Popen(
-            [sys.executable, "manage.py", command, "--port", str(self.port)],
+            [sys.executable, "manage.py", "hall", "--port", str(self.port)],
             cwd=settings.BASE_DIR,
             env=self.environment,
             stdout=writer,
@@ -89,28 +89,39 @@ class Window:
 
 
 @pytest.fixture
-def window(tmp_path: Path) -> Iterator[Window]:
-    """The window of an empty site."""
-    window = Window(tmp_path)
-    yield window
-    window.site.kill()
-    window.site.wait()
-    os.close(window.reader)
+def start(tmp_path: Path) -> Iterator[Callable[[], Window]]:
+    """A function that opens a window; the site in it is gone at the end."""
+    windows = []
+
+    def begin() -> Window:
+        windows.append(Window(tmp_path))
+        return windows[-1]
+
+    yield begin
+    for window in windows:
+        window.site.kill()
+        window.site.wait()
+        os.close(window.reader)
 
 
-def test_it_works(window: Window) -> None:
+def ends_at_once_with_a_line_open(window: Window) -> None:
+    """Ctrl+C, while a page listens."""
+    window.run("shell", "-v0", "-c", "from tests.factories import playing_drive; playing_drive()")
+    with socket.create_connection(("127.0.0.1", window.port), timeout=120) as line:
+        line.sendall(b"GET /live/harvest/board/ HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert line.recv(1000).startswith(b"HTTP/1.1 200")
+        window.stop()
+    assert window.site.returncode == 0
+    assert WAITED not in window.said
+    assert "Everything is saved" in window.said
+    assert "Traceback" not in window.said
+
+
+def test_an_empty_site_leads_to_the_first_drive_lets_phones_in_and_ends_at_once(
+    start: Callable[[], Window],
+) -> None:
+    window = start()
     assert f"On this computer: http://127.0.0.1:{window.port}/" in window.said
-    addresses = own_addresses()
-    if not addresses:
-        assert "This computer is not on a network yet" in window.said
-        pytest.skip("NOT TESTED: this computer is on no network")
-    address = f"http://{addresses[0]}:{window.port}"
-    assert f"  {address}/  " in window.said
-    assert "\r\n".join(code_lines(f"{address}/hello/")) in window.said
-    assert "You are through" in window.browser(addresses[0])("/hello/")
-
-
-def test_an_empty_site_lets_an_organiser_in_and_leads_to_the_first_drive(window: Window) -> None:
     found = re.search(r"Sign in as (\w+) with the password ([\w-]+)", window.said)
     assert found
     ask = window.browser()
@@ -120,36 +131,27 @@ def test_an_empty_site_lets_an_organiser_in_and_leads_to_the_first_drive(window:
     page = words(ask("/sign-in/", sign_in))
     assert "No drives yet" in page
     assert "Set up a drive" in page
+    addresses = own_addresses()
+    for there in addresses[:1]:
+        address = f"http://{there}:{window.port}"
+        assert f"  {address}/  " in window.said
+        assert "\r\n".join(code_lines(f"{address}/hello/")) in window.said
+        assert "You are through" in window.browser(there)("/hello/")
+    ends_at_once_with_a_line_open(window)
+    if not addresses:
+        assert "This computer is not on a network yet" in window.said
+        pytest.skip("NOT TESTED: this computer is on no network")
 
 
 @pytest.mark.whole
-def test_a_site_with_organisers_of_its_own_gets_no_other(tmp_path: Path) -> None:
-    window = Window(tmp_path)
+def test_a_site_with_organisers_of_its_own_gets_no_other(start: Callable[[], Window]) -> None:
+    window = start()
     window.stop()
     make = "from django.contrib.auth.models import User; User.objects.update(username='mavis')"
     window.run("shell", "-v0", "-c", make)
-    again = Window(tmp_path)
+    again = start()
     again.stop()
     assert "Sign in as" not in again.said
-    for one in (window, again):
-        os.close(one.reader)
-
-
-@pytest.mark.parametrize("command", ["hall", pytest.param("serve", marks=pytest.mark.whole)])
-def test_ctrl_c_ends_it_at_once_with_lines_open(tmp_path: Path, command: str) -> None:
-    window = Window(tmp_path, command=command)
-    window.run("demo")
-    board = re.search(r"/d/([\w-]+)/", window.browser()("/"))
-    assert board
-    with socket.create_connection(("127.0.0.1", window.port), timeout=120) as line:
-        line.sendall(f"GET /live/{board[1]}/board/ HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
-        assert line.recv(1000).startswith(b"HTTP/1.1 200")
-        window.stop()
-    assert window.site.returncode == 0
-    assert WAITED not in window.said
-    assert "Everything is saved" in window.said
-    assert "Traceback" not in window.said
-    os.close(window.reader)
 
 
 def test_a_window_without_colours_gets_no_code() -> None:

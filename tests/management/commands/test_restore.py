@@ -1,19 +1,17 @@
 """`manage.py restore`: an evening goes on at another computer, from what was kept on a stick."""
 
-import os
-import subprocess
-import sys
+from contextlib import nullcontext
 from io import StringIO
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.core.management import CommandError, call_command
 
-from tests.changed_files import without_checksum
 from tests.factories import make_drive, make_user, playing_drive, send
+from tests.management.commands.test_delete import Window
+from tests.own_database import OwnDatabase
 from tournaments.engine.archive.writing import write
-from tournaments.models import Club, Drive
+from tournaments.models import Club, Drive, Score
 from tournaments.queries.files.archive import archive
 from tournaments.services.drive.secret_links import table_token
 from tournaments.services.files.evening_file import save_evening
@@ -48,32 +46,6 @@ def forget_all() -> None:
         drive.delete()
 
 
-class Laptop:
-    """Another computer: nothing on it but the program."""
-
-    def __init__(self, folder: Path) -> None:
-        folder.mkdir()
-        self.environment = {
-            "PATH": os.environ["PATH"],
-            "PYTHONPATH": str(settings.BASE_DIR),
-            "DATABASE_URL": f"sqlite:///{folder / 'drive.sqlite3'}",
-            "DATA_DIR": str(folder),
-            "PYTHONUTF8": "1",
-        }
-
-    def manage(self, *words: str) -> str:
-        done = subprocess.run(
-            [sys.executable, "manage.py", *words],
-            cwd=settings.BASE_DIR,
-            env=self.environment,
-            capture_output=True,
-            encoding="utf-8",
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
-
-
 def test_it_works(tmp_path: Path) -> None:
     """On a computer without even a database, and the table cards stay good."""
     drive = playing_drive(tables=10, hands_played=12)
@@ -82,8 +54,9 @@ def test_it_works(tmp_path: Path) -> None:
     stick = tmp_path / "whist-drives"
     stick.mkdir()
     saved(stick, drive)
-    laptop = Laptop(tmp_path / "laptop")
-    said = laptop.manage("restore", str(tmp_path))
+    laptop = OwnDatabase(f"sqlite:///{tmp_path / 'laptop' / 'drive.sqlite3'}", tmp_path / "laptop")
+    ended, said, wrong = laptop.manage("restore", str(tmp_path), PYTHONUTF8="1")
+    assert (ended, wrong) == (0, "")
     assert said.startswith(
         "  Harvest Whist Drive, Friday 2 October 2026\n  Hand 13 of 24, 10 tables\n  As it was at "
     )
@@ -91,7 +64,7 @@ def test_it_works(tmp_path: Path) -> None:
     assert "Sign in as organiser with the password" in said
     assert "carry on at /drives/harvest/" in said
     afterwards = AFTERWARDS.format(token=table_token(drive, 1))
-    known, _, text = laptop.manage("shell", "-v0", "-c", afterwards).partition("\n")
+    known, _, text = laptop.manage("shell", "-v0", "-c", afterwards, PYTHONUTF8="1")[1].partition("\n")
     assert known == "True"
     assert text == write(archive(drive))
 
@@ -141,26 +114,21 @@ def test_where_a_power_cut_left_only_the_one_before_that_is_offered(tmp_path: Pa
         restore(str(tmp_path))
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
+def test_a_bad_file_and_none_before_it_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="There is no evening in"):
+        restore(str(tmp_path))
+    file = tmp_path / "harvest.json"
+    with pytest.raises(CommandError, match="cannot be read"):
+        restore(str(file))
+    for text, said in (
         ("", "cannot be used. This file is not JSON"),
         ("{}", "cannot be used. This file does not contain a drive"),
         ("[" * 100_000, "cannot be used. This file does not contain a drive"),
-    ],
-)
-def test_a_bad_file_and_none_before_it_is_one_sentence(tmp_path: Path, text: str, said: str) -> None:
-    (tmp_path / "harvest.json").write_text(text, encoding="utf-8")
-    with pytest.raises(CommandError, match=said) as caught:
-        restore(str(tmp_path / "harvest.json"))
-    assert "\n" not in str(caught.value)
-
-
-def test_a_file_that_is_not_there_and_an_empty_stick(tmp_path: Path) -> None:
-    with pytest.raises(CommandError, match="cannot be read"):
-        restore(str(tmp_path / "harvest.json"))
-    with pytest.raises(CommandError, match="There is no evening in"):
-        restore(str(tmp_path))
+    ):
+        file.write_text(text, encoding="utf-8")
+        with pytest.raises(CommandError, match=said) as caught:
+            restore(str(file))
+        assert "\n" not in str(caught.value)
 
 
 def test_of_several_evenings_one_is_to_be_named(tmp_path: Path) -> None:
@@ -177,40 +145,22 @@ def test_without_the_keys_it_says_that_the_old_codes_are_void(tmp_path: Path) ->
     assert "print the table cards again" in restore(str(file))
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a terminal of its own")
-@pytest.mark.whole
-@pytest.mark.parametrize(("answer", "hand"), [("y\n", 1), ("\n", 2)])
-def test_a_person_at_the_window_is_asked(tmp_path: Path, answer: str, hand: int) -> None:
-    import pty
-
+@pytest.mark.parametrize(("answer", "scores"), [("y\n", 0), ("\n", 1)])
+def test_a_person_at_the_window_is_asked(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    answer: str,
+    scores: int,
+) -> None:
     drive = playing_drive(tables=2)
     file = saved(tmp_path, drive)
-    laptop = Laptop(tmp_path / "laptop")
-    laptop.manage("restore", str(file))
-    (tmp_path / "further").mkdir()
-    further = saved(tmp_path / "further", playing_drive(tables=2, hands_played=1, slug="further"))
-    text = without_checksum(further.read_text(encoding="utf-8")).replace(
-        '"slug": "further"', '"slug": "harvest"'
-    )
-    (tmp_path / "further.json").write_text(text, encoding="utf-8")
-    laptop.manage("restore", str(tmp_path / "further.json"), "--replace")
-    ours, theirs = pty.openpty()
-    asked = subprocess.Popen(
-        [sys.executable, "manage.py", "restore", str(file)],
-        cwd=settings.BASE_DIR,
-        env=laptop.environment,
-        stdin=theirs,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    )
-    os.write(ours, answer.encode())
-    said = asked.communicate(timeout=60)[0].decode()
-    os.close(ours)
-    os.close(theirs)
-    assert "hand 2 of 24. Replace it with the one in the file? [y/N]" in said
-    assert asked.returncode == (0 if hand == 1 else 1)
-    kept = laptop.manage("archive", "export", "harvest")
-    assert (kept == file.read_text(encoding="utf-8")) == (hand == 1)
+    send(drive, hand=1, table=1, ns_made=8)
+    monkeypatch.setattr("sys.stdin", Window(answer))
+    with nullcontext() if not scores else pytest.raises(CommandError, match="Nothing has been changed"):
+        restore(str(file))
+    assert "hand 1 of 24. Replace it with the one in the file? [y/N]" in capsys.readouterr().out
+    assert Score.objects.count() == scores
 
 
 @pytest.mark.parametrize("signed_up", [True, False])

@@ -11,9 +11,12 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from pytest_django import DjangoDbBlocker
 
+from tests.factories import make_user
 from tests.jobs import until
 from tests.live.hall import free_port
+from tests.own_database import at_work_in, own_sqlite
 from tournaments.management.commands.run import taken
 
 RUN = """
@@ -56,15 +59,6 @@ class Laptop:
         )
         return self.programs[-1]
 
-    def manage(self, *command: str) -> None:
-        """Do something before the program is started."""
-        subprocess.run(
-            [sys.executable, "manage.py", *command],
-            cwd=settings.BASE_DIR,
-            env={**self.environment, "DJANGO_SUPERUSER_PASSWORD": "four hands and a trump"},
-            check=True,
-        )
-
     def pages(self) -> list[str]:
         return self.opened.read_text().split() if self.opened.exists() else []
 
@@ -101,9 +95,11 @@ def test_a_port_that_windows_keeps_for_itself_is_taken(monkeypatch: pytest.Monke
 
 
 @pytest.mark.whole
-def test_where_another_program_has_the_port_it_takes_the_next(laptop: Laptop) -> None:
-    laptop.manage("migrate")
-    laptop.manage("createsuperuser", "--noinput", "--username", "anne", "--email", "anne@example.org")
+def test_where_another_program_has_the_port_it_takes_the_next(
+    laptop: Laptop, django_db_blocker: DjangoDbBlocker
+) -> None:
+    with at_work_in(own_sqlite(laptop.folder / "data"), django_db_blocker):
+        make_user()
     with socket.create_server(("127.0.0.1", 0)) as other:
         usual, free = other.getsockname()[1], free_port()
         program = laptop.run(usual, free)
