@@ -157,7 +157,7 @@ def read_for(path: str) -> tuple[int, int]:
     return len(captured), rows
 
 
-@pytest.mark.parametrize(("movement", "most"), [("winners-split", 250), ("whist", 12)])
+@pytest.mark.parametrize(("movement", "most"), [("winners-split", 250), ("optimised", 12)])
 def test_a_page_costs_the_same_in_a_hall_of_a_thousand(movement: str, most: int) -> None:
     costs = []
     for tables in (3, most):
