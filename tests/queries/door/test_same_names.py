@@ -13,7 +13,4 @@ def test_it_works() -> None:
         "3 people are called Cy: add an initial, so that you can tell them apart.",
     ]
     assert hints(["", "", "Ann A.", "Ann B."]) == []
-
-
-def test_a_name_is_nothing_but_a_name() -> None:
     assert hints(["{count}", "{count}"])[0].startswith("Two people are called {count}:")

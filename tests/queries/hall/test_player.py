@@ -149,7 +149,7 @@ def test_the_end_and_the_prize() -> None:
 @pytest.mark.parametrize("movement", ["winners-split", "whist"])
 def test_it_takes_a_handful_of_queries_and_no_more_for_the_next_player(movement: str) -> None:
     taken = []
-    for tables in (2, 12):
+    for tables in (2, 15):  # of sixty players the plan is stored hand by hand
         slug = f"of-{tables}"
         drive = playing_drive(tables=tables, hands_played=2, movement=movement, board=SHOWN, slug=slug)
         send(drive, hand=3, table=1, ns_made=9)

@@ -56,10 +56,6 @@ def test_a_cut_decides_and_says_who_was_passed_over() -> None:
     assert first.winners != (lady,)
     assert first.passed_over == (f"{lady.name} already has “Highest of all”.",)
     assert not first.by_hand
-
-
-def test_what_the_mc_gave_by_hand_can_be_taken_back() -> None:
-    drive = level_drive()
     give_by_hand(drive.pk, MC, "First lady", [2], "Passed on to a friend.")
     first = prizes(drive).prizes[1]
     assert (first.by_hand, first.figure) == (True, "")

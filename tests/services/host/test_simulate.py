@@ -43,7 +43,7 @@ def _admits(movement: str, number: int) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("movement", "number"), sampled([(m, n) for m in MOVEMENTS for n in NUMBERS if _admits(m, n)], every=7)
+    ("movement", "number"), sampled([(m, n) for m in MOVEMENTS for n in NUMBERS if _admits(m, n)], every=5)
 )
 def test_every_movement_with_every_number_is_right(movement: str, number: int) -> None:
     hands = 5 if number > 20 else 8

@@ -22,6 +22,8 @@ def test_it_works() -> None:
         assert ("Harvest Whist Drive" in made[0]) is named
     with pytest.raises(KeyError):
         document("menu", PrintRequest(drive, BASE))
+    beside, alone = (pages(document("poster", PrintRequest(drive, base)))[0] for base in (BASE, ""))
+    assert ("hall.example" in beside, "hall.example" in alone) == (True, False)
 
 
 def test_a_table_card_has_the_link_of_its_table() -> None:
