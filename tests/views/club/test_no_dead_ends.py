@@ -40,13 +40,12 @@ def wrong_turns(client: Client, *, passing_by: re.Pattern[str] | None = None) ->
             continue
         for found in OFFERED.findall(answer.content.decode()):
             path = urlsplit(unescape(found)).path
-            kind = re.sub(r"/\d+/", "/1/", path)  # one table is like another, and so is one ruling at a drive
-            kind = re.sub(r"^(/drives/.*/rulings)/.+", r"\1/1/", kind)
-            if (
-                kind not in seen
-                and not ELSEWHERE.search(path)
-                and not (passing_by and passing_by.match(path))
-            ):
+            kind = re.sub(r"/\d+/", "/1/", path)  # one table is like another
+            kind = re.sub(
+                r"^/drives/(?!playing/).*/rulings/.+", "a ruling", kind
+            )  # all are asked of one drive
+            passed = ELSEWHERE.search(path) or (passing_by and passing_by.match(path))
+            if kind not in seen and not passed:
                 seen.add(kind)
                 ahead.append((unescape(found), address))
     return wrong
