@@ -40,7 +40,7 @@ RULES = [
     for name, role in (("First lady", "a"), ("First gent", "b"))
 ]
 pytestmark = pytest.mark.django_db
-CASES = [*product((5, 12, 40), (12, 24), (0, 1, 2)), (200, 2, 1)]
+CASES = [*product((5, 12, 40), (12, 24), (0, 1, 2)), (250, 2, 1)]
 IN_SAMPLE = {0, 11}  # a small drive, and a long evening of a usual one; the other looks are asked of cards
 
 

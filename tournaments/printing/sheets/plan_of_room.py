@@ -151,7 +151,8 @@ def _table(press: Press, centre: Point, number: int, side: float, *, head: bool)
     if side > mm(9):
         inset = side * 0.07
         press.box(x - side / 2 + inset, y - side / 2 + inset, side - 2 * inset, side - 2 * inset)
-    size = min(44.0, side * (0.55 if side > mm(9) else 0.7), side * 0.94 / width(str(number), 1, bold=True))
+    most = min(side * (0.55 if side > mm(9) else 0.7), side * 0.94 / width(str(number), 1, bold=True))
+    size = max(LEAST, min(44.0, most))
     said = head and _head_fits(side)
     press.text(x, y - size * (0.2 if said else 0.36), str(number), size, bold=True, align="centre")
     if said:
