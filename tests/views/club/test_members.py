@@ -35,7 +35,7 @@ def test_it_works(mc: Client, settings: Settings) -> None:
     make_user(username="ben", office=Office.SCORER, first_name="Ben", last_name="Baker")
     answer = mc.get(PAGE)
     rows = parts(answer, r'<th scope="row">\s*<span>(.*?)</th>')
-    assert rows[:2] == ["mavis you", "Ben Baker ben"]
+    assert rows[:2] == ["Mavis Crane mavis you", "Ben Baker ben"]
     assert "Scorer" in text(answer)
     cells = parts(answer, r"<td data-label=\"(?:Owner|MC|Door|Scorer|Viewer)\">(.*?)</td>")
     assert cells[:5] == ["yes"] * 5  # everybody looks on

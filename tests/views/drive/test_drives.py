@@ -28,7 +28,7 @@ def test_it_works(mc: Client) -> None:
     assert answer.headers["Location"] == f"/drives/{drive.slug}/entries/"
     assert (drive.title, drive.club.slug, drive.breaks_after) == ("Harvest", "nether-hall", [8, 16])
     assert drive.prize_rules[0]["name"] == "First lady"
-    assert drive.log.get().actor == "mavis"
+    assert drive.log.get().actor == "Mavis Crane"
 
 
 def test_a_new_drive_has_everything_set_as_most_halls_do(mc: Client) -> None:
