@@ -22,7 +22,7 @@ from tournaments.queries.pads.pads import (
     shown,
     unusual,
 )
-from tournaments.queries.pads.record import LONGEST_NAME, MOST_LINES, PadRecord
+from tournaments.queries.pads.record import LONGEST, LONGEST_NAME, MOST_LINES, PadRecord
 
 # None of these tests may ask the database.
 games = st.sampled_from(MODULES)
@@ -144,3 +144,10 @@ def test_a_record_is_full_where_an_address_cannot_have_it() -> None:
     more = PadRecord("oh-hell", game["players"], game["settings"], [line] * (MOST_LINES + 1))
     assert more.is_full
     assert PadRecord.unpacked(more.packed(), oh_hell) is None
+
+
+def test_a_pad_is_full_once_its_record_no_longer_goes_into_an_address() -> None:
+    game = usual(short_whist)
+    lines: list[Any] = [{"note": "x" * LONGEST}]
+    assert not PadRecord("short_whist", game["players"], game["settings"]).is_full
+    assert PadRecord("short_whist", game["players"], game["settings"], lines).is_full

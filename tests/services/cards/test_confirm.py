@@ -283,6 +283,18 @@ def test_cards_that_do_not_agree_are_not_checked_off_unless_they_count_as_they_a
     assert not paper.decisions.filter(withdrawn=False).exists()
 
 
+def test_a_figure_that_was_let_stand_keeps_its_own_reason_where_all_count_as_they_are() -> None:
+    _, paper, figures = twins(8)
+    wrong(figures, 3, 4)
+    wrong(figures, 5, 7)
+    type_cards(paper, figures)
+    keep(paper.pk, MC, 3, 4, "The table says so.")
+    check_off(paper.pk, MC, as_they_are=True, why="The bus leaves.")
+    data = paper.decisions.filter(withdrawn=False).values_list("data", flat=True)
+    reasons = {(made["entry"], made["hand"]): made["why"] for made in data}
+    assert reasons == {(3, 4): "The table says so.", (5, 7): "The bus leaves."}
+
+
 def test_a_figure_that_the_mc_let_stand_counts_for_its_player_only() -> None:
     live, paper, figures = twins(8)
     off = wrong(figures, 3, 4)

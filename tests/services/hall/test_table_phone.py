@@ -142,3 +142,10 @@ def test_without_seats_it_counts_if_it_was_tapped_after_the_call_and_is_late_if_
     assert (scores(2), late()) == ([], [(2, 1, 9)])
     with at_time(now() + timedelta(minutes=6)):
         assert tapped(drive, 2, ago=timedelta(minutes=5)) == Became(ScoreOutcome.TAKEN)
+
+
+def test_a_call_from_before_the_clock_was_set_back_makes_no_score_late() -> None:
+    with at_time(now() + timedelta(hours=1)):
+        drive = playing_drive()
+    assert tapped(drive, 1, ago=timedelta(minutes=1)).outcome is ScoreOutcome.TAKEN
+    assert late() == []

@@ -66,3 +66,14 @@ def test_a_picture_shows_no_code_that_opens_anything() -> None:
     drive.refresh_from_db()
     cache.clear()
     assert preview("table-cards", PrintRequest(drive, BASE), 1) == shown
+
+
+def test_certificates_of_one_prize_are_not_those_of_another() -> None:
+    rules = [
+        {**RULES[0], "name": name, "role": role} for name, role in (("First lady", "a"), ("First gent", "b"))
+    ]
+    drive = make_drive(tables=2, state=State.FINISHED, hands=2, breaks_after=[1], prize_rules=rules)
+    one, other = (
+        preview("certificates", PrintRequest(drive, BASE, prize=[rule["name"]]), 1) for rule in rules
+    )
+    assert one != other

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.factories import MC, make_drive
+from tests.factories import MC, make_drive, playing_drive
 from tests.services.door.test_seats import begun, play_on
 from tournaments.queries.drive import evening
 from tournaments.queries.play.comings import people_page
@@ -80,3 +80,11 @@ def test_whoever_holds_the_card_cannot_take_it_over_and_whoever_holds_another_is
     for name in ("Player 2", "Player 1"):
         substitute(drive.pk, MC, 1, name, confirmed=name == "Player 2")
         assert evening.names(drive)[1].name == name
+
+
+def test_nobody_who_waits_at_another_drive_is_let_go() -> None:
+    here, there = playing_drive(), playing_drive(slug="there")
+    add_spare(there.pk, MC, "Wilf Waiting")
+    with pytest.raises(Stale):
+        remove_spare(here.pk, MC, there.spares.get().pk)
+    assert there.spares.count() == 1

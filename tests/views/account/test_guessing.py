@@ -34,9 +34,9 @@ def tries(client: Client, word: str = "wrong", name: str = "mavis") -> int:
     return client.post(SIGN_IN, {"username": name, "password": word}).status_code
 
 
-def known_device(name: str = "mavis") -> Client:
+def known_device(name: str = "mavis", address: str = HERE) -> Client:
     """A device that has signed in before."""
-    device = Client(REMOTE_ADDR=HERE)
+    device = Client(REMOTE_ADDR=address)
     assert tries(device, RIGHT, name) == 302
     device.post("/sign-out/")
     return device
@@ -142,3 +142,10 @@ def test_so_is_who_makes_an_account(mavis: User, too_many_wait: None) -> None:
     assert BUSY in text(answer)
     assert 'value="Mavis Crane"' in answer.content.decode()
     assert User.objects.count() == 0
+
+
+def test_nor_do_many_guesses_on_devices_that_have_signed_in_before_slow_another_such_device_down() -> None:
+    for number in range(MANY // USUALLY):
+        device = known_device(address=f"198.51.100.{number}")
+        assert [tries(device) for _ in range(USUALLY)][-1] == 429
+    assert not has_fewer_tries(known_device())

@@ -260,3 +260,13 @@ def test_who_asks_too_often_is_told_when_to_come_back(client: Client) -> None:
     assert int(answer["Retry-After"]) == 56
     assert shape.Problem.model_validate_json(answer.content).status == 429
     assert client.get("/api/v1/clubs", REMOTE_ADDR="10.9.8.7").status_code == 200
+
+
+def test_a_place_is_shared_in_a_list_only_with_those_of_the_list(client: Client) -> None:
+    """The lady and the gent who won the one hand are level, and each is first in a list alone."""
+    drive = published(board=SHOWN)
+    places = read(client, f"drives/{drive.slug}/standings")["places"]
+    first = [place for place in places if place["place"] == 1]
+    assert [(place["tied"], place["list_tied"], place["list_place"]) for place in first] == [
+        (True, False, 1)
+    ] * 2

@@ -7,6 +7,8 @@ from django.test import Client
 
 from tests.factories import playing_drive, seated_drive
 from tests.pages import text
+from tournaments.engine.laws.desk import DeskEffect, Occasion, desk
+from tournaments.queries.laws.desk import ruling_page
 
 pytestmark = pytest.mark.django_db
 DESK = "/drives/harvest/play/rulings/"
@@ -87,3 +89,11 @@ def test_each_call_of_a_drive_leads_to_what_puts_it_right(mc: Client) -> None:
 def test_nothing_is_entered_before_a_hand_is_called(mc: Client) -> None:
     seated_drive(tables=1)
     assert entries(mc, REVOKED) == []
+
+
+def test_where_the_mc_decides_that_changes_no_ruling_about_anything_else() -> None:
+    """Only a ruling that names the cost of a revoke leads to correcting the score instead."""
+    for situation, answers, ruling in desk(Occasion.DRIVE).paths():
+        page = ruling_page(situation, list(map(str, answers)), Occasion.DRIVE, 0)
+        wanted = DeskEffect.CORRECT_SCORE if "{tricks}" in ruling.drive else ruling.effect
+        assert (situation, answers, page.effect) == (situation, answers, wanted)
