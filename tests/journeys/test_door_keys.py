@@ -62,7 +62,6 @@ class Keys:
         raise AssertionError(f"{name} is out of reach")
 
 
-@pytest.mark.sample
 @pytest.mark.parametrize("page", [LAPTOP], indirect=True, ids=["laptop"])
 def test_a_drive_of_23_is_entered_and_drawn_with_the_keyboard_alone(page: Page) -> None:
     """Two couples, one late, one name that was mistyped and guessed wrong."""

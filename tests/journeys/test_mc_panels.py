@@ -78,7 +78,6 @@ def test_what_is_to_be_looked_at_is_settled_without_leaving_the_page(open_page: 
     assert page.evaluate("window.stays")
 
 
-@pytest.mark.sample
 def test_the_evening_is_run_without_leaving_the_page(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2, hands=3)
     page = at_play(open_page(LANDSCAPE))

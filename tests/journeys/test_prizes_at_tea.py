@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 @pytest.mark.parametrize(
     "screen",
-    [pytest.param(PHONE, marks=pytest.mark.sample), Screen(name="wide", width=1366, height=768)],
+    [PHONE, Screen(name="wide", width=1366, height=768)],
     ids=lambda screen: screen.name,
 )
 def test_a_prize_is_given_at_tea_and_stays(screen: Screen, open_page: OpenPage, axe: Axe) -> None:

@@ -73,7 +73,6 @@ def test_certificates_of_one_prize_are_not_those_of_another() -> None:
         {**RULES[0], "name": name, "role": role} for name, role in (("First lady", "a"), ("First gent", "b"))
     ]
     drive = make_drive(tables=2, state=State.FINISHED, hands=2, breaks_after=[1], prize_rules=rules)
-    one, other = (
-        preview("certificates", PrintRequest(drive, BASE, prize=[rule["name"]]), 1) for rule in rules
-    )
+    names = [str(rule["name"]) for rule in rules]
+    one, other = (preview("certificates", PrintRequest(drive, BASE, prize=[name]), 1) for name in names)
     assert one != other
