@@ -45,8 +45,11 @@ OUTSIDE = """() => [...document.querySelectorAll(".scene *, .screen-words, .scre
       return box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.top < -1 || box.left < -1;
     }).map((part) => part.textContent.trim())"""
 
-CUT = """() => [...document.querySelectorAll(".going-who")]
-    .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1)
+# The letters of one line stand a little over it, and whole; another line would be a fifth over.
+CUT = """() => [...document.querySelectorAll(".going-who, .list-name, .list-who, .going-to")]
+    .filter((name) => name.checkVisibility())
+    .filter((name) =>
+      name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight * 1.2 + 1)
     .map((name) => name.textContent)"""
 IN_LINES = """(part) => {
     const words = document.createRange();

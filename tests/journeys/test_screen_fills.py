@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, play_hands, playing_drive
 from tests.journeys.conftest import WALL, OpenPage, Screen
-from tests.journeys.test_boards import OUTSIDE, WALLS
+from tests.journeys.test_boards import CUT, OUTSIDE, WALLS
 from tests.sampled import sampled
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
@@ -53,11 +53,6 @@ SEEN = """() => {
       marks: document.querySelectorAll(".pages-at > span").length || 1,
     };
 }"""
-CUT = """() => [...document.querySelectorAll(".going-who, .list-name, .list-who, .going-to")]
-    .filter((name) => name.checkVisibility())
-    .filter((name) =>
-      name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight * 1.2 + 1)
-    .map((name) => name.textContent)"""
 
 
 def looked_at(page: Page, drive: Drive, number: int) -> dict[str, Any]:
