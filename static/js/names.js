@@ -22,6 +22,7 @@ let mended = null; // the one set aside that is in the box to be put right
 let begun = null; // what was being typed when another name came into the box to be put right
 let opened = null; // the one set aside that took the place of another, and when
 let moved = 0;
+const later = []; // answers to what is set aside, which wait for the name being sent: the last that is said is the newest
 
 const held = () => [...(aside?.children ?? [])];
 const show = () => {
@@ -70,7 +71,7 @@ const replaces = (one, item) => (
     : "refused" in item.dataset && one.name !== item.one.name && words(one).join() === words(item.one).join()
 );
 const next = () => {
-  if (!waiting.length || going || isStuck || !isReady) return;
+  if (!waiting.length || going || isStuck || !isReady || aside.querySelector(".htmx-request")) return;
   going = waiting.shift();
   since = performance.now();
   setTimeout(show, SLOW);
@@ -144,14 +145,21 @@ const answered = (detail) => {
     if (isWanted) give(one, aside.lastElementChild);
     isWanted = false;
   } else if (one.turn) turnLast();
+  later.splice(0).forEach((send) => send());
   if (detail.successful) setTimeout(next);
 };
+document.body.addEventListener("htmx:confirm", (event) => {
+  if (!going || !event.detail.elt.closest("[data-aside]")) return;
+  event.preventDefault();
+  later.push(() => event.detail.issueRequest(true));
+});
 document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
   const item = detail.elt.closest("[data-aside]");
   if (detail.elt === form && going) answered(detail);
   else if (item && detail.successful && !isPage(detail)) {
     cameBack(item.one, detail);
     drop(item);
+    setTimeout(next);
   }
   const isTurning = document.querySelector("#answer form.htmx-request");
   if (isWanted && !going && !isTurning && !box.value && !waiting.length) {
