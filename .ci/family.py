@@ -1,4 +1,4 @@
-"""Check that static/js/family/ and play/ say what tournaments/engine/ says, or write them again with --write.
+"""Check that static/js/engine/family/ and play/ say what tournaments/engine/ says, or write them again with --write.
 
 A score pad and the practice table work without a network, so that their rules are needed in the browser too.
 They are written once, in Python; PScript turns the functions and plain constants of each game, and of the

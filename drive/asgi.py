@@ -8,14 +8,14 @@ from collections.abc import MutableMapping
 from typing import Any
 
 from drive.wsgi import application as wsgi
+from tournaments.hall.views.live_messages import DriveNews
 from tournaments.live.endpoint import PREFIX, Endpoint
 from tournaments.live.health import asks_for_life, say_alive
 from tournaments.live.hub import Hub
 from tournaments.live.metrics import STREAMS
 from tournaments.live.watching import usual_watch
 from tournaments.live.wsgi_adapter import WsgiAdapter
-from tournaments.views.hall.live_messages import DriveNews
-from tournaments.views.host.upload_limit import LARGEST
+from tournaments.web.upload_limit import LARGEST
 
 THREADS = 8
 

@@ -14,9 +14,17 @@ from zoneinfo import ZoneInfo
 
 from platformdirs import user_data_path
 
-from tournaments.environment import address, env_bool, env_int, env_list, env_secret, env_word, wrong
+from tournaments.environment import (
+    address,
+    env_bool,
+    env_int,
+    env_list,
+    env_secret,
+    env_word,
+    wrong,
+)
+from tournaments.files.services.atomic_file import OF_THE_OWNER, put_first
 from tournaments.live.addresses import OwnNames
-from tournaments.services.files.atomic_file import OF_THE_OWNER, put_first
 from tournaments.site_log import logging_settings
 
 HERE = Path(__file__).resolve().parent
@@ -135,22 +143,22 @@ INSTALLED_APPS = [
 ]
 # Short on purpose: every page pays for each of these.
 MIDDLEWARE = [
-    "tournaments.views.host.request_log.written_down",
-    "tournaments.views.host.health.before_the_rest",
+    "tournaments.web.request_log.written_down",
+    "tournaments.host.views.health.before_the_rest",
     "django.middleware.security.SecurityMiddleware",
-    "tournaments.views.host.compressed_files.packed",
+    "tournaments.web.compressed_files.packed",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "tournaments.views.host.cache_headers.private_by_default",
-    "tournaments.views.account.device_sessions.SessionsWithDevice",
+    "tournaments.web.cache_headers.private_by_default",
+    "tournaments.account.views.device_sessions.SessionsWithDevice",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
-    "tournaments.views.host.upload_limit.not_too_large",
-    "tournaments.views.host.errors.signed_out",
-    "tournaments.views.host.errors.nothing_to_look_at",
+    "tournaments.web.upload_limit.not_too_large",
+    "tournaments.web.error_pages.signed_out",
+    "tournaments.web.error_pages.nothing_to_look_at",
 ]
 ROOT_URLCONF = "drive.urls"
 WSGI_APPLICATION = "drive.wsgi.application"
@@ -169,8 +177,16 @@ TEMPLATES = [
             "builtins": [
                 "django.templatetags.i18n",
                 "django.templatetags.static",
-                "tournaments.templatetags.whist",
+                "tournaments.web.whist_tags",
             ],
+            # A room's own: "hall" is what a template loads.
+            "libraries": {
+                "hall": "tournaments.hall.template_tags",
+                "laws": "tournaments.laws.template_tags",
+                "links": "tournaments.web.link_tags",
+                "pads": "tournaments.pads.template_tags",
+                "pad_words": "tournaments.pads.word_tags",
+            },
         },
     },
 ]
@@ -227,23 +243,23 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
-PASSWORD_HASHERS = ["tournaments.services.account.hashing.OneAtATime"]
+PASSWORD_HASHERS = ["tournaments.account.services.hashing.OneAtATime"]
 SIGN_UP = env_word("SIGN_UP", "", ("", "open", "closed"))  # not given: for the first person of a laptop
 # How many servers in front of this one hand requests on: only they are believed where one comes from.
 PROXIES = int(env_word("PROXIES", "1" if HTTPS else "0", ("0", "1", "2", "3")))
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",  # lets nobody try who has failed too often
-    "tournaments.services.account.signing_in.ByNameOrEmail",
+    "tournaments.account.services.signing_in.ByNameOrEmail",
 ]
-AXES_FAILURE_LIMIT = "tournaments.services.account.signing_in.failures_allowed"
+AXES_FAILURE_LIMIT = "tournaments.account.services.signing_in.failures_allowed"
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ADMIN = AXES_VERBOSE = False
-AXES_USERNAME_CALLABLE = "tournaments.services.account.signing_in.attempt_name"
-AXES_CLIENT_IP_CALLABLE = "tournaments.views.host.visitor_address.address"
+AXES_USERNAME_CALLABLE = "tournaments.account.services.signing_in.attempt_name"
+AXES_CLIENT_IP_CALLABLE = "tournaments.web.visitor_address.address"
 # Of what was sent with a wrong password, also where the present one is asked for, nothing is kept.
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken", "next", "new", "email"]
 # smtp://name:password@server:587, or each part by itself
@@ -267,7 +283,7 @@ SESSION_COOKIE_AGE = 30 * 24 * 3600
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
-CSRF_FAILURE_VIEW = "tournaments.views.host.errors.too_old"
+CSRF_FAILURE_VIEW = "tournaments.web.error_pages.too_old"
 
 # A page may use what comes from this site and nothing else: no inline script or style, no frames around it.
 CONTENT_SECURITY_POLICY = {
@@ -284,9 +300,7 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"  # pages with a secret in their address have a stricter one
-DATA_UPLOAD_MAX_MEMORY_SIZE = (
-    2_500_000  # bytes of a form, without files; those see views/host/upload_limit.py
-)
+DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000  # bytes of a form, without files; those see web/upload_limit.py
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 6000  # a thousand players on one form
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 if HTTPS:

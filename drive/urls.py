@@ -3,6 +3,6 @@
 from django.urls import include, path
 
 urlpatterns = [path("", include("tournaments.urls"))]
-handler400 = "tournaments.views.host.errors.not_known"
-handler404 = "tournaments.views.host.errors.not_here"
-handler500 = "tournaments.views.host.errors.fault"
+handler400 = "tournaments.web.error_pages.not_known"
+handler404 = "tournaments.web.error_pages.not_here"
+handler500 = "tournaments.web.error_pages.fault"

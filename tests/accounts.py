@@ -5,7 +5,7 @@ import re
 from django.core import mail
 from django.core.mail import EmailMessage
 
-from tests.jobs import do_jobs
+from tests.work_done import do_jobs
 
 QUICK_HASHERS = [f"django.contrib.auth.hashers.{name}PasswordHasher" for name in ("MD5", "PBKDF2")]
 

@@ -9,7 +9,14 @@ from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
-from tournaments.engine.card_audit.values import OUT, Course, Figure, FigureChange, OtherPair, PaperCard
+from tournaments.engine.card_audit.values import (
+    OUT,
+    Course,
+    Figure,
+    FigureChange,
+    OtherPair,
+    PaperCard,
+)
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.play.players import tricks_of_ns
 from tournaments.engine.seating.draw import opening, opening_of_pairs

@@ -12,7 +12,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
+    from django.test import Client
+
     from tests.live.redis_server import RedisServer
+    from tests.record_watch import RecordWatch
 
 # How many examples: a few for every save, some for `make test`, many for `make test-all`; "explore" takes
 # others each time. One may take long: what else this computer does meanwhile says nothing about the code.
@@ -67,7 +70,7 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_teardown() -> None:
     """End the thread that works beside the site, if a test woke it, while there still is its database."""
-    background = sys.modules.get("tournaments.services.host.background")
+    background = sys.modules.get("tournaments.jobs.background")
     if background is not None:
         background.end()
 
@@ -262,3 +265,29 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.section("NOT TESTED ON THIS COMPUTER", sep="!", yellow=True)
         for line in unseen:
             terminalreporter.line(line.removeprefix("Skipped: "), yellow=True)
+
+
+@pytest.fixture
+def mc(client: "Client") -> "Client":
+    """A browser of the club's owner, who runs its drives."""
+    from tests.factories import make_user
+
+    client.force_login(make_user(first_name="Mavis", last_name="Crane"))
+    return client
+
+
+@pytest.fixture(autouse=True)
+def record_watch(request: pytest.FixtureRequest) -> "Iterator[RecordWatch | None]":
+    """Fail a test of a service that changed what counts for a total or a prize without a line of the record."""
+    folders = request.path.parts
+    if not {"services", "kernel"} & set(folders) or not request.node.get_closest_marker("django_db"):
+        yield None
+        return
+    from django.db import connection
+
+    from tests.record_watch import RecordWatch
+
+    watch = RecordWatch()
+    with connection.execute_wrapper(watch):
+        yield watch
+    assert not watch.unsaid, "\n".join(watch.unsaid)

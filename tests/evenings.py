@@ -8,18 +8,8 @@ from typing import Any
 from tests.evenings_on_paper import OnPaper
 from tests.factories import MC, make_drive
 from tests.recount import totals
-from tournaments.engine.archive.writing import write
-from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.movements import FIXED, MOVEMENTS
-from tournaments.engine.permitted import State
-from tournaments.engine.prizes.rules import rules_as_json
-from tournaments.engine.seating.seating import Role, Seating, Side
-from tournaments.models import Drive, Hand, TableHand
-from tournaments.queries.drive.evening import seating
-from tournaments.queries.files.archive import archive
-from tournaments.queries.play.seats_put_right import SeatsWord
-from tournaments.services.door import draw, make_up_numbers, spares
-from tournaments.services.door.entries import (
+from tournaments.door.services import draw, make_up_numbers, spares
+from tournaments.door.services.entries import (
     NewEntry,
     add_entries,
     add_entry,
@@ -27,18 +17,28 @@ from tournaments.services.door.entries import (
     put_back,
     remove_entry,
 )
-from tournaments.services.drive.errors import Ask, Declined
-from tournaments.services.files.archive import import_archive
-from tournaments.services.host.simulate import ONE_LIST, PRIZES
-from tournaments.services.play import comings, evening, moves, redrawing
-from tournaments.services.play.scores import SentScore, send_score
-from tournaments.services.play.seats_put_right import put_seats_right, undo_seats
-from tournaments.services.play.set_aside import NotPlayed, set_aside, undo_set_aside
-from tournaments.services.results import prizes
+from tournaments.engine.archive.writing import write
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.movements import FIXED, MOVEMENTS
+from tournaments.engine.permitted import State
+from tournaments.engine.prizes.rules import rules_as_json
+from tournaments.engine.seating.seating import Role, Seating, Side
+from tournaments.files.queries.archive import archive
+from tournaments.files.services.archive import import_archive
+from tournaments.host.services.simulate import ONE_LIST, PRIZES
+from tournaments.kernel.errors import Ask, Declined
+from tournaments.kernel.evening import seating
+from tournaments.kernel.scores import SentScore, send_score
+from tournaments.models import Drive, Hand, TableHand
+from tournaments.play.queries.seats_put_right import SeatsWord
+from tournaments.play.services import comings, evening, moves, redrawing
+from tournaments.play.services.seats_put_right import put_seats_right, undo_seats
+from tournaments.play.services.set_aside import NotPlayed, set_aside, undo_set_aside
+from tournaments.results.services import prizes, publishing
 
 
 def seats_of(drive: Drive, number: int) -> Seating:
-    return seating(drive.valid_hands.get(number=number))
+    return seating(drive.played_hands.valid().get(number=number))
 
 
 class Evening(OnPaper):
@@ -107,7 +107,7 @@ class Evening(OnPaper):
 
     @property
     def hand(self) -> Hand:
-        return self.drive.valid_hands.latest("number")
+        return self.drive.played_hands.valid().latest("number")
 
     def _somebody(self, **which: Any) -> int:
         numbers = list(self.drive.entries.filter(**which).values_list("number", flat=True))
@@ -244,13 +244,13 @@ class Evening(OnPaper):
         self.tables = {}
 
     def undo_seats(self) -> None:
-        before = [seats_of(self.drive, hand.number) for hand in self.drive.valid_hands.all()]
+        before = [seats_of(self.drive, hand.number) for hand in self.drive.played_hands.valid()]
         plan = self.drive.schedule.seats if self.drive.movement in FIXED else None
         self.put_seats_right()
         hands = self.drive.log.filter(verb=LogVerb.SEATS_PUT_RIGHT).values_list("after__hand", flat=True)
         undo_seats(self.drive.pk, MC, hands.latest("version"))
         self.drive = Drive.objects.get(pk=self.drive.pk)
-        assert [seats_of(self.drive, hand.number) for hand in self.drive.valid_hands.all()] == before
+        assert [seats_of(self.drive, hand.number) for hand in self.drive.played_hands.valid()] == before
         assert plan is None or self.drive.schedule.seats == plan
 
     def substitute(self) -> None:
@@ -284,10 +284,10 @@ class Evening(OnPaper):
         prizes.draw_prize(self.drive.pk, MC, "Lucky draw")
 
     def publish(self) -> None:
-        self._asks_first(evening.publish)
+        self._asks_first(publishing.publish)
 
     def withdraw(self) -> None:
-        evening.withdraw_results(self.drive.pk, MC)
+        publishing.withdraw_results(self.drive.pk, MC)
 
     def out_and_in(self) -> None:
         text = write(archive(self.drive))

@@ -5,23 +5,23 @@ import random
 from collections.abc import Sequence
 
 from tests.factories import MC, send
-from tests.paper import latest, true_figures
+from tests.paper_evenings import latest, true_figures
 from tests.recount import totals
+from tournaments.cards.queries.audit import audited, live_hands
+from tournaments.cards.services.card_entry import Taken, TypedFigure, save_figures
+from tournaments.cards.services.confirm import check_off, take_back
+from tournaments.cards.services.decisions import accept, keep
 from tournaments.engine.archive.writing import write
 from tournaments.engine.card_audit.values import OUT, AuditResult, Explanation, Figure, FigureChange
 from tournaments.engine.permitted import State
 from tournaments.engine.score_cards.decisions import FIGURE
 from tournaments.engine.standings.scoring import TableState
+from tournaments.files.queries.archive import archive
+from tournaments.files.services.archive import import_archive
+from tournaments.kernel import evening as at
+from tournaments.kernel.plan import is_here
 from tournaments.models import Card, Decision, Drive
-from tournaments.queries.cards.audit import audited, live_hands
-from tournaments.queries.drive import evening as at
-from tournaments.queries.drive.plan import is_here
-from tournaments.queries.files.archive import archive
-from tournaments.services.cards.card_entry import Taken, TypedFigure, save_figures
-from tournaments.services.cards.confirm import check_off, take_back
-from tournaments.services.cards.decisions import accept, keep
-from tournaments.services.files.archive import import_archive
-from tournaments.services.play import moves
+from tournaments.play.services import moves
 
 Figures = dict[int, list[Figure]]
 
@@ -145,5 +145,5 @@ class OnPaper:
 
 
 def seatings(drive: Drive) -> list[object]:
-    hands = drive.valid_hands.order_by("number")
+    hands = drive.played_hands.valid().order_by("number")
     return [(hand.number, at.seating(hand)) for hand in hands]

@@ -7,14 +7,16 @@ from typing import Any
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import User
 
+from tournaments.door.services import draw
 from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TableState
+from tournaments.kernel import scores
+from tournaments.kernel.change import Actor
 from tournaments.models import Club, Drive, Entry, Membership
-from tournaments.services.door import draw
-from tournaments.services.drive.change import Actor
-from tournaments.services.play import evening, moves, scores
+from tournaments.play.services import evening, moves
+from tournaments.results.services import publishing
 
 MC = Actor("Mavis Crane")
 FIRST_NAMES = ("Ann", "Ben", "Cath", "Dai", "Elen", "Frank", "Gwen", "Harish", "Ina", "Jack", "Kath", "Leo")
@@ -78,7 +80,7 @@ def make_drive(*, tables: int = 2, state: State = State.OPEN, slug: str = "harve
         play_hands(drive, drive.hands)
         evening.finish(drive.pk, MC)
     if state is State.PUBLISHED:
-        evening.publish(drive.pk, MC)
+        publishing.publish(drive.pk, MC)
     drive.refresh_from_db()
     return drive
 
@@ -114,7 +116,7 @@ def play_hands(
     tricks: Callable[[int, int], int] = usual_tricks,
 ) -> None:
     """Score every table up to hand ``until`` and call the moves between; ``move_on``: the last as well."""
-    first = drive.valid_hands.count()
+    first = drive.played_hands.valid().count()
     for hand in range(first, until + 1):
         for table in range(1, drive.entries.count() // 4 + 1):
             send(drive, hand=hand, table=table, ns_made=tricks(hand, table))
@@ -150,6 +152,6 @@ def any_number(players: int, *, slug: str = "harvest", **fields: Any) -> Drive:
 
 def play_tables(drive: Drive) -> None:
     """Score every table that plays the hand being played."""
-    hand = drive.valid_hands.latest("number")
+    hand = drive.played_hands.valid().latest("number")
     for table in hand.tables.filter(state=TableState.OPEN):
         send(drive, hand=hand.number, table=table.number, ns_made=usual_tricks(hand.number, table.number))

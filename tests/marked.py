@@ -7,13 +7,18 @@ from django.db.models import CharField, JSONField, TextField
 from django.utils import timezone
 
 from tests.factories import MC, make_drive, play_hands
+from tournaments.door.services import draw, make_up_numbers, spares
+from tournaments.door.services.entries import (
+    NewEntry,
+    add_entries,
+    add_entry,
+    change_entry,
+    remove_entry,
+)
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Card, Drive, Job, LogEntry, Player, Score, Spare
-from tournaments.services.door import draw, make_up_numbers, spares
-from tournaments.services.door.entries import NewEntry, add_entries, add_entry, change_entry, remove_entry
-from tournaments.services.hall import screens
-from tournaments.services.play import doubts, evening, moves
-from tournaments.services.results import prizes
+from tournaments.play.services import doubts, evening, moves, screens
+from tournaments.results.services import prizes
 
 NAME = "Zebedee Mârker"
 

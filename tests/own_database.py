@@ -15,7 +15,7 @@ from django.conf import settings
 
 from drive.settings import database
 from tests.live.hall import copy_empty
-from tournaments.services.files.temporary_database import other_database
+from tournaments.files.services.temporary_database import other_database
 
 
 @dataclass(frozen=True)

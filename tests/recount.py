@@ -4,9 +4,9 @@ from collections import Counter, defaultdict
 from math import floor
 
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.kernel.plan import is_here
 from tournaments.models import Drive, Entry, Score, TableHand
-from tournaments.queries.drive.plan import is_here
-from tournaments.queries.results.standings import standings
+from tournaments.results.queries.standings import standings
 
 
 def totals(drive: Drive) -> dict[int, float]:
@@ -32,7 +32,7 @@ class Recount:
             (made.data["hand"], made.data["entry"]): made.data["tricks"]
             for made in drive.decisions.filter(kind="card-figure", withdrawn=False)
         }
-        for hand in drive.valid_hands.filter(called_at__isnull=False).order_by("number"):
+        for hand in drive.played_hands.valid().filter(called_at__isnull=False).order_by("number"):
             rows = list(hand.tables.all())
             if any(row.state == "open" for row in rows):
                 break

@@ -11,7 +11,7 @@ import pytest
 
 from tests import smoke
 from tests.package import Installed, build
-from tournaments.services.paper.printing import MAKERS
+from tournaments.paper.services.printing import MAKERS
 
 LINK = re.compile(r'(?:href|src)="(/[^"#]*)')
 STARTS = ["/", "/help/", "/pad/", "/api/"]

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 from django.db import OperationalError
 
-from tournaments.services.host.jobs import JobKind, ask, work
+from tournaments.jobs.queue import JobKind, ask, work
 from tournaments.site_log import AsJson, Discreet, current, logging_settings, under
 
 

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.jobs import until
 from tests.live.hall import free_port
+from tests.work_done import until
 from tests.workers import BEGIN, Place, running
-from tournaments.queries.host.bringing_in import WRITING
+from tournaments.club.queries.bringing_in import WRITING
 
 pytestmark = [pytest.mark.database, pytest.mark.redis]
 ASK = "ask_for_kit(drive, kit)"
 LATER = """
 import datetime
 from tournaments.models import Job
-from tournaments.tasks import look_after
+from tournaments.jobs.tasks import look_after
 Job.objects.update(seen_at=datetime.datetime.now(datetime.UTC) - datetime.timedelta(minutes=3))
 look_after(night=False)
 """
@@ -74,7 +74,7 @@ def test_what_never_reached_the_queue_is_picked_up_by_beat(place: Place, tmp_pat
     """The broker was away as it was asked for, and so was the process that asked, soon after."""
     place.do(
         BEGIN.format(tables=1)
-        + "from tournaments.services.host import background\n"
+        + "from tournaments.host.services import background\n"
         + "background.wake = lambda pause=0: None\n"
         + ASK
         + "\nfrom tournaments.models import Job\nfrom django.utils import timezone\n"
@@ -86,7 +86,7 @@ def test_what_never_reached_the_queue_is_picked_up_by_beat(place: Place, tmp_pat
 
 
 def test_while_the_queue_is_away_the_site_does_it_itself(place: Place) -> None:
-    wait = "\nfrom tests.jobs import until\nuntil(lambda: kept_kit(drive, kit) is not None)"
+    wait = "\nfrom tests.work_done import until\nuntil(lambda: kept_kit(drive, kit) is not None)"
     nowhere = f"redis://127.0.0.1:{free_port()}/0"
     said = place.do(BEGIN.format(tables=1) + ASK + wait, redis_url=nowhere)
     assert "No worker can be asked" in said
@@ -94,9 +94,9 @@ def test_while_the_queue_is_away_the_site_does_it_itself(place: Place) -> None:
 
 
 LETTER = """
-from tests.jobs import until
+from tests.work_done import until
 from tournaments.models import Job
-from tournaments.services.host.email import post
+from tournaments.jobs.email import post
 for base in ("a", "b"):
     ask_for_kit(drive, Kit(f"https://{base}.example", kit.keys, "zip"))
 until(lambda: Job.objects.filter(state="running").count() == 2)
@@ -118,12 +118,12 @@ def test_a_letter_goes_past_the_kits_that_wait_for_the_same_worker(place: Place)
 FILE = """
 from tests.factories import make_user
 from tournaments.engine.archive.writing import write
-from tournaments.queries.files.archive import archive
-from tournaments.services.drive.change import Actor
-from tournaments.services.files.bringing_in import DRIVE_FILE
-from tournaments.services.files.temporary_database import scratch_database
-from tournaments.services.host.bringing_in import ask_to_bring_in
-from tournaments.services.host.simulate import simulated_drive
+from tournaments.files.queries.archive import archive
+from tournaments.kernel.change import Actor
+from tournaments.files.services.bringing_in import DRIVE_FILE
+from tournaments.files.services.temporary_database import scratch_database
+from tournaments.club.services.bringing_in import ask_to_bring_in
+from tournaments.host.services.simulate import simulated_drive
 with scratch_database():
     raw = write(archive(simulated_drive(60, 24, "winners-split", reverse=False, seed=1))).encode()
 ask_to_bring_in(DRIVE_FILE, Actor("Mavis", make_user().pk), raw)

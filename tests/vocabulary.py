@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template import engines
 from django.urls import path
 
-from tournaments.forms.drive.field_words import PlainForm
+from tournaments.web.field_words import PlainForm
 
 GUIDE = (Path(settings.BASE_DIR) / "docs" / "design.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```html\n(.*?)```", GUIDE, flags=re.DOTALL)

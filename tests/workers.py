@@ -12,8 +12,8 @@ from uuid import uuid4
 
 from django.conf import settings
 
-from tests.jobs import until
 from tests.live.hall import copy_empty
+from tests.work_done import until
 
 # Each process sees only its environment, as in a real installation.
 PROCESS = """
@@ -22,7 +22,7 @@ django.setup()
 from drive.celery import app
 
 role, app.conf.task_default_queue = sys.argv[1:3]
-app.conf.beat_schedule = {"care": {"task": "tournaments.tasks.care", "schedule": 1}}
+app.conf.beat_schedule = {"care": {"task": "tournaments.jobs.tasks.care", "schedule": 1}}
 QUIET = ["--loglevel", "WARNING"]
 if role == "work":
     app.worker_main(["worker", "--pool", "threads", "--concurrency", "2", "--queues", sys.argv[2], *QUIET,
@@ -33,8 +33,8 @@ exec(sys.argv[3])
 """
 BEGIN = """
 from tests.factories import seated_drive
-from tournaments.queries.paper.print_pack import Kit, kept_kit
-from tournaments.services.paper.print_pack import ask_for_kit
+from tournaments.paper.queries.print_pack import Kit, kept_kit
+from tournaments.paper.services.print_pack import ask_for_kit
 drive = seated_drive(tables={tables})
 kit = Kit("https://hall.example", ("register", "score-cards", "table-cards", "seating", "chart"), "zip")
 """

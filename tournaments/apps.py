@@ -8,3 +8,9 @@ class TournamentsConfig(AppConfig):
 
     name = "tournaments"
     verbose_name = "Whist drives"
+
+    def ready(self) -> None:
+        """Hand in what a lower room calls without knowing it."""
+        from tournaments.host.job_kinds import hand_in  # noqa: PLC0415 - needs the models
+
+        hand_in()

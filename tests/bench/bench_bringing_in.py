@@ -9,12 +9,12 @@ from django.db import transaction
 from tests.bench import Row
 from tests.engine.club_evening.largest import evening_of, record_of
 from tests.factories import MC, make_club
+from tournaments.club_evening.services.archive import EVENING_FILE
+from tournaments.club_evening.services.change import BATCH
 from tournaments.engine.club_evening.archive import as_text, write
 from tournaments.engine.limits import MOST_EVENTS, MOST_PEOPLE
 from tournaments.models import ClubEvening, EveningEvent
 from tournaments.models.write_gate import write_gate
-from tournaments.services.club_evening.archive import EVENING_FILE
-from tournaments.services.club_evening.change import BATCH
 
 TIMES = 5
 

@@ -20,11 +20,11 @@ from tests.card_evenings import (
 from tests.card_pending import MISTAKES, TO_COME, Outcome, outcome
 from tests.card_trials import ASKED, COUNTED, Trial, TrialOf
 from tests.factories import make_drive
+from tournaments.cards.queries.audit import audited, course
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Side
 from tournaments.models import Card
-from tournaments.queries.cards.audit import audited, course
 
 DRIVES = 1000
 PENDING = 40  # evenings of each kind of mistake, for each number of cards to come

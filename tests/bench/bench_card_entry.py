@@ -18,8 +18,8 @@ from tests.bench import Row
 from tests.conftest import CHROMIUM_NAMES
 from tests.factories import make_drive, seated_drive
 from tournaments.engine.permitted import State
+from tournaments.kernel.secret_links import helpers_token
 from tournaments.models import Card, Drive, TableHand
-from tournaments.services.drive.secret_links import helpers_token
 
 TABLES = 10
 FAST, BY_HAND = 80, 330  # ms between keys: twelve and three a second

@@ -22,7 +22,7 @@ DRIVES, TABLES, SECONDS, AT_ONCE = 200, 10, 60, 20
 NAME = "bench_host"
 MAKE_DRIVES = """
 from tests.factories import playing_drive
-from tournaments.services.drive.secret_links import table_path
+from tournaments.kernel.secret_links import table_path
 for number in range({drives}):
     drive = playing_drive(tables={tables}, slug=f"drive-{{number}}")
     for table in range(1, {tables} + 1):

@@ -159,7 +159,7 @@ class Beside:
 def _results(hall: Hall) -> Iterator[Row]:
     page = pages(hall, ["/d/results/"])
     found = re.findall(r'(?:href|src)="(/static/[^"#]+)"', page)
-    found += ["/static/js/answer.js", "/static/js/clock.js"]
+    found += ["/static/js/web/answer.js", "/static/js/web/clock.js"]
     found += [
         f"/static/fonts/{path.name}" for path in (settings.BASE_DIR / "static/fonts").glob("*-latin-w*.woff2")
     ]

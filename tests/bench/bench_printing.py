@@ -7,10 +7,10 @@ from functools import partial
 from tests.bench import Row, median, seconds
 from tests.factories import player_name
 from tournaments.engine.trumps import SUITS, trump_for
-from tournaments.printing.press.paper import CardColour, Heading
-from tournaments.printing.score_cards.pack import Holder, ScoreCards
-from tournaments.printing.score_cards.plan_rows import Stop
-from tournaments.printing.score_cards.score_cards import render
+from tournaments.press.drawing.paper import CardColour, Heading
+from tournaments.press.score_cards.pack import Holder, ScoreCards
+from tournaments.press.score_cards.plan_rows import Stop
+from tournaments.press.score_cards.score_cards import render
 
 CARDS, PLANNED, HANDS = 400, 100, 24
 

@@ -18,7 +18,7 @@ AIM = 3
 def rows() -> Iterator[Row]:
     """On a computer with nothing but the program, beside an empty database made in the same way."""
     from tests.factories import playing_drive
-    from tournaments.services.files.evening_file import save_evening
+    from tournaments.files.services.evening_file import save_evening
 
     drive = playing_drive(tables=10, hands_played=12)
     with tempfile.TemporaryDirectory() as name:

@@ -9,8 +9,8 @@ from django.utils import timezone
 from tests.bench import Row, ratio
 from tests.factories import MC, make_drive
 from tournaments.engine.permitted import State
+from tournaments.kernel.scores import STEWARD, SentScore, send_score
 from tournaments.models import LogEntry
-from tournaments.services.play.scores import STEWARD, SentScore, send_score
 
 AT_ONCE = 30  # seven runs and one to warm up: 240 of the 250 tables send their first score
 AIM = 3

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from django.db import connection
 
 from tests.bench import Row, ratio
-from tournaments.queries.results.standings import standings
-from tournaments.services.host.simulate import simulated_drive
+from tournaments.host.services.simulate import simulated_drive
+from tournaments.results.queries.standings import standings
 
 AIM = 3
 # The totals alone, in one statement; no names, halves, ranks or ties.

@@ -26,7 +26,7 @@ ADDRESSES = """
 import json
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.services.drive.secret_links import board_path, player_path, table_path
+from tournaments.kernel.secret_links import board_path, player_path, table_path
 addresses = []
 for drive in Drive.objects.filter(club__slug="demo-village-hall-committee").order_by("pk"):
     addresses += [f"/d/{drive.slug}/", board_path(drive)]

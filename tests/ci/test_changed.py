@@ -6,20 +6,20 @@ import sys
 import pytest
 from django.conf import settings
 
-CARDS = "tests/services/cards/test_confirm.py tests/services/cards/test_confirm_totals.py"
+CARDS = "tests/cards/services/test_confirm.py tests/cards/services/test_confirm_totals.py"
 
 
 @pytest.mark.parametrize(
     ("path", "tests"),
     [
-        ("tournaments/services/play/doubts.py", "tests/services/play/test_doubts.py"),
-        ("tournaments/services/cards/confirm.py", CARDS),
+        ("tournaments/play/services/doubts.py", "tests/play/services/test_doubts.py"),
+        ("tournaments/cards/services/confirm.py", CARDS),
         ("tournaments/engine/family/no_such_game.py", "tests/engine/family"),
-        ("templates/club/deletion.html", "tests/views/club/test_deletion.py"),
+        ("templates/club/deletion.html", "tests/club/views/test_deletion.py"),
         ("templates/results/prizes/index.html", "tests/views/results"),
-        ("static/js/steward.js", "tests/static"),
+        ("static/js/hall/steward.js", "tests/static"),
         ("docs/whist.md", "tests/docs"),
-        ("tests/views/club/test_clubs.py", "tests/views/club/test_clubs.py"),
+        ("tests/club/views/test_clubs.py", "tests/club/views/test_clubs.py"),
         ("tests/journeys/test_door.py", ""),
         ("tests/factories.py", ""),
     ],

@@ -97,5 +97,5 @@ def test_settings_are_read_nowhere_else() -> None:
         "drive/wsgi.py",
         "tournaments/environment.py",
         "tournaments/management/commands/run.py",  # whether there is a screen for a browser
-        "tournaments/services/files/backup_postgres.py",  # hands it on to PostgreSQL's own programs
+        "tournaments/files/services/backup_postgres.py",  # hands it on to PostgreSQL's own programs
     }

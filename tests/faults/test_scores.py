@@ -17,8 +17,8 @@ from tests.factories import MC, play_hands, playing_drive
 from tests.faults.postgres_server import PostgresServer
 from tests.live.hall import Hall, Phone
 from tests.pages import words
-from tournaments.services.drive.errors import Stale
-from tournaments.services.play.moves import call_move
+from tournaments.kernel.errors import Stale
+from tournaments.play.services.moves import call_move
 
 pytestmark = pytest.mark.database
 

@@ -7,9 +7,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.factories import MC, make_user, send
 from tests.journeys.conftest import Screen
+from tournaments.kernel.scores import SentScore
 from tournaments.models import Drive
-from tournaments.services.play.doubts import keep_late
-from tournaments.services.play.scores import SentScore
+from tournaments.play.services.doubts import keep_late
 
 PLAY = "/drives/harvest/play/"
 LANDSCAPE = Screen(name="landscape", width=1180, height=820)

@@ -6,8 +6,8 @@ from typing import Any
 
 import uvicorn
 
-from tests.jobs import until
 from tests.live.hall import free_port
+from tests.work_done import until
 
 OUT_OF_REACH = "out_of_reach"  # a cookie of a visitor whose network a test has taken away
 

@@ -13,15 +13,15 @@ from tests.journeys.conftest import PHONE, TABLET, WALL, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.test_results import LONG
 from tests.journeys.waits import go_offline, tap_twice, until, wait_for
-from tests.queries.results.test_prizes import RULES, level_drive
+from tests.results.queries.test_prizes import RULES, level_drive
 from tournaments.engine.permitted import State
+from tournaments.kernel.change import at_time
+from tournaments.kernel.scenes import Scene
+from tournaments.kernel.secret_links import board_path
 from tournaments.models import Drive
-from tournaments.queries.hall.screen import Scene
-from tournaments.services.drive.change import at_time
-from tournaments.services.drive.secret_links import board_path
-from tournaments.services.hall import screens
-from tournaments.services.play import evening, moves
-from tournaments.services.results.prizes import draw_prize
+from tournaments.play.services import evening, moves, screens
+from tournaments.results.services import publishing, revealing
+from tournaments.results.services.prizes import draw_prize
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -94,9 +94,9 @@ def test_a_board_follows_the_whole_evening(open_page: OpenPage) -> None:
     play_hands(drive, 2)
     evening.finish(drive.pk, MC)
     shown(page, "Play is over, with four prizes to come.")
-    screens.reveal(drive.pk, MC, "Booby, gent")
+    revealing.reveal(drive.pk, MC, "Booby, gent")
     expect(page.get_by_role("heading", name="Booby, gent")).to_be_visible()
-    evening.publish(drive.pk, MC, confirmed=True)
+    publishing.publish(drive.pk, MC, confirmed=True)
     expect(page.get_by_role("heading", name="Prizes")).to_be_visible()
 
 
@@ -259,9 +259,9 @@ def scenes() -> Iterator[Drive]:
     yield from picked(done, [Scene.PRIZES])
     draw_prize(done.pk, MC, "Lucky card")
     for prize in ("Booby, gent", "Lucky card"):
-        screens.reveal(done.pk, MC, prize)
+        revealing.reveal(done.pk, MC, prize)
     yield from picked(done, [Scene.PRIZES])
-    evening.publish(done.pk, MC, confirmed=True)
+    publishing.publish(done.pk, MC, confirmed=True)
     yield from picked(done, [Scene.PRIZES, Scene.LEADERS])
 
 

@@ -9,9 +9,9 @@ from tests.factories import make_user, seated_drive
 from tests.journeys.conftest import BY_TURNS, Axe, OpenPage, Screen
 from tests.journeys.typists import helper
 from tests.journeys.waits import let_through
+from tournaments.cards.services.card_entry import TypedFigure, save_figures
+from tournaments.kernel.change import Actor
 from tournaments.models import Card, Drive
-from tournaments.services.cards.card_entry import TypedFigure, save_figures
-from tournaments.services.drive.change import Actor
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 HAND = "/drives/harvest/cards/hand/1/"

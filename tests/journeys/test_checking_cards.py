@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import BY_TURNS, TABLET, Axe, OpenPage
 from tests.journeys.mc import signed_in
-from tests.paper import Figures, twins, type_cards
+from tests.paper_evenings import Figures, twins, type_cards
 from tests.recount import totals
 from tournaments.models import Drive, Entry
 

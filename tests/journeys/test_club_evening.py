@@ -10,15 +10,15 @@ from tests.journeys.conftest import PHONE, SCREENS, TABLET, WALL, Axe, OpenPage
 from tests.journeys.mc import press, signed_in
 from tests.journeys.pads import write
 from tests.journeys.waits import go_offline, go_online
+from tournaments.club_evening.queries.links import evening_screen_path, evening_table_path
+from tournaments.club_evening.queries.page import evening_page
+from tournaments.club_evening.services.evenings import start_evening
+from tournaments.club_evening.services.people import arrive
+from tournaments.club_evening.services.tables import form_tables
 from tournaments.engine.family import short_whist
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.people.offices import Office
 from tournaments.models import ClubEvening, Membership
-from tournaments.queries.club_evening.links import evening_screen_path, evening_table_path
-from tournaments.queries.club_evening.page import evening_page
-from tournaments.services.club_evening.evenings import start_evening
-from tournaments.services.club_evening.people import arrive
-from tournaments.services.club_evening.tables import form_tables
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 CLUB = "/clubs/nether-hall/"

@@ -8,7 +8,7 @@ from tests.journeys.conftest import BY_TURNS, PHONE, SCREENS, Axe, OpenPage, Scr
 from tests.journeys.mc import press, signed_in
 from tournaments.engine.permitted import State
 from tournaments.models import Hall, Membership, Player
-from tournaments.services.people.players import link_drive
+from tournaments.people.services.players import link_drive
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 CLUB = "/clubs/nether-hall/"

@@ -12,14 +12,14 @@ from tests.factories import MC, make_drive, send, usual_tricks
 from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage
 from tests.journeys.mc import press, signed_in
 from tests.pages import words
+from tournaments.door.services.draw import make_draw
+from tournaments.door.services.entries import NewEntry
+from tournaments.door.services.spares import add_spare
 from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive, Entry, Hand, TableHand
-from tournaments.services.door.draw import make_draw
-from tournaments.services.door.entries import NewEntry
-from tournaments.services.door.spares import add_spare
-from tournaments.services.play.comings import arrive, leave
-from tournaments.services.play.evening import finish, substitute
-from tournaments.services.play.moves import call_move, start
+from tournaments.play.services.comings import arrive, leave
+from tournaments.play.services.evening import finish, substitute
+from tournaments.play.services.moves import call_move, start
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -11,9 +11,9 @@ from tests.journeys.mc import signed_in
 from tests.journeys.stewards import tap
 from tests.journeys.typists import TYPE, all_saved, field, helper
 from tests.journeys.waits import go_offline, go_online
+from tournaments.club.services.deletion import delete_drive
+from tournaments.kernel.secret_links import board_path, player_path, table_path
 from tournaments.models import Drive
-from tournaments.services.club.deletion import delete_drive
-from tournaments.services.drive.secret_links import board_path, player_path, table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 DESK = Screen(name="desk", width=1280, height=800)

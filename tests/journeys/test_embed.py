@@ -12,9 +12,9 @@ from tests.factories import play_hands, playing_drive
 from tests.journeys.conftest import BY_TURNS, Axe, OpenPage, Screen
 from tests.journeys.server import Server
 from tests.journeys.test_results import LONG
-from tests.queries.results.test_prizes import level_drive
+from tests.results.queries.test_prizes import level_drive
 from tournaments.models import Drive
-from tournaments.views.results.embed import snippet
+from tournaments.results.views.embed import snippet
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

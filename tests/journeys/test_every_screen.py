@@ -13,9 +13,9 @@ from tests.journeys.conftest import PHONE, WALL, OpenPage
 from tests.journeys.mc import LANDSCAPE, at_play
 from tests.journeys.stewards import tap
 from tournaments.engine.permitted import State
+from tournaments.kernel.secret_links import board_path, player_path, table_path
 from tournaments.models import Doubt, Drive, Score
-from tournaments.queries.results.standings import standings
-from tournaments.services.drive.secret_links import board_path, player_path, table_path
+from tournaments.results.queries.standings import standings
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

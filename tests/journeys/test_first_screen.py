@@ -14,8 +14,8 @@ from tests.journeys.mc import signed_in
 from tests.sampled import sampled
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import rules_as_json
+from tournaments.host.services.simulate import PRIZES
 from tournaments.models import Drive
-from tournaments.services.host.simulate import PRIZES
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 

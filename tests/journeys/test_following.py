@@ -6,12 +6,12 @@ from playwright.sync_api import Page, expect
 from tests.factories import MC, make_drive, playing_drive, send
 from tests.journeys.conftest import OpenPage
 from tests.journeys.mc import signed_in
-from tests.queries.results.test_prizes import RULES, level_drive
+from tests.results.queries.test_prizes import RULES, level_drive
+from tournaments.cards.services.card_entry import TypedFigure, save_figures
+from tournaments.door.services.entries import NewEntry, add_entry
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.services.cards.card_entry import TypedFigure, save_figures
-from tournaments.services.door.entries import NewEntry, add_entry
-from tournaments.services.results.prizes import draw_prize
+from tournaments.results.services.prizes import draw_prize
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

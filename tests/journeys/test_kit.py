@@ -10,9 +10,9 @@ from pytest_django.fixtures import Settings
 from tests.factories import seated_drive
 from tests.journeys.conftest import SCREENS, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
+from tournaments.jobs.queue import JobKind, JobProgress, ask
+from tournaments.jobs.tasks import KINDS
 from tournaments.models import Job
-from tournaments.services.host.jobs import JobKind, JobProgress, ask
-from tournaments.tasks import KINDS
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 PRINT = "/drives/harvest/print/"

@@ -14,8 +14,8 @@ from tests.journeys.conftest import PHONE, Axe, OpenPage
 from tests.journeys.mc import at_play
 from tests.journeys.waits import until, wait_for
 from tests.live.hall import Hall, Phone
+from tournaments.kernel.secret_links import table_path
 from tournaments.models import Drive
-from tournaments.services.drive.secret_links import table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.factories import playing_drive
 from tests.journeys.conftest import PHONE, OpenPage, Screen
 from tests.journeys.mc import signed_in
-from tournaments.services.drive.secret_links import table_path
+from tournaments.kernel.secret_links import table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 

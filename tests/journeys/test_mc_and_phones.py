@@ -6,10 +6,10 @@ from playwright.sync_api import Page, expect
 from tests.factories import MC, any_number, play_tables, playing_drive, send
 from tests.journeys.conftest import PHONE, SCREENS, WALL, Axe, OpenPage
 from tests.journeys.mc import at_play, signed_in
+from tournaments.kernel.plan import planned
+from tournaments.kernel.secret_links import table_path
 from tournaments.models import Drive, Score
-from tournaments.queries.drive.plan import planned
-from tournaments.services.drive.secret_links import table_path
-from tournaments.services.play import moves
+from tournaments.play.services import moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

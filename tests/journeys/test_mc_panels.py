@@ -9,9 +9,8 @@ from tests.factories import MC, play_hands, playing_drive, send
 from tests.journeys.conftest import SCREENS, TABLET, Axe, OpenPage
 from tests.journeys.mc import LANDSCAPE, PLAY, REST, at_play, differ, late, opens, panel_closes
 from tournaments.models import Doubt, Drive, Score, Substitute
-from tournaments.services.hall import screens
-from tournaments.services.play import evening, moves
-from tournaments.services.play.doubts import raise_doubt
+from tournaments.play.services import evening, moves, screens
+from tournaments.play.services.doubts import raise_doubt
 
 # Presses the button of a call that cannot be made yet.
 REFUSED = """

@@ -10,10 +10,9 @@ from tests.journeys.conftest import PHONE, TABLET, OpenPage, Screen
 from tests.journeys.mc import LANDSCAPE, REST, at_play, differ
 from tests.journeys.stewards import SMALL
 from tests.journeys.waits import tap_twice, until
-from tournaments.services.drive.change import at_time, now
-from tournaments.services.hall import screens
-from tournaments.services.play import evening
-from tournaments.services.play.doubts import raise_doubt
+from tournaments.kernel.change import at_time, now
+from tournaments.play.services import evening, screens
+from tournaments.play.services.doubts import raise_doubt
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

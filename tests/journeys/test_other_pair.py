@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.cards.services.test_other_pair import AT, by_chance
 from tests.journeys.conftest import BY_TURNS, Axe
 from tests.journeys.mc import signed_in
-from tests.paper import drawn, true_figures_if, type_cards
-from tests.services.cards.test_other_pair import AT, by_chance
+from tests.paper_evenings import drawn, true_figures_if, type_cards
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

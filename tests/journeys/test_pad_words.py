@@ -13,7 +13,7 @@ from tournaments.engine.family import oh_hell
 from tournaments.engine.family.glossary import ENTRIES
 from tournaments.engine.family.lines import name, say, sheet
 from tournaments.engine.family.registry import MODULES
-from tournaments.templatetags.pad_words import linked
+from tournaments.pads.word_tags import linked
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 LINKED = """async ([module, said]) => {
@@ -49,7 +49,7 @@ def test_the_browser_links_the_words_that_the_computer_links(open_page: OpenPage
     ]
     page = open_page(at="/pad/oh-hell/")
     ours = page.evaluate(HREFS, [str(linked(one)) for one in said])
-    theirs = page.evaluate(LINKED, ["/static/js/pad_terms.js", said])
+    theirs = page.evaluate(LINKED, ["/static/js/pads/pad_terms.js", said])
     for one, our, their in zip(said, ours, theirs, strict=True):
         assert our == their, one["text"]
 

@@ -14,7 +14,7 @@ from tests.journeys.waits import wait_for
 from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.registry import BY_KEY, MODULES
-from tournaments.queries.pads.record import PadRecord
+from tournaments.pads.queries.record import PadRecord
 from tournaments.text import spoken
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]

@@ -11,7 +11,7 @@ from tests.journeys.pads import answer, begin, has_totals, write
 from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.registry import MODULES
-from tournaments.queries.pads.record import PadRecord
+from tournaments.pads.queries.record import PadRecord
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 LINE = {"bids": [2, 2, 2], "made": [3, 2, 2]}

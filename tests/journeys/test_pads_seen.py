@@ -9,8 +9,8 @@ from tests.journeys.pads import begin, write
 from tournaments.engine.family import oh_hell, short_whist
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.whist_hand import revoke_choices
-from tournaments.queries.pads.pads import breakable
-from tournaments.queries.pads.record import LONGEST_NAME
+from tournaments.pads.queries.pads import breakable
+from tournaments.pads.queries.record import LONGEST_NAME
 from tournaments.text import spoken
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
@@ -41,7 +41,7 @@ def test_what_was_chosen_for_a_revoke_can_be_read_and_a_very_long_name_fits(open
 def test_names_break_alike_here_and_in_the_browser(open_page: OpenPage) -> None:
     page = open_page(at="/pad/oh-hell/")
     names = [*NAMES, "Ann & Bob", "Siân-Eleri O’Connor", "Ŵyn Łukasz", "张伟", "Zoë", "12345"]
-    theirs = page.evaluate(HEADS, ["/static/js/pad_words.js", names])
+    theirs = page.evaluate(HEADS, ["/static/js/pads/pad_words.js", names])
     assert theirs == [breakable(name) for name in names]
 
 

@@ -5,7 +5,7 @@ import pytest
 from tests.factories import MC, make_drive, seated_drive
 from tests.journeys.conftest import SCREENS, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
-from tournaments.services.cards.card_entry import TypedFigure, save_figures
+from tournaments.cards.services.card_entry import TypedFigure, save_figures
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 SOME = [SCREENS[0], SCREENS[3]]  # a phone, and a tablet in the dark

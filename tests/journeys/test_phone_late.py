@@ -9,9 +9,9 @@ from tests.factories import MC, play_hands, playing_drive, send, usual_tricks
 from tests.journeys.conftest import PHONE, Axe, OpenPage
 from tests.journeys.stewards import SMALL, go_on, is_all_sent, sent, tap
 from tests.journeys.waits import go_offline, go_online, let_through, wait_for
+from tournaments.kernel.secret_links import table_path
 from tournaments.models import Doubt, Drive
-from tournaments.services.drive.secret_links import table_path
-from tournaments.services.play import evening, moves
+from tournaments.play.services import evening, moves
 
 pytestmark = [pytest.mark.database, pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

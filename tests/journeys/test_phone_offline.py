@@ -14,12 +14,12 @@ from tests.journeys.conftest import LAST_TAP, PHONE, Axe, OpenPage
 from tests.journeys.server import Server
 from tests.journeys.stewards import SMALL, go_on, is_all_sent, others_play, sent, tap
 from tests.journeys.waits import go_offline, go_online, wait_for
+from tournaments.kernel.evening import names
+from tournaments.kernel.plan import planned
+from tournaments.kernel.secret_links import player_path, table_path
 from tournaments.models import Doubt, Drive
-from tournaments.queries.drive.evening import names
-from tournaments.queries.drive.plan import planned
-from tournaments.services.drive.secret_links import player_path, table_path
-from tournaments.services.play import moves
-from tournaments.templatetags.whist import clock
+from tournaments.play.services import moves
+from tournaments.web.whist_tags import clock
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -60,7 +60,7 @@ def wait_until_kept(phone: Page) -> None:
     """The page and its scripts can be opened without the network from now on."""
     wait_for(lambda: phone.evaluate("caches.has('kept-1')"))
     wait_for(lambda: phone.evaluate("caches.match(location.pathname).then(Boolean)"))
-    wait_for(lambda: phone.evaluate("caches.match('/static/js/steward.js').then(Boolean)"))
+    wait_for(lambda: phone.evaluate("caches.match('/static/js/hall/steward.js').then(Boolean)"))
 
 
 def a_hand_that_the_mc_hears_wrong(drive: Drive, phone: Page) -> None:
@@ -164,7 +164,7 @@ def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: OpenPage) ->
 def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = open_page(PHONE, at=table_path(drive, 1))
-    wait_for(lambda: phone.evaluate("caches.match('/static/js/steward.js').then(Boolean)"))
+    wait_for(lambda: phone.evaluate("caches.match('/static/js/hall/steward.js').then(Boolean)"))
     tap(phone, "NS", 9)
     expect(phone.locator(".sent")).to_be_visible()
     send(drive, hand=1, table=2, ns_made=8)
@@ -187,7 +187,7 @@ def test_a_players_page_opens_without_the_network_too(open_page: OpenPage) -> No
     drive = playing_drive(tables=2)
     phone = open_page(SMALL, at=player_path(drive, 1))
     wait_for(lambda: phone.evaluate("caches.match(location.pathname).then(Boolean)"))
-    wait_for(lambda: phone.evaluate("caches.match('/static/css/player.css').then(Boolean)"))
+    wait_for(lambda: phone.evaluate("caches.match('/static/css/hall/player.css').then(Boolean)"))
     play_hands(drive, 1, move_on=True)
     expect(phone.locator("main")).to_contain_text("Hand 2")
     go_offline(phone)

@@ -8,11 +8,10 @@ from playwright.sync_api import expect
 from tests.factories import MC, play_hands, seated_drive, send
 from tests.journeys.conftest import Axe, OpenPage, Screen
 from tests.journeys.waits import go_offline, go_online
+from tournaments.kernel.evening import latest_hand, seating
+from tournaments.kernel.secret_links import player_path
 from tournaments.models import Doubt, Drive
-from tournaments.queries.drive.evening import latest_hand, seating
-from tournaments.services.drive.secret_links import player_path
-from tournaments.services.hall import screens
-from tournaments.services.play import doubts, evening, moves
+from tournaments.play.services import doubts, evening, moves, screens
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 LIGHT, DARK = (Screen(name=f"small-{dark}", width=360, height=740, dark=dark) for dark in (False, True))

@@ -7,9 +7,9 @@ from tests.factories import MC, play_hands, playing_drive, send
 from tests.journeys.conftest import PHONE, WALL, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.test_vocabulary import SMALL_TARGETS, SMALL_TYPE
-from tournaments.forms.drive.prizes import usual_rules
-from tournaments.services.drive.secret_links import board_token
-from tournaments.services.play import evening
+from tournaments.drive.forms.prizes import usual_rules
+from tournaments.kernel.secret_links import board_token
+from tournaments.play.services import evening
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

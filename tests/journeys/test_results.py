@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage
 from tests.journeys.mc import signed_in
-from tests.queries.results.test_prizes import level_drive
+from tests.results.queries.test_prizes import level_drive
 from tournaments.models import Drive
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]

@@ -11,11 +11,10 @@ from tests.journeys.conftest import WALL, OpenPage, Screen
 from tests.journeys.test_boards import CUT, OUTSIDE, WALLS
 from tests.sampled import sampled
 from tournaments.engine.permitted import State
+from tournaments.kernel.scenes import Scene
+from tournaments.kernel.secret_links import board_path
 from tournaments.models import Drive
-from tournaments.queries.hall.screen import Scene
-from tournaments.services.drive.secret_links import board_path
-from tournaments.services.hall import screens
-from tournaments.services.play import moves
+from tournaments.play.services import moves, screens
 
 pytestmark = [
     pytest.mark.browser,

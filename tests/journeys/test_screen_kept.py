@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 from tests.factories import MC, play_hands, playing_drive
 from tests.journeys.conftest import WALL, OpenPage
 from tests.journeys.waits import go_offline, go_online, wait_for
-from tournaments.queries.hall.screen import Scene
-from tournaments.services.drive.secret_links import board_path
-from tournaments.services.hall import screens
+from tournaments.kernel.scenes import Scene
+from tournaments.kernel.secret_links import board_path
+from tournaments.play.services import screens
 
 pytestmark = [
     pytest.mark.browser,
@@ -47,7 +47,7 @@ def test_it_opens_without_the_network_and_says_what_time_it_is_of(open_page: Ope
     drive = playing_drive(tables=2)
     page = open_page(WALL, at=board_path(drive))
     wait_for(lambda: page.evaluate("caches.match(location.pathname).then(Boolean)"))
-    wait_for(lambda: page.evaluate("caches.match('/static/css/screen_scenes.css').then(Boolean)"))
+    wait_for(lambda: page.evaluate("caches.match('/static/css/hall/screen_scenes.css').then(Boolean)"))
     expect(page.get_by_text("This picture is from")).to_be_hidden()
     play_hands(drive, 1, move_on=True)
     screens.pick_scene(drive.pk, MC, 1, Scene.TRUMPS, list(Scene))

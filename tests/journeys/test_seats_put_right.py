@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 from tests.factories import playing_drive
 from tests.journeys.conftest import PHONE, SCREENS, WALL, Axe, OpenPage
 from tests.journeys.mc import PLAY, at_play
+from tournaments.kernel import evening
+from tournaments.kernel.secret_links import board_path, player_path, table_path
 from tournaments.models import Drive
-from tournaments.queries.drive import evening
-from tournaments.services.drive.secret_links import board_path, player_path, table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -10,8 +10,8 @@ from tests.factories import playing_drive, send
 from tests.journeys.conftest import BY_TURNS, TABLET, Axe, OpenPage
 from tests.journeys.mc import signed_in
 from tests.sticks import plug_in
+from tournaments.files.services import backup_stick as service
 from tournaments.models import Drive
-from tournaments.services.files import backup_stick as service
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -6,10 +6,10 @@ from playwright.sync_api import Page, Request, expect
 from tests.factories import MC, playing_drive
 from tests.journeys.conftest import PHONE, WALL, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
+from tournaments.kernel import secret_links
+from tournaments.kernel.secret_links import helpers_token, player_path, table_path
 from tournaments.models import Drive
 from tournaments.models.secret_links import BOARDS
-from tournaments.services.drive import secret_links
-from tournaments.services.drive.secret_links import helpers_token, player_path, table_path
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 DARK = Screen(name="dark", width=820, height=1180, dark=True)

@@ -7,10 +7,10 @@ from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tests.journeys.conftest import OpenPage
 from tests.journeys.mc import at_play, signed_in
 from tests.journeys.typists import TYPE, all_saved, cut, field, helper, mend
+from tournaments.club.services.deletion import delete_drive
+from tournaments.kernel.secret_links import renew
 from tournaments.models import Membership
 from tournaments.models.secret_links import HELPERS
-from tournaments.services.club.deletion import delete_drive
-from tournaments.services.drive.secret_links import renew
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 NOT_TAKEN = "Your last change was not saved"

@@ -10,9 +10,8 @@ from tests.journeys.conftest import PHONE, Axe, OpenPage, Screen
 from tests.journeys.mc import REST
 from tests.journeys.stewards import SMALL, SMALL_DARK, is_all_sent, sent, tap
 from tests.journeys.waits import go_offline, go_online, tap_twice
-from tournaments.services.drive.secret_links import table_path
-from tournaments.services.hall import screens
-from tournaments.services.play import evening, moves
+from tournaments.kernel.secret_links import table_path
+from tournaments.play.services import evening, moves, screens
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -11,10 +11,10 @@ from tests.journeys.stewards import sent
 from tests.journeys.typists import TYPE, all_saved, field, figures_of, helper
 from tests.journeys.waits import wait_for
 from tournaments.engine.family import oh_hell
+from tournaments.kernel.secret_links import player_path, table_path
 from tournaments.models import Card
-from tournaments.queries.pads.record import PadRecord
-from tournaments.services.drive.secret_links import player_path, table_path
-from tournaments.services.play import moves
+from tournaments.pads.queries.record import PadRecord
+from tournaments.play.services import moves
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 from tests.factories import playing_drive, seated_drive
 from tests.journeys.conftest import WALL, OpenPage
 from tests.journeys.typists import EIGHT_A_SECOND, TYPE, all_saved, field, figures_of, helper, keys
+from tournaments.cards.queries.card_entry import pile
+from tournaments.cards.services.card_entry import TypedFigure, save_figures
+from tournaments.kernel.change import Actor
 from tournaments.models import Card
-from tournaments.queries.cards.card_entry import pile
-from tournaments.services.cards.card_entry import TypedFigure, save_figures
-from tournaments.services.drive.change import Actor
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -9,10 +9,10 @@ from tests.factories import seated_drive
 from tests.journeys.conftest import PHONE, SCREENS, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.typists import TYPE, all_saved, cut, field, figures_of, helper, mend
+from tournaments.cards.services.card_entry import TypedFigure, save_figures
+from tournaments.kernel.change import Actor
+from tournaments.kernel.secret_links import helpers_token
 from tournaments.models import Card, Drive
-from tournaments.services.cards.card_entry import TypedFigure, save_figures
-from tournaments.services.drive.change import Actor
-from tournaments.services.drive.secret_links import helpers_token
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 Look = Callable[[str], None]

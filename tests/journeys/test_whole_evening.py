@@ -11,10 +11,10 @@ from tests.factories import make_user
 from tests.journeys.conftest import PHONE, TABLET, OpenPage
 from tests.journeys.mc import press
 from tournaments.engine.seating.seating import Seating
+from tournaments.kernel import evening
+from tournaments.kernel.secret_links import table_path
+from tournaments.kernel.table_scores import table_at
 from tournaments.models import Drive, Entry
-from tournaments.queries.drive import evening
-from tournaments.queries.play.scores import table_at
-from tournaments.services.drive.secret_links import table_path
 
 pytestmark = [pytest.mark.database, pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 

@@ -6,8 +6,8 @@ from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.journeys.conftest import TABLET, OpenPage, Screen
 from tests.journeys.waits import let_through, wait_for
+from tournaments.kernel.secret_links import helpers_token
 from tournaments.models import Card, Drive
-from tournaments.services.drive.secret_links import helpers_token
 
 TYPE = "/drives/harvest/cards/type/"
 

@@ -25,7 +25,7 @@ from tests.pages import hidden
 MAKE_DRIVE = """
 import json
 from tests.factories import make_user, playing_drive
-from tournaments.services.drive.secret_links import table_path
+from tournaments.kernel.secret_links import table_path
 make_user()
 drive = playing_drive(tables={tables}, **{fields})
 print(json.dumps([table_path(drive, table) for table in range(1, {tables} + 1)]))

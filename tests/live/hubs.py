@@ -8,9 +8,9 @@ from django.db import connections
 
 from tests.live import lines
 from tests.live.lines import Page, opened, soon
+from tournaments.hall.views.live_messages import DriveNews
 from tournaments.live.hub import Hub, Topic
 from tournaments.models import Drive
-from tournaments.views.hall.live_messages import DriveNews
 
 BETWEEN = 0.2  # seconds between two messages about one drive, in place of a hall's whole second
 

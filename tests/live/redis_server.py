@@ -6,8 +6,8 @@ import subprocess
 from pathlib import Path
 
 from tests.conftest import missing
-from tests.jobs import until
 from tests.live.hall import free_port
+from tests.work_done import until
 
 
 class RedisServer:

@@ -3,7 +3,14 @@
 import ipaddress
 import socket
 
-from tournaments.live.addresses import NetworkKind, OwnNames, kind_of, networks, own_addresses, own_names
+from tournaments.live.addresses import (
+    NetworkKind,
+    OwnNames,
+    kind_of,
+    networks,
+    own_addresses,
+    own_names,
+)
 
 
 def test_it_works() -> None:

@@ -13,7 +13,7 @@ import pytest
 from django.conf import settings
 from django.utils import timezone
 
-from tests.jobs import until
+from tests.work_done import until
 from tournaments.live.computer import A_SLEEP, Awake, Sleeps, battery, free_bytes
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="NOT TESTED: what keeps Linux awake")

@@ -12,8 +12,8 @@ import psutil
 import pytest
 
 from drive.asgi import THREADS
-from tests.jobs import until
 from tests.live.hall import Hall, Phone
+from tests.work_done import until
 from tournaments.live.connections import HEAD_BYTES, OPEN_FILES, SPARE_FILES, allow_many, room
 
 FILES = 256  # that the server may have open

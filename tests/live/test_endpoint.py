@@ -9,10 +9,10 @@ from pytest_django import Settings
 
 from tests.factories import playing_drive
 from tests.live.lines import events, opened, run, soon
+from tournaments.hall.views.live_messages import DriveNews
+from tournaments.kernel.secret_links import board_token, line_path, player_token, table_token
 from tournaments.live.endpoint import Endpoint
 from tournaments.models import Drive
-from tournaments.services.drive.secret_links import board_token, line_path, player_token, table_token
-from tournaments.views.hall.live_messages import DriveNews
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SECRET = "a-secret-of-no-board-at-a"

@@ -9,13 +9,13 @@ import pytest
 from tests.factories import MC, make_drive, playing_drive, send
 from tests.live.hubs import BETWEEN, came, of_a_hub, run, settled, version, write
 from tests.live.lines import soon
+from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.engine.permitted import State
+from tournaments.hall.views.live_messages import DriveNews
 from tournaments.live.hub import Hub
 from tournaments.live.messages import Message
 from tournaments.models import Drive
-from tournaments.services.cards.card_entry import TypedFigure, save_figures
-from tournaments.services.hall import screens
-from tournaments.views.hall.live_messages import DriveNews
+from tournaments.play.services import screens
 
 pytestmark = [
     pytest.mark.database,

@@ -11,11 +11,11 @@ from tests.factories import make_drive, playing_drive, send
 from tests.live import lines
 from tests.live.hubs import and_close, came, of_a_hub, run, settled, version, write
 from tests.live.lines import PATIENCE, Page, opened, soon
+from tournaments.hall.views.live_messages import DriveNews
 from tournaments.live.hub import Hub
 from tournaments.live.messages import Message
 from tournaments.live.watching import Wait, Watch
 from tournaments.models import Drive
-from tournaments.views.hall.live_messages import DriveNews
 
 pytestmark = [
     pytest.mark.database,

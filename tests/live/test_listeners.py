@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 import uvicorn
 
-from tests.jobs import until
 from tests.live.hall import free_port
+from tests.work_done import until
 from tournaments.live import listeners
 from tournaments.live.addresses import own_addresses
 from tournaments.live.listeners import Listeners, listen

@@ -6,13 +6,13 @@ from tests.factories import MC, playing_drive
 from tests.live.hubs import came, of_a_hub, version, write
 from tests.live.lines import soon
 from tournaments.engine.archive.writing import write as text_of
+from tournaments.files.queries.archive import archive
+from tournaments.files.services.archive import import_archive
+from tournaments.kernel.secret_links import line_of
 from tournaments.live.hub import Hub
 from tournaments.models import Drive
 from tournaments.models.secret_links import token_of
-from tournaments.queries.files.archive import archive
-from tournaments.services.drive.secret_links import line_of
-from tournaments.services.files.archive import import_archive
-from tournaments.services.hall import screens
+from tournaments.play.services import screens
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 

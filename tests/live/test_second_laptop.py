@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.jobs import until
 from tests.live.hall import Hall, Phone
 from tests.sticks import versions
+from tests.work_done import until
 
 CHOOSE = """
-from tournaments.services.files.backup_stick import choose
+from tournaments.files.services.backup_stick import choose
 choose({stick!r})
 """
 VERSION = """

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.jobs import until
 from tests.live.hall import Hall, Phone
 from tests.live.lines import Heard, Line, line
 from tests.live.redis_server import RedisServer
+from tests.work_done import until
 
 pytestmark = pytest.mark.database
 
 TABLES = 12
 WHICH_LINE = """
 from tournaments.models import Drive
-from tournaments.services.drive.secret_links import line_path
+from tournaments.kernel.secret_links import line_path
 
 print(line_path(Drive.objects.get(), "mc"))
 """

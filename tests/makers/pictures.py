@@ -15,19 +15,19 @@ from tests.engine.family.playing import usual
 from tests.journeys.pads import begin, write
 from tests.makers import pictures_tonight as tonight
 from tests.makers.studio import Studio
+from tournaments.door.services.draw import make_draw
+from tournaments.door.services.entries import NewEntry, add_entry, remove_entry
 from tournaments.engine.family import oh_hell
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.seating.seating import Role
+from tournaments.files.services import backup_stick
+from tournaments.hall.queries.letting_in import Computer, PhoneAddress, PhoneWay, WayIn
+from tournaments.host.services.simulate import MC
+from tournaments.kernel.secret_links import board_path
 from tournaments.live.computer import Battery
 from tournaments.models import Drive
-from tournaments.queries.hall.letting_in import Computer, PhoneAddress, PhoneWay, WayIn
-from tournaments.services.door.draw import make_draw
-from tournaments.services.door.entries import NewEntry, add_entry, remove_entry
-from tournaments.services.drive.secret_links import board_path
-from tournaments.services.files import backup_stick
-from tournaments.services.hall import screens
-from tournaments.services.host.simulate import MC
-from tournaments.services.play.evening import withdraw_results
+from tournaments.results.services import revealing
+from tournaments.results.services.publishing import withdraw_results
 
 BOARD, TABLET = (1280, 720), (820, 1180)
 STICK = "/media/STICK"
@@ -93,7 +93,7 @@ def hall(studio: Studio) -> None:
     seen = WayIn(
         PhoneWay.OPEN, here, "http://laptop.local:8000", 8000, (), through, 5, False, computer, "Linux"
     )
-    with patch("tournaments.queries.hall.letting_in.hall", lambda _base: seen):
+    with patch("tournaments.hall.queries.letting_in.hall", lambda _base: seen):
         studio.take(studio.open("/hall/"))
 
 
@@ -101,7 +101,7 @@ def second_place(studio: Studio) -> None:
     stick = Path(settings.DATA_DIR) / "stick"
     stick.mkdir(exist_ok=True)
     backup_stick.choose(str(stick))
-    with patch("tournaments.queries.files.disks._same_disk", lambda _folder: False):
+    with patch("tournaments.files.queries.disks._same_disk", lambda _folder: False):
         page = studio.open("/second-place/", TABLET)
     page.evaluate(WORDS, [str(stick), STICK])
     studio.take(page, until="footer.foot")
@@ -124,7 +124,7 @@ def big_prize(studio: Studio) -> None:
     over = drive("Harvest Whist Drive")
     withdraw_results(over.pk, MC, "The pictures show how they are announced.")
     for prize in ("Lucky draw", "Booby gent", "Booby lady", "Longest at one table"):
-        screens.reveal(over.pk, MC, prize)
+        revealing.reveal(over.pk, MC, prize)
     studio.take(studio.open(board_path(over), BOARD, signed_in=False), BOARD[1])
 
 

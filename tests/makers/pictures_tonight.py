@@ -6,19 +6,18 @@ from tests.factories import send
 from tests.journeys.stewards import tap
 from tests.journeys.waits import go_offline
 from tests.makers.studio import Studio
+from tournaments.door.services.entries import NewEntry
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TableState
+from tournaments.hall.services.table_phone import send_from_phone
+from tournaments.host.services.simulate import MC
+from tournaments.kernel import evening
+from tournaments.kernel.change import Actor
+from tournaments.kernel.scores import SentScore
+from tournaments.kernel.secret_links import board_path, player_path, table_path
 from tournaments.models import Drive
-from tournaments.queries.drive import evening
-from tournaments.services.door.entries import NewEntry
-from tournaments.services.drive.change import Actor
-from tournaments.services.drive.secret_links import board_path, player_path, table_path
-from tournaments.services.hall import screens
-from tournaments.services.hall.table_phone import send_from_phone
-from tournaments.services.host.simulate import MC
-from tournaments.services.play import comings, moves
-from tournaments.services.play.doubts import raise_doubt
-from tournaments.services.play.scores import SentScore
+from tournaments.play.services import comings, moves, screens
+from tournaments.play.services.doubts import raise_doubt
 
 PHONE, BOARD = (390, 844), (1280, 720)
 NS_TRICKS = {1: 5, 2: 7, 3: 8, 4: 9, 5: 5, 6: 6, 7: 8}
@@ -35,14 +34,14 @@ def of_it(page: str) -> str:
 
 def tables_send(hand: int, *tables: int) -> None:
     """These tables send, unless they have; of two scores of table 3 that differ, the first is right."""
-    for table in drive().valid_hands.get(number=hand).tables.filter(number__in=tables):
+    for table in drive().played_hands.valid().get(number=hand).tables.filter(number__in=tables):
         if table.state == TableState.OPEN or table.number == 3:
             send(drive(), hand=hand, table=table.number, ns_made=NS_TRICKS[table.number], actor=MC)
 
 
 def hand_8() -> None:
     """Every table is in, and the move to hand 8 called."""
-    if drive().valid_hands.count() == 7:
+    if drive().played_hands.valid().count() == 7:
         tables_send(7, *NS_TRICKS)
         moves.call_move(drive().pk, MC, 7)
 
@@ -159,7 +158,7 @@ def move(studio: Studio) -> None:
 
 def player(studio: Studio) -> None:
     tables_send(7, *NS_TRICKS)
-    west = evening.seating(drive().valid_hands.get(number=7)).tables[3].seats[3]
+    west = evening.seating(drive().played_hands.valid().get(number=7)).tables[3].seats[3]
     assert west is not None
     studio.take(studio.open(player_path(drive(), west), PHONE, signed_in=False), PHONE[1])
 

@@ -143,7 +143,7 @@ def studio() -> Iterator[Studio]:
     from django.core.management import call_command
     from django.test import Client
 
-    from tournaments.services.host.demo import ORGANISER, demo_club, sign_in
+    from tournaments.host.services.demo import ORGANISER, demo_club, sign_in
 
     call_command("migrate", verbosity=0)
     sign_in()

@@ -6,7 +6,14 @@ from random import Random
 
 import pytest
 
-from tests.makers.whist_search import Task, annealed, base_round, from_field, from_product, patterned
+from tests.makers.whist_search import (
+    Task,
+    annealed,
+    base_round,
+    from_field,
+    from_product,
+    patterned,
+)
 from tests.sampled import sampled
 from tournaments.engine.movements.whist_rounds import Stored, add
 

@@ -8,7 +8,7 @@ from django.db import connection, connections
 from tests.factories import MC, make_drive, playing_drive, send
 from tournaments.models import Drive
 from tournaments.models.snapshot import snapshot
-from tournaments.services.hall import screens
+from tournaments.play.services import screens
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 

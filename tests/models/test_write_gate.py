@@ -11,8 +11,8 @@ import pytest
 from django.db import OperationalError, connection
 
 from drive.settings import sqlite
+from tournaments.files.services.temporary_database import other_database
 from tournaments.models.write_gate import write_gate
-from tournaments.services.files.temporary_database import other_database
 
 pytestmark = pytest.mark.database
 

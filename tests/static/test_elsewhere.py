@@ -11,9 +11,9 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories import make_user, playing_drive
+from tournaments.kernel.secret_links import board_path, player_path, table_path
 from tournaments.live.addresses import own_names
 from tournaments.models import Drive
-from tournaments.services.drive.secret_links import board_path, player_path, table_path
 
 ROOT = Path(settings.BASE_DIR)
 SOURCES = {

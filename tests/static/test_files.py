@@ -21,7 +21,7 @@ STRANGE = (
 def test_a_style_sheet_names_files_that_exist() -> None:
     named = [
         path.parent / address
-        for path in (ROOT / "static" / "css").glob("*.css")
+        for path in (ROOT / "static" / "css").rglob("*.css")
         for address in re.findall(r'url\("([^"]+)"\)', path.read_text(encoding="utf-8"))
     ]
     assert named

@@ -9,7 +9,7 @@ from django.conf import settings
 CSS = Path(settings.BASE_DIR) / "static" / "css"
 TOKENS = (CSS / "tokens.css").read_text(encoding="utf-8")
 OTHERS = {
-    path.name: path.read_text(encoding="utf-8") for path in CSS.glob("*.css") if path.name != "tokens.css"
+    path.name: path.read_text(encoding="utf-8") for path in CSS.rglob("*.css") if path.name != "tokens.css"
 }
 
 TEXT = 7.0

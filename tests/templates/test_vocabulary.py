@@ -8,7 +8,7 @@ from django.conf import settings
 from tests.vocabulary import EXAMPLES, rendered
 
 STYLES = "".join(
-    path.read_text(encoding="utf-8") for path in (Path(settings.BASE_DIR) / "static" / "css").glob("*.css")
+    path.read_text(encoding="utf-8") for path in (Path(settings.BASE_DIR) / "static" / "css").rglob("*.css")
 )
 CLASSES_IN_CSS = set(re.findall(r"\.([a-z][\w-]*)", STYLES))
 WITHOUT_STYLE = {"chip-white"}  # white is what a chip is anyway

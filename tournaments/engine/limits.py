@@ -7,3 +7,4 @@ MOST_TABLES: Final = 500  # that an organiser may set as the most
 CONTACT: Final = 80  # letters of a name and a telephone number
 MOST_PEOPLE: Final = 300  # at a club evening
 MOST_EVENTS: Final = 2_000  # in the record of a club evening
+LONGEST_NAME = 200  # letters

@@ -18,7 +18,7 @@ class LogVerb(StrEnum):
     """What was done, as it stands in the database and in archives: a value is never changed.
 
     ``words`` say what was done, with places for what was logged. Where a sentence with places is not enough
-    they are empty, and ``queries/drive/log_words.py`` puts them together.
+    they are empty, and ``kernel/log_words.py`` puts them together.
     """
 
     words: str

@@ -138,3 +138,8 @@ def neighbourhood(address: str) -> str:
     if ip.ipv4_mapped:
         return str(ip.ipv4_mapped)
     return str(ip_network((ip, HOUSE), strict=False).network_address)
+
+
+def is_this_computer(address: str) -> bool:
+    """Whether a page was asked for from this very computer."""
+    return address in (*LOOPBACK, *own_names())

@@ -8,6 +8,12 @@ from tournaments.models.drives import Drive
 from tournaments.models.entries import Entry
 
 
+class DoubtQuerySet(models.QuerySet["Doubt"]):
+    def open(self) -> "DoubtQuerySet":
+        """What somebody in the room has asked the MC to look at, and nobody has settled."""
+        return self.filter(settled_at=None)
+
+
 class Doubt(models.Model):
     """A player says that a card is wrong, or a table's score came when it could no longer be taken.
 
@@ -34,6 +40,8 @@ class Doubt(models.Model):
     raised_at = models.DateTimeField()
     settled_at = models.DateTimeField(null=True)
     settled_by = models.CharField(max_length=80, blank=True)
+
+    objects = DoubtQuerySet.as_manager()
 
     class Meta:
         ordering = ("raised_at", "pk")

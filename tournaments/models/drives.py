@@ -1,7 +1,6 @@
 """A drive, its plan and who waits for a card. What a drive is: whist.md, 0 to 4."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from django.db import models
 from django.utils.functional import Promise, cached_property
@@ -20,13 +19,8 @@ from tournaments.models.clubs import Club
 from tournaments.models.secret_links import Linked
 from tournaments.text import say
 
-if TYPE_CHECKING:
-    from tournaments.models.doubts import Doubt
-    from tournaments.models.hands import Hand
-    from tournaments.models.log import Decision
-
 ANNOUNCEMENT = 160  # letters; more would not be read on a board
-# The colours of cards as words, and as static/css/tokens.css has them.
+# The colours of cards as words, and as static/css/web/tokens.css has them.
 CARD_COLOURS: Mapping[str, tuple[Promise, str]] = {
     "pink": (_("pink"), "#E9B8C2"),
     "blue": (_("blue"), "#B7D0EA"),
@@ -161,16 +155,6 @@ class Drive(Linked):
         return any(rule["kind"] == PrizeKind.PART for rule in self.prize_rules)
 
     @property
-    def valid_hands(self) -> "models.QuerySet[Hand]":
-        """The hands that have seats, but for those that were called by mistake and withdrawn."""
-        return self.played_hands.filter(withdrawn=False)
-
-    @property
-    def valid_decisions(self) -> "models.QuerySet[Decision]":
-        """What was decided about cards and prizes, without what has been taken back since."""
-        return self.decisions.filter(withdrawn=False)
-
-    @property
     def role_labels(self) -> dict[str, str]:
         """The hall's words for those who play as lady and as gent, by role."""
         return {"a": self.role_a, "b": self.role_b}
@@ -181,11 +165,6 @@ class Drive(Linked):
         worth = worth_of(self.missed_hand_score)
         return None if isinstance(worth, str) else worth
 
-    @property
-    def open_doubts(self) -> "models.QuerySet[Doubt]":
-        """What somebody in the room has asked the MC to look at, and nobody has settled."""
-        return self.doubts.filter(settled_at=None)
-
     def moves_to(self, hand: int) -> bool:
         """Whether people move before this hand; else everybody stays, or it is the first."""
         return hand > 1 and (hand - 1) % self.hands_per_move == 0
@@ -195,7 +174,7 @@ class Drive(Linked):
         """The trumps of the hands that have been called, as last corrected, by hand."""
         if self._state.adding:  # a drive that is only drawn up, as for a sample of its paper
             return {}
-        return dict(self.valid_hands.exclude(trumps="").values_list("number", "trumps"))
+        return dict(self.played_hands.valid().exclude(trumps="").values_list("number", "trumps"))
 
     def trump_of(self, hand: int) -> str:
         """The trumps of a hand: as called, else by the drive's order; empty if the MC still has to draw them.

@@ -17,6 +17,12 @@ STATES = [
 ]
 
 
+class HandQuerySet(models.QuerySet["Hand"]):
+    def valid(self) -> "HandQuerySet":
+        """Those that have seats, but for those that were called by mistake and withdrawn."""
+        return self.filter(withdrawn=False)
+
+
 class Hand(models.Model):
     """One deal at every table. A hand that was called by mistake is withdrawn, never deleted."""
 
@@ -27,6 +33,8 @@ class Hand(models.Model):
     withdrawn = models.BooleanField(default=False)
     # The numbers of those without a seat; in a progressive movement in the order of the chairs.
     sitting_out = models.JSONField(default=list, blank=True)
+
+    objects = HandQuerySet.as_manager()
 
     class Meta:
         ordering = ("number",)

@@ -5,6 +5,12 @@ from django.db import models
 from tournaments.models.drives import Drive
 
 
+class DecisionQuerySet(models.QuerySet["Decision"]):
+    def valid(self) -> "DecisionQuerySet":
+        """What was decided about cards and prizes, without what has been taken back since."""
+        return self.filter(withdrawn=False)
+
+
 class Decision(models.Model):
     """What people or a seeded draw decided about a prize: a cut of cards, a drawn card, an override."""
 
@@ -12,6 +18,8 @@ class Decision(models.Model):
     kind = models.CharField(max_length=20)
     data = models.JSONField(default=dict)
     withdrawn = models.BooleanField(default=False)
+
+    objects = DecisionQuerySet.as_manager()
 
     class Meta:
         ordering = ("pk",)

@@ -7,7 +7,14 @@ import tracemalloc
 import pytest
 
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.measured import LARGEST_FILE, MOST_COMMAS, MOST_LISTS, SMALL, load, measure
+from tournaments.engine.archive.measured import (
+    LARGEST_FILE,
+    MOST_COMMAS,
+    MOST_LISTS,
+    SMALL,
+    load,
+    measure,
+)
 from tournaments.engine.archive.reading import parse
 
 MB_39 = 39_000_000

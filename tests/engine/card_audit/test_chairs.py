@@ -6,7 +6,15 @@ from random import Random
 
 import pytest
 
-from tests.card_evenings import FAMILY, Evening, figure, true_evening, with_figure, with_wrong_figure, without
+from tests.card_evenings import (
+    FAMILY,
+    Evening,
+    figure,
+    true_evening,
+    with_figure,
+    with_wrong_figure,
+    without,
+)
 from tests.engine.card_audit.worked import CARDS, COURSE, told_alone
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import OUT, AuditResult, FigureChange

@@ -5,7 +5,15 @@ from random import Random
 import pytest
 
 from tests.card_evenings import Cards, true_evening, with_figure, with_wrong_figure
-from tests.engine.card_audit.worked import CARDS, COURSE, NS, SEATINGS, TABLES_ONLY, spoilt, told_alone
+from tests.engine.card_audit.worked import (
+    CARDS,
+    COURSE,
+    NS,
+    SEATINGS,
+    TABLES_ONLY,
+    spoilt,
+    told_alone,
+)
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import OUT, AuditResult, Course, FigureChange
 

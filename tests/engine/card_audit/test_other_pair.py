@@ -7,7 +7,14 @@ from random import Random
 
 import pytest
 
-from tests.card_evenings import FAMILY, Evening, true_evening, with_figure, with_wrong_figure, without
+from tests.card_evenings import (
+    FAMILY,
+    Evening,
+    true_evening,
+    with_figure,
+    with_wrong_figure,
+    without,
+)
 from tests.card_reckoning import one_mistake
 from tests.card_trials import is_emptied
 from tests.engine.card_audit.worked import first_rank, is_rebuilt

@@ -5,7 +5,14 @@ from dataclasses import replace
 from tests.engine.card_audit.worked import CARDS, COURSE, spoilt
 from tests.engine.cases import amiss
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import OUT, AuditResult, Course, Figure, PaperCard, SumFault
+from tournaments.engine.card_audit.values import (
+    OUT,
+    AuditResult,
+    Course,
+    Figure,
+    PaperCard,
+    SumFault,
+)
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.seating import Role, Seating, Table
 from tournaments.engine.standings.scoring import Score

@@ -12,7 +12,14 @@ from dataclasses import replace
 
 from tests.card_evenings import Cards, Evening, with_figure
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.values import Audit, Course, Explanation, Figure, FigureChange, PaperCard
+from tournaments.engine.card_audit.values import (
+    Audit,
+    Course,
+    Explanation,
+    Figure,
+    FigureChange,
+    PaperCard,
+)
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.seating import Role, Seating, Table
 

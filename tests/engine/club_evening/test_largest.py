@@ -9,7 +9,14 @@ from tests.engine.club_evening.largest import evening_of, record_of
 from tests.engine.club_evening.rooms import after, room
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.club_evening.archive import as_text, read, write
-from tournaments.engine.club_evening.events import Event, PlayerArrived, PlayerLeft, Undone, counting, replay
+from tournaments.engine.club_evening.events import (
+    Event,
+    PlayerArrived,
+    PlayerLeft,
+    Undone,
+    counting,
+    replay,
+)
 from tournaments.engine.limits import MOST_EVENTS, MOST_PEOPLE
 
 

@@ -5,7 +5,16 @@ from random import Random
 import pytest
 
 from tests.engine.cases import amiss
-from tests.engine.club_evening.rooms import after, cut, formed, members, next_at, room, rubber, seated
+from tests.engine.club_evening.rooms import (
+    after,
+    cut,
+    formed,
+    members,
+    next_at,
+    room,
+    rubber,
+    seated,
+)
 from tournaments.engine.club_evening.cutting import Unlawful
 from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings, Purpose
 from tournaments.engine.club_evening.events import (

@@ -9,7 +9,17 @@ from hypothesis import strategies as st
 
 from tests.engine.cases import amiss
 from tests.engine.family.playing import played, usual
-from tests.engine.family.whist_hands import A, B, a_game, hand, last_row, outcome, over, spoken, up_to
+from tests.engine.family.whist_hands import (
+    A,
+    B,
+    a_game,
+    hand,
+    last_row,
+    outcome,
+    over,
+    spoken,
+    up_to,
+)
 from tournaments.engine.family import short_whist
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.rubber import money

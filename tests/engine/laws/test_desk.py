@@ -4,7 +4,14 @@ import re
 
 import pytest
 
-from tournaments.engine.laws.desk import DeskEffect, DeskQuestion, DeskRuling, Occasion, desk, read_desk
+from tournaments.engine.laws.desk import (
+    DeskEffect,
+    DeskQuestion,
+    DeskRuling,
+    Occasion,
+    desk,
+    read_desk,
+)
 from tournaments.engine.laws.desk_index import find
 from tournaments.engine.laws.laws import LAWS, law
 

@@ -11,7 +11,14 @@ from tests.engine.play.table import exchanged, illegal_cards
 from tournaments.engine.play.cards import PACK, deal, shuffled
 from tournaments.engine.play.hand import new_hand, play_card
 from tournaments.engine.play.maxims import MAXIMS
-from tournaments.engine.play.players import STRENGTHS, Strength, choose, play_out, rules_of, tricks_of_ns
+from tournaments.engine.play.players import (
+    STRENGTHS,
+    Strength,
+    choose,
+    play_out,
+    rules_of,
+    tricks_of_ns,
+)
 from tournaments.engine.trumps import SUITS, Trump
 
 seeds = st.integers(0, 2**32)

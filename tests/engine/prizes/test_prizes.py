@@ -2,7 +2,19 @@
 
 from random import Random
 
-from tests.engine.prizes.prize_giving import BEST, FIRST, LUCKY, SECOND, THIRD, A, B, gent, give, lady, said
+from tests.engine.prizes.prize_giving import (
+    BEST,
+    FIRST,
+    LUCKY,
+    SECOND,
+    THIRD,
+    A,
+    B,
+    gent,
+    give,
+    lady,
+    said,
+)
 from tournaments.engine.prizes.prizes import PrizeOutcome, draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling
 from tournaments.engine.standings.standings import EntryCard

@@ -1,6 +1,17 @@
 """Prizes for which players are level: what settles them, what waits for a cut of cards, and shares."""
 
-from tests.engine.prizes.prize_giving import BEST, FIRST, LUCKY, SECOND, THIRD, cut, gent, give, lady, said
+from tests.engine.prizes.prize_giving import (
+    BEST,
+    FIRST,
+    LUCKY,
+    SECOND,
+    THIRD,
+    cut,
+    gent,
+    give,
+    lady,
+    said,
+)
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.seating.seating import Role

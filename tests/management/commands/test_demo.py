@@ -11,13 +11,13 @@ from django.db import transaction
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
+from tournaments.cards.queries.audit import audited
 from tournaments.engine.card_audit.values import AuditResult
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role
+from tournaments.host.services.demo import demo_password
+from tournaments.kernel import evening
 from tournaments.models import Drive, LogEntry, Score
-from tournaments.queries.cards.audit import audited
-from tournaments.queries.drive import evening
-from tournaments.services.host.demo import demo_password
 
 pytestmark = pytest.mark.django_db
 

@@ -11,17 +11,17 @@ from tests.factories import make_drive, make_user, playing_drive, send
 from tests.management.commands.test_delete import Window
 from tests.own_database import OwnDatabase
 from tournaments.engine.archive.writing import write
+from tournaments.files.queries.archive import archive
+from tournaments.files.services.evening_file import save_evening
+from tournaments.kernel.secret_links import table_token
 from tournaments.models import Club, Drive, Score
-from tournaments.queries.files.archive import archive
-from tournaments.services.drive.secret_links import table_token
-from tournaments.services.files.evening_file import save_evening
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 AFTERWARDS = """
 from tournaments.engine.archive.writing import write
 from tournaments.models import Drive
-from tournaments.queries.files.archive import archive
+from tournaments.files.queries.archive import archive
 from tournaments.models.secret_links import is_token, of_table
 drive = Drive.objects.get()
 print(is_token(drive, of_table(1), "{token}"), write(archive(drive)), sep="\\n", end="")

@@ -14,9 +14,9 @@ from django.conf import settings
 from pytest_django import DjangoDbBlocker
 
 from tests.factories import make_user
-from tests.jobs import until
 from tests.live.hall import free_port
 from tests.own_database import at_work_in, own_sqlite
+from tests.work_done import until
 from tournaments.management.commands.run import taken
 
 RUN = """

@@ -6,7 +6,7 @@ from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from tests.factories import make_user
-from tournaments.queries.account.accounts import has_second_step
+from tournaments.account.queries import has_second_step
 
 pytestmark = pytest.mark.django_db
 

@@ -3,11 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from tournaments.engine.archive.checking_cards import (
-    added_up,
-    changed_places,
-    check_decided_cards,
-)
+from tournaments.engine.archive.checking_cards import added_up, changed_places, check_decided_cards
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.set_aside import check_set_aside
 from tournaments.engine.archive.shape import Archive, ArchivedHand, DriveFacts, TableLine

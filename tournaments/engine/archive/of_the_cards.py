@@ -4,7 +4,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.fields import Read, in_order, items, maybe, number, record, score, text, truth
+from tournaments.engine.archive.fields import (
+    Read,
+    in_order,
+    items,
+    maybe,
+    number,
+    record,
+    score,
+    text,
+    truth,
+)
 from tournaments.engine.archive.shape import DraftCard, OfTheCards
 from tournaments.engine.card_audit.values import OUT, Exchange, Figure, OtherPair
 from tournaments.engine.limits import MOST_HANDS

@@ -14,7 +14,13 @@ from tournaments.engine.prizes.unit_prizes import unit_awards
 from tournaments.engine.score_cards.decisions import with_figures
 from tournaments.engine.score_cards.sums import by_sums, sums_up_to
 from tournaments.engine.standings.scoring import TRICKS, PlayedTable, SatOut
-from tournaments.engine.standings.standings import EntryCard, EntryInPlay, EveningRules, cards, standings
+from tournaments.engine.standings.standings import (
+    EntryCard,
+    EntryInPlay,
+    EveningRules,
+    cards,
+    standings,
+)
 from tournaments.engine.standings.unit_cards import LINES, TEAM, together, unit_cards
 from tournaments.engine.words import Sentence, gettext_noop
 

@@ -7,7 +7,14 @@ from datetime import UTC
 
 from tournaments.engine.archive.checksum import KEY, checksum
 from tournaments.engine.archive.of_the_cards import Json, cards_as_json
-from tournaments.engine.archive.of_the_evening import ASIDE, DUMMIES, HELPERS, PLAN, PLAY_AS_B, SETTINGS
+from tournaments.engine.archive.of_the_evening import (
+    ASIDE,
+    DUMMIES,
+    HELPERS,
+    PLAN,
+    PLAY_AS_B,
+    SETTINGS,
+)
 from tournaments.engine.archive.shape import (
     FORMAT,
     FORMAT_VERSION,

@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from tournaments.engine.card_audit.evenings import EveningReading, expected_at
 from tournaments.engine.card_audit.observed import NOTHING, Observed, as_figure
 from tournaments.engine.card_audit.options import Ns
-from tournaments.engine.card_audit.values import OUT, Course, Figure, FigureChange, RebuiltHand, TableChange
+from tournaments.engine.card_audit.values import (
+    OUT,
+    Course,
+    Figure,
+    FigureChange,
+    RebuiltHand,
+    TableChange,
+)
 from tournaments.engine.seating.seating import Seating
 
 Expected = tuple[int, Figure]  # a place, and what should stand on the card that belongs to it

@@ -21,7 +21,14 @@ from tournaments.engine.archive.fields import (
     text,
 )
 from tournaments.engine.club_evening.cutting import Unlawful
-from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings, Games, PlayerCards
+from tournaments.engine.club_evening.evening import (
+    CuttingOut,
+    Evening,
+    EveningSettings,
+    EventOfEvening,
+    Games,
+    PlayerCards,
+)
 from tournaments.engine.club_evening.events import (
     CutSource,
     Event,
@@ -50,7 +57,7 @@ class EveningRecord:
     hall: str
     seed: int
     settings: EveningSettings
-    events: tuple[tuple[datetime, str, Event], ...]  # when it came, in UTC, from whom, and what
+    events: tuple[tuple[datetime, str, EventOfEvening], ...]  # when it came, in UTC, from whom, and what
     slug: str = ""
     links: tuple[tuple[str, tuple[str, ...]], ...] = ()
     club: tuple[str, str] = ("", "Whist club")
@@ -123,9 +130,9 @@ def _refuse_too_much(people: int, events: int) -> None:
         raise BadArchive("events", error.sentence) from error
 
 
-def to_json(event: Event) -> dict[str, Any]:
+def to_json(event: EventOfEvening) -> dict[str, Any]:
     """An event for JSON: ``{"kind": "arrived", "player": 1, "name": "Ann Bell"}``."""
-    return {"kind": event.kind, **asdict(event)}
+    return {"kind": event.kind, **asdict(event)}  # type: ignore[call-overload]  # each is a dataclass
 
 
 def from_json(data: object, path: str = "") -> Event:

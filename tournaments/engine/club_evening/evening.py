@@ -3,13 +3,10 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar, Protocol
 
 from tournaments.engine.club_evening.cutting import Precedence, Unlawful
 from tournaments.engine.words import Sentence, _
-
-if TYPE_CHECKING:
-    from tournaments.engine.club_evening.events import Event
 
 PLAYERS, COMPLETE = 4, 6  # of a rubber, and those who can belong to a table (law 17)
 Pair = tuple[int, int]
@@ -140,6 +137,18 @@ class RubberResult:
         return int(self.points[1] > self.points[0])
 
 
+class EventOfEvening(Protocol):
+    """Something that happened: the evening after it, and its words."""
+
+    kind: ClassVar[str]
+
+    def after(self, evening: "Evening") -> "Evening":
+        """The evening as it has become. Raises Unlawful."""
+
+    def said(self, evening: "Evening", /) -> Sentence:
+        """What the record says of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Evening:
     """The whole evening. ``tables`` are those not broken up; ``log`` has every event, undone ones too.
@@ -152,7 +161,7 @@ class Evening:
     tables: Mapping[int, ClubTable] = field(default_factory=dict)
     formed: int = 0  # tables so far: the next has the number after
     rubbers: tuple[RubberResult, ...] = ()
-    log: tuple["Event", ...] = ()
+    log: tuple["EventOfEvening", ...] = ()
     sent: tuple[str, ...] = ()
 
     def person(self, player: int) -> PlayerInRoom:

@@ -15,6 +15,7 @@ from tournaments.engine.club_evening.evening import (
     ClubTable,
     Evening,
     EveningSettings,
+    EventOfEvening,
     Games,
     PlayerCards,
     PlayerInRoom,
@@ -390,7 +391,7 @@ Event = (
 )  # fmt: skip
 
 
-def apply(evening: Evening, event: Event) -> Evening:
+def apply(evening: Evening, event: EventOfEvening) -> Evening:
     """The evening after an event; the same value where a rubber is sent twice. Raises Unlawful."""
     changed = event.after(evening)
     return changed if changed is evening else replace(changed, log=(*evening.log, event))
@@ -407,7 +408,7 @@ def refuse_too_much(people: int, events: int) -> None:
         raise Unlawful(Sentence(words, most))
 
 
-def states(settings: EveningSettings, events: Sequence[Event]) -> Iterator[Evening]:
+def states(settings: EveningSettings, events: Sequence[EventOfEvening]) -> Iterator[Evening]:
     """The evening after each of these events. Raises Unlawful at the first that cannot be.
 
     A state to which an undo will return is kept until then: undoing much costs no more than other events.
@@ -425,7 +426,7 @@ def states(settings: EveningSettings, events: Sequence[Event]) -> Iterator[Eveni
         yield evening
 
 
-def replay(settings: EveningSettings, events: Sequence[Event]) -> Evening:
+def replay(settings: EveningSettings, events: Sequence[EventOfEvening]) -> Evening:
     """The evening that these events make."""
     evening = Evening(settings)
     for evening in states(settings, events):  # noqa: B007 - the last one counts
@@ -433,7 +434,7 @@ def replay(settings: EveningSettings, events: Sequence[Event]) -> Evening:
     return evening
 
 
-def counting(events: Iterable[Event]) -> list[int]:
+def counting(events: Iterable[EventOfEvening]) -> list[int]:
     """The places of those that have changed something, can be undone and have not been."""
     places: list[int] = []
     sent: set[str] = set()

@@ -19,7 +19,13 @@ from tournaments.engine.family.lines import (
     setting,
     yes,
 )
-from tournaments.engine.family.majority import asked_for, goal_setting, pays_setting, reckoned, worth
+from tournaments.engine.family.majority import (
+    asked_for,
+    goal_setting,
+    pays_setting,
+    reckoned,
+    worth,
+)
 from tournaments.engine.family.pad import Field, Game, Line, Playing, Problems, Said, State
 
 TRICKS = 13

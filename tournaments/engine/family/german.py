@@ -6,7 +6,13 @@ The documents say no more. Thirteen tricks are played while there are cards to d
 from typing import Any
 
 from tournaments.engine.family.lines import _, choice, no_problems, number, opened, setting
-from tournaments.engine.family.majority import asked_for, goal_setting, pays_setting, reckoned, worth
+from tournaments.engine.family.majority import (
+    asked_for,
+    goal_setting,
+    pays_setting,
+    reckoned,
+    worth,
+)
 from tournaments.engine.family.pad import Game, Line, Playing, State
 
 GAME = Game(

@@ -9,7 +9,14 @@ from itertools import islice
 
 from tournaments.engine.play.cards import RANKS, SEATS
 from tournaments.engine.play.double_dummy import DoubleDummy
-from tournaments.engine.play.hand import PlayerView, SuitLists, WhistHand, legal_cards, new_hand, play_card
+from tournaments.engine.play.hand import (
+    PlayerView,
+    SuitLists,
+    WhistHand,
+    legal_cards,
+    new_hand,
+    play_card,
+)
 from tournaments.engine.play.players import STRENGTHS, Rules, choose, play_out, rules_of
 from tournaments.engine.play.rules import touching
 from tournaments.engine.play.unseen import fitting_deals

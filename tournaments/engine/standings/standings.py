@@ -12,7 +12,14 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from tournaments.engine.seating.seating import Role
-from tournaments.engine.standings.scoring import PlayedRow, SatOut, Score, TableState, check_hand_score, plain
+from tournaments.engine.standings.scoring import (
+    PlayedRow,
+    SatOut,
+    Score,
+    TableState,
+    check_hand_score,
+    plain,
+)
 
 SIT_OUT = TableState.SIT_OUT.value
 

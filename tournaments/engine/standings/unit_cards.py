@@ -11,8 +11,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tournaments.engine.seating.seating import Role
-from tournaments.engine.standings.scoring import SLAM, TRICKS, PlayedRow, SatOut, Score, TableState, plain
-from tournaments.engine.standings.standings import EntryCard, EntryInPlay, EveningRules, cards, nearest_half
+from tournaments.engine.standings.scoring import (
+    SLAM,
+    TRICKS,
+    PlayedRow,
+    SatOut,
+    Score,
+    TableState,
+    plain,
+)
+from tournaments.engine.standings.standings import (
+    EntryCard,
+    EntryInPlay,
+    EveningRules,
+    cards,
+    nearest_half,
+)
 
 TEAM = 4
 LINES = frozenset({"compass", "pairs-mitchell"})  # half the pairs sit N-S, the others go round as E-W

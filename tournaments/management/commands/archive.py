@@ -10,11 +10,11 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.writing import write
+from tournaments.files.queries.archive import archive
+from tournaments.files.services.archive import import_archive
+from tournaments.kernel.change import Actor
+from tournaments.kernel.errors import Ask, Refused
 from tournaments.models import Club, Drive
-from tournaments.queries.files.archive import archive
-from tournaments.services.drive.change import Actor
-from tournaments.services.drive.errors import Ask, Refused
-from tournaments.services.files.archive import import_archive
 from tournaments.text import say
 
 

@@ -9,8 +9,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.template.defaultfilters import filesizeformat
 from django.utils.translation import gettext as _
 
-from tournaments.services.drive.errors import Refused
-from tournaments.services.files.backups import back_up
+from tournaments.files.services.backups import back_up
+from tournaments.kernel.errors import Refused
 from tournaments.text import say
 
 

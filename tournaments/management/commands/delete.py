@@ -6,10 +6,10 @@ from argparse import ArgumentParser
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
+from tournaments.club.queries.deletion import club_losses, drive_losses
+from tournaments.club.services.deletion import delete_club, delete_drive
+from tournaments.kernel.change import Actor
 from tournaments.models import Club, Drive
-from tournaments.queries.club.deletion import club_losses, drive_losses
-from tournaments.services.club.deletion import delete_club, delete_drive
-from tournaments.services.drive.change import Actor
 
 THIS = Actor("this computer")
 

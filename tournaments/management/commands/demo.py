@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournaments.services.host.demo import ORGANISER, demo_club, sign_in
+from tournaments.host.services.demo import ORGANISER, demo_club, sign_in
 
 
 class Command(BaseCommand):

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
-from tournaments.queries.host.doctor import examine
+from tournaments.host.queries.doctor import examine
 from tournaments.text import say
 
 

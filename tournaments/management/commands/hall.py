@@ -6,11 +6,11 @@ import segno
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
+from tournaments.hall.queries.letting_in import network_words, stay_awake_words
+from tournaments.host.services.demo import ORGANISER, sign_in
 from tournaments.live import listeners
 from tournaments.live.addresses import networks
 from tournaments.management.commands import run, serve
-from tournaments.queries.hall.letting_in import network_words, stay_awake_words
-from tournaments.services.host.demo import ORGANISER, sign_in
 
 BLACK_ON_WHITE, AS_BEFORE = "\033[38;5;16;48;5;231m", "\033[0m"  # whatever the window's own colours are
 HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # two rows of a code in one line

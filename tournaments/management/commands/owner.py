@@ -6,8 +6,8 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
+from tournaments.club.services.memberships import make_owner
 from tournaments.models import Club
-from tournaments.services.club.memberships import make_owner
 
 
 class Command(BaseCommand):

@@ -13,17 +13,17 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.errors import BadArchive
+from tournaments.files.queries.backup_contents import backups_in
+from tournaments.files.queries.restoring import EveningFile, before_of, evenings_in, find, here
+from tournaments.files.services.backup_file import Manifest, is_backup, manifest_of
+from tournaments.files.services.evening_keys import take_up
+from tournaments.files.services.restore_backup import Restored, restore_all
+from tournaments.host.services.demo import ORGANISER, sign_in
+from tournaments.kernel.change import Actor
+from tournaments.kernel.errors import Ask, Declined, Refused
 from tournaments.models import Drive
-from tournaments.queries.files.backup_contents import backups_in
-from tournaments.queries.files.restoring import EveningFile, before_of, evenings_in, find, here
-from tournaments.services.drive.change import Actor
-from tournaments.services.drive.errors import Ask, Declined, Refused
-from tournaments.services.files.backup_file import Manifest, is_backup, manifest_of
-from tournaments.services.files.evening_keys import take_up
-from tournaments.services.files.restore_backup import Restored, restore_all
-from tournaments.services.host.demo import ORGANISER, sign_in
-from tournaments.templatetags.whist import clock, full_day
 from tournaments.text import say
+from tournaments.web.whist_tags import clock, full_day
 
 
 class Command(BaseCommand):

@@ -17,10 +17,10 @@ from django.core.management.base import CommandError
 from django.db import DatabaseError, connection
 from django.utils.translation import gettext as _
 
+from tournaments.files.services import new_version
+from tournaments.kernel.errors import Refused
 from tournaments.live.listeners import listen
 from tournaments.management.commands import serve
-from tournaments.services.drive.errors import Refused
-from tournaments.services.files import new_version
 from tournaments.text import say
 
 PORTS = range(8000, 8010)

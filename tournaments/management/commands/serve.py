@@ -15,12 +15,12 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
+from tournaments.files.services.backup_stick import saving
+from tournaments.jobs.background import working
 from tournaments.live import listeners, window
 from tournaments.live.addresses import LOOPBACK, own_addresses
 from tournaments.live.connections import Connection, allow_many
 from tournaments.live.listeners import Listeners, listen
-from tournaments.services.files.backup_stick import saving
-from tournaments.services.host.background import working
 
 SECONDS_TO_FINISH = 10  # for a request under way; a container waits longer before it kills us
 SECONDS_TO_LEAVE = 2  # for threads that are still at work once all is saved

@@ -15,10 +15,10 @@ from tournaments.engine.proof.moves import sit_outs
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import SatOut
 from tournaments.engine.standings.standings import EntryInPlay
-from tournaments.queries.files.archive import archive
-from tournaments.services.drive.errors import Refused
-from tournaments.services.files.temporary_database import scratch_database
-from tournaments.services.host.simulate import simulated_drive
+from tournaments.files.queries.archive import archive
+from tournaments.files.services.temporary_database import scratch_database
+from tournaments.host.services.simulate import simulated_drive
+from tournaments.kernel.errors import Refused
 from tournaments.text import say
 
 MOST_TABLES = 1000

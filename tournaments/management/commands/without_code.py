@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from tournaments.services.account.two_step import lost
+from tournaments.account.services.two_step import lost
 
 
 class Command(BaseCommand):

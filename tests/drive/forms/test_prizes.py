@@ -1,0 +1,124 @@
+"""The list of prizes on the set-up page."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tournaments.drive.forms.prizes import PrizeList, among, usual_rules
+from tournaments.engine.prizes.rules import PrizeKind, parse_rules
+from tournaments.engine.seating.seating import Role
+
+LABELS = {"a": "lady", "b": "gent"}
+
+
+def posted(*rows: dict[str, str]) -> dict[str, str]:
+    data = {"prizes": str(len(rows))}
+    for n, row in enumerate(rows):
+        data |= {f"prize-{n}-{name}": value for name, value in row.items()}
+    return data
+
+
+def values(prizes: PrizeList, name: str) -> list[Any]:
+    return [row[name].value() or "" for row in prizes.rows]
+
+
+def test_it_works() -> None:
+    rows = (
+        {"what": "place-1", "who": "a", "gift": "A clock", "main": "on"},
+        {"what": "part-2", "who": "", "name": "Late bloom", "min_hands": "20"},
+        {"what": "booby", "who": "b"},
+    )
+    prizes = PrizeList.posted(posted(*rows), LABELS)
+    assert prizes.is_valid()
+    rules = parse_rules(prizes.rules())
+    assert [(r.kind, r.name, r.role, r.main, r.part, r.gift, r.min_hands) for r in rules] == [
+        ("place", "First lady", "a", True, 1, "A clock", 0),
+        ("part", "Late bloom", None, False, 2, "", 20),
+        ("booby", "Booby, gent", "b", False, 1, "", 0),
+    ]
+
+
+def test_the_usual_prizes_are_rules_of_the_engine() -> None:
+    rules = parse_rules(usual_rules(LABELS))
+    assert len(rules) == 12
+    assert [rule.name for rule in rules][:3] == ["First lady", "First gent", "Second lady"]
+    assert {rule.kind for rule in rules if not rule.main} == {PrizeKind.PART}
+    assert [rule.every_hand for rule in rules] == [rule.kind is PrizeKind.BOOBY for rule in rules]
+
+
+def test_rules_come_back_as_they_went() -> None:
+    rules = usual_rules(LABELS)
+    shown = PrizeList.of_rules(rules, LABELS)
+    rows = [{name: str(row[name].value() or "") for name in row.fields} for row in shown.rows]
+    again = PrizeList.posted(posted(*rows), LABELS)
+    assert again.is_valid()
+    assert again.rules() == rules
+
+
+def test_an_empty_row_is_no_prize_and_a_half_filled_one_and_a_name_given_twice_are_asked_about() -> None:
+    prizes = PrizeList.posted(posted({"main": "on"}, {"name": "Mystery"}), LABELS)
+    assert not prizes.is_valid()
+    assert prizes.rows[1].errors["what"] == ["Say what this prize is for."]
+    assert PrizeList.posted(posted({"main": "on"}), LABELS).rules() == []
+    twice = {"what": "place-1", "who": "a"}, {"what": "booby", "name": "First lady"}
+    prizes = PrizeList.posted(posted(*twice), LABELS)
+    assert not prizes.is_valid()
+    assert "Another prize has this name" in prizes.rows[1].errors["name"][0]
+
+
+def test_rows_are_added_moved_and_taken_away_with_nothing_lost() -> None:
+    rows = {"what": "place-1", "gift": "Tea"}, {"what": "bogus", "gift": "x" * 999}, {"what": "booby"}
+    prizes = PrizeList.posted(posted(*rows), LABELS)
+    assert values(prizes.after("up-1"), "gift") == ["x" * 999, "Tea", ""]
+    assert values(prizes.after("drop-0"), "what") == ["bogus", "booby"]
+    assert values(prizes.after("more"), "what")[:3] == ["place-1", "bogus", "booby"]
+    assert len(prizes.after("more").rows) == 4
+    for nonsense in ("up-0", "up-99", "drop-", "drop-x", "fly", "drop--1"):
+        assert values(prizes.after(nonsense), "what") == ["place-1", "bogus", "booby"]
+
+
+def test_a_page_that_was_tampered_with_has_no_endless_list() -> None:
+    assert len(PrizeList.posted({"prizes": "999999"}, LABELS).rows) == 60
+    assert PrizeList.posted({"prizes": "many"}, LABELS).rows == []
+
+
+def test_prizes_may_be_for_one_line_where_half_the_pairs_sit() -> None:
+    lines = among("compass", LABELS)
+    prizes = PrizeList.posted(posted({"what": "place-1", "who": "b"}), lines)
+    assert prizes.is_valid()
+    assert [rule.name for rule in parse_rules(prizes.rules())] == ["First East–West"]
+    assert among("winners-split", LABELS) == among("optimised", LABELS) == LABELS
+
+
+def test_each_prize_can_have_its_own_least_number_of_hands() -> None:
+    rows = (
+        {"what": "place-1", "who": "a", "min_hands": "20"},
+        {"what": "booby", "who": "a"},
+        {"what": "booby", "who": "b", "min_hands": "0"},
+        {"what": "place-2", "who": "a"},
+    )
+    prizes = PrizeList.posted(posted(*rows), LABELS)
+    assert prizes.is_valid()
+    least = [(rule.min_hands, rule.every_hand) for rule in parse_rules(prizes.rules())]
+    assert least == [(20, False), (0, True), (0, False), (0, False)]
+    shown = PrizeList.of_rules(prizes.rules(), LABELS)
+    assert [row["min_hands"].value() for row in shown.rows] == [20, None, 0, None]
+    of_before = PrizeList.of_rules([{"kind": "booby", "name": "Booby", "role": "a"}], LABELS)
+    assert of_before.rows[0]["min_hands"].value() == 0
+
+
+@pytest.mark.parametrize(("players", "places"), [(4, 1), (6, 2), (8, 3), (9, 3), (40, 3)])
+def test_prizes_default_to_what_the_number_of_players_can_fill(players: int, places: int) -> None:
+    prizes = PrizeList.of_rules([], LABELS).after(f"usual-{players}")
+    assert values(prizes, "name") == [rule["name"] for rule in usual_rules(LABELS, players)]
+    kinds = Counter((rule.kind, rule.role) for rule in parse_rules(usual_rules(LABELS, players)))
+    for role in Role:
+        assert kinds[PrizeKind.PLACE, role] == places
+        assert kinds[PrizeKind.BOOBY, role] == 1
+    assert places + 1 <= players // 2
+
+
+def test_the_usual_prizes_are_never_more_than_the_players() -> None:
+    numbers = {players: len(usual_rules(LABELS, players)) for players in range(4, 41)}
+    assert {players: n for players, n in numbers.items() if n > players or (n != 12 and players >= 12)} == {}

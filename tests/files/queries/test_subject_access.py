@@ -1,0 +1,40 @@
+"""All that is held about a player."""
+
+import pytest
+
+from tests.factories import MC, make_drive
+from tests.marked import NAME, marked_evening, standing
+from tournaments.door.services.entries import NewEntry, add_entries
+from tournaments.files.queries.subject_access import evenings_of, is_elsewhere
+from tournaments.models import Player
+from tournaments.people.queries.known_as import known
+from tournaments.people.queries.name_columns import NameColumn, places
+
+pytestmark = pytest.mark.django_db
+
+
+def elsewhere(player: Player) -> list[NameColumn]:
+    who = known(player)
+    return [place for place in places(who.names, who.drives) if is_elsewhere(place, who)]
+
+
+def test_nothing_with_the_name_is_missing_and_what_hangs_on_the_player_is_there() -> None:
+    _, player = marked_evening()
+    told = {(one.model.__name__, one.pk, one.column) for one in elsewhere(player)}
+    entry = player.entries.get()
+    assert set(standing()) - {("Entry", entry.pk, "name"), ("Player", player.pk, "name")} == told
+    (there,) = evenings_of([entry])
+    assert (there.title, there.number, there.name) == ("Harvest Whist Drive", entry.number, NAME)
+    assert [hand.hand for hand in there.hands] == [1, 2]
+    assert all(hand.seat in "NESW" and hand.tricks is not None for hand in there.hands)
+    assert there.prizes == ("Booby",)
+    assert (there.cards[0].figures, there.doubts[0].words) == ({"1": 7}, "my own words")
+
+
+def test_a_namesakes_evenings_are_not_told() -> None:
+    drive, player = marked_evening()
+    other = make_drive(tables=0, slug="spring", title="Spring Drive")
+    add_entries(other.pk, MC, [NewEntry("Ann Archer")])
+    Player.objects.filter(name="Ann Archer").update(name=NAME)
+    other.entries.update(name=NAME)
+    assert {one.drive for one in elsewhere(player)} == {drive.pk}

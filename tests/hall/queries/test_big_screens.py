@@ -1,0 +1,61 @@
+"""The MC's page for the boards."""
+
+import pytest
+
+from tests.factories import MC, playing_drive
+from tests.found import takes
+from tests.results.queries.test_prizes import level_drive
+from tournaments.hall.queries.big_screens import BoardsPage, boards_page
+from tournaments.kernel.scenes import Scene
+from tournaments.models import Drive
+from tournaments.play.services import screens
+from tournaments.results.services import publishing, revealing
+
+pytestmark = pytest.mark.django_db
+
+
+def page(drive: Drive) -> BoardsPage:
+    return boards_page(Drive.objects.get(pk=drive.pk))
+
+
+def test_it_works() -> None:
+    drive = playing_drive(tables=1)
+    screens.pick_scene(drive.pk, MC, 2, Scene.LEADERS, list(Scene))
+    screens.announce(drive.pk, MC, "Tea is served")
+    seen = page(drive)
+    assert [(board.words, board.picked) for board in seen.boards] == [
+        ("The hand, following the drive", False),
+        ("The leaders, until you change it", True),
+    ]
+    assert (seen.announcement, seen.prizes, seen.over) == ("Tea is served", (), False)
+
+
+def test_one_board_is_offered_and_others_when_they_are_wanted() -> None:
+    drive = playing_drive(tables=1)
+    offered = []
+    for number in (2, 3, 4, 4):
+        offered.append(([board.number for board in page(drive).boards], page(drive).another))
+        screens.pick_scene(drive.pk, MC, number, screens.FOLLOW, list(Scene))
+    assert offered == [([1], 2), ([1, 2], 3), ([1, 2, 3], 4), ([1, 2, 3, 4], 0)]
+
+
+def test_the_last_prize_of_the_list_comes_first() -> None:
+    drive = level_drive()
+    seen = page(drive)
+    assert seen.coming == "Booby, gent"  # the lucky card is not drawn yet
+    assert seen.last == ""
+    revealing.reveal(drive.pk, MC, "Booby, gent")
+    seen = page(drive)
+    assert (seen.told, seen.last, seen.coming) == (1, "Booby, gent", "")
+    assert [(row.prize.name, row.told) for row in seen.prizes][2] == ("Booby, gent", 1)
+
+
+def test_once_published_there_is_nothing_to_tell() -> None:
+    drive = level_drive()
+    publishing.publish(drive.pk, MC, confirmed=True)
+    assert page(drive).published
+
+
+def test_as_many_queries_however_many_players() -> None:
+    for tables in (1, 3):
+        takes(5, boards_page, level_drive(tables=tables, slug=f"of-{tables}"))

@@ -1,0 +1,246 @@
+"""What is printed, gathered from a drive."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from tests.factories import MC, make_drive, playing_drive, seated_drive, send
+from tests.found import takes, the
+from tournaments.door.services.draw import make_draw
+from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
+from tournaments.engine.permitted import State
+from tournaments.engine.trumps import Trump
+from tournaments.models import Drive, TableHand
+from tournaments.models.drives import CARD_COLOURS
+from tournaments.paper.queries import cards_to_print, documents
+from tournaments.press.drawing.paper import CardColour
+
+pytestmark = pytest.mark.django_db
+LADY = CardColour("Lady", "pink", "#E9B8C2")
+RULES = [
+    {"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": "Biscuits"},
+    {"kind": "most_tens", "name": "Most tens", "role": None, "main": False, "gift": ""},
+]
+
+
+def over(*, tables: int = 2, slug: str = "harvest") -> Drive:
+    return make_drive(
+        tables=tables, state=State.FINISHED, hands=4, breaks_after=[2], prize_rules=RULES, slug=slug
+    )
+
+
+def test_it_works() -> None:
+    drive = seated_drive(tables=2, starts_at="19:30")
+    drive.refresh_from_db()
+    cards = cards_to_print.score_cards(drive)
+    assert cards.heading.club == "Nether Hall Whist Club"
+    assert cards.heading.place == "Friday 2 October 2026, 7.30 pm · Village Hall"
+    assert [holder.number for holder in cards.holders] == list(range(1, 9))
+    assert cards.holders[0].name == "Ann Archer"
+    assert cards.holders[0].card == LADY
+    assert sorted((holder.table, holder.seat) for holder in cards.holders) == [
+        (t, s) for t in (1, 2) for s in "ENSW"
+    ]
+    assert cards.trumps == (Trump.HEARTS, Trump.CLUBS, Trump.DIAMONDS, Trump.SPADES) * 6
+    assert cards.breaks == (12,)
+    assert cards.dealing.startswith("One player of each pair cuts for deal.")  # as no pair sits
+
+
+def test_colours_are_those_of_the_screen() -> None:
+    tokens = (Path(settings.BASE_DIR) / "static/css/web/tokens.css").read_text()
+    on_screen = dict(re.findall(r"--card-(\w+): (#\w+)", tokens))
+    ours = {colour: fill for colour, (_word, fill) in CARD_COLOURS.items()}
+    assert {**ours, "ink": "#1E1B18"} == on_screen
+
+
+def test_cards_before_the_draw_have_no_table_nor_trumps_that_the_mc_draws_and_a_dummy_has_none() -> None:
+    drive = make_drive(tables=1, trumps=[], hands=12)
+    drive.entries.filter(number=2).update(dummy=True)
+    cards = cards_to_print.score_cards(drive)
+    assert {(holder.table, holder.seat) for holder in cards.holders} == {(None, "")}
+    assert [holder.number for holder in cards.holders] == [1, 3, 4]
+    assert set(cards.trumps) == {None}
+
+
+def test_blank_cards_are_of_both_colours() -> None:
+    holders = cards_to_print.blank_cards(make_drive(), 3).holders
+    assert [holder.card.word for holder in holders if holder.card] == ["pink"] * 3 + ["blue"] * 3
+    assert {(holder.number, holder.name) for holder in holders} == {(None, "")}
+
+
+def test_plan_cards_say_where_everybody_is_in_every_hand() -> None:
+    drive = seated_drive(tables=1, movement="whist", hands=5, breaks_after=[])
+    drive.entries.create(number=5, name="Eve Odd", role="a")
+    make_draw(drive.pk, MC, seed=1)
+    drive.entries.filter(number=5).update(from_hand=3)
+    drive.refresh_from_db()
+    cards = cards_to_print.plan_cards(drive)
+    assert cards.plan
+    late = cards.holders[-1]
+    assert (late.number, late.hands) == (5, range(3, 6))
+    assert {len(holder.stops) for holder in cards.holders} == {5}
+    out = [stop for holder in cards.holders for stop in holder.stops if stop.note]
+    assert {(stop.note, stop.score) for stop in out} == {("sits out", "6½")}
+    for holder in cards.holders:
+        for stop in holder.stops:
+            if stop.table:
+                assert f"{holder.number} {holder.name}" not in (stop.partner, *stop.opponents)
+                assert len({stop.partner, *stop.opponents}) == 3
+
+
+def test_opponents_are_those_who_sit_beside_and_partners_opposite() -> None:
+    drive = seated_drive(tables=1, movement="whist", hands=3, breaks_after=[])
+    seats = {holder.stops[0].seat: holder for holder in cards_to_print.plan_cards(drive).holders}
+    names = {seat: f"{holder.number} {holder.name}" for seat, holder in seats.items()}
+    north = seats["N"].stops[0]
+    assert north.partner == names["S"]
+    assert set(north.opponents) == {names["E"], names["W"]}
+
+
+def test_a_hand_that_is_sat_out_is_told_on_the_card() -> None:
+    drive = make_drive(tables=2)
+    drive.entries.create(number=9, name="Una Over", role="a")
+    make_draw(drive.pk, MC, seed=1)
+    cards = cards_to_print.score_cards(drive)
+    assert "If you sit out a hand, write 6½." in cards.dealing
+    assert [holder.start for holder in cards.holders].count("Sits out hand 1") == 1
+    Drive.objects.filter(pk=drive.pk).update(missed_hand_score="own_average")
+    drive.refresh_from_db()
+    assert "sit out" not in cards_to_print.score_cards(drive).dealing
+    assert len(documents.seating(drive).sitting_out) == 1
+    sheet = documents.hand_sheet(drive, 1)
+    assert (len(sheet.sitting_out), sheet.missed) == (1, "")
+
+
+def test_pairs_are_named_and_have_plain_cards() -> None:
+    drive = seated_drive(tables=2, movement="pairs-howell")
+    holders = cards_to_print.score_cards(drive).holders
+    assert {holder.unit for holder in holders} == {"Pair 1", "Pair 2", "Pair 3", "Pair 4"}
+    assert {holder.card for holder in holders} == {CardColour("", "white", "#FFFFFF")}
+    register = documents.register(drive)
+    assert register.held == "Pair"
+    assert {player.unit for player in register.players} == {"Pair 1", "Pair 2", "Pair 3", "Pair 4"}
+    assert documents.table_cards(drive, str, str).cards[0].openings[0].role.startswith("pair ")
+    assert cards_to_print.blank_cards(drive, 2).holders == (holders[0].__class__(card=holders[0].card),) * 2
+
+
+def test_an_empty_seat_is_an_open_hand_and_a_dummy_is_not_expected_at_the_door() -> None:
+    drive = seated_drive(tables=1)
+    gone = the(TableHand.objects.get().n)
+    TableHand.objects.update(n=None)
+    assert documents.table_cards(drive, str, str).cards[0].openings[0].name == "dummy"
+    assert "dummy" in documents.hand_sheet(drive, 1).tables[0].north_south
+    drive.entries.filter(pk=gone.pk).update(dummy=True)
+    assert gone.number not in [player.number for player in documents.register(drive).players]
+
+
+def test_table_cards_have_their_link_and_who_opens() -> None:
+    drive = seated_drive(tables=2)
+    cards = documents.table_cards(drive, "https://hall.example/t/{}".format, "hall.example/k/{}".format).cards
+    for n, card in enumerate(cards, 1):
+        assert (card.number, card.url) == (n, f"https://hall.example/t/{n}")
+        assert card.address == f"hall.example/k/{n}"
+        assert [opening.seat for opening in card.openings] == list("NESW")
+    assert len(cards) == 2
+    drive = make_drive(slug="new")
+    assert [card.openings for card in documents.table_cards(drive, str, str).cards] == [(), ()]
+    drive.entries.create(number=9, name="Una Over", role="a")
+    assert len(documents.table_cards(drive, str, str).cards) == 3, "one that a newcomer would open"
+    drive.most_tables = 2
+    assert len(documents.table_cards(drive, str, str).cards) == 2
+
+
+def test_the_register_is_by_family_name_and_says_who_has_paid() -> None:
+    drive = make_drive(tables=1, entry_fee="3.00")
+    drive.entries.filter(number=1).update(name="Mr Ann Ŵyn", paid=True)
+    drive.refresh_from_db()
+    register = documents.register(drive)
+    paid = [(player.number, player.paid) for player in register.players]
+    assert paid == [(2, False), (3, False), (4, False), (1, True)]
+    assert register.fee == "£3.00"
+
+
+def test_the_seating_has_everybody_and_those_without_a_seat() -> None:
+    drive = seated_drive(tables=2)
+    drive.entries.create(number=9, name="Late Comer", role="a")
+    drive.entries.create(number=10, name="Later Comer", role="b", from_hand=4)
+    seating = documents.seating(drive)
+    assert [sitter.table for sitter in seating.sitters].count(None) == 1
+    drive.entries.filter(number=4).update(name="Mr A. Bird")
+    names = [sitter.name for sitter in documents.seating(drive).sitters]
+    assert names[:5] == ["Ann Archer", "Ben Baker", "Mr A. Bird", "Late Comer", "Cath Cooper"]
+    assert seating.sitting_out == ("9 Late Comer",)
+
+
+def test_where_only_tables_are_known_no_seat_is_printed() -> None:
+    drive = make_drive(tables=2)
+    seat_as_sat(drive.pk, MC, {number: Sat(1 + number // 5) for number in range(1, 9)})
+    drive.refresh_from_db()
+    sitters = documents.seating(drive).sitters
+    found = sorted((sitter.number, sitter.table, sitter.seat) for sitter in sitters)
+    assert found == [(number, 1 + number // 5, "") for number in range(1, 9)]
+    cards = cards_to_print.score_cards(drive).holders
+    assert {(card.table, card.seat) for card in cards} == {(1, ""), (2, "")}
+    assert [card.openings for card in documents.table_cards(drive, str, str).cards] == [(), ()]
+    assert [row.north_south for row in documents.hand_sheet(drive, 1).tables] == [("", ""), ("", "")]
+
+
+def test_the_sheet_of_a_hand_has_those_who_sit_there_then() -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    first, second = documents.hand_sheet(drive, 1), documents.hand_sheet(drive, 2)
+    assert (first.trump, second.trump) == (Trump.HEARTS, Trump.CLUBS)
+    assert first.tables != second.tables
+    for sheet in (first, second):
+        names = [name for row in sheet.tables for name in (*row.north_south, *row.east_west)]
+        assert sorted(int(name.partition(" ")[0]) for name in names) == list(range(1, 9))
+    later = documents.hand_sheet(drive, 24)
+    assert later.trump is Trump.SPADES
+    assert [row.north_south for row in later.tables] == [("", ""), ("", "")]
+
+
+def test_the_results_are_those_of_the_standings_without_a_hand_that_is_not_complete() -> None:
+    drive = playing_drive(tables=2, hands_played=3)
+    send(drive, hand=4, table=1, ns_made=9)
+    results = documents.full_results(drive)
+    assert results.note == "After hand 3 of 24"
+    assert results.part_names == ("First half", "Second half")
+    assert sum(player.total or 0 for player in results.players) == 3 * 2 * 2 * 13
+    for player in results.players:
+        made, parts = ([score or 0 for score in scores] for scores in (player.hands, player.parts))
+        assert sum(made) == player.total == sum(parts)
+        assert player.hands.count(None) == 21
+    assert results.players[0].place in {"1", "1="}
+
+
+def test_the_prizes_say_who_and_why() -> None:
+    first, tens = documents.printed_prizes(over())
+    assert (first.name, first.gift, first.winners[0].role) == ("First lady", "Biscuits", "lady")
+    assert first.figure.endswith("tricks")
+    assert first.reasons
+    assert tens.name == "Most tens"
+
+
+def test_as_many_queries_for_one_table_as_for_three() -> None:
+    for tables in (1, 3):
+        made = over(tables=tables, slug=f"of-{tables}")
+        drive = Drive.objects.select_related("club").get(pk=made.pk)
+        takes(5, cards_to_print.score_cards, drive)  # with the trumps, once for a drive
+        takes(0, cards_to_print.blank_cards, drive, 4)
+        takes(4, documents.table_cards, drive, str, str)
+        takes(3, documents.register, drive)
+        takes(4, documents.seating, drive)
+        takes(4, documents.hand_sheet, drive, 1)
+        takes(5, documents.printed_prizes, drive)
+        takes(6, documents.full_results, drive)
+
+
+def test_cards_know_their_drive_and_their_role_by_more_than_a_colour_and_who_has_them_now() -> None:
+    drive, other = seated_drive(tables=1), make_drive(tables=1, slug="other")
+    cards = cards_to_print.score_cards(drive)
+    assert {(holder.role, holder.card == LADY) for holder in cards.holders} == {("a", True), ("b", False)}
+    assert len(cards.key) == 8
+    assert cards.key == cards_to_print.drive_key(drive) != cards_to_print.drive_key(other)
+    drive.entries.get(number=1).substitutes.create(from_hand=1, name="Nell Stand-in")
+    assert cards_to_print.score_cards(drive).holders[0].name == "Nell Stand-in"

@@ -1,0 +1,118 @@
+"""What the pages of an account show, and who may have one."""
+
+import hashlib
+from dataclasses import dataclass
+from datetime import datetime
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+from django_otp.plugins.otp_static.models import StaticToken
+from django_otp.plugins.otp_totp.models import TOTPDevice
+from qsessions.models import Session
+
+from tournaments.club.queries.clubs import ClubLine
+from tournaments.engine.people.offices import Office
+from tournaments.models import Club, Invitation, Membership
+from tournaments.models.sessions import stored_key
+
+MOST_SESSIONS = 50
+INVITED = "/invited/"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A person's own account."""
+
+    name: str
+    username: str
+    email: str
+    second_step: bool
+    paper_codes: int
+    sessions: int
+
+
+@dataclass(frozen=True, slots=True)
+class SignedInDevice:
+    """One device on which somebody is signed in; ``device`` is empty where it did not say what it is."""
+
+    ident: str
+    device: str
+    since: datetime
+    last_used: datetime
+    here: bool
+
+
+def account(user: User) -> Account:
+    """The account of somebody who is signed in. Three queries."""
+    return Account(
+        name=user.get_full_name(),
+        username=user.get_username(),
+        email=user.email,
+        second_step=has_second_step(user),
+        paper_codes=StaticToken.objects.filter(device__user=user).count(),
+        sessions=Session.objects.filter(user=user, expire_date__gt=timezone.now()).count(),
+    )
+
+
+def has_second_step(user: User) -> bool:
+    """Whether a code is asked for after the password. One query."""
+    return bool(TOTPDevice.objects.filter(user=user, confirmed=True).exists())
+
+
+def has_begun_second_step(user: User) -> bool:
+    """Whether there is a key for an app that has not given a right code yet. One query."""
+    return bool(TOTPDevice.objects.filter(user=user, confirmed=False).exists())
+
+
+def clubs_only_of(user: User) -> tuple[ClubLine, ...]:
+    """The clubs that only this person owns, by name. One query."""
+    others = Membership.objects.filter(office=Office.OWNER, user__is_active=True).exclude(user=user)
+    owned = Club.objects.filter(memberships__user=user, memberships__office=Office.OWNER)
+    alone = owned.exclude(pk__in=others.values("club"))
+    return tuple(ClubLine(*row) for row in alone.order_by("name", "pk").values_list("slug", "name"))
+
+
+def places(user: User, here: str | None) -> tuple[SignedInDevice, ...]:
+    """Where somebody is signed in, the device in use first, then the latest; ``here`` is this session's key.
+
+    One query; the latest fifty.
+    """
+    sessions = Session.objects.filter(user=user, expire_date__gt=timezone.now()).order_by("-updated_at")
+    rows = sessions.values_list("pk", "user_agent", "created_at", "updated_at")[:MOST_SESSIONS]
+    mine = stored_key(here or "")
+    devices = [
+        SignedInDevice(place_ident(key), device or "", since or last_used, last_used, key == mine)
+        for key, device, since, last_used in rows
+    ]
+    return tuple(sorted(devices, key=lambda device: not device.here))
+
+
+def place_ident(session_key: str) -> str:
+    """What stands for a session on a page: whoever reads it cannot use the session."""
+    return salted_hmac("session on a page", session_key, algorithm="sha256").hexdigest()[:20]
+
+
+def may_sign_up(leads_to: str) -> bool:
+    """Whether somebody may make an account who goes on to ``leads_to``. At most one query.
+
+    Who is invited may always. A laptop that is told nothing lets its first person in, and then nobody. A host
+    that cannot send letters cannot ask whose an address is, and is not open.
+    """
+    is_open = settings.SIGN_UP == "open" and (settings.ON_A_LAPTOP or settings.EMAIL_WORKS)
+    if is_open or is_invited(leads_to):
+        return True
+    return not settings.SIGN_UP and settings.ON_A_LAPTOP and not User.objects.exists()
+
+
+def is_invited(leads_to: str) -> bool:
+    """Whether this is the address of an invitation that still holds. At most one query."""
+    path = urlsplit(leads_to).path
+    if not path.startswith(INVITED):
+        return False
+    token = path.removeprefix(INVITED).rstrip("/")
+    kept = hashlib.sha256(token.encode()).hexdigest()
+    holds = Invitation.objects.filter(token_hash=kept, used_at=None, ends_at__gt=timezone.now())
+    return holds.exists()

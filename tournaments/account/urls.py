@@ -1,0 +1,37 @@
+"""Addresses of people who sign in: their account, their sessions."""
+
+from django.contrib.auth.views import LogoutView
+
+from tournaments.account.views import accounts, devices, own_account, two_step
+from tournaments.engine.people.offices import Deed
+from tournaments.web.access import Open, at, hashes
+
+urlpatterns = [
+    # /sign-in/, /sign-out/, /sign-up/
+    hashes("sign-in/", accounts.sign_in, "sign-in", Open.EVERYBODY),
+    at("sign-in/code/", accounts.sign_in_code, "sign-in-code", Open.EVERYBODY),
+    at("sign-out/", LogoutView.as_view(), "sign-out", Open.EVERYBODY),
+    hashes("sign-up/", accounts.sign_up, "sign-up", Open.EVERYBODY),
+    # By the links of letters
+    at("password/", accounts.password, "password", Open.EVERYBODY),
+    hashes("password/<str:uid>/<str:token>/", accounts.new_password, "new-password", Open.BY_LINK),
+    at("email/<str:token>/", accounts.email, "email", Open.BY_LINK),
+    # /account/: the person's own
+    at("account/", own_account.account, "account", Open.SIGNED_IN),
+    at("account/name/", own_account.name, "account-name", Open.SIGNED_IN),
+    hashes("account/email/", own_account.own_email, "account-email", Open.SIGNED_IN),
+    hashes("account/password/", own_account.own_password, "account-password", Open.SIGNED_IN),
+    hashes("account/present-password/", own_account.present_password, "present-password", Open.SIGNED_IN),
+    at("account/second-step/", two_step.second_step, "second-step", Open.SIGNED_IN),
+    at("account/second-step/begin/", two_step.begin, "second-step-begin", Open.SIGNED_IN),
+    at("account/second-step/app/", two_step.second_step_app, "second-step-app", Open.SIGNED_IN),
+    at(
+        "clubs/<slug:club>/helpers/<int:member>/second-step/",
+        two_step.end_second_step,
+        "helper-second-step",
+        Deed.HELPERS,
+    ),
+    at("account/sessions/", devices.places, "sessions", Open.SIGNED_IN),
+    at("account/sessions/end/", devices.end, "sessions-end", Open.SIGNED_IN),
+    hashes("account/delete/", own_account.delete, "account-delete", Open.SIGNED_IN),
+]

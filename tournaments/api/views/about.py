@@ -1,0 +1,41 @@
+"""The public API for people: which addresses there are, examples, and the limits."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.api.views.answers import A_MINUTE
+from tournaments.api.views.api import described
+from tournaments.web.cache_headers import for_everybody
+from tournaments.web.site_address import site
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """One address of the API; ``asked`` are the words that may stand behind its question mark."""
+
+    path: str
+    summary: str
+    asked: tuple[str, ...]
+
+
+@require_safe
+@for_everybody(600)
+def about(request: HttpRequest) -> HttpResponse:
+    """What other programs can read here."""
+    addresses = [
+        Address(
+            path,
+            operations["get"]["summary"],
+            tuple(one["name"] for one in operations["get"]["parameters"] if one["in"] == "query"),
+        )
+        for path, operations in described()["paths"].items()
+    ]
+    context = {
+        "addresses": addresses,
+        "site": site(request),
+        "limit": A_MINUTE,
+    }
+    return render(request, "api/api.html", context)

@@ -1,0 +1,278 @@
+"""The public API, version 1: clubs, drives, leaderboards, results and archives, for other programs to read.
+
+It shows what everybody sees on the site, and nothing else. What is here stays as it is: a change that a
+program could trip over is a version 2 beside it. docs/api.md is written for those who use it.
+"""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import lru_cache
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls.resolvers import URLPattern
+from django.utils.translation import get_language, gettext
+from ninja import Field, NinjaAPI, Query, Schema
+from ninja.errors import ValidationError
+from pydantic import field_validator
+
+from tournaments.api.queries import drives as read
+from tournaments.api.queries.standings import public_results, public_standings
+from tournaments.api.views import schemas as shape
+from tournaments.api.views.answers import LATER, SOON, is_known, kept_for, problem, read_only
+from tournaments.engine.archive.writing import write
+from tournaments.engine.permitted import State
+from tournaments.files.queries.public_archive import public_archive
+from tournaments.models import Drive
+from tournaments.results.queries.leaderboard import Seen, seen
+from tournaments.web.access import Open, at
+from tournaments.web.cache_headers import tag_of
+
+PREFIX = "api/v1/"
+MOST_KEPT = 32  # answers; a thousand players' takes a quarter of a megabyte
+NOT_THERE = {404: shape.Problem, 429: shape.Problem}
+
+v1 = NinjaAPI(
+    title="Whist drives",
+    version="1",
+    description="Clubs, drives, leaderboards and results, for reading. Names stand as the site shows them.",
+    docs_url=None,  # its page would fetch scripts from elsewhere
+    openapi_url=None,  # served below, like everything else here
+    urls_namespace="api-v1",
+)
+
+
+class PageAsked(Schema):
+    """Which page of a list."""
+
+    page: int = Field(1, ge=1, le=100_000, description="The page, from 1.")
+    per_page: int = Field(25, ge=1, le=100, description="The most on a page.")
+
+    @property
+    def first(self) -> int:
+        return (self.page - 1) * self.per_page
+
+
+class DrivesAsked(PageAsked):
+    """Which drives."""
+
+    club: str = Field("", max_length=60, description="Only of this club, by its slug.")
+    state: shape.States | None = Field(None, description="Only those in this state.")
+    since: date | None = Field(None, alias="from", description="Only from this day on.")
+    until: date | None = Field(None, alias="to", description="Only up to this day.")
+
+    @field_validator("club")
+    @classmethod
+    def is_slug(cls, club: str) -> str:
+        """Refuse what PostgreSQL would not even look for."""
+        if "\0" in club:
+            raise ValueError("This is not the slug of a club.")
+        return club
+
+
+@v1.exception_handler(ValidationError)
+def asked_wrongly(_request: HttpRequest, error: Any) -> HttpResponse:
+    """Say which parameter cannot be understood."""
+    wrong = [{"where": str(one["loc"][-1]), "what": str(one["msg"])} for one in error.errors]
+    return problem(400, gettext("Something in the address cannot be understood."), errors=wrong)
+
+
+@v1.exception_handler(Http404)
+def not_there(_request: HttpRequest, error: Exception) -> HttpResponse:
+    """Say what is not there."""
+    return problem(404, str(error))
+
+
+@v1.get(
+    "/clubs",
+    operation_id="clubs",
+    response={200: shape.Clubs, 400: shape.Problem, 429: shape.Problem},
+    summary="The clubs, by name",
+)
+def clubs(request: HttpRequest, response: HttpResponse, asked: Query[PageAsked]) -> Any:
+    """A page of clubs."""
+    found, total = read.clubs(asked.first, asked.per_page)
+    return _page(request, response, asked, found, total)
+
+
+@v1.get(
+    "/clubs/{slug:club}",
+    operation_id="club",
+    response={200: shape.ClubAnswer, **NOT_THERE},
+    summary="One club",
+)
+def club(request: HttpRequest, response: HttpResponse, club: str) -> Any:  # noqa: ARG001
+    """A club with its halls."""
+    response.headers["Cache-Control"] = kept_for(LATER)
+    if found := read.club(club):
+        return found
+    raise Http404(gettext("There is no club with this web address."))
+
+
+@v1.get(
+    "/drives",
+    operation_id="drives",
+    response={200: shape.Drives, 400: shape.Problem, 429: shape.Problem},
+    summary="The drives, the latest first",
+)
+def drives(request: HttpRequest, response: HttpResponse, asked: Query[DrivesAsked]) -> Any:
+    """A page of drives: of all clubs or one, in any state or one, of any day or between two."""
+    state = State(asked.state) if asked.state else None
+    wanted = read.DriveFilter(asked.club, state, asked.since, asked.until)
+    found, total = read.drives(wanted, asked.first, asked.per_page)
+    return _page(request, response, asked, found, total)
+
+
+@v1.get(
+    "/drives/{slug:slug}",
+    operation_id="drive",
+    response={200: shape.DriveAnswer, **NOT_THERE},
+    summary="One drive",
+)
+def drive(request: HttpRequest, response: HttpResponse, slug: str) -> Any:  # noqa: ARG001
+    """A drive, and how far its evening is."""
+    response.headers["Cache-Control"] = kept_for(SOON)
+    if found := read.drive(slug):
+        return found
+    raise _no_drive()
+
+
+@v1.get(
+    "/drives/{slug:slug}/standings",
+    operation_id="standings",
+    response={200: shape.Standings, **NOT_THERE},
+    summary="The leaderboard",
+)
+def standings(request: HttpRequest, slug: str) -> Any:
+    """Everybody's place as the leaderboard shows it now; where the MC keeps them back, why there are none."""
+    return _made_once(request, _seen(slug), _standings, SOON)
+
+
+@v1.get(
+    "/drives/{slug:slug}/results",
+    operation_id="results",
+    response={200: shape.Results, **NOT_THERE},
+    summary="The results",
+)
+def results(request: HttpRequest, slug: str) -> Any:
+    """The published results with the prizes; 404 before they are published."""
+    return _made_once(request, _seen(slug), _results, LATER)
+
+
+@v1.get(
+    "/drives/{slug:slug}/archive",
+    operation_id="archive",
+    response={200: dict[str, Any], 403: shape.Problem, **NOT_THERE},
+    summary="The archive",
+)
+def archive(request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG001
+    """The whole drive with every hand, as a file that this program can take up again.
+
+    Only of published drives (else 404), and only where every name in it may be read in full (else 403). The
+    log, and reasons in somebody's own words, are left out.
+    """
+    found = Drive.objects.public().select_related("club").filter(slug=slug).first()
+    if found is None:
+        raise _no_drive()
+    if found.state != State.PUBLISHED:
+        raise Http404(gettext("The results are not published, so there is no archive yet."))
+    if (whole := public_archive(found)) is None:
+        return problem(403, gettext("Not every name in this archive may be shown in full."))
+    return _json(write(whole).encode(), LATER)
+
+
+@v1.get("/openapi.json", include_in_schema=False)
+def document(request: HttpRequest, response: HttpResponse) -> Any:  # noqa: ARG001
+    """This API's own description."""
+    response.headers["Cache-Control"] = kept_for(LATER)
+    return described()
+
+
+@lru_cache(maxsize=1)
+def described() -> dict[str, Any]:
+    """The OpenAPI document. Errors are of a kind of JSON of their own."""
+    found = dict(v1.get_openapi_schema(path_prefix=PREFIX))
+    for operations in found["paths"].values():
+        for operation in operations.values():
+            said = {str(code): answer for code, answer in operation["responses"].items()}
+            for code, answer in said.items():
+                if int(code) >= 400:
+                    answer["content"] = {"application/problem+json": answer["content"]["application/json"]}
+            said["304"] = {"description": "As you have it (If-None-Match)"}
+            operation["responses"] = said
+    return found
+
+
+def addresses() -> list[URLPattern]:
+    """The addresses of the API, each under the rule of what everybody may read."""
+    ours = [one for one in v1.urls[0] if isinstance(one, URLPattern) and str(one.pattern)]
+    found = [
+        at(f"{PREFIX}{one.pattern}", read_only(one.callback), f"api-{one.name}", Open.EVERYBODY)
+        for one in ours
+    ]
+    nothing = read_only(_nothing)
+    return [
+        *found,
+        at(PREFIX, nothing, "api-root", Open.EVERYBODY),  # the library has words of its own for it
+        at(f"{PREFIX}<path:rest>", nothing, "api-nothing", Open.EVERYBODY),
+    ]
+
+
+def _nothing(_request: HttpRequest, rest: str = "") -> HttpResponse:  # noqa: ARG001 - the address names it
+    raise Http404(gettext("There is nothing at this address. /api/ has a list of what there is."))
+
+
+def _no_drive() -> Http404:
+    return Http404(gettext("There is no drive with this web address."))
+
+
+def _seen(slug: str) -> Seen:
+    if (found := seen(slug)) is None:
+        raise _no_drive()
+    return found
+
+
+def _json(body: bytes, seconds: int) -> HttpResponse:
+    return HttpResponse(body, content_type="application/json", headers={"Cache-Control": kept_for(seconds)})
+
+
+def _made_once(
+    request: HttpRequest, found: Seen, make: Callable[[Seen, str], bytes], seconds: int
+) -> HttpResponse:
+    """What is made once for a version of a drive; not even that for whoever has it."""
+    language = get_language() or ""
+    tag = tag_of(make.__name__, found, language)
+    if known := is_known(request, tag, seconds):
+        return known
+    answer = _json(make(found, language), seconds)
+    answer.headers["ETag"] = tag
+    return answer
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _standings(found: Seen, _language: str) -> bytes:
+    return shape.Standings.from_orm(public_standings(found)).model_dump_json().encode()
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _results(found: Seen, _language: str) -> bytes:
+    if (shown := public_results(found)) is None:
+        raise Http404(gettext("The results are not published yet."))
+    return shape.Results.from_orm(shown).model_dump_json().encode()
+
+
+def _page(
+    request: HttpRequest, response: HttpResponse, asked: PageAsked, items: Sequence[object], total: int
+) -> dict[str, object]:
+    """A page of a list, with the addresses of its neighbours in the head (RFC 8288)."""
+    last = max(1, -(-total // asked.per_page))
+    pages = {"first": 1, "prev": asked.page - 1, "next": asked.page + 1, "last": last}
+    links = [
+        f'<{request.path}?{urlencode({**request.GET.dict(), "page": number})}>; rel="{name}"'
+        for name, number in pages.items()
+        if 1 <= number <= last
+    ]
+    response.headers["Link"] = ", ".join(links)
+    response.headers["Cache-Control"] = kept_for(LATER)
+    return {"items": items, "total": total, "page": asked.page, "per_page": asked.per_page}

@@ -1,0 +1,163 @@
+"""What saving a list of cards would do, card by card: what is new, what stands there and differs."""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.translation import gettext
+
+from tournaments.cards.forms.cells import shown
+from tournaments.cards.forms.pasted_lines import CardReading, PastedCard
+from tournaments.cards.queries.card_entry import CardTyped, Value
+from tournaments.door.forms.pasted_names import BadLine, role_words
+from tournaments.engine.card_audit.values import OUT
+from tournaments.models import Drive
+
+MOST_TICKS = 100
+
+
+class FigureToSave(NamedTuple):
+    card: int
+    place: str
+    was: Value
+    now: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Differs:
+    """A figure of the list where another stands; ``by`` typed that."""
+
+    card: int
+    place: str
+    stands: Value
+    now: Value
+    by: str
+
+    @property
+    def key(self) -> str:
+        """By which it is ticked: it holds for what stands there now, and for nothing typed later."""
+        return f"{self.card}-{self.place}-{shown(self.stands)}"
+
+    @property
+    def words(self) -> str:
+        place = gettext("the total") if self.place == "total" else gettext("hand %s") % self.place
+        values = {"card": self.card, "place": place, "now": _said(self.now), "by": self.by}
+        text = gettext("Card %(card)s, %(place)s: the card has %(stands)s, but the list has %(now)s.")
+        if self.by:
+            text = gettext(
+                "Card %(card)s, %(place)s: the card has %(stands)s, typed by %(by)s, but the list "
+                "has %(now)s."
+            )
+        return text % {**values, "stands": _said(self.stands)}
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """What a line would do to its card. ``question`` is why it may be another's card, empty where it fits."""
+
+    line: PastedCard
+    who: CardTyped
+    figures: tuple[str, ...]
+    fresh: tuple[FigureToSave, ...]
+    same: int
+    differs: tuple[Differs, ...]
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A whole list: the cards in its order, the lines that cannot be read, the columns not used."""
+
+    cards: tuple[CardShown, ...]
+    bad: tuple[BadLine, ...]
+    ignored: tuple[str, ...]
+
+    @property
+    def fresh(self) -> int:
+        """How many figures are new, on cards about which there is no question."""
+        return sum(len(card.fresh) for card in self.cards if not card.question)
+
+    @property
+    def questions(self) -> int:
+        return sum(bool(card.question) for card in self.cards)
+
+    @property
+    def differs(self) -> int:
+        return sum(len(card.differs) for card in self.cards)
+
+    @property
+    def too_many(self) -> bool:
+        """Whether more figures differ than anybody would tick one by one."""
+        return self.differs > MOST_TICKS
+
+    def wishes(
+        self, taken: Collection[str], sure: Collection[int], *, everything: bool
+    ) -> Iterator[FigureToSave]:
+        """What to save: the new figures, and those of the ticked differences, or of all of them.
+
+        ``sure`` are the numbers of the cards whose question was answered with yes.
+        """
+        for card in self.cards:
+            if card.question and card.who.number not in sure:
+                continue
+            yield from card.fresh
+            for figure in card.differs:
+                if everything or figure.key in taken:
+                    yield FigureToSave(figure.card, figure.place, figure.stands, figure.now)
+
+
+def preview(drive: Drive, reading: CardReading, cards: Mapping[int, CardTyped]) -> Preview:
+    """What saving these lines would do. No database query."""
+    shown = tuple(_card(drive, line, cards[line.card]) for line in reading.lines)
+    return Preview(shown, tuple(reading.bad), reading.ignored)
+
+
+def _card(drive: Drive, line: PastedCard, who: CardTyped) -> CardShown:
+    given: dict[str, Value] = {str(hand): figure for hand, figure in line.figures.items()}
+    if line.total is not None:
+        given["total"] = line.total
+    fresh, differs = [], []
+    for place, now in given.items():
+        stands = who.value(place)
+        if stands is None:
+            fresh.append(FigureToSave(who.number, place, None, now))
+        elif stands != now:
+            differs.append(Differs(who.number, place, stands, now, who.by.get(place, "")))
+    last = max((*line.figures, *line.unreadable), default=0)
+    return CardShown(
+        line=line,
+        who=who,
+        figures=tuple(
+            "?" if hand in line.unreadable else shown(line.figures.get(hand)) or "·"
+            for hand in range(1, last + 1)
+        ),
+        fresh=tuple(fresh),
+        same=len(given) - len(fresh) - len(differs),
+        differs=tuple(differs),
+        question=_question(drive, line, who),
+    )
+
+
+def _question(drive: Drive, line: PastedCard, who: CardTyped) -> str:
+    """Why a line may be of another's card; empty where nothing speaks against it."""
+    values = {"card": who.number, "name": who.name}
+    if line.name and _plain(line.name) != _plain(who.name):
+        text = gettext("Card %(card)s belongs to %(name)s here, but the list says %(said)s.")
+        return text % {**values, "said": line.name}
+    by_word = role_words(drive.role_a, drive.role_b)
+    role = drive.role_labels.get(by_word.get(line.role.casefold(), ""), line.role)
+    if who.role and role and role != who.role:
+        text = gettext("%(name)s, card %(card)s, plays as %(role)s here, but the list says %(said)s.")
+        return text % {**values, "role": who.role, "said": role}
+    if line.table and who.table and line.table != str(who.table):
+        text = gettext("%(name)s, card %(card)s, started at table %(table)s, but the list says %(said)s.")
+        return text % {**values, "table": who.table, "said": line.table}
+    return ""
+
+
+def _said(value: Value) -> str:
+    return gettext("“sat out”") if value == OUT else shown(value)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.casefold().split())

@@ -1,0 +1,193 @@
+"""The cards typed in, figure by figure. The record has who typed a card, and every figure changed since."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Any
+
+from django.db.models import Max
+
+from tournaments.engine.card_audit.values import OUT
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.permitted import Action
+from tournaments.engine.standings.scoring import TRICKS
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.kernel.change import Actor, DriveChange, change, now
+from tournaments.models import Card, Drive, Entry
+
+MOST_WRITTEN = 13 * 100  # tricks of a hundred hands: nobody's sum is larger
+
+BATCH = 100
+SAVED = ("figures", "written", "by", "kept", "typed_at", "checked_at")
+
+
+@dataclass(frozen=True, slots=True)
+class TypedFigure:
+    """A figure as somebody typed it: what stood there before, as they saw it, and what stands there now.
+
+    ``place`` is a hand ("7"), a part whose sum the player wrote ("part 1") or "total". None is an empty
+    place. ``key`` is the sender's own, to know the answer by. ``also`` are figures that the same sender sent
+    for the place before and never had an answer to: one of them may be what stands there.
+    """
+
+    card: int
+    place: str
+    was: int | float | str | None
+    now: int | float | str | None
+    second: bool = False
+    key: str = ""
+    also: tuple[int | float | str | None, ...] = ()
+
+
+class Taken(StrEnum):
+    """What became of a figure."""
+
+    SAVED = "saved"
+    DIFFERS = "differs"  # somebody else has typed another there meanwhile, which stands
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class FigureAnswer:
+    """What became of one figure: what stands there now, who typed that, and why one was refused."""
+
+    key: str
+    taken: Taken
+    stands: int | float | str | None
+    by: str = ""
+    why: Sentence | None = None
+
+
+@dataclass
+class _ForTheRecord:
+    """What a batch of figures did: cards begun by this typist, figures that took the place of others."""
+
+    begun: dict[bool, list[int]] = field(default_factory=dict)  # numbers; True: for the second check
+    changed: list[tuple[TypedFigure, Any]] = field(default_factory=list)  # each with what stood there
+
+    def note(self, card: Card, one: TypedFigure, stands: Any, name: str) -> None:
+        """Call before ``card`` gets the figure: ``card.by`` also names who cleared a place."""
+        if stands is not None or one.place in card.by:
+            self.changed.append((one, stands))
+        elif name not in card.by.values():
+            self.begun.setdefault(one.second, []).append(one.card)
+
+    def log(self, under_way: DriveChange) -> None:
+        """One line for the cards begun, not one for each figure, and one for all figures that changed."""
+        for second, cards in self.begun.items():
+            under_way.log(LogVerb.CARD_TYPED, after={"entries": cards} | ({"second": True} if second else {}))
+        if self.changed:
+            before = {"changes": [_as_logged(one, stood) for one, stood in self.changed]}
+            after = {"changes": [_as_logged(one, one.now) for one, _stood in self.changed]}
+            under_way.log(LogVerb.CARD_CHANGED, before=before, after=after)
+
+
+def _as_logged(one: TypedFigure, figure: Any) -> dict[str, Any]:
+    where = {"hand": int(one.place)} if one.place.isdecimal() else {"place": one.place}
+    return {"entry": one.card, **where, "tricks": figure} | ({"second": True} if one.second else {})
+
+
+def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> list[FigureAnswer]:
+    """Write down what was typed, in its order, and answer for each.
+
+    Sending twice is the same as sending once. A figure that somebody else changed since the sender saw it is
+    not overwritten. Raises Refused where no card can be typed now.
+    """
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        drive = under_way.drive
+        numbers = {one.card for one in typed}
+        entries = {entry.number: entry for entry in drive.entries.filter(number__in=numbers, dummy=False)}
+        cards = {
+            (card.entry.number, card.second): card
+            for card in Card.objects.filter(entry__in=entries.values()).select_related("entry")
+        }
+        touched: dict[tuple[int, bool], Card] = {}
+        answers, record = [], _ForTheRecord()
+        for one in typed:
+            at = one.card, one.second
+            entry = entries.get(one.card)
+            card = touched.get(at) or cards.get(at) or Card(entry=entry, second=one.second)
+            why = _why_not(drive, entry, card, one)
+            if why is not None:
+                answers.append(FigureAnswer(one.key, Taken.REFUSED, None, why=why))
+                continue
+            answers.append(_put(card, one, actor.name, record))
+            touched[at] = card
+        save_typed(drive_id, touched.values())
+        record.log(under_way)
+        return answers
+
+
+def save_typed(drive_id: int, cards: Iterable[Card]) -> None:
+    """Write cards down as typed now, and in any case after all others of this drive, which is locked.
+
+    Pages ask for what was typed after what they have: a clock that is set back must not hide it from them.
+    """
+    latest: datetime | None = Card.objects.filter(entry__drive=drive_id).aggregate(at=Max("typed_at"))["at"]
+    at = max(now(), latest + timedelta(microseconds=1)) if latest else now()
+    cards = list(cards)
+    for card in cards:
+        card.typed_at = at
+    Card.objects.bulk_update((card for card in cards if card.pk), SAVED, batch_size=BATCH)
+    Card.objects.bulk_create((card for card in cards if not card.pk), batch_size=BATCH)
+
+
+def _put(card: Card, one: TypedFigure, name: str, record: _ForTheRecord) -> FigureAnswer:
+    figures = card.figures if one.place.isdecimal() else card.written
+    place = one.place.removeprefix("part ")
+    stands = figures.get(place)
+    if stands == one.now:
+        return FigureAnswer(one.key, Taken.SAVED, stands)
+    if stands != one.was and stands not in one.also:
+        return FigureAnswer(one.key, Taken.DIFFERS, stands, card.by.get(one.place, ""))
+    record.note(card, one, stands, name)
+    card.by[one.place] = name  # who cleared it, too: another figure there is a change
+    if one.now is None:
+        figures.pop(place, None)
+    else:
+        figures[place] = one.now
+    if one.place.isdecimal():
+        card.kept.pop(place, None)  # what the MC let stand was the figure before
+    return FigureAnswer(one.key, Taken.SAVED, one.now)
+
+
+def _why_not(drive: Drive, entry: Entry | None, card: Card, one: TypedFigure) -> Sentence | None:
+    if entry is None:
+        text = gettext_noop("There is no card number %(card)s in this drive.")
+        return Sentence(text, {"card": one.card})
+    if card.checked_at is not None:
+        text = gettext_noop("Card %(card)s has been confirmed. Reopen the cards to change it.")
+        return Sentence(text, {"card": one.card})
+    return _why_not_hand(drive, one) if one.place.isdecimal() else _why_not_sum(drive, one)
+
+
+def _why_not_hand(drive: Drive, one: TypedFigure) -> Sentence | None:
+    if one.place not in map(str, range(1, drive.hands + 1)):
+        text = gettext_noop("There is no hand %(hand)s. This drive has %(hands)s.")
+        return Sentence(text, {"hand": one.place, "hands": drive.hands})
+    if not is_figure(one.now):
+        text = gettext_noop("There are 13 tricks in a hand, so %(tricks)s cannot be right. Type 0 to 13.")
+        return Sentence(text, {"tricks": one.now})
+    return None
+
+
+def _why_not_sum(drive: Drive, one: TypedFigure) -> Sentence | None:
+    if one.place not in {"total", *(f"part {part}" for part in range(1, len(drive.breaks_after) + 2))}:
+        return Sentence(gettext_noop("There is no such space on the card."))
+    if not is_written(one.now):
+        text = gettext_noop("%(sum)s cannot be a total. Type a number, or leave it empty.")
+        return Sentence(text, {"sum": one.now})
+    return None
+
+
+def is_figure(value: Any) -> bool:
+    """Whether it can stand in a hand's place: 0 to 13, sat out, or nothing."""
+    return value is None or value == OUT or (type(value) is int and 0 <= value <= TRICKS)
+
+
+def is_written(value: Any) -> bool:
+    """Whether it can be a player's own sum: a number in halves, or nothing."""
+    return value is None or (
+        type(value) in (int, float) and 0 <= value <= MOST_WRITTEN and value * 2 == int(value * 2)
+    )

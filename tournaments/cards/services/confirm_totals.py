@@ -1,0 +1,64 @@
+"""Cards of which only the sums are known, checked off: the results come from the sums."""
+
+from tournaments.cards.queries.totals import Summed, members_of, summed
+from tournaments.cards.services.hands_from_cards import as_it_is, open_hand
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.permitted import Action, State
+from tournaments.engine.score_cards.decisions import TOTALS
+from tournaments.engine.standings.unit_cards import TEAM
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.kernel import evening
+from tournaments.kernel.change import Actor, change, now
+from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.models import Card, Decision, Drive
+
+MOST_NAMED = 8
+
+
+def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
+    """Make the sums of the cards the results of the evening; of its hands nothing is known.
+
+    Raises Refused while a card has no complete sums, and Ask while the sums do not agree and nobody has said
+    ``why`` they count all the same. ``check_off.take_back`` undoes it.
+    """
+    with change(drive_id, Action.CHECK_OFF, actor) as under_way:
+        drive = under_way.drive
+        found = summed(drive)
+        if found.checked:
+            raise Stale
+        _refuse(drive, found, why)
+        before = as_it_is(drive)
+        members = members_of(drive)
+        Decision.objects.bulk_create(
+            Decision(drive=drive, kind=TOTALS, data={"entry": number, "parts": list(found.complete[lead])})
+            for lead, numbers in members.items()
+            for number in numbers
+        )
+        opening = evening.hand_numbered(drive, 1)
+        if opening is not None and opening.called_at is None:
+            open_hand(drive, opening)
+        Card.objects.filter(entry__drive=drive).update(checked_at=now())
+        checked = Card.objects.filter(entry__drive=drive, second=False).count()
+        drive.state, drive.interval_since, drive.paper_from = State.PLAYING, None, 0
+        under_way.log(
+            LogVerb.CARDS_TOTALS_CHECKED_OFF, before=before, after={"cards": checked}, why=why.strip()
+        )
+
+
+def _refuse(drive: Drive, found: Summed, why: str) -> None:
+    if drive.movement_rules.needs.unit == TEAM:
+        text = gettext_noop(
+            "Totals do not show how many flags a team has won. Type in the tricks for each hand."
+        )
+        raise Refused(Sentence(text))
+    if not found.complete:
+        raise Refused(Sentence(gettext_noop("No card has its totals yet. Type them in first.")))
+    if found.wanting:
+        cards = ", ".join(map(str, found.wanting[:MOST_NAMED])) + (
+            " ..." if found.wanting[MOST_NAMED:] else ""
+        )
+        text = gettext_noop("These cards do not have all their totals yet: %(cards)s.")
+        raise Refused(Sentence(text, {"cards": cards}))
+    if found.doubts and not why.strip():
+        text = gettext_noop("%(doubt)s Put it right, or say why the cards should count as they are.")
+        raise Ask(Sentence(text, {"doubt": found.doubts[0]}))

@@ -1,0 +1,208 @@
+"""What the MC decides about the cards: figures put right, or let stand for a reason."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from tournaments.cards.services.card_entry import save_typed
+from tournaments.engine.card_audit.values import (
+    Exchange,
+    Explanation,
+    Figure,
+    OtherPair,
+    TableChange,
+)
+from tournaments.engine.card_audit.values import FigureChange as CardChange
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.permitted import Action
+from tournaments.engine.score_cards.decisions import EXCHANGED, OTHER_PAIR
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.kernel.change import Actor, DriveChange, change
+from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.scores import MC as FROM_MC
+from tournaments.kernel.scores import SentScore, send_score
+from tournaments.models import Card, Decision, Drive
+
+# What is logged for a decision, and for taking it back.
+NOTED = {
+    EXCHANGED: (LogVerb.CARDS_EXCHANGED, LogVerb.CARDS_EXCHANGED_UNDONE),
+    OTHER_PAIR: (LogVerb.CARDS_OTHER_PAIR, LogVerb.CARDS_OTHER_PAIR_UNDONE),
+}
+
+
+def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None:
+    """Put right what an explanation of the audit says is wrong; the log keeps what stood there before.
+
+    Figures are changed on the cards, scores at their tables. Two who sat in each other's places are noted,
+    and so is that the other pair moved: the rest of the evening is rebuilt with them there. Raises Stale
+    where a figure has changed since.
+    """
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        for one in how.tables:
+            _correct_table(under_way, one, why)
+        for pair in how.exchanged:
+            _both(under_way, pair)
+            _note(under_way, pair, why)
+        for moved in how.other_pairs:
+            _table_of(under_way, moved)
+            _note(under_way, moved, why)
+        if how.changes:
+            _correct_cards(under_way, how.changes, why)
+
+
+def exchange_cards(drive_id: int, actor: Actor, which: Exchange, *, seen: int | None = None) -> None:
+    """Exchange the figures of two cards from a hand on: each was written or typed on the other's.
+
+    Raises Stale if cards were exchanged after version ``seen``, that of the page: twice would be not at all.
+    """
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        under_way.refuse_repeat(seen, LogVerb.CARD_FIGURES_EXCHANGED)
+        one, other = _both(under_way, which)
+        before = {"figures": [{**one.figures}, {**other.figures}]}
+        places = [*map(str, range(which.hand, under_way.drive.hands + 1))]
+        if which.hand == 1:  # whole cards: the sums go with them
+            one.written, other.written = other.written, one.written
+            places += [place for place in {*one.by, *other.by} if not place.isdecimal()]
+        for mine, others in ((one.figures, other.figures), (one.by, other.by)):
+            _exchange(mine, others, places)
+        for place in places:  # what the MC let stand was another figure
+            one.kept.pop(place, None)
+            other.kept.pop(place, None)
+        save_typed(drive_id, (one, other))
+        under_way.log(
+            LogVerb.CARD_FIGURES_EXCHANGED,
+            before=before,
+            after={"entries": [which.one, which.other], "hand": which.hand},
+        )
+
+
+def _exchange(one: dict[str, Any], other: dict[str, Any], places: Collection[str]) -> None:
+    """Let two mappings change what they have at these places."""
+    ours, theirs = ({at: held.pop(at) for at in places if at in held} for held in (one, other))
+    one |= theirs
+    other |= ours
+
+
+def correct(drive_id: int, actor: Actor, at: tuple[int, int], figure: Figure, why: str) -> None:
+    """Put another figure on a card, ``at`` an entry and a hand, for a reason that the log keeps."""
+    entry, hand = at
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        stands = _cards(under_way, {entry})[entry].figures.get(str(hand))
+        _correct_cards(under_way, [CardChange(entry, hand, stands, figure)], why)
+
+
+def keep(drive_id: int, actor: Actor, entry: int, hand: int, why: str) -> None:
+    """Let a figure stand although other cards say otherwise: it counts for this player. Needs a reason."""
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        if not why.strip():
+            raise Refused(
+                Sentence(gettext_noop("Please say why. Your reason goes in the record of the evening."))
+            )
+        card = _cards(under_way, {entry})[entry]
+        figure = card.figures.get(str(hand))
+        if figure is None:
+            raise Stale
+        card.kept[str(hand)] = why.strip()
+        card.save(update_fields=["kept"])
+        under_way.log(
+            LogVerb.CARD_KEPT, after={"entry": entry, "hand": hand, "tricks": figure}, why=why.strip()
+        )
+
+
+def unkeep(drive_id: int, actor: Actor, entry: int, hand: int) -> None:
+    """No longer let a figure stand against the other cards."""
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        card = _cards(under_way, {entry})[entry]
+        if card.kept.pop(str(hand), None) is None:
+            raise Stale
+        card.save(update_fields=["kept"])
+        under_way.log(LogVerb.CARD_UNKEPT, after={"entry": entry, "hand": hand})
+
+
+def forget(drive_id: int, actor: Actor, which: Exchange | OtherPair) -> None:
+    """Take back that two sat in each other's places, or that the other pair moved."""
+    with change(drive_id, Action.CARDS, actor) as under_way:
+        kind, data = _as_noted(which)
+        made = _noted(under_way.drive, kind, data)
+        if made is None:
+            raise Stale
+        made.withdrawn = True
+        made.save(update_fields=["withdrawn"])
+        under_way.log(NOTED[kind][1], before=data)
+
+
+def _note(under_way: DriveChange, which: Exchange | OtherPair, why: str) -> None:
+    kind, data = _as_noted(which)
+    if _noted(under_way.drive, kind, data):
+        raise Stale
+    Decision.objects.create(drive_id=under_way.drive_id, kind=kind, data=data)
+    under_way.log(NOTED[kind][0], after=data, why=why)
+
+
+def _as_noted(which: Exchange | OtherPair) -> tuple[str, dict[str, Any]]:
+    """The kind of a decision, and its data."""
+    if isinstance(which, OtherPair):
+        return OTHER_PAIR, which._asdict()
+    return EXCHANGED, {"entries": [which.one, which.other], "hand": which.hand}
+
+
+def _noted(drive: Drive, kind: str, data: dict[str, Any]) -> Decision | None:
+    return next((made for made in drive.decisions.valid().filter(kind=kind) if made.data == data), None)
+
+
+def _table_of(under_way: DriveChange, which: OtherPair) -> None:
+    """Raises Stale for a table and a hand after which nobody moves, and once the cards are checked off."""
+    drive = under_way.drive
+    tables = drive.played_hands.valid().earliest("number").tables.count()
+    checked = Card.objects.filter(entry__drive=drive, checked_at__isnull=False).exists()
+    if checked or not (1 <= which.table <= tables and 1 <= which.hand < drive.hands):
+        raise Stale
+
+
+def _both(under_way: DriveChange, which: Exchange) -> tuple[Card, Card]:
+    """The cards of two who could have been exchanged. Raises Stale for any others."""
+    if which.one == which.other or not 1 <= which.hand <= under_way.drive.hands:
+        raise Stale
+    cards = _cards(under_way, {which.one, which.other})
+    return cards[which.one], cards[which.other]
+
+
+def _cards(under_way: DriveChange, entries: Collection[int]) -> dict[int, Card]:
+    """The cards of these entries, made where nothing has been typed yet. Raises Stale for one checked off."""
+    held = under_way.drive.entries.filter(number__in=entries, dummy=False)
+    cards = {entry.number: Card.objects.get_or_create(entry=entry, second=False)[0] for entry in held}
+    if len(cards) != len(entries) or any(card.checked_at for card in cards.values()):
+        raise Stale
+    return cards
+
+
+def _correct_cards(under_way: DriveChange, changes: Sequence[CardChange], why: str) -> None:
+    cards = _cards(under_way, {one.entry for one in changes})
+    for one in changes:
+        card, place = cards[one.entry], str(one.hand)
+        if card.figures.get(place) != one.given:
+            raise Stale
+        card.figures.pop(place, None)
+        if one.proposed is not None:
+            card.figures[place] = one.proposed
+            card.by[place] = under_way.actor.name
+        card.kept.pop(place, None)
+    save_typed(under_way.drive_id, cards.values())
+    under_way.log(
+        LogVerb.CARDS_CORRECTED,
+        before={"changes": [{"entry": c.entry, "hand": c.hand, "tricks": c.given} for c in changes]},
+        after={"changes": [{"entry": c.entry, "hand": c.hand, "tricks": c.proposed} for c in changes]},
+        why=why,
+    )
+
+
+def _correct_table(under_way: DriveChange, one: TableChange, why: str) -> None:
+    sent = SentScore(
+        hand=one.hand,
+        table=one.table,
+        ns_made=one.proposed,
+        client_id=f"cards-{under_way.version}-{one.hand}-{one.table}",
+        source=FROM_MC,
+        confirmed=True,
+        why=why,
+    )
+    send_score(under_way.drive_id, under_way.actor, sent)

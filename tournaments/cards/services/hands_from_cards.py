@@ -1,0 +1,121 @@
+"""The evening as the cards tell it, written down as if it had been played live."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from tournaments.cards.queries.audit import decisions_of_kind, live_hands
+from tournaments.door.services.draw import seat
+from tournaments.door.services.seats import as_rows
+from tournaments.engine.card_audit.values import RebuiltHand
+from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.score_cards.decisions import OTHER_PAIR
+from tournaments.engine.seating.seating import SEATS, Seating, Table
+from tournaments.engine.standings.scoring import TRICKS, TableState
+from tournaments.engine.trumps import Trump, trump_for
+from tournaments.kernel import evening
+from tournaments.kernel.change import Actor, now
+from tournaments.models import Drive, Hand, Score, TableHand
+
+CARDS, CURRENT = Score.Source.CARDS, Score.Status.CURRENT
+PLAYED, SIT_OUT = TableState.PLAYED, TableState.SIT_OUT
+
+
+def as_it_is(drive: Drive) -> dict[str, object]:
+    """What taking a check-off back has to know of the drive before it."""
+    since = drive.interval_since
+    return {
+        "state": str(drive.state),
+        "hand": live_hands(drive)[-1].number,
+        "interval_since": since.isoformat() if since else None,
+        "paper_from": drive.paper_from,
+    }
+
+
+def moved_on(drive: Drive, hands: int) -> int:
+    """The last hand whose tricks have decided where people sit, where so many hands have seats."""
+    return (hands - 1) // drive.hands_per_move * drive.hands_per_move
+
+
+def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> list[dict[str, object]]:
+    """Write every hand down; returns the seats of those that had others, as they were."""
+    known = {hand.number: hand for hand in drive.played_hands.valid()}
+    before: list[dict[str, object]] = []
+    moved = [made.data for made in decisions_of_kind(drive, OTHER_PAIR)]
+    for rebuilt in hands:
+        hand = known.get(rebuilt.number)
+        if hand is None:
+            hand = seat(drive, rebuilt.number, rebuilt.seating)
+        elif (sat := evening.seating(hand)) != rebuilt.seating:  # the cards tell who really sat there
+            before.append({"hand": hand.number, **as_rows([sat])[0]})
+            seat_again(drive, hand, rebuilt.seating)
+        open_hand(drive, hand)
+        ns = {table.number: made for table, made in zip(rebuilt.seating.tables, rebuilt.ns, strict=True)}
+        others = None
+        if rebuilt.number <= moved_on(drive, len(hands)) and drive.movement in BY_RESULTS:
+            after = -(-rebuilt.number // drive.hands_per_move) * drive.hands_per_move
+            others = {at["table"] for at in moved if at["hand"] == after}
+        _write_scores(drive, actor, hand, ns, others)
+    return before
+
+
+def seat_again(drive: Drive, hand: Hand, seating: Seating) -> None:
+    """Write other seats down for a hand that has some."""
+    ids = dict(drive.entries.values_list("number", "pk"))
+    tables = {table.number: table for table in hand.tables.all()}
+    for at in seating.tables:
+        for letter, player in zip(SEATS, at.seats, strict=True):
+            setattr(tables[at.number], f"{letter.lower()}_id", None if player is None else ids[player])
+    TableHand.objects.bulk_update(tables.values(), [letter.lower() for letter in SEATS])
+    hand.sitting_out = list(seating.sitting_out)
+    hand.save(update_fields=["sitting_out"])
+
+
+def as_written(row: Mapping[str, Any]) -> Seating:
+    """Seats as the log has them."""
+    tables = (Table(number, *seats) for number, seats in enumerate(row["tables"], 1))
+    return Seating(tuple(tables), tuple(row["out"]))
+
+
+def open_hand(drive: Drive, hand: Hand) -> None:
+    """Let a hand count as called, with its trumps."""
+    if hand.called_at is None:
+        hand.trumps = hand.trumps or trump_for([Trump(t) for t in drive.trumps], hand.number) or ""
+        hand.called_at = now()
+        hand.save(update_fields=["trumps", "called_at"])
+
+
+def _write_scores(
+    drive: Drive, actor: Actor, hand: Hand, ns: Mapping[int, int | None], others: Collection[int] | None
+) -> None:
+    """The tricks of the tables that have no score yet, and by what people moved on, if they have.
+
+    A table of which nobody knows what it made counts as one that sat out. From the tables in ``others`` the
+    other pair moved, as if the score had been the other way round.
+    """
+    sent = evening.current_ns([hand])
+    tables = list(hand.tables.all())
+    for table in tables:
+        if table.state in (SIT_OUT, TableState.LATER):
+            table.moved_ns = table.moved_ns if others is None else table.instead_ns
+            continue
+        counts = sent.get((hand.number, table.number), ns[table.number])
+        table.state = PLAYED if counts is not None else SIT_OUT
+        if others is not None and counts is not None and table.moved_ns is None:
+            table.moved_ns = TRICKS - counts if table.number in others else counts
+    TableHand.objects.bulk_update(tables, ["state", "moved_ns"])
+    Score.objects.bulk_create(
+        Score(
+            table=table,
+            status=CURRENT,
+            ns_made=tricks,
+            ns=tricks,
+            source=CARDS,
+            actor=actor.name,
+            client_id=f"cards-{table.pk}-{drive.version}",
+            entered_at=now(),
+        )
+        for table in tables
+        if table.state == PLAYED
+        and (hand.number, table.number) not in sent
+        and (tricks := ns[table.number]) is not None
+    )

@@ -1,0 +1,262 @@
+"""The cards typed in, by the organiser and those who help."""
+
+from typing import Any
+from urllib.parse import urlencode
+from zlib import crc32
+
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from tournaments.cards.forms.card_entry import CardForm, HelperForm, SumField, TricksField
+from tournaments.cards.queries.card_entry import (
+    CardEntryPile,
+    CardTyped,
+    changed_between,
+    differences,
+    pile,
+    read_in_two_ways,
+    stamp_of,
+)
+from tournaments.cards.services.card_entry import FigureAnswer, TypedFigure, save_figures
+from tournaments.cards.services.removal import put_back_card, remove_card
+from tournaments.cards.views.card_entry_page import (
+    answer_data,
+    card_data,
+    helpers_link,
+    page_data,
+    rows,
+    troubles,
+    typed_from,
+)
+from tournaments.cards.views.typists import let_in, scorer, scorer_required
+from tournaments.engine.people.offices import Deed
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.kernel.change import Actor
+from tournaments.kernel.errors import Declined
+from tournaments.kernel.secret_links import has_ended, helpers_token, linked
+from tournaments.kernel.steps import path
+from tournaments.live import who_is_typing
+from tournaments.models import Drive
+from tournaments.models.secret_links import HELPERS, is_token
+from tournaments.text import say
+from tournaments.web import acting
+from tournaments.web.access import can
+from tournaments.web.posted import posted, posted_json
+from tournaments.web.rate_limits import Limit
+from tournaments.web.secret_links import ended
+
+TYPED = Limit("typed", 600, 60)  # times that one person sends figures: ten a second
+LARGEST_BATCH = 200_000  # bytes; the page sends 300 figures at once, which take some 40,000
+
+
+@scorer_required
+@require_GET
+def card_entry(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
+    """The whole pile: the field for a card's number, and which cards are in."""
+    second = _second(request)
+    seen = pile(drive, second=second)
+    number = acting.number(request.GET, "card")
+    if seen.card(number):
+        response = redirect("card", drive.slug, number)
+        response["Location"] += "?second=1" if second else ""
+        return response
+    return _page(request, drive, who, seen, asked=request.GET.get("card", ""))
+
+
+@scorer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
+    """One card, open; where there is no script, a form that is sent as a whole."""
+    if "compare" in request.GET:
+        return _readings(request, drive, who, number)
+    seen = pile(drive, second=_second(request))
+    found = seen.card(number)
+    if found is None:
+        return _page(request, drive, who, seen, asked=str(number))
+    if request.method != "POST":
+        return _page(request, drive, who, seen, found=found)
+    if {"remove", "put-back"} & posted(request).keys():
+        return _take_out(request, drive, who, number)
+    return _save_card(request, drive, who, seen, found)
+
+
+@scorer_required
+@require_POST
+def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
+    if TYPED.count(f"{drive.pk} {who.name}"):  # the page keeps them, and sends them again in a moment
+        return JsonResponse(
+            {"why": gettext("Too many scores came at once. Please wait a minute.")}, status=429
+        )
+    typed = typed_from(posted_json(request, LARGEST_BATCH))
+    if typed is None:
+        return JsonResponse({"why": gettext("This page is out of date. Please reload it.")}, status=400)
+    try:
+        answers = save_figures(drive.pk, who, typed)
+    except Declined as no:
+        return JsonResponse({"why": say(no.sentence)}, status=409)
+    return JsonResponse({"answers": [answer_data(answer) for answer in answers]})
+
+
+@scorer_required
+@require_GET
+def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
+    """What others have typed since a page last asked, and which card they have open; 204 for no news."""
+    sent, second = request.GET, _second(request)
+    others = who_is_typing.seen(drive.pk, sent.get("page", "")[:20], who.name, acting.number(sent, "card"))
+    typing = f"{crc32(repr(others).encode()):x}" if others else ""
+    since, stamp = sent.get("since", ""), stamp_of(drive, second=second)
+    if since == stamp and typing == sent.get("typing", ""):
+        return HttpResponse(status=204)
+    changed = changed_between(drive, since, stamp, second=second) if since != stamp else []
+    return JsonResponse(
+        {
+            "stamp": stamp,
+            "typing": typing,
+            "cards": [card_data(card) for card in changed],
+            "typists": [typist._asdict() for typist in others],
+        }
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def helper(request: HttpRequest, slug: str, token: str) -> HttpResponse:
+    """The helpers' link: asks for a name once and leads to the cards."""
+    drive = linked(slug).select_related("club").first()
+    if drive is None or not is_token(drive, HELPERS, token):
+        return render(request, "cards/card_entry/wrong_link.html", status=404)
+    if has_ended(drive, HELPERS):
+        return ended(request, drive, HELPERS)
+    if scorer(request, drive) and request.method != "POST":
+        return redirect("card-entry", slug)
+    form = HelperForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        let_in(request, drive, form.cleaned_data["name"], token)
+        return redirect("card-entry", slug)
+    return render(request, "cards/card_entry/helper.html", {"drive": drive, "form": form})
+
+
+def _second(request: HttpRequest) -> bool:
+    """Whether it is about a second person's reading."""
+    return "1" in (request.GET.get("second"), posted(request).get("second"))
+
+
+def _way_in(request: HttpRequest, drive: Drive) -> str:
+    """Where to go when one has been signed out: a helper opens the helpers' link again."""
+    if can(request, Deed.SCORE):
+        return f"{reverse('sign-in')}?next={request.path}"
+    return reverse("card-helper", args=[drive.slug, helpers_token(drive)])
+
+
+def _save_card(
+    request: HttpRequest, drive: Drive, who: Actor, seen: CardEntryPile, found: CardTyped
+) -> HttpResponse:
+    """Take the whole form in; what could not be saved is shown with all that was typed."""
+    second = _second(request)
+    form = CardForm(found, seen.parts, request.POST)
+    context: dict[str, Any] = {}
+    if form.is_valid():
+        typed = [
+            TypedFigure(found.number, place, was, now, second, key=place)
+            for place, was, now in form.changed()
+        ]
+        try:
+            answers = save_figures(drive.pk, who, typed)
+        except Declined as no:
+            return _page(request, drive, who, seen, found=found, form=form, problem=say(no.sentence))
+        if not (wrong := troubles(answers)):
+            response = redirect("card-entry", drive.slug)
+            response["Location"] += f"?done={found.number}" + ("&second=1" if second else "")
+            return response
+        context = {"answers": wrong}
+        seen = pile(drive, second=second)
+    return _page(request, drive, who, seen, found=found, form=form, **context)
+
+
+def _page(
+    request: HttpRequest,
+    drive: Drive,
+    who: Actor,
+    seen: CardEntryPile,
+    *,
+    found: CardTyped | None = None,
+    form: CardForm | None = None,
+    asked: str = "",
+    problem: str = "",
+    answers: dict[str, FigureAnswer] | None = None,
+) -> HttpResponse:
+    """The page, with a card open or none. The form of any card stands in it for the scripts to fill."""
+    second = _second(request)
+    shown = found or (seen.cards[0] if seen.cards else None)
+    form = form or (CardForm(shown, seen.parts) if shown else None)
+    verdict = ruling(Action.CARDS, State(drive.state))
+    closed = verdict.why if verdict.verdict is Verdict.REFUSED else None
+    context = {
+        "drive": drive,
+        "seen": seen,
+        "found": found,
+        "form": form,
+        "groups": rows(form, seen, answers or {}) if form else [],
+        "asked": asked,
+        "problem": problem,
+        "second": second,
+        "done": seen.card(acting.number(request.GET, "done")),
+        "removed": seen.card(acting.number(request.GET, "removed")),
+        "closed": say(closed) if closed else "",
+        "pad": range(14),
+        "unlike": read_in_two_ways(drive) if second else (),
+        "data": page_data(drive, seen, who.name, second=second, number=found.number if found else 0),
+        "back_in": _way_in(request, drive),
+    }
+    if can(request, Deed.SCORE):
+        context |= {"steps": path(drive, "cards"), "helpers": helpers_link(request, drive)}
+        context["may_renew"] = can(request, Deed.RUN)
+    return render(request, "cards/card_entry/card_entry.html", context)
+
+
+def _take_out(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
+    """Remove what was typed of a card, or put it back; then the page offers the other."""
+    is_back, second = "put-back" in posted(request), _second(request)
+    back = reverse("card", args=[drive.slug, number]) if is_back else reverse("card-entry", args=[drive.slug])
+    asked = {"second": "1"} if second else {}
+    act = put_back_card if is_back else remove_card
+
+    def run() -> HttpResponse:
+        act(drive.pk, who, number, second=second)
+        return redirect(f"{back}?{urlencode(asked if is_back else {**asked, 'removed': str(number)})}")
+
+    return acting.carry_out(request, drive, run, back=back)
+
+
+def _readings(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
+    """Where two readings of a card differ; POST takes one of the two figures into the other reading."""
+    problem = ""
+    if request.method == "POST":
+        problem = _take(drive, who, number, posted(request))
+    context = {
+        "drive": drive,
+        "number": number,
+        "differences": differences(drive, number),
+        "problem": problem,
+    }
+    if request.headers.get("HX-Request"):
+        return render(request, "cards/card_entry/_readings.html", context)
+    return render(request, "cards/card_entry/readings.html", context)
+
+
+def _take(drive: Drive, who: Actor, number: int, sent: QueryDict) -> str:
+    """Put a figure of one reading into the other; a sentence where that is not done."""
+    place = sent.get("place", "")
+    field = (TricksField if place.isdecimal() else SumField)(required=False)
+    try:
+        was, now = (field.clean(sent.get(name, "")) for name in ("was", "now"))
+        typed = TypedFigure(number, place, was, now, second=sent.get("second") == "1", key=place)
+        answers = save_figures(drive.pk, who, [typed])
+    except Declined as no:
+        return say(no.sentence)
+    except ValidationError as wrong:
+        return str(wrong.messages[0])
+    return gettext("Someone has just changed this score. Please look again.") if troubles(answers) else ""

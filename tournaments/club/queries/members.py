@@ -1,0 +1,187 @@
+"""Who helps in a club, who is asked to, and in which clubs somebody helps."""
+
+import hashlib
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from django.contrib.auth.models import User
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+from django.utils.functional import Promise
+from django_otp.plugins.otp_totp.models import TOTPDevice
+
+from tournaments.engine.people.offices import Office
+from tournaments.jobs.standing import UNFINISHED
+from tournaments.kernel.office_words import OFFICE_WORDS, deeds_of
+from tournaments.models import Invitation, Job, Membership
+
+LONGEST_NAME = 80
+MOST_CLUBS = 100  # of one person, on the front page
+
+
+@dataclass(frozen=True, slots=True)
+class Helper:
+    """Somebody who helps in a club: by which name, as what, since when; ``account`` to sign in by."""
+
+    member: int
+    name: str
+    account: str
+    office: Office
+    since: datetime
+    is_me: bool
+    two_step: bool = False
+
+    @property
+    def words(self) -> Promise:
+        return OFFICE_WORDS[self.office]
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """An invitation that can still be accepted. ``email`` is empty where the link was handed over.
+
+    ``letter`` is the state of the job that sends it, None where there is none, or none any more.
+    """
+
+    pk: int
+    office: Promise
+    email: str
+    by: str
+    made_at: datetime
+    ends_at: datetime
+    letter: str | None
+
+    @property
+    def letter_waits(self) -> bool:
+        return self.letter in UNFINISHED
+
+    @property
+    def letter_failed(self) -> bool:
+        return self.letter == Job.JobState.FAILED
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """What an invitation says to whoever opens it; ``deeds`` is what they could do, in words.
+
+    ``email`` is for whoever made it: "" where no address was given.
+    """
+
+    club: str
+    slug: str
+    office: Promise
+    email: str
+    deeds: tuple[Promise, ...]
+    by: str
+    ends_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """A club in which somebody helps, and as what."""
+
+    club: int
+    slug: str
+    name: str
+    office: Office
+
+    @property
+    def words(self) -> Promise:
+        return OFFICE_WORDS[self.office]
+
+
+def helpers(club_id: int, user_id: int | None = None) -> tuple[Helper, ...]:
+    """Everybody who helps in a club, owners first, then by the day they began. One query."""
+    members = Membership.objects.filter(club=club_id).select_related("user").order_by("pk")
+    rank = {office.value: at for at, office in enumerate(Office)}
+    highest_first = sorted(members, key=lambda member: rank[member.office])
+    return tuple(_helper(member, user_id) for member in highest_first)
+
+
+def helper(club_id: int, member_id: int, user_id: int | None = None) -> Helper | None:
+    """One of them; None where they do not help there. One query."""
+    two_step = Exists(TOTPDevice.objects.filter(user=OuterRef("user"), confirmed=True))
+    rows = Membership.objects.filter(club=club_id, pk=member_id).annotate(two_step=two_step)
+    member = rows.select_related("user").first()
+    return replace(_helper(member, user_id), two_step=member.two_step) if member else None
+
+
+def is_only_owner(club_id: int, user_id: int) -> bool:
+    """Whether somebody owns a club, and nobody else who can sign in does. One query."""
+    owners = Membership.objects.filter(club=club_id, office=Office.OWNER)
+    able = owners.filter(Q(user__is_active=True) | Q(user=user_id))
+    return set(able.values_list("user", flat=True)) == {user_id}
+
+
+def invitations(club_id: int) -> tuple[Invited, ...]:
+    """Those that can still be accepted, the latest first; there are never many. Two queries."""
+    rows = list(open_invitations(club_id))
+    jobs = Job.objects.filter(kind="mail", key__in=[letter_key(row.pk) for row in rows])
+    letters = dict(jobs.values_list("key", "state"))
+    return tuple(
+        Invited(
+            pk=row.pk,
+            office=OFFICE_WORDS[Office(row.office)],
+            email=row.email,
+            by=row.by,
+            made_at=row.made_at,
+            ends_at=row.ends_at,
+            letter=letters.get(letter_key(row.pk)),
+        )
+        for row in rows
+    )
+
+
+def letter_key(invitation_id: int) -> str:
+    """By what the job is known that sends an invitation."""
+    return f"invitation {invitation_id}"
+
+
+def open_invitations(club_id: int) -> QuerySet[Invitation]:
+    """Those of a club that are not used and not over."""
+    return still_open().filter(club=club_id)
+
+
+def still_open() -> QuerySet[Invitation]:
+    """Those of all clubs that are not used and not over."""
+    return Invitation.objects.filter(used_at=None, ends_at__gt=timezone.now())
+
+
+def invite(token: str) -> Invite | None:
+    """What the invitation of a link says; None for one used, withdrawn, over or unknown. One query."""
+    row = still_open().filter(token_hash=token_hash(token)).select_related("club").first()
+    if row is None:
+        return None
+    office = Office(row.office)
+    return Invite(
+        club=row.club.name,
+        slug=row.club.slug,
+        office=OFFICE_WORDS[office],
+        email=row.email,
+        deeds=deeds_of(office),
+        by=row.by,
+        ends_at=row.ends_at,
+    )
+
+
+def token_hash(token: str) -> str:
+    """What is kept of an invitation's token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def clubs_of(user_id: int) -> tuple[Mine, ...]:
+    """The clubs in which somebody helps, by name. One query."""
+    memberships = Membership.objects.filter(user=user_id).order_by("club__name", "club")
+    rows = memberships.values_list("club", "club__slug", "club__name", "office")[:MOST_CLUBS]
+    return tuple(Mine(club, slug, name, Office(office)) for club, slug, name, office in rows)
+
+
+def shown_name(user: User) -> str:
+    """Somebody by the name that the log shows."""
+    return (user.get_full_name() or user.get_username())[:LONGEST_NAME]
+
+
+def _helper(member: Membership, user_id: int | None) -> Helper:
+    user, office = member.user, Office(member.office)
+    me = member.user_id == user_id
+    return Helper(member.pk, shown_name(user), user.get_username(), office, member.since, me)

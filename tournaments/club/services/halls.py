@@ -1,0 +1,60 @@
+"""The halls of a club. A drive keeps the name of its hall as it was, whatever becomes of the list."""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.kernel.change import hold_club
+from tournaments.kernel.errors import Refused, Stale
+from tournaments.models import Hall
+from tournaments.models.write_gate import write_gate
+
+MOST_HALLS = 50
+THERE_ALREADY = Sentence(gettext_noop("The club already has a hall called that."))
+TOO_MANY = Sentence(
+    gettext_noop("A club can have up to %(most)s halls. Remove one that you no longer use."),
+    {"most": MOST_HALLS},
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HallFacts:
+    """What is known of a hall; ``tables`` is None where nobody has counted."""
+
+    name: str
+    address: str = ""
+    tables: int | None = None
+
+
+def add_hall(club_id: int, facts: HallFacts) -> Hall:
+    """One more hall. Raises Refused for a name that the club has, or for too many."""
+    with write_gate(), transaction.atomic():
+        hold_club(club_id)
+        if Hall.objects.filter(club=club_id).count() >= MOST_HALLS:
+            raise Refused(TOO_MANY)
+        return _save(Hall(club_id=club_id), facts)
+
+
+def change_hall(club_id: int, hall_id: int, facts: HallFacts) -> None:
+    """Put other facts in place of a hall's. Raises Refused for another hall's name, Stale if it is gone."""
+    with write_gate(), transaction.atomic():
+        hold_club(club_id)
+        hall = Hall.objects.filter(club=club_id, pk=hall_id).first()
+        if hall is None:
+            raise Stale
+        _save(hall, facts)
+
+
+def remove_hall(club_id: int, hall_id: int) -> None:
+    """Take a hall off the list; one that is gone already stays gone."""
+    with write_gate(), transaction.atomic():
+        Hall.objects.filter(club=club_id, pk=hall_id).delete()
+
+
+def _save(hall: Hall, facts: HallFacts) -> Hall:
+    if Hall.objects.filter(club=hall.club_id, name__iexact=facts.name).exclude(pk=hall.pk).exists():
+        raise Refused(THERE_ALREADY)
+    hall.name, hall.address, hall.tables = facts.name, facts.address, facts.tables
+    hall.save()
+    return hall

@@ -1,0 +1,45 @@
+"""What all pages where a file is brought in share: a limit for each person, and the page of a large one."""
+
+from collections.abc import Callable
+
+from django.forms import BaseForm
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import ngettext
+from django_htmx.http import HttpResponseClientRedirect
+
+from tournaments.club.queries.bringing_in import BringingIn, bringing_in
+from tournaments.web.rate_limits import Limit
+
+BROUGHT_IN = Limit("brought-in", 30, 60 * 60)  # of one person: a large file is read for many seconds
+
+
+def too_many(request: HttpRequest, form: BaseForm) -> bool:
+    """Whether the person has sent very many files; then the form says so."""
+    wait = BROUGHT_IN.count(str(request.user.pk))
+    if wait:
+        words = ngettext(
+            "You have brought in a lot of files in an hour. Please wait a minute before the next one.",
+            "You have brought in a lot of files in an hour. Please wait %(minutes)s minutes "
+            "before the next one.",
+            -(-wait // 60),
+        )
+        form.add_error("file", words % {"minutes": -(-wait // 60)})
+    return bool(wait)
+
+
+def progress_page(
+    request: HttpRequest, job: int, kind: str, heading: str,
+    *, there: Callable[[BringingIn], str], failed: Callable[[BringingIn], HttpResponse],
+) -> HttpResponse:  # fmt: skip
+    """How far a large file is; then ``there``, what it became, or ``failed``, what is wrong with it."""
+    seen = bringing_in(request.user.pk or 0, job, kind)
+    waits = request.headers.get("HX-Request")
+    if seen is None:
+        raise Http404
+    if seen.slug:
+        return HttpResponseClientRedirect(there(seen)) if waits else redirect(there(seen))
+    if not seen.failed:
+        name = "host/bringing_in/_progress.html" if waits else "host/bringing_in/progress.html"
+        return render(request, name, {"seen": seen, "heading": heading})
+    return HttpResponseClientRedirect(request.path) if waits else failed(seen)

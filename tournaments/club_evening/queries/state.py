@@ -1,0 +1,52 @@
+"""A club evening as the engine has it: its settings, and what its events make of it."""
+
+from dataclasses import asdict
+from typing import Any
+
+from tournaments.engine.club_evening.archive import from_json
+from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings
+from tournaments.engine.club_evening.events import Event, apply, replay
+from tournaments.models import ClubEvening, EveningEvent
+from tournaments.pads.queries.record import LONGEST_NAME
+
+MOST_SEEN = 20  # evenings; a large one takes a megabyte or two
+_seen: dict[int, Evening] = {}
+USUAL: dict[str, Any] = asdict(EveningSettings())
+
+
+def settings_of(evening: ClubEvening) -> EveningSettings:
+    """How it was set up."""
+    chosen = USUAL | evening.settings
+    return EveningSettings(**{**chosen, "cutting": CuttingOut(chosen["cutting"])})
+
+
+def rows_of(evening: ClubEvening) -> list[tuple[EveningEvent, Event]]:
+    """The whole record in its order, each row with what it says. One query."""
+    return [(row, from_json(row.event)) for row in evening.events.all()]
+
+
+def state_of(evening: ClubEvening) -> Evening:
+    """The evening as it is now. One query.
+
+    Of what this process saw last only the events since are applied, if the record still begins in that way.
+    """
+    settings, events = settings_of(evening), tuple(event for _row, event in rows_of(evening))
+    state = _seen.get(evening.pk)
+    if state is None or state.settings != settings or state.log != events[: len(state.log)]:
+        state = replay(settings, events)
+    for event in events[len(state.log) :]:
+        state = apply(state, event)
+    if len(_seen) >= MOST_SEEN:
+        _seen.clear()
+    _seen[evening.pk] = state
+    return state
+
+
+def rubber_number(state: Evening, table: int) -> int:
+    """Which rubber of its table is being played, or comes next, from 1."""
+    return sum(rubber.table == table for rubber in state.rubbers) + 1
+
+
+def pad_name(name: str) -> str:
+    """A name as a score pad has room for it."""
+    return " ".join(name[:LONGEST_NAME].split())

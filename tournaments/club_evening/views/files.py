@@ -1,0 +1,103 @@
+"""A club evening as its record, on paper, out as a file, and in again."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournaments.club.queries.bringing_in import EVENING, BringingIn, lately
+from tournaments.club.services.bringing_in import take_in
+from tournaments.club.views.bringing_in import progress_page, too_many
+from tournaments.club_evening.forms import EveningFileForm
+from tournaments.club_evening.queries.paper import result_sheet, table_slips
+from tournaments.club_evening.queries.record import evening_record, record_of
+from tournaments.club_evening.services.archive import EVENING_FILE
+from tournaments.engine.club_evening.archive import as_text, write
+from tournaments.models import Club, ClubEvening
+from tournaments.web.acting import actor, refusal_in
+from tournaments.web.site_address import site_address
+
+RECORD_PAGE = 100  # lines
+
+
+@require_safe
+def record(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
+    page = Paginator(record_of(evening), RECORD_PAGE).get_page(request.GET.get("page"))
+    context = {"club": evening.club, "evening": evening, "page": page}
+    return render(request, "club_evening/record.html", context)
+
+
+@require_safe
+def slips(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
+    return _file(evening, table_slips(evening, site_address(request)), "slips.pdf", "inline")
+
+
+@require_safe
+def results(_request: HttpRequest, evening: ClubEvening) -> HttpResponse:
+    return _file(evening, result_sheet(evening), "results.pdf", "inline")
+
+
+@require_safe
+def export(_request: HttpRequest, evening: ClubEvening) -> HttpResponse:
+    text = as_text(write(evening_record(evening)))
+    return _file(evening, text.encode(), "club.json", "attachment")
+
+
+def _file(evening: ClubEvening, content: bytes, name: str, how: str) -> HttpResponse:
+    kind = "application/pdf" if name.endswith(".pdf") else "application/json"
+    headers = {"Content-Disposition": f'{how}; filename="{evening.slug}-{name}"'}
+    return HttpResponse(content, content_type=kind, headers=headers)
+
+
+@require_http_methods(["GET", "POST"])
+def bring_in(request: HttpRequest, club: Club) -> HttpResponse:
+    """Make an evening of a file that was kept: at once, or of a large one in the background."""
+    form = EveningFileForm(request.POST, request.FILES) if request.method == "POST" else EveningFileForm()
+    if form.is_bound and form.is_valid() and not too_many(request, form):
+        with refusal_in(form, field="file"):
+            made = take_in(EVENING_FILE, actor(request), form.cleaned_data["file"], club)
+            if isinstance(made, ClubEvening):
+                return redirect(_here(request, made))
+            return redirect("evening-importing", club.slug, made.pk)
+    return _bring_in(request, club, form)
+
+
+@require_safe
+def bringing_in(request: HttpRequest, club: Club, job: int) -> HttpResponse:
+    """How far a large file is; then the evening, or what is wrong with the file and the form for another."""
+
+    def there(seen: BringingIn) -> str:
+        return _here(request, get_object_or_404(ClubEvening, club__slug=seen.club, slug=seen.slug))
+
+    def failed(seen: BringingIn) -> HttpResponse:
+        return _bring_in(request, club, EveningFileForm(), seen)
+
+    heading = gettext("Bringing in the evening")
+    return progress_page(request, job, EVENING, heading, there=there, failed=failed)
+
+
+def _bring_in(
+    request: HttpRequest, club: Club, form: EveningFileForm, failed: BringingIn | None = None
+) -> HttpResponse:
+    context = {
+        "club": club,
+        "form": form,
+        "heading": gettext("Bring in a club evening"),
+        "lead": gettext("Choose the file of an evening. It will be listed beside the evenings you have."),
+        "action": reverse("evening-bring-in", args=[club.slug]),
+        "back": reverse("club", args=[club.slug]),
+        "send": gettext("Bring it in"),
+        "problem": failed.words if failed else "",
+        "lately": lately(request.user.pk or 0, failed.pk if failed else 0, EVENING),
+    }
+    return render(request, "club_evening/form.html", context)
+
+
+def _here(request: HttpRequest, evening: ClubEvening) -> str:
+    """Say that an evening is here; its address."""
+    words = gettext("%(title)s is here, with its rubbers and its record.")
+    messages.success(request, words % {"title": evening.title})
+    return reverse("evening", args=[evening.club.slug, evening.slug])

@@ -1,0 +1,170 @@
+"""Forms of the door: one line for the next player, everything about one player, a whole list."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.door.forms.draw import shortened
+from tournaments.door.forms.pasted_names import (
+    MOST_UNITS,
+    Reading,
+    Unreadable,
+    decoded,
+    read_list,
+    role_words,
+)
+from tournaments.engine.people.typed_names import TypedLine, read_line
+from tournaments.models import Drive
+from tournaments.web.field_words import NameField, PlainForm
+
+LARGEST_FILE = 1_000_000  # bytes; a thousand players take some 40,000
+LONGEST_LIST = 500_000  # letters
+PARTNER = _(
+    "We did not understand “%(words)s”. Type the first name before the surname. After a comma, type “with” "
+    "and the name of a partner who is on the list."
+)
+PARTNER_OR_ROLE = _(
+    "We did not understand “%(words)s”. Type the first name before the surname. After a comma, type %(a)s or "
+    "%(b)s, or “with” and the name of a partner who is on the list."
+)
+
+
+class UnitField(forms.IntegerField):
+    """The number of a pair or team."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            min_value=1,
+            max_value=MOST_UNITS,
+            required=False,
+            help_text=_(
+                "People who play together have the same number. Leave empty to put them together by lot."
+            ),
+        )
+
+
+class EntryForm(PlainForm):
+    ids = "entry_%s"  # on the list it stands below the line for the next player
+
+    name = NameField()
+    role = forms.ChoiceField(label=_("Plays as"), widget=forms.RadioSelect)
+    either = forms.BooleanField(label=_("Happy to play as either"), required=False)
+    unit = UnitField()
+    paid = forms.BooleanField(label=_("Has paid"), required=False)
+    helping = forms.BooleanField(
+        label=_("Helping this evening: plays, but cannot win prizes"), required=False
+    )
+    child = forms.BooleanField(label=_("A child: the name is not shown on public pages"), required=False)
+    apart = forms.CharField(
+        label=_("Keep apart"),
+        max_length=40,
+        required=False,
+        help_text=_(
+            "Type the same word for people who should not start at the same table, such as a couple."
+        ),
+    )
+
+    def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+
+        self.fields["name"].widget.attrs["data-focus"] = True
+        ask_what_matters(self, drive)
+
+
+class NextForm(PlainForm):
+    """The next player, or two; ``number`` is that of somebody on the list who is put right instead."""
+
+    name = NameField()
+    role = forms.ChoiceField(label=_("Plays as"), required=False, widget=forms.RadioSelect)
+    unit = UnitField()
+    number = forms.IntegerField(required=False, min_value=1, max_value=9999)
+    line: TypedLine
+
+    def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.drive = drive
+        for field in self.fields.values():  # they stand outside their form, below what is said of it
+            field.widget.attrs["form"] = "next"
+        ask_what_matters(self, drive)
+
+    def clean(self) -> dict[str, Any]:
+        """Read the line: what it says after a comma counts before what was chosen below it."""
+        cleaned = super().clean() or {}
+        if not cleaned.get("name"):
+            return cleaned
+        name, labels = cleaned["name"], self.drive.role_labels
+        self.line = read_line(name, role_words(*labels.values()), units="unit" in self.fields)
+        if self.drive.entries.filter(number=cleaned.get("number") or 0, name=name).exists():
+            self.line = TypedLine((name,), name)
+        elif self.line.strange or not self.line.whole:
+            words = {"words": shortened(self.line.strange or name, 40), **labels}
+            self.add_error("name", (PARTNER_OR_ROLE if "role" in self.fields else PARTNER) % words)
+        cleaned["role"] = self.line.role or cleaned.get("role")
+        cleaned["unit"] = self.line.unit or cleaned.get("unit")
+        return cleaned
+
+
+def ask_what_matters(form: PlainForm, drive: Drive) -> None:
+    """Ask how somebody plays where it matters, and for the pair or team where people stay together."""
+    needs = drive.movement_rules.needs
+    form.offer("role", drive.role_labels.items())
+    if not drive.asks_role:
+        del form.fields["role"]
+    if not needs.roles:
+        form.fields.pop("either", None)
+    form.fields["unit"].label = gettext("Team") if needs.unit == 4 else gettext("Pair")
+    if needs.unit == 1:
+        del form.fields["unit"]
+
+
+class ListForm(PlainForm):
+    text = forms.CharField(
+        label=_("The list"),
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false"}),
+        max_length=LONGEST_LIST,
+        error_messages={
+            "required": _("There is nothing in the list yet. Type or paste one name on each line."),
+            "max_length": _("This list is too long for one evening. Please paste it in parts."),
+        },
+    )
+
+    def reading(self, drive: Drive) -> Reading:
+        units = drive.movement_rules.needs.unit > 1
+        return read_list(self.cleaned_data["text"], role_words(drive.role_a, drive.role_b), units=units)
+
+
+class FileForm(PlainForm):
+    """A file with a list in it; ``text`` of the cleaned data is what it says."""
+
+    too_large = _("This file is too large to be a list of one evening’s players.")
+
+    file = forms.FileField(
+        label=_("File"),
+        allow_empty_file=True,
+        error_messages={"required": _("Choose a file first.")},
+        help_text=_(
+            "A CSV or text file. If the columns have headings, they can be in any order: name, "
+            "lady or gent, pair, paid, apart."
+        ),
+        widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        file = cleaned.get("file")
+        if file is None:
+            return cleaned
+        if file.size > LARGEST_FILE:
+            self.add_error("file", self.too_large)
+            return cleaned
+        try:
+            cleaned["text"] = decoded(file.read())
+        except Unreadable as unreadable:
+            self.add_error("file", str(unreadable))
+            return cleaned
+        if not cleaned["text"].strip():
+            self.add_error("file", gettext("There is nothing in this file."))
+        return cleaned

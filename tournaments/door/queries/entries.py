@@ -1,0 +1,243 @@
+"""What the door needs to know: who is on the list, how they play, who might change."""
+
+import random
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import CharField, OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models.functions import Concat
+
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.people.names import BOTH, by_family, name_key, plain_letters
+from tournaments.engine.people.typed_names import OTHER, TypedLine
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.seating.units import UnitError, joined
+from tournaments.engine.words import Count, Sentence, gettext_noop
+from tournaments.kernel.evening import on_the_list
+from tournaments.models import Drive, Entry, Substitute
+
+LATEST = 20  # entries looked at for how a name played last time
+FIELDS = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy")
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """One line of the list.
+
+    ``label`` and ``colour`` are empty where cards do not matter, ``sharer`` where nobody shares this one.
+    """
+
+    number: int
+    name: str
+    role: str
+    label: str
+    colour: str
+    other_role: str
+    other_label: str
+    either: bool
+    paid: bool
+    apart: str
+    eligible: bool
+    unit: int | None
+    dummy: bool
+    sharer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many are here. ``refusal`` says why they cannot be seated yet (None: they can, or nobody is here).
+
+    ``out`` is how many sit out each hand, and ``filling`` says what the tables will be. One more would fill
+    them where ``wants_one``, fewer where ``wants_fewer``; ``dummy`` is the number of one there is no need of.
+    ``might_change`` are as many as would even the cards out: those happy with either first, then the newest.
+    """
+
+    version: int
+    total: int
+    a: int
+    b: int
+    paid: int
+    tables: int
+    out: int
+    refusal: Sentence | None
+    filling: Sentence | None
+    wants_one: bool
+    wants_fewer: bool
+    dummy: int | None
+    might_change: tuple[EntryRow, ...]
+
+
+def rows(drive: Drive, order: str = "", only: Collection[int] = ()) -> tuple[EntryRow, ...]:
+    """The list, newest first; ``order`` may be ``name``, or ``unpaid`` for who has not paid. One query.
+
+    ``only`` has the numbers of a few lines that are wanted alone.
+    """
+    entries = _listed(drive).order_by("-number")
+    if only:
+        entries = entries.filter(number__in=only)
+    if order == "unpaid":
+        entries = entries.filter(paid=False)
+    lines = [_row(drive, values) for values in entries.values(*FIELDS, "shared")]
+    return tuple(sorted(lines, key=lambda row: by_family(row.name)) if order == "name" else lines)
+
+
+def row(drive: Drive, number: int) -> EntryRow | None:
+    """One line of the list, or None where there is nobody of that number."""
+    return next(iter(rows(drive, only=[number])), None)
+
+
+def tally(drive: Drive) -> Tally:
+    """The figures of the door. One query, and one more where the numbers of the two cards differ."""
+    entries = list(on_the_list(drive).values_list("role", "paid", "number", "unit", "dummy"))
+    a = sum(role == Role.A for role, *_ in entries)
+    b, total = len(entries) - a, len(entries)
+    needs = drive.movement_rules.needs
+    tables, out = filled(drive, total)
+    refusal = refusal_of(drive, [(role, number, unit) for role, _, number, unit, _ in entries])
+    dummies = [number for *_, number, _, dummy in entries if dummy]
+    odd = needs.unit == 2 and total % 2 == 1
+    more, wanted = Role.A if a > b else Role.B, max(1, abs(a - b) // 2)
+    could = _listed(drive).filter(role=more, dummy=False).order_by("-either", "-number")
+    willing = could.values(*FIELDS, "shared")[:wanted]
+    return Tally(
+        version=drive.version,
+        total=total,
+        a=a,
+        b=b,
+        paid=sum(paid for _, paid, *_ in entries),
+        tables=tables,
+        out=out,
+        refusal=refusal if entries else None,
+        filling=None if refusal else filling(drive, total),
+        wants_one=total > 3 and not dummies and (total % 4 == 3 or odd),
+        wants_fewer=total > 4 and (total % 4 in (1, 2) if needs.unit != 2 else odd),
+        dummy=dummies[0] if dummies and (total % 4 == 1 or odd) else None,
+        might_change=tuple(_row(drive, values) for values in willing) if needs.roles and a != b else (),
+    )
+
+
+def refusal_of(drive: Drive, people: Iterable[tuple[str, int, int | None]]) -> Sentence | None:
+    """Why these (role, number, pair or team) cannot be seated, and what would fit; None when they can."""
+    people = list(people)
+    movement = drive.movement_rules
+    a = sum(role == Role.A for role, *_ in people)
+    refusal = movement.refusal(a, len(people) - a)
+    if refusal is None and movement.needs.unit > 1:
+        try:
+            joined({number: unit for _, number, unit in people}, movement.needs.unit, random.Random(0))  # noqa: S311 - not a secret
+        except UnitError as error:
+            return error.sentence
+    return refusal
+
+
+def filled(drive: Drive, total: int) -> tuple[int, int]:
+    """How many tables so many players fill, and how many of them sit out each hand."""
+    tables = total // 4
+    if drive.most_tables and drive.movement in BY_RESULTS:
+        tables = min(tables, drive.most_tables)
+    return tables, total - 4 * tables
+
+
+ONE_TABLE = gettext_noop("They fill one table.")
+FULL = gettext_noop("They fill %(tables)s tables.")
+ONE_OUT = gettext_noop("%(total)s players: %(tables)s, and one sits out each hand, in turn.")
+SOME_OUT = gettext_noop("%(total)s players: %(tables)s, and %(out)s sit out each hand, in turn.")
+PAIR_OUT = gettext_noop("%(units)s pairs: %(tables)s, and one pair sits out each hand, in turn.")
+PAIRS_OUT = gettext_noop("%(units)s pairs: %(tables)s, and %(pairs)s pairs sit out each hand, in turn.")
+
+
+def filling(drive: Drive, total: int) -> Sentence:
+    """What so many players will be: how many tables, and how many sit out."""
+    tables, out = filled(drive, total)
+    if not out:
+        return Sentence(ONE_TABLE) if tables == 1 else Sentence(FULL, {"tables": Count(tables)})
+    several = gettext_noop("one table") if tables == 1 else gettext_noop("%(tables)s tables")
+    in_words = Sentence(several, {"tables": Count(tables)})
+    if drive.movement_rules.needs.unit == 2:
+        text = PAIR_OUT if out == 2 else PAIRS_OUT
+        return Sentence(text, {"units": total // 2, "tables": in_words, "pairs": Count(out // 2)})
+    return Sentence(
+        ONE_OUT if out == 1 else SOME_OUT, {"total": total, "tables": in_words, "out": Count(out)}
+    )
+
+
+def both(name: str, sharer: str) -> str:
+    return f"{name}{BOTH}{sharer}"
+
+
+def shared_with(entry: Entry) -> str:
+    """Who shares somebody's card; empty where nobody does. One query."""
+    prefix = both(entry.name, "")
+    sharing = entry.substitutes.filter(from_hand=1, name__startswith=prefix).first()
+    return sharing.name.removeprefix(prefix) if sharing else ""
+
+
+def apart_groups(drive: Drive) -> tuple[str, ...]:
+    """The names of the keep-apart groups in use. One query."""
+    used = drive.entries.exclude(apart="").values_list("apart", flat=True)
+    return tuple(used.order_by("apart").distinct())
+
+
+def last_removed(drive: Drive, number: int) -> dict[str, Any] | None:
+    """The entry that was last taken off the list under this number; None where that cannot be undone."""
+    logged = drive.log.filter(verb__in=(LogVerb.REMOVE, LogVerb.PUT_BACK), before__number=number)
+    entry = logged.order_by("-version").first()
+    return entry.before if entry and entry.verb == LogVerb.REMOVE else None
+
+
+def names_in_use(drive: Drive) -> tuple[str, ...]:
+    """Every name on the list. One query."""
+    return tuple(drive.entries.who_came().values_list("name", flat=True))
+
+
+def _listed(drive: Drive) -> QuerySet[Entry]:
+    """The entries with the name of whoever shares a card; without who was never there."""
+    sharing = Substitute.objects.filter(
+        entry=OuterRef("pk"), from_hand=1, name__startswith=Concat(OuterRef("name"), Value(BOTH))
+    )
+    shared = Subquery(sharing.values("name")[:1], output_field=CharField())
+    return drive.entries.who_came().annotate(shared=shared)
+
+
+def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
+    own = {key: values[key] for key in FIELDS}
+    is_a = values["role"] == Role.A
+    with_roles = drive.asks_role
+    return EntryRow(
+        **own,
+        label=(drive.role_a if is_a else drive.role_b) if with_roles else "",
+        colour=(drive.colour_a if is_a else drive.colour_b) if with_roles else "",
+        other_role=Role.B if is_a else Role.A,
+        other_label=drive.role_b if is_a else drive.role_a,
+        sharer=(values["shared"] or "").removeprefix(both(values["name"], "")),
+    )
+
+
+def guessed_roles(drive: Drive, line: TypedLine, partner: Entry | None) -> list[Role]:
+    """How people play: by title, as last time, else beside a partner or as there are fewer. Two queries."""
+    known = Q()
+    for name in line.people:
+        known |= Q(player__name__iexact=name)
+    entries = Entry.objects.filter(known, drive__club_id=drive.club_id).exclude(drive=drive)
+    latest = entries.select_related("drive", "player").order_by("-drive__date", "-pk")[:LATEST]
+    asked = [entry for entry in reversed(latest) if entry.player and entry.drive.asks_role]
+    last_time = {name_key(entry.player.name): entry.role for entry in asked if entry.player}
+    short = OTHER[partner.role] if partner else fewer(drive)
+    return [Role(role) for role in line.roles(last_time, short)]
+
+
+def entry_called(drive: Drive, words: str) -> Entry | None:
+    """Whom these words mean: a number, a name, or a part that only one name has. One query."""
+    people = list(drive.entries.filter(dummy=False))
+    said = set(plain_letters(words).split())
+    same = [e for e in people if words == str(e.number) or name_key(e.name) == name_key(words)]
+    alike = [e for e in people if said <= set(plain_letters(e.name).split())]
+    return same[0] if same else alike[0] if len(alike) == 1 else None
+
+
+def fewer(drive: Drive) -> Role:
+    """The role there are fewer of, role a where they are even: whom the door expects next. One query."""
+    roles = list(drive.entries.values_list("role", flat=True))
+    return Role.B if roles.count(Role.B) < roles.count(Role.A) else Role.A

@@ -1,0 +1,33 @@
+"""Where people sat down by themselves, as far as it is known."""
+
+from dataclasses import dataclass
+
+from tournaments.engine.permitted import State
+from tournaments.kernel import evening
+from tournaments.kernel.evening import on_the_list, opening_of, places
+from tournaments.models import Drive
+
+
+@dataclass(frozen=True, slots=True)
+class SatPlayer:
+    """Somebody on the list; ``place`` is where they sit as far as it is known: "3 N", "3" or nothing."""
+
+    number: int
+    name: str
+    role: str
+    role_label: str
+    place: str
+
+
+def sitters(drive: Drive) -> tuple[SatPlayer, ...]:
+    """Everybody on the list by number. Seven database queries at most."""
+    people = evening.names(drive)
+    seats = places(opening_of(drive)) if drive.state != State.OPEN else {}
+    letters = evening.partners_known(drive)
+    numbers = on_the_list(drive).order_by("number").values_list("number", flat=True)
+    sitting = []
+    for number in numbers:
+        person, (table, letter) = people[number], seats.get(number, ("", ""))
+        place = f"{table} {letter if letters else ''}".strip()
+        sitting.append(SatPlayer(number, person.name, person.role, person.role_label, place))
+    return tuple(sitting)

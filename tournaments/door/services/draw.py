@@ -1,0 +1,181 @@
+"""The draw for seats: made, made again, put right by hand."""
+
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+
+from tournaments.door.queries.draw import draw_to_undo
+from tournaments.door.queries.search import plan
+from tournaments.door.queries.seats import lines_of, planned_players
+from tournaments.door.services.seats import as_rows, drawn
+from tournaments.drive.services.dropped_draw import drop_draw, lots_of
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.movements import FIXED
+from tournaments.engine.permitted import Action, State
+from tournaments.engine.seating.seating import SEATS, Seating
+from tournaments.engine.standings.scoring import TableState
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.kernel import evening
+from tournaments.kernel.change import Actor, DriveChange, change, refuse
+from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.plan import hand_of_plan, is_here
+from tournaments.models import Drive, Entry, Hand, Schedule, TableHand
+
+LARGEST_SEED = 10**8
+OF_SEATS = (LogVerb.DRAW, LogVerb.AS_SAT, LogVerb.SWAP, LogVerb.REDRAW_UNDONE)
+OPEN, SIT_OUT = TableState.OPEN, TableState.SIT_OUT
+
+
+def make_draw(drive_id: int, actor: Actor, seed: int | None = None, *, seen: int | None = None) -> int:
+    """Draw the seats of the first hand anew and return the seed (whist.md, 9.6).
+
+    ``seen`` is the version of the page, here and below: Stale if seats were given since. Raises Refused where
+    the players who are entered do not fit the movement.
+    """
+    seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
+    before = Drive.objects.get(pk=drive_id)
+    refuse(Action.DRAW, before)
+    opening = drawn(before, seed, lots_of(before))  # outside the lock: a search may take its time
+    with change(drive_id, Action.DRAW, actor, seen=before.version) as under_way:
+        under_way.refuse_repeat(seen, *OF_SEATS)
+        unit_of = {number: unit for unit, members in opening.units.items() for number in members}
+        given_up = _as_drawn(under_way.drive)
+        lots = _seat_everybody(under_way, seed, opening.draw.seatings, unit_of)
+        after = {"seed": seed, "tables": len(opening.draw.seating.tables)}
+        under_way.log(LogVerb.DRAW, before=given_up, after={**after, "lots": lots} if lots else after)
+        return seed
+
+
+def undo_draw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None:
+    """Bring the seats back that the last draw gave up, as long as the same people are on the list."""
+    with change(drive_id, Action.DRAW, actor) as under_way:
+        under_way.refuse_repeat(seen, *OF_SEATS)
+        last = draw_to_undo(under_way.drive)
+        if last is None or not last.before:
+            raise Stale
+        undone, seatings = _as_drawn(under_way.drive), plan(Schedule(seats=last.before["seats"]))
+        _seat_everybody(under_way, last.before["seed"], seatings, dict(last.before["units"]))
+        under_way.log(LogVerb.REDRAW_UNDONE, before=undone, after={"from_hand": 1, "redraw": last.version})
+
+
+def _seat_everybody(
+    under_way: DriveChange, seed: int, seatings: Sequence[Seating], unit_of: Mapping[int, int]
+) -> list[int]:
+    """Give everybody the seats of a draw, instead of those there are; returns those paired by lot."""
+    drive = under_way.drive
+    drop_draw(under_way)
+    seat(drive, 1, seatings[0])
+    if drive.movement in FIXED:
+        Schedule.objects.create(drive=drive, seats=as_rows(seatings))
+    drive.seed, drive.state = seed, State.SEATED
+    return _write_units(drive, unit_of)
+
+
+def _as_drawn(drive: Drive) -> dict[str, object] | None:
+    """The draw there is, for the log, with what was changed by hand since; None where nothing was drawn."""
+    if drive.state != State.SEATED or drive.seed is None:
+        return None
+    later = drive.schedule.seats[1:] if drive.movement in FIXED else []
+    units = drive.entries.exclude(unit=None).values_list("number", "unit")
+    return {"seed": drive.seed, "seats": as_rows([evening.opening_of(drive)]) + later, "units": list(units)}
+
+
+def swap_seats(drive_id: int, actor: Actor, one: int, other: int, *, seen: int | None = None) -> None:
+    """Let two entries change places before the first hand is called, whoever of them sits out.
+
+    Where cards matter both hold the same one; where people stay together the whole pairs or teams change. In
+    a fixed movement they change places for the whole evening.
+    """
+    with change(drive_id, Action.SWAP, actor) as under_way:
+        under_way.refuse_repeat(seen, *OF_SEATS)
+        drive = under_way.drive
+        entries = {entry.number: entry for entry in drive.entries.all()}
+        if one == other or not {one, other} <= {n for n, entry in entries.items() if is_here(entry, 1)}:
+            raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
+        if drive.movement_rules.needs.roles and entries[one].role != entries[other].role:
+            raise Refused(
+                Sentence(
+                    gettext_noop("Only two players of the same kind, such as two ladies, can change places.")
+                )
+            )
+        hand = drive.played_hands.valid().get(number=1)
+        (_change_lines if drive.movement in FIXED else _change_seats)(drive, hand, entries, (one, other))
+        under_way.log(LogVerb.SWAP, after={"entries": [one, other]})
+
+
+def _turned(
+    drive: Drive, placed: Collection[int], entries: Mapping[int, Entry], swap: Sequence[int]
+) -> dict[int, int]:
+    """Who of those who are ``placed`` takes whose place; pairs and teams go together."""
+    pairs = [tuple(swap)]
+    units = [entries[number].unit for number in swap]
+    if drive.movement_rules.needs.unit > 1 and None not in units and units[0] != units[1]:
+        members = ([n for n in sorted(placed) if entries[n].unit == unit] for unit in units)
+        pairs = list(zip(*members, strict=True))
+    return {a: b for pair in pairs for a, b in (pair, pair[::-1])}
+
+
+def _change_lines(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: tuple[int, int]) -> None:
+    """Let two change places in every hand of the plan; somebody may be on the line of one who has left."""
+    line_of = lines_of(drive, entries.values(), 1, 1)
+    planned = planned_players(drive.schedule, 1)
+    turn_plan(drive, _turned(drive, planned, entries, [line_of.get(number, number) for number in swap]))
+    hand.delete()
+    seat(drive, 1, hand_of_plan(drive, list(entries.values()), 1))
+
+
+def turn_plan(drive: Drive, turned: Mapping[int, int], first: int = 1) -> None:
+    """Let the lines of the plan change places in every hand from ``first`` on."""
+    schedule = drive.schedule
+    schedule.seats[first - 1 :] = [
+        {
+            "tables": [[turned.get(seat, seat) for seat in table] for table in row["tables"]],
+            "out": [turned.get(number, number) for number in row["out"]],
+        }
+        for row in schedule.seats[first - 1 :]
+    ]
+    schedule.save(update_fields=["seats"])
+
+
+def _change_seats(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: tuple[int, int]) -> None:
+    turned = _turned(drive, list(evening.seating(hand).players()), entries, swap)
+    turn_seats(hand, turned, entries)
+
+
+def turn_seats(hand: Hand, turned: Mapping[int, int], entries: Mapping[int, Entry]) -> None:
+    """Let people have each other's seats in a hand: ``turned`` says who sits in whose place, by number."""
+    keys = {entries[number].pk: entries[taken].pk for number, taken in turned.items()}
+    tables = list(hand.tables.all())
+    for table in tables:
+        for field in ("n_id", "e_id", "s_id", "w_id"):
+            setattr(table, field, keys.get(getattr(table, field), getattr(table, field)))
+    TableHand.objects.bulk_update(tables, ["n", "e", "s", "w"])
+    hand.sitting_out = [turned.get(number, number) for number in hand.sitting_out]
+    hand.save(update_fields=["sitting_out"])
+
+
+def _write_units(drive: Drive, unit_of: Mapping[int, int]) -> list[int]:
+    """Note who belongs to which pair or team; returns those whom the lot put there."""
+    drawn_in = [entry for entry in drive.entries.filter(number__in=unit_of) if entry.unit is None]
+    for entry in drawn_in:
+        entry.unit = unit_of[entry.number]
+    Entry.objects.bulk_update(drawn_in, ["unit"])
+    return [entry.number for entry in drawn_in]
+
+
+def seat(drive: Drive, number: int, seating: Seating) -> Hand:
+    ids = dict(drive.entries.values_list("number", "pk"))
+    hand = Hand.objects.create(drive=drive, number=number, sitting_out=list(seating.sitting_out))
+    TableHand.objects.bulk_create(
+        TableHand(
+            hand=hand,
+            number=table.number,
+            state=SIT_OUT if table.lacks_pair else OPEN,
+            **{
+                f"{letter.lower()}_id": ids[player]
+                for letter, player in zip(SEATS, table.seats, strict=True)
+                if player is not None
+            },
+        )
+        for table in seating.tables
+    )
+    return hand

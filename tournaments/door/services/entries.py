@@ -1,0 +1,277 @@
+"""The list at the door: people come on it, are put right, pay, and come off it again."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
+from itertools import chain, count
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+
+from tournaments.door.queries.entries import both, last_removed, shared_with
+from tournaments.drive.services.dropped_draw import drop_draw
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.people.names import family_name, name_key
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.words import Sentence, gettext_noop, joined
+from tournaments.kernel.change import Actor, DriveChange, change, hold_drives
+from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.models import Drive, Entry
+from tournaments.models.write_gate import write_gate
+from tournaments.people.services.players import drop_unused, link, mark_child, relink, tidy_name
+
+NAMES_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class NewEntry:
+    """Somebody to be put on the list.
+
+    ``apart`` names the group of people who do not start at one table, ``unit`` is the number of the pair or
+    team of those who stay together, and a ``dummy`` is a card whose hand lies open.
+    """
+
+    name: str
+    role: Role = Role.A
+    either: bool = False
+    paid: bool = False
+    apart: str = ""
+    eligible: bool = True
+    unit: int | None = None
+    dummy: bool = False
+
+
+def add_entry(drive_id: int, actor: Actor, person: NewEntry, *, confirmed: bool = False) -> int:
+    """Put one person on the list and return the entry number. See :func:`add_entries` for what it raises."""
+    return add_entries(drive_id, actor, [person], confirmed=confirmed)[0]
+
+
+def add_entries(
+    drive_id: int,
+    actor: Actor,
+    people: Sequence[NewEntry],
+    *,
+    couple: bool = False,
+    partner: int = 0,
+    confirmed: bool = False,
+) -> list[int]:
+    """Put people on the list, all of them or none, and return their entry numbers.
+
+    A ``couple`` are the two of them, or the one and a ``partner`` of this number. They play together where
+    people play in pairs or teams, and do not start at one table elsewhere.
+
+    Raises Ask where a name would then be on the list twice, and where a draw has been made and would be lost;
+    Refused for a name that is empty or too long, and for a couple that fills more than a pair or team.
+    """
+    with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
+        drive = under_way.drive
+        people = [tidy(person) for person in people]
+        if not people:
+            return []
+        questions = [*_draw_lost(drive), *names_twice(drive, people)]
+        if questions and not confirmed:
+            raise Ask(joined(questions))
+        lose_draw(under_way)
+        if couple or partner:
+            people = _together(under_way, partner, people)
+        first = next_number(drive)
+        rows = [Entry(drive=drive, number=first + i, **asdict(p)) for i, p in enumerate(people)]
+        link(drive, rows)
+        Entry.objects.bulk_create(rows)
+        after = [as_logged(row) for row in rows]
+        under_way.log(LogVerb.ENTER, after=after[0] if len(after) == 1 else {"entries": after})
+        return [row.number for row in rows]
+
+
+def change_entry(
+    drive_id: int,
+    actor: Actor,
+    number: int,
+    person: NewEntry,
+    *,
+    child: bool | None = None,
+    confirmed: bool = False,
+) -> None:
+    """Put right what the list says about somebody, and whether it is a ``child`` (None: as before).
+
+    Changing the card, or the pair or team, belongs to the list and may cost a draw (Ask); name, paid and
+    "can win prizes" may be put right all evening.
+    """
+    current = Entry.objects.filter(drive_id=drive_id, number=number).select_related("drive").first()
+    if current is None:
+        raise Stale
+    person = tidy(person)
+    another_card = _plays_otherwise(current, person)
+    action = Action.ENTER if another_card else Action.RENAME
+    with write_gate(), transaction.atomic():
+        hold_drives(current.drive.club_id)  # another name, or a child, may change what they all show
+        with change(drive_id, action, actor, confirmed=True) as under_way:
+            drive = under_way.drive
+            entry = drive.entries.filter(number=number).first()
+            if entry is None or _plays_otherwise(entry, person) is not another_card:
+                raise Stale
+            questions = _questions(drive, entry, person)
+            if questions and not confirmed:
+                raise Ask(joined(questions))
+            before = as_logged(entry)
+            if another_card:
+                lose_draw(under_way)
+                entry = drive.entries.filter(number=number).first()
+                if entry is None:  # had left, and went off the list with the draw
+                    raise Stale
+            _save(under_way, entry, person, before)
+        if child is not None:
+            mark_child(drive_id, actor, number, child=child)
+
+
+def set_paid(drive_id: int, actor: Actor, number: int, paid: bool) -> None:
+    with change(drive_id, Action.RENAME, actor) as under_way:
+        entry = under_way.drive.entries.filter(number=number).first()
+        if entry is None:
+            raise Stale
+        if entry.paid != paid:
+            entry.paid = paid
+            entry.save(update_fields=["paid"])
+            under_way.log(LogVerb.PAID, before={"paid": not paid}, after={"number": number, "paid": paid})
+
+
+def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> None:
+    """Take somebody off the list; :func:`put_back` undoes it. Asks where a draw would be lost."""
+    with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
+        entry = under_way.drive.entries.filter(number=number).first()
+        if entry is None:
+            raise Stale
+        if sharer := shared_with(entry):
+            text = gettext_noop("%(name)s and %(other)s share this card. Give each of them a card first.")
+            raise Refused(Sentence(text, {"name": entry.name, "other": sharer}))
+        lose_draw(under_way)
+        before = as_logged(entry)
+        entry.delete()
+        drop_unused([entry.player_id])
+        under_way.log(LogVerb.REMOVE, before=before)
+
+
+def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> int:
+    """Put the person last removed under this number back, with the same number where it is still free."""
+    with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
+        drive = under_way.drive
+        removed = last_removed(drive, number)
+        if removed is None:
+            raise Stale
+        lose_draw(under_way)
+        taken = drive.entries.filter(number=number).exists()
+        entry = Entry(drive=drive, **{**removed, "number": next_number(drive) if taken else number})
+        link(drive, [entry])
+        entry.save()
+        under_way.log(LogVerb.PUT_BACK, before={"number": number}, after=as_logged(entry))
+        return entry.number
+
+
+def person_of(row: Any) -> NewEntry:
+    """Somebody on the list as they are, to be changed in part; an entry or a row of the list."""
+    return NewEntry(**{key: getattr(row, key) for key in NewEntry.__slots__})
+
+
+def as_logged(entry: Entry) -> dict[str, Any]:
+    """An entry as the log keeps it, and as it can be put back from it."""
+    kept = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy")
+    return {key: getattr(entry, key) for key in kept} | {"role": str(entry.role)}
+
+
+def _plays_otherwise(entry: Entry, person: NewEntry) -> bool:
+    return (entry.role, entry.unit) != (person.role, person.unit)
+
+
+def _questions(drive: Drive, entry: Entry, person: NewEntry) -> list[Sentence]:
+    """What is asked before an entry becomes this person: the draw is lost, the name is on the list twice."""
+    questions = _draw_lost(drive) if _plays_otherwise(entry, person) else []
+    if name_key(entry.name) != name_key(person.name):
+        questions += names_twice(drive, [person])
+    return questions
+
+
+def _save(under_way: DriveChange, entry: Entry, person: NewEntry, before: dict[str, Any]) -> None:
+    if sharer := shared_with(entry):
+        entry.substitutes.filter(name=both(entry.name, sharer)).update(name=both(person.name, sharer))
+    for key, value in asdict(person).items():
+        setattr(entry, key, value)
+    after = as_logged(entry)
+    changed = [key for key in after if after[key] != before[key]]
+    if "name" in changed:
+        relink(under_way, entry)
+    if changed:
+        entry.save()
+        under_way.log(
+            LogVerb.CHANGE_ENTRY,
+            before={key: before[key] for key in ("number", *changed)},
+            after={key: after[key] for key in ("number", *changed)},
+        )
+
+
+def tidy(person: NewEntry) -> NewEntry:
+    """The person with spaces as they should be. Raises Refused for a name that is empty or too long."""
+    return replace(person, name=tidy_name(person.name), role=Role(person.role), apart=person.apart.strip())
+
+
+def _draw_lost(drive: Drive) -> list[Sentence]:
+    verdict = ruling(Action.ENTER, State(drive.state))
+    return [verdict.why] if verdict.why and verdict.verdict is Verdict.ASK else []
+
+
+def lose_draw(under_way: DriveChange) -> None:
+    """Take a draw back that has been made, as the list changes."""
+    if under_way.drive.state == State.SEATED:
+        drop_draw(under_way)
+
+
+def _together(under_way: DriveChange, partner: int, people: Sequence[NewEntry]) -> list[NewEntry]:
+    """The people with what a couple has in common: a pair or team, else a word that keeps them apart."""
+    drive, size = under_way.drive, under_way.drive.movement_rules.needs.unit
+    other = drive.entries.filter(number=partner).first() if partner else None
+    if partner and other is None:
+        raise Stale
+    one = person_of(other) if other else people[0]
+    if size == 1:
+        family, used = family_name(one.name)[1][:30], set(drive.entries.values_list("apart", flat=True))
+        words = chain([family], (f"{family} {n}" for n in count(2)))
+        one = replace(one, apart=one.apart or next(word for word in words if word not in used))
+    else:
+        most = drive.entries.aggregate(most=Max("unit"))["most"] or 0
+        one = replace(one, unit=one.unit or people[0].unit or most + 1)
+        if drive.entries.filter(unit=one.unit).count() + len(people) > size:
+            pair = gettext_noop("Pair %(unit)s is already full.")
+            team = gettext_noop("Team %(unit)s is already full.")
+            raise Refused(Sentence(pair if size == 2 else team, {"unit": one.unit}))
+    if other:
+        _save(under_way, other, one, as_logged(other))
+    return [replace(person, apart=one.apart, unit=one.unit) for person in people]
+
+
+def names_twice(drive: Drive, people: Iterable[NewEntry]) -> list[Sentence]:
+    """The question about names that would be on the list more than once; none where there are none."""
+    listed = {name_key(name) for name in drive.entries.who_came().values_list("name", flat=True)}
+    given = Counter(name_key(person.name) for person in people)
+    by_key = {name_key(person.name): person.name for person in people}
+    twice = [name for key, name in by_key.items() if key in listed or given[key] > 1]
+    if len(twice) < 2:
+        return [listed_already(name) for name in twice]
+    shown = ", ".join(twice[:NAMES_SHOWN]) + (" ..." if twice[NAMES_SHOWN:] else "")
+    text = gettext_noop(
+        "%(count)s names would be on the list more than once: %(names)s. Are these different "
+        "people with the same name? If so, add initials, so that you can tell them apart."
+    )
+    return [Sentence(text, {"count": len(twice), "names": shown})]
+
+
+def listed_already(name: str) -> Sentence:
+    text = gettext_noop(
+        "%(name)s is already on the list. Is this a different person with the same name? If so, "
+        "add an initial, so that you can tell them apart."
+    )
+    return Sentence(text, {"name": name})
+
+
+def next_number(drive: Drive) -> int:
+    return (drive.entries.aggregate(most=Max("number"))["most"] or 0) + 1

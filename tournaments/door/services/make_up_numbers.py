@@ -1,0 +1,76 @@
+"""Make the numbers come out at the door: a dummy, two who share a card (whist.md, 9.2)."""
+
+from django.utils.translation import gettext
+
+from tournaments.door.queries.entries import both, fewer, shared_with
+from tournaments.door.services.entries import NewEntry, add_entry, as_logged, lose_draw, next_number
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.permitted import Action
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.kernel.change import Actor, change
+from tournaments.kernel.errors import Refused, Stale
+from tournaments.models import Entry, Substitute
+from tournaments.people.services.players import link
+
+
+def add_dummy(drive_id: int, actor: Actor, *, confirmed: bool = False) -> int:
+    """Put a dummy on the list, with the card there are fewer of; its partner plays its hand, laid open.
+
+    Raises Refused where there is one already, and Ask where a draw would be lost.
+    """
+    with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
+        if under_way.drive.entries.filter(dummy=True).exists():
+            raise Refused(Sentence(gettext_noop("There is already a dummy on the list.")))
+        dummy = NewEntry(gettext("Dummy"), fewer(under_way.drive), paid=True, eligible=False, dummy=True)
+        return add_entry(drive_id, actor, dummy, confirmed=confirmed)
+
+
+def share_card(drive_id: int, actor: Actor, number: int, other: int, *, confirmed: bool = False) -> None:
+    """Let two people hold one card and play in turns: the other one's own entry goes off the list.
+
+    :func:`part_card` undoes it. Raises Refused where one of them shares a card already or is no person, Ask
+    where a draw would be lost.
+    """
+    with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
+        if number == other:
+            raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
+        lose_draw(under_way)  # first: who has left goes off the list with it
+        entries = {e.number: e for e in under_way.drive.entries.filter(number__in=(number, other))}
+        if len(entries) < 2:
+            raise Stale
+        for entry in entries.values():
+            if entry.dummy:
+                raise Refused(Sentence(gettext_noop("A dummy cannot share a card. Choose two players.")))
+            if sharer := shared_with(entry):
+                text = gettext_noop("%(name)s and %(other)s already share a card. Choose someone else.")
+                raise Refused(Sentence(text, {"name": entry.name, "other": sharer}))
+        holder, leaver = entries[number], entries[other]
+        before = as_logged(leaver)
+        leaver.delete()
+        name = both(holder.name, leaver.name)
+        Substitute.objects.create(entry=holder, from_hand=1, name=name)
+        under_way.log(LogVerb.SHARE, before=before, after={"number": number, "name": name})
+
+
+def part_card(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> int:
+    """Give the second of two who share a card an entry again, the old number where it is free.
+
+    Returns that number. Raises Stale where nobody shares the card, Ask where a draw would be lost.
+    """
+    with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
+        drive = under_way.drive
+        lose_draw(under_way)
+        holder = drive.entries.filter(number=number).first()
+        name = shared_with(holder) if holder else ""
+        if holder is None or not name:
+            raise Stale
+        holder.substitutes.filter(from_hand=1, name=both(holder.name, name)).delete()
+        logged = drive.log.filter(verb=LogVerb.SHARE, after__number=number).order_by("-version").first()
+        values = {**((logged.before or {}) if logged else {"role": fewer(drive)}), "name": name}
+        free = values.get("number") and not drive.entries.filter(number=values["number"]).exists()
+        values["number"] = values["number"] if free else next_number(drive)
+        back = Entry(drive=drive, **values)
+        link(drive, [back])
+        back.save()
+        under_way.log(LogVerb.PART, before={"number": number}, after=as_logged(back))
+        return back.number

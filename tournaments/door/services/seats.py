@@ -1,0 +1,196 @@
+"""Where everybody sits: the draw of a drive's own movement, and the seats of the hand that comes next."""
+
+import random
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.door.queries.seats import fitted
+from tournaments.engine.movements import BY_RESULTS, FIXED
+from tournaments.engine.seating.comings import Block
+from tournaments.engine.seating.draw import Draw, Plan, draw, opening, opening_of_pairs
+from tournaments.engine.seating.seating import Role, Seating, Side
+from tournaments.engine.seating.units import UnitError, Units, joined
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.kernel import evening
+from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.evening import on_the_list
+from tournaments.kernel.plan import hand_of_plan
+from tournaments.kernel.set_aside import moves_without_score
+from tournaments.models import Drive, Entry, Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A draw, and the pairs or teams in it by number where people stay together."""
+
+    draw: Draw
+    units: Units
+
+
+def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
+    """Draw the first hand of a drive, and the whole evening where seats do not depend on results.
+
+    ``lots`` are those whom only the draw before this one put into a pair or team. Raises Refused where the
+    players who are entered do not fit the movement. May take a second or two where a search makes the
+    schedule.
+    """
+    movement = drive.movement_rules
+    entries = list(on_the_list(drive).values_list("number", "role", "unit", "apart"))
+    a = [number for number, role, _, _ in entries if role == Role.A]
+    refusal = movement.refusal(len(a), len(entries) - len(a))
+    if refusal:
+        raise Refused(refusal)
+    units: Units = {}
+    if movement.needs.unit > 1:
+        wished = {number: None if number in lots else unit for number, _, unit, _ in entries}
+        try:
+            units = joined(wished, movement.needs.unit, random.Random(seed))
+        except UnitError as error:
+            raise Refused(error.sentence) from error
+        classes: list[list[Block]] = [list(units.values())]
+    elif movement.needs.roles:
+        classes = [[(n,) for n, plays_as, _, _ in entries if plays_as == role] for role in Role]
+    else:
+        classes = [[(number,) for number, _, _, _ in entries]]
+    apart = {number: group for number, _, _, group in entries if group}
+    by_results = BY_RESULTS.get(drive.movement)
+    seats = draw(
+        classes,
+        _plan(drive),
+        seed,
+        apart,
+        hands=min(drive.apart_hands, drive.hands),
+        hands_per_move=drive.hands_per_move,
+        walks=tuple(by_results.steps(drive.reverse).values()) if by_results else (),
+    )
+    return Drawn(seats, units)
+
+
+def _plan(drive: Drive) -> Plan:
+    fixed = FIXED.get(drive.movement)
+
+    def plan(a: Sequence[int], b: Sequence[int], rng: random.Random) -> Sequence[Seating]:
+        if fixed:
+            return fixed.schedule(
+                a, b, drive.hands, rng=rng, hands_per_move=drive.hands_per_move, reverse=drive.reverse
+            )
+        if drive.movement_rules.needs.unit > 1:
+            return (opening_of_pairs(a, drive.most_tables),)
+        return (opening(a, b, drive.most_tables),)
+
+    return plan
+
+
+def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
+    """Where everybody sits in the hand after this one; ``deciding`` are the hands whose tricks say so.
+
+    Who comes and who goes between the two is in it: dummies are entered where a seat wants one.
+    """
+    movement = BY_RESULTS.get(drive.movement)
+    if movement is None:
+        return _scheduled(drive, hand.number + 1)
+    roles = evening.roles(drive)
+    after = evening.moved_from(drive, hand.number, evening.seating(hand), roles)
+    if deciding:
+        tricks = {**moves_without_score(deciding), **evening.current_ns(deciding)}
+        # A table that began between two hands of one move has fewer results.
+        results = {
+            table.number: [
+                tricks[at.number, table.number] for at in deciding if (at.number, table.number) in tricks
+            ]
+            for table in after.tables
+        }
+        if silent := [table for table, results_there in results.items() if not results_there]:
+            text = gettext_noop(
+                "There is no score for table %(table)s in hand %(hand)s, so we cannot tell who "
+                "moves from it. Reopen the cards first."
+            )
+            raise Refused(Sentence(text, {"table": silent[0], "hand": hand.number}))
+        winners = evening.winning_sides(results)
+        after = movement.next_seating(
+            after,
+            [winners[table.number] for table in after.tables],
+            roles,
+            drive.reverse,
+            evening.sat_out(drive, hand.number) if drive.fair_chair else None,
+        )
+    return refit(drive, after, hand.number + 1)
+
+
+def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:
+    """Seatings as a Schedule keeps them."""
+    return [
+        {"tables": [list(table.seats) for table in seating.tables], "out": list(seating.sitting_out)}
+        for seating in seatings
+    ]
+
+
+def refit(drive: Drive, after: Seating, number: int) -> Seating:
+    """The seats of a hand for those who are here in it (whist.md, 9.8); dummies are entered for it."""
+    if drive.movement in FIXED:
+        return _scheduled(drive, number)
+    entries = list(drive.entries.all())
+    following = fitted(drive, entries, after, number)
+    if following is None:
+        return after
+    by_number = {entry.number: entry for entry in entries}
+    if drive.movement_rules.needs.unit > 1:
+        _name_pairs(following.seating, by_number, set(after.players()))
+    _enter_dummies(drive, number, following.new, following.seating, by_number)
+    drive.entries.filter(number__in=following.dismissed).update(to_hand=number - 1)
+    return following.seating
+
+
+def _scheduled(drive: Drive, number: int) -> Seating:
+    if number > len(drive.schedule.seats):
+        raise Stale
+    return hand_of_plan(drive, list(drive.entries.all()), number)
+
+
+def _name_pairs(seating: Seating, entries: Mapping[int, Entry], before: Collection[int]) -> None:
+    """Give both of a pair one number: that of whoever was there before, else their own, else a new one.
+
+    Their own may be somebody else's: of a partner whom they had until a call was taken back.
+    """
+    for pair in _pairs(seating):
+        both = [entries[player] for player in pair if player and player in entries]
+        both.sort(key=lambda entry: (entry.number not in before, entry.dummy, entry.unit is None))
+        if not both:
+            continue
+        unit = both[0].unit
+        others = {entry.unit for number, entry in entries.items() if number not in pair}
+        if unit is None or (both[0].number not in before and unit in others):
+            unit = max((entry.unit or 0 for entry in entries.values()), default=0) + 1
+        for entry in both:
+            if entry.unit != unit:
+                entry.unit = unit
+                entry.save(update_fields=["unit"])
+
+
+def _enter_dummies(
+    drive: Drive, hand: int, new: Mapping[int, Role | None], seating: Seating, entries: Mapping[int, Entry]
+) -> None:
+    for number, role in new.items():
+        partner = next((p for pair in _pairs(seating) if number in pair for p in pair if p != number), None)
+        partner_entry = entries.get(partner or 0)
+        values = {
+            "name": gettext("Dummy"),
+            "role": role or Role.A,
+            "dummy": True,
+            "eligible": False,
+            "from_hand": hand,
+            "to_hand": None,
+            "unit": partner_entry.unit if partner_entry and role is None else None,
+        }
+        Entry.objects.update_or_create(drive=drive, number=number, defaults=values)
+
+
+def _pairs(seating: Seating) -> Iterator[tuple[int | None, ...]]:
+    for table in seating.tables:
+        for side in Side:
+            yield table.pair(side)
+    out = seating.sitting_out
+    for i in range(0, len(out) - 1, 2):
+        yield out[i : i + 2]

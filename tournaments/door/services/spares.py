@@ -1,0 +1,31 @@
+"""Those who are in the hall and wait for a card."""
+
+from tournaments.door.services.entries import NewEntry, tidy
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.permitted import Action
+from tournaments.kernel.change import Actor, change
+from tournaments.kernel.errors import Stale
+from tournaments.models import Drive, Spare
+
+
+def add_spare(drive_id: int, actor: Actor, name: str) -> None:
+    with change(drive_id, Action.SPARE, actor) as under_way:
+        spare = Spare.objects.create(drive=under_way.drive, name=tidy(NewEntry(name)).name)
+        under_way.log(LogVerb.SPARE, after={"name": spare.name})
+
+
+def remove_spare(drive_id: int, actor: Actor, spare: int) -> None:
+    with change(drive_id, Action.SPARE, actor) as under_way:
+        if waiting := find_spare(under_way.drive, spare):
+            waiting.delete()
+            under_way.log(LogVerb.SPARE_GONE, before={"name": waiting.name})
+
+
+def find_spare(drive: Drive, spare: int | None) -> Spare | None:
+    """Return the person waiting under a key; None without a key. Raises Stale if nobody waits under it."""
+    if spare is None:
+        return None
+    waiting = drive.spares.filter(pk=spare).first()
+    if waiting is None:
+        raise Stale
+    return waiting

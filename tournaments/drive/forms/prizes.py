@@ -1,0 +1,191 @@
+"""The list of prizes on the set-up page: one small form a prize, put in order, added and taken away."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.limits import MOST_HANDS
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.unit_cards import LINES
+from tournaments.kernel.units import line_labels
+from tournaments.text import whole
+from tournaments.web.field_words import PlainForm
+
+MOST_PRIZES = 60
+PREFIX = "prize"
+WHAT = (
+    ("", _("Choose")),
+    ("place-1", _("First")),
+    ("place-2", _("Second")),
+    ("place-3", _("Third")),
+    ("place-4", _("Fourth")),
+    ("place-5", _("Fifth")),
+    ("place-6", _("Sixth")),
+    ("part-1", _("Best first half")),
+    ("part-2", _("Best second half")),
+    ("part-3", _("Best third part")),
+    ("part-4", _("Best fourth part")),
+    ("booby", _("Booby (lowest total)")),
+    ("most_tens", _("Most hands of ten or more")),
+    ("longest_at_table", _("Longest at one table")),
+    ("draw", _("Drawn at random")),
+)
+PLACES, HALVES = ("place-1", "place-2", "place-3"), ("part-1", "part-2")
+
+
+class PrizeForm(PlainForm):
+    """One prize. A row left empty is no prize; a name left empty is made from what the prize is for."""
+
+    what = forms.ChoiceField(label=_("For"), choices=WHAT, required=False)
+    who = forms.ChoiceField(label=_("Open to"), required=False)
+    name = forms.CharField(label=_("Name of the prize"), max_length=80, required=False)
+    gift = forms.CharField(label=_("Gift"), max_length=120, required=False)
+    main = forms.BooleanField(label=_("Main prize"), required=False)
+    min_hands = forms.IntegerField(
+        label=_("Hands needed to win"), min_value=0, max_value=MOST_HANDS, required=False
+    )
+
+    def __init__(self, labels: Mapping[str, str], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer("who", [("", gettext("everybody")), *labels.items()])
+        self.labels = labels
+        for name, field in self.fields.items():
+            field.widget.attrs |= {"class": "tick" if name == "main" else "input", "aria-label": field.label}
+        del self.fields["min_hands"].widget.attrs["aria-label"]  # each is labelled with its prize
+
+    @property
+    def is_empty(self) -> bool:
+        return not any(self[name].value() for name in ("what", "name", "gift"))
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if self.is_empty:
+            return cleaned
+        if not cleaned.get("what"):
+            self.add_error("what", gettext("Say what this prize is for."))
+        elif not cleaned.get("name"):
+            cleaned["name"] = usual_name(cleaned["what"], cleaned.get("who", ""), self.labels)
+        return cleaned
+
+    def rule(self) -> PrizeRule:
+        kind, _dash, number = self.cleaned_data["what"].partition("-")
+        return PrizeRule(
+            kind=PrizeKind(kind),
+            name=self.cleaned_data["name"],
+            gift=self.cleaned_data["gift"],
+            main=self.cleaned_data["main"],
+            role=Role(self.cleaned_data["who"]) if self.cleaned_data["who"] else None,
+            place=int(number) if kind == PrizeKind.PLACE else 1,
+            part=int(number) if kind == PrizeKind.PART else 1,
+            min_hands=self.cleaned_data["min_hands"] or 0,
+            every_hand=kind == PrizeKind.BOOBY and self.cleaned_data["min_hands"] is None,
+        )
+
+
+class PrizeList:
+    """The prizes of a drive as rows of forms, in the order in which they are given."""
+
+    def __init__(self, rows: Sequence[PrizeForm], labels: Mapping[str, str]) -> None:
+        self.rows = list(rows)
+        self.labels = labels
+
+    @classmethod
+    def of_rules(cls, rules: Sequence[Mapping[str, Any]], labels: Mapping[str, str]) -> "PrizeList":
+        rows = []
+        for rule in rules:
+            kind = str(rule["kind"])
+            anybody = 0 if kind == PrizeKind.BOOBY and not rule.get("every_hand") else None
+            number = {"place": rule.get("place"), "part": rule.get("part")}.get(kind)
+            row = {
+                "what": f"{kind}-{number}" if number else kind,
+                "who": rule.get("role") or "",
+                "name": rule["name"],
+                "gift": rule.get("gift", ""),
+                "main": rule.get("main", True),
+                "min_hands": rule.get("min_hands") or anybody,
+            }
+            rows.append(row)
+        return cls.shown(rows, labels)
+
+    @classmethod
+    def shown(cls, values: Sequence[Mapping[str, Any]], labels: Mapping[str, str]) -> "PrizeList":
+        return cls(
+            [PrizeForm(labels, initial=dict(v), prefix=f"{PREFIX}-{i}") for i, v in enumerate(values)], labels
+        )
+
+    @classmethod
+    def posted(cls, data: Mapping[str, Any], labels: Mapping[str, str]) -> "PrizeList":
+        text = str(data.get("prizes", ""))
+        count = min(whole(text) or 0, MOST_PRIZES)
+        return cls([PrizeForm(labels, data, prefix=f"{PREFIX}-{i}") for i in range(count)], labels)
+
+    def after(self, wish: str) -> "PrizeList":
+        """The rows after a button beside them: ``more``, ``up-3``, ``drop-3``; nothing is checked or lost.
+
+        ``usual-8`` puts the usual prizes for so many players in their place.
+        """
+        values = [{name: row[name].value() for name in row.fields} for row in self.rows]
+        verb, _dash, text = wish.partition("-")
+        number = whole(text)
+        if verb == "usual":
+            return PrizeList.of_rules(usual_rules(self.labels, number), self.labels)
+        at = -1 if number is None else number  # no row, as "-" is not among the digits
+        if verb == "more" and len(values) < MOST_PRIZES:
+            values.append({"main": True})
+        elif verb == "drop" and 0 <= at < len(values):
+            del values[at]
+        elif verb == "up" and 0 < at < len(values):
+            values[at - 1], values[at] = values[at], values[at - 1]
+        return PrizeList.shown(values, self.labels)
+
+    def is_valid(self) -> bool:
+        """Whether every row is right; a name given twice is said beside the second one."""
+        kept = [row for row in self.rows if not row.is_empty]
+        valid = not [row for row in kept if not row.is_valid()]
+        seen: set[str] = set()
+        for row in kept:
+            name = row.cleaned_data.get("name", "")
+            if name and name in seen:
+                row.add_error("name", gettext("Another prize has this name. Give each prize its own."))
+                valid = False
+            seen.add(name)
+        return valid
+
+    def rules(self) -> list[dict[str, object]]:
+        return rules_as_json([row.rule() for row in self.rows if not row.is_empty])
+
+
+def among(movement: str, labels: Mapping[str, str]) -> Mapping[str, str]:
+    """Whom a prize may be for beside everybody: those of one card, or of one line of pairs."""
+    return line_labels() if movement in LINES else labels
+
+
+def usual_rules(labels: Mapping[str, str], players: int | None = None) -> list[dict[str, object]]:
+    """What most halls give: first to third, each half and the booby, for either card.
+
+    With fewer ``players`` there are as many places as leave one for the booby, and halves only if there are
+    players for them too. The prize of a half goes to the best in it, whatever else they win.
+    """
+    usual = len(PLACES) + len(HALVES) + 1
+    each = usual if players is None else players // 2
+    halves = HALVES if each >= usual else ()
+    kinds = [*PLACES[: max(1, each - 1)], *halves, *(["booby"] if each > 1 else [])]
+    rows = [
+        PrizeForm(labels, {"what": what, "who": who, "main": "" if what in HALVES else "on"})
+        for what in kinds
+        for who in labels
+    ]
+    return rules_as_json([row.rule() for row in rows if row.is_valid()])
+
+
+def usual_name(what: str, who: str, labels: Mapping[str, str]) -> str:
+    """What a prize is called when nobody gave it a name: ``First lady``, ``Best first half, gent``."""
+    name = gettext("Booby") if what == PrizeKind.BOOBY else str(dict(WHAT)[what])
+    if not who:
+        return gettext("%(prize)s overall") % {"prize": name} if what.startswith("place") else name
+    pattern = gettext("%(prize)s %(card)s") if what.startswith("place") else gettext("%(prize)s, %(card)s")
+    return pattern % {"prize": name, "card": labels[who]}

@@ -1,0 +1,142 @@
+"""Set up a drive, and change what was set up as long as that may be."""
+
+from collections.abc import Collection, Mapping
+from decimal import Decimal
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Manager
+from django.utils.text import slugify
+
+from tournaments.club.services.clubs import club_to_set_up_in
+from tournaments.drive.queries.drives import ARRANGED, DESCRIBED
+from tournaments.drive.services.dropped_draw import drop_draw
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.permitted import Action, State, ruling
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.kernel.change import Actor, change, now, refuse
+from tournaments.kernel.errors import Ask, Refused
+from tournaments.models import Club, Drive, LogEntry
+from tournaments.models.write_gate import take_turn, write_gate
+
+REDRAW = Sentence(
+    gettext_noop("The draw has been made. If you change how people move, you will need to draw again.")
+)
+LONGEST_BASE = 74  # of 80 letters of an address: a number has room behind it
+STAYS = Sentence(
+    gettext_noop("The drive cannot go to another club now, because there are players on its list.")
+)
+
+
+def create_drive(actor: Actor, club: Club | str, values: Mapping[str, object]) -> Drive:
+    """Set up a new drive for a club of the actor's; one that is only named is begun where it is new.
+
+    ``values`` has fields of DESCRIBED and ARRANGED, at least ``title`` and ``date``; the others keep their
+    usual values. Raises Refused for a club in which the actor may not.
+    """
+    with write_gate(), transaction.atomic():
+        drive = Drive(club=club_to_set_up_in(actor, club), version=1)
+        drive.interval_minutes = drive.club.usual.get("interval_minutes", drive.interval_minutes)
+        _set(drive, values)
+        drive.slug = free_slug(f"{slugify(drive.title)[:60].strip('-') or 'drive'}-{drive.date:%Y-%m-%d}")
+        drive.save()
+        LogEntry.objects.create(
+            drive=drive,
+            version=1,
+            at=now(),
+            actor=actor.name,
+            verb=LogVerb.CREATE,
+            after={"title": drive.title},
+        )
+        return drive
+
+
+def update_drive(
+    drive_id: int,
+    actor: Actor,
+    values: Mapping[str, object],
+    *,
+    club: Club | None = None,
+    confirmed: bool = False,
+) -> None:
+    """Change what was set up.
+
+    Raises Refused for how the evening is played once the first hand is called, for hiding the drive after
+    that, and for another club once somebody is on the list; Ask where a draw has been made and would be lost.
+    """
+    with change(drive_id, Action.DESCRIBE, actor) as under_way:
+        drive = under_way.drive
+        changed = [key for key, value in values.items() if _plain(getattr(drive, key)) != _plain(value)]
+        verdict = ruling(Action.ARRANGE, State(drive.state))
+        if verdict.why and any(key in ARRANGED for key in changed):
+            raise Refused(verdict.why)
+        if "draft" in changed and values["draft"]:
+            refuse(Action.HIDE, drive)
+        if _loses_draw(drive, values, changed):
+            if not confirmed:
+                raise Ask(REDRAW)
+            drop_draw(under_way)
+        before = {key: _plain(getattr(drive, key)) for key in changed}
+        after = {key: _plain(values[key]) for key in changed}
+        if club is not None and club != drive.club:
+            if drive.entries.exists():
+                raise Refused(STAYS)
+            before["club"], after["club"] = drive.club.name, club.name
+            drive.club = club_to_set_up_in(actor, club)
+        if after:
+            _set(drive, {key: values[key] for key in changed})
+            # A prize that has another name, or a new one of an old name, has not been told on the boards.
+            prizes = {rule["name"] for rule in drive.prize_rules}
+            drive.revealed = [name for name in drive.revealed if name in prizes]
+            under_way.log(LogVerb.SET_UP, before=before, after=after)
+
+
+def show_drive(drive_id: int, actor: Actor) -> None:
+    """Let everybody know of a drive that was a draft; of another nothing is changed."""
+    with change(drive_id, Action.SHOW, actor) as under_way:
+        drive = under_way.drive
+        if drive.draft:
+            drive.draft = False
+            under_way.log(LogVerb.SET_UP, before={"draft": True}, after={"draft": False})
+
+
+def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[str]) -> bool:
+    """Whether the seats that are drawn do not fit what is set up now."""
+    if drive.state != State.SEATED:
+        return False
+    old, new = drive.movement, str(values.get("movement", drive.movement))
+    if old not in BY_RESULTS or new not in BY_RESULTS:
+        return not {"movement", "reverse", "hands", "hands_per_move"}.isdisjoint(changed)
+    return "most_tables" in changed or MOVEMENTS[old].needs.unit != MOVEMENTS[new].needs.unit
+
+
+def _set(drive: Drive, values: Mapping[str, object]) -> None:
+    for key, value in values.items():
+        if key not in DESCRIBED and key not in ARRANGED:
+            raise ValueError(f"{key} is not set up by hand")
+        setattr(drive, key, value)
+
+
+def _plain(value: object) -> object:
+    """A value as the log keeps it: plain JSON, and equal for equal values."""
+    if isinstance(value, Decimal):
+        return float(value)
+    if value is None or isinstance(value, bool | int | float | list | dict):
+        return value
+    return str(value)
+
+
+def free_slug(wanted: str, of: Manager[Any] = Drive.objects) -> str:
+    """An address that no drive (or other row of ``of``) has yet: as wanted, or the next with a number.
+
+    Inside a transaction: until its end nobody else is given one.
+    """
+    take_turn()
+    base = wanted[:LONGEST_BASE]
+    taken = set(of.filter(slug__startswith=base).values_list("slug", flat=True))
+    number, slug = 1, wanted
+    while slug in taken:
+        number += 1
+        slug = f"{base}-{number}"
+    return slug

@@ -1,0 +1,15 @@
+"""Addresses of a drive that is set up, its log, and the page of its club."""
+
+from tournaments.drive.views import club_page, compare_movements, drives, log
+from tournaments.engine.people.offices import Deed
+from tournaments.web.access import Open, at
+
+urlpatterns = [
+    # /drives/<slug>/: set up, the door, the draw
+    at("drives/new/", drives.new, "drive-new", Open.SIGNED_IN),
+    at("drives/<slug:slug>/setup/", drives.setup, "setup", Deed.SET_UP),
+    at("drives/<slug:slug>/show/", drives.show, "drive-show", Deed.SET_UP),
+    at("drives/<slug:slug>/movement/", compare_movements.movement, "movement", Deed.SET_UP),
+    at("drives/<slug:slug>/log/", log.log, "log", Deed.LOOK),
+    at("clubs/<slug:club>/", club_page.club, "club", Open.EVERYBODY),
+]

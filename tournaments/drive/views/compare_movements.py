@@ -1,0 +1,78 @@
+"""Compare the movements, look at a move, take one."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods
+
+from tournaments.drive.forms.compare_movements import ChooseForm, CompareForm, ShowForm
+from tournaments.drive.queries.compare_movements import choosing
+from tournaments.drive.queries.picture_of_move import picture
+from tournaments.drive.services.drives import update_drive
+from tournaments.engine.movements import MOVEMENTS
+from tournaments.kernel.steps import path
+from tournaments.models import Drive
+from tournaments.text import say
+from tournaments.web.acting import actor, carry_out, is_confirmed, roles
+
+BEST = 4  # movements in the table; more than one over are folded away
+
+
+@require_http_methods(["GET", "POST"])
+def movement(request: HttpRequest, drive: Drive) -> HttpResponse:
+    form = ChooseForm(request.POST) if request.method == "POST" else None
+    if form and form.is_valid():
+        return _take(request, drive, form.cleaned_data["movement"])
+    return _page(request, drive)
+
+
+def _take(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
+    def take() -> str:
+        update_drive(drive.pk, actor(request), {"movement": key}, confirmed=is_confirmed(request))
+        words = gettext("The drive now uses “%(movement)s”.")
+        return words % {"movement": gettext(MOVEMENTS[key].name)}
+
+    back, yes = reverse("movement", args=[drive.slug]), gettext("Use this movement")
+    return carry_out(request, drive, take, back=back, here="setup", yes=yes)
+
+
+def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
+    asked = CompareForm(request.GET) if {"players", "hands"} & set(request.GET) else None
+    wish = asked.cleaned_data if asked and asked.is_valid() else {}
+    seen = choosing(drive, wish.get("players"), wish.get("hands"))
+    compared_for = {"players": seen.evening.players or "", "hands": seen.evening.hands}
+    show = ShowForm(request.GET)
+    usual = seen.advised.key if seen.advised and seen.leave else drive.movement
+    key = show.cleaned_data["show"] if show.is_valid() else usual
+    words = roles(drive)
+    rows = [
+        {
+            "choice": choice,
+            "notes": [say(note, words) for note in choice.notes],
+            "warnings": [say(warning, words) for warning in choice.warnings],
+        }
+        for choice in seen.choices
+    ]
+    shown = BEST if len(rows) > BEST + 1 else len(rows)
+    context: dict[str, Any] = {
+        "drive": drive,
+        "seen": seen,
+        "rows": rows[:shown],
+        "more": rows[shown:],
+        "uneven": say(seen.uneven, words) if seen.uneven else "",
+        "unfit": [(gettext(unfit.name), say(unfit.why, words)) for unfit in seen.unfit],
+        "advised_name": gettext(seen.advised.name) if seen.advised else "",
+        "chosen_name": gettext(drive.movement_rules.name),
+        "leave": say(seen.leave, words) if seen.leave else "",
+        "reasons": [say(reason, words) for reason in seen.reasons],
+        "closed": say(seen.closed, words) if seen.closed else "",
+        "form": asked or CompareForm(initial=compared_for),
+        "show_form": ShowForm(initial={"show": key}),
+        "picture": picture(drive, key),
+        "kept": wish,
+        "steps": path(drive, "setup"),
+    }
+    return render(request, "drive/compare_movements/choosing.html", context)

@@ -1,0 +1,197 @@
+"""A drive as an archive: everything that is kept of it, read in a handful of queries."""
+
+from collections.abc import Iterable, Iterator
+
+from django.db.models import F, Q
+
+from tournaments.engine.archive.results import with_results
+from tournaments.engine.archive.shape import (
+    Archive,
+    ArchivedHand,
+    ArchivedLogEntry,
+    DriveFacts,
+    EntryLine,
+    Plan,
+    PlanLine,
+    Settings,
+    TableLine,
+)
+from tournaments.engine.permitted import State
+from tournaments.engine.prizes.rules import HowDecided, parse_decisions, parse_rules, parse_ties
+from tournaments.engine.seating.seating import Role, Side
+from tournaments.engine.standings.scoring import Revoke, TableState
+from tournaments.engine.standings.standings import worth_of
+from tournaments.engine.trumps import Trump, trump_for
+from tournaments.files.queries.archive_cards import of_the_cards
+from tournaments.kernel.set_aside import archived
+from tournaments.models import Drive, Entry, Hand, Schedule, Score, Substitute, TableHand
+
+Current = dict[int, tuple[int, list[dict[str, object]]]]
+
+
+def archive(drive: Drive) -> Archive:
+    """The whole drive. Ten database queries, however large it is.
+
+    Hands that were taken back are not in it, nor is who was in these only; the log tells of them.
+    A table of the hand being played whose phones do not agree has no score yet: the dispute itself is in the
+    log, from which it comes back.
+    """
+    # Who left before a first hand is in it: until the next call that can be undone.
+    left = Q(dummy=False, to_hand=F("from_hand") - 1)
+    rows = list(
+        drive.entries.filter(Q(to_hand=None) | Q(to_hand__gte=F("from_hand")) | left).order_by("number")
+    )
+    entries = tuple(_entries(drive, rows))
+    hands = tuple(_hands(drive, entries))
+    decisions = list(drive.decisions.filter(withdrawn=False).order_by("pk"))
+    on_prizes = [{"kind": one.kind, **one.data} for one in decisions if one.kind in list(HowDecided)]
+    kept = Archive(
+        drive=_facts(drive, len(hands[0].tables) if hands else len(entries) // 4),
+        entries=entries,
+        hands=hands,
+        helpers=tuple(row.number for row in rows if not row.eligible and not row.dummy),
+        decisions=parse_decisions(on_prizes),
+        standings=(),
+        prizes=(),
+        log=log_lines(drive),
+        dummies=tuple(row.number for row in rows if row.dummy),
+        play_as_b=tuple(row.number for row in rows if row.role == Role.B)
+        if drive.asks_role and not drive.movement_rules.needs.roles
+        else None,
+        plan=_plan(drive),
+        cards=of_the_cards(drive, decisions),
+        set_aside=tuple(archived(drive)),
+    )
+    return with_results(kept)
+
+
+def log_lines(drive: Drive) -> tuple[ArchivedLogEntry, ...]:
+    """The record of a drive, oldest line first. One query."""
+    fields = ("version", "at", "actor", "verb", "before", "after", "why")
+    return tuple(ArchivedLogEntry(*row) for row in drive.log.order_by("version").values_list(*fields))
+
+
+def _facts(drive: Drive, tables: int) -> DriveFacts:
+    return DriveFacts(
+        title=drive.title,
+        slug=drive.slug,
+        date=drive.date,
+        hall=drive.hall,
+        state=State(drive.state),
+        movement=drive.movement,
+        reverse=drive.reverse,
+        tables=tables,
+        hands=drive.hands,
+        hands_per_move=drive.hands_per_move,
+        breaks_after=tuple(drive.breaks_after),
+        trumps=tuple(map(Trump, drive.trumps)),
+        role_a=drive.role_a,
+        role_b=drive.role_b,
+        missed=worth_of(drive.missed_hand_score),
+        absent=worth_of(drive.absent_hand_score),
+        prize_rules=parse_rules(drive.prize_rules),
+        ties=parse_ties(drive.ties),
+        seed=drive.seed,
+        settings=Settings(
+            drive.fair_chair,
+            drive.most_tables,
+            drive.least_hands,
+            drive.lines_apart,
+            drive.slam_flags,
+            contact=drive.contact,
+            paper_from=drive.paper_from,
+        ),
+    )
+
+
+def _plan(drive: Drive) -> Plan | None:
+    schedule = Schedule.objects.filter(drive=drive).first()
+    if schedule is None:
+        return None
+    return Plan(
+        tuple(
+            PlanLine(tuple((n, e, s, w) for n, e, s, w in row["tables"]), tuple(row["out"]))
+            for row in schedule.seats
+        ),
+        tuple(sorted((int(line), entry) for line, entry in schedule.lines.items())),
+    )
+
+
+def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
+    needs = drive.movement_rules.needs
+    others: dict[int, list[tuple[int, str]]] = {}
+    substitutes = Substitute.objects.filter(entry__drive=drive).order_by("from_hand", "pk")
+    for number, from_hand, name in substitutes.values_list("entry__number", "from_hand", "name"):
+        others.setdefault(number, []).append((from_hand, name))
+    for row in rows:
+        yield EntryLine(
+            number=row.number,
+            name=row.name,
+            role=Role(row.role) if needs.roles else None,
+            unit=row.unit if needs.unit > 1 else None,
+            from_hand=row.from_hand,
+            to_hand=row.to_hand,
+            played_by=tuple(others.get(row.number, ())),
+        )
+
+
+def _hands(drive: Drive, entries: tuple[EntryLine, ...]) -> Iterator[ArchivedHand]:
+    hands = list(drive.played_hands.valid().order_by("number"))
+    tables = _tables(hands)
+    for hand in hands:
+        lines = tables.get(hand.pk, ())
+        placed = {*hand.sitting_out, *(player for table in lines for player in table.seats)}
+        over = [e.number for e in entries if e.here(hand.number) and e.number not in placed]
+        yield ArchivedHand(
+            number=hand.number,
+            trumps=_trumps(drive, hand),
+            tables=tuple(lines),
+            sitting_out=(*hand.sitting_out, *over),
+        )
+
+
+def _trumps(drive: Drive, hand: Hand) -> Trump | None:
+    """The trumps of a hand; before the first is called, those it will have."""
+    if drive.state == State.SEATED:
+        return trump_for([Trump(trumps) for trumps in drive.trumps], hand.number)
+    return Trump(hand.trumps) if hand.trumps else None
+
+
+def _tables(hands: list[Hand]) -> dict[int, list[TableLine]]:
+    """The tables of every hand, by the hand's primary key."""
+    disputed, current = _scores(hands)
+    last = hands[-1].pk if hands else None
+    lines: dict[int, list[TableLine]] = {}
+    rows = (
+        TableHand.objects.filter(hand__in=hands)
+        .order_by("hand", "number")
+        .values_list(
+            "pk", "hand_id", "number", "state", "n__number", "e__number", "s__number", "w__number", "moved_ns"
+        )
+    )
+    for pk, hand, number, state, north, east, south, west, moved in rows:
+        open_again = hand == last and pk in disputed
+        ns, revokes = (None, []) if open_again else current.get(pk, (None, []))
+        lines.setdefault(hand, []).append(
+            TableLine(
+                number=number,
+                state=TableState.OPEN if open_again else TableState(state),
+                seats=(north, east, south, west),
+                ns=ns,
+                moved_ns=None if ns in (None, moved) else moved,
+                revokes=tuple(
+                    Revoke(Side(str(r["side"])), int(str(r["tricks"]))) for r in revokes if r["tricks"]
+                ),
+            )
+        )
+    return lines
+
+
+def _scores(hands: list[Hand]) -> tuple[set[int], Current]:
+    """The tables with a dispute, and the N-S tricks that count with their revokes, by table."""
+    rows = Score.objects.filter(
+        table__hand__in=hands, status__in=(Score.Status.CURRENT, Score.Status.DISPUTED)
+    ).values_list("table_id", "status", "ns", "revokes")
+    current = {table: (ns, revokes) for table, status, ns, revokes in rows if status == Score.Status.CURRENT}
+    disputed = {table for table, status, _, _ in rows if status == Score.Status.DISPUTED}
+    return disputed, current

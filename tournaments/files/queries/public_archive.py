@@ -1,0 +1,70 @@
+"""A drive's archive for everybody: of published drives, and only where every name in it may be read in full.
+
+An archive with other names than those on the cards would pass for the drive's own record, and would be taken
+up as such; so there is the true one or none. What nobody needs to follow the play is left out: the log, which
+names helpers and says what was put right, reasons in somebody's own words, and cards that nobody checked off.
+"""
+
+from dataclasses import replace
+
+from django.db.models import Q
+
+from tournaments.engine.archive.shape import Archive, ArchivedLogEntry
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.people.names import name_key, split_names
+from tournaments.engine.permitted import State
+from tournaments.files.queries.archive import archive
+from tournaments.models import Drive, Entry, Shown, Substitute
+from tournaments.people.queries.public_names import by_name
+
+
+def all_names_in_full(drive: Drive) -> bool:
+    """Whether the club shows names in full, and nobody who played wishes otherwise or is a child.
+
+    Four queries at most, and one where the club is not read yet.
+    """
+    if drive.club.names_shown != Shown.FULL:
+        return False
+    less = Q(player__shown__in=(Shown.INITIAL, Shown.HIDDEN)) | Q(player__shown="", player__child=True)
+    if Entry.objects.filter(less, drive=drive).exists():
+        return False
+    marked = {key for key, shown in by_name(drive.club).items() if shown is not Shown.FULL}
+    if not marked:
+        return True
+    names = [
+        *drive.entries.values_list("name", flat=True),
+        *Substitute.objects.filter(entry__drive=drive).values_list("name", flat=True),
+    ]
+    return marked.isdisjoint(name_key(part) for name in names for part in split_names(name))
+
+
+def public_archive(drive: Drive) -> Archive | None:
+    """The archive without what is nobody's business; None where there is none to be had.
+
+    Fourteen database queries at most.
+    """
+    if drive.state != State.PUBLISHED or not all_names_in_full(drive):
+        return None
+    whole = archive(drive)
+    return replace(
+        whole,
+        decisions=tuple(replace(decision, why="") for decision in whole.decisions),
+        cards=replace(
+            whole.cards,
+            figures=tuple(figure._replace(why="") for figure in whole.cards.figures),
+            drafts=(),
+        ),
+        # The file is not sound without who sat out for whom, and who really sat where.
+        log=tuple(
+            _bare(line) for line in whole.log if line.verb in (LogVerb.SIT_OUT, LogVerb.SEATS_PUT_RIGHT)
+        ),
+    )
+
+
+NUMBERS = ("hand", "entry", "instead", "hands", "entries", "until", "swapped", "later", "own")
+
+
+def _bare(line: ArchivedLogEntry) -> ArchivedLogEntry:
+    after = line.after if isinstance(line.after, dict) else {}
+    numbers = {key: after[key] for key in NUMBERS if key in after}
+    return replace(line, actor="", before=None, after=numbers, why="")

@@ -1,0 +1,123 @@
+"""What is held about one player as a file for that person: plain words, that a program can read as well."""
+
+from datetime import datetime
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext
+
+from tournaments.files.queries.subject_access import (
+    HeldCard,
+    HeldDoubt,
+    HeldEvening,
+    HeldHand,
+    club_evenings,
+    evenings_of,
+)
+from tournaments.files.queries.subject_access_page import mentions
+from tournaments.models import Player
+from tournaments.people.queries.known_as import known
+from tournaments.text import SEAT_NAMES
+from tournaments.web.whist_tags import full_day
+
+
+def held_file(player: Player) -> dict[str, Any]:
+    """Everything that hangs on a player, or has the name in it: headings, and what stands under each.
+
+    Some twenty database queries, and five for each drive that was played for prizes.
+    """
+    who = known(player)
+    evenings = evenings_of(list(player.entries.order_by("-drive__date", "-drive__pk")))
+    elsewhere = [
+        {
+            gettext("Where"): mention.where,
+            gettext("What it says"): mention.words,
+            gettext("Drive"): mention.drive,
+            gettext("Day"): full_day(mention.date),
+        }
+        for mention in mentions(who)[0]
+    ]
+    about = gettext("Everything that %(club)s holds about %(name)s on this site.")
+    as_usual = gettext("as the club shows names; a child’s name is not shown")
+    return {
+        gettext("What this is"): about % {"club": player.club.name, "name": player.name},
+        gettext("Name"): player.name,
+        gettext("Also written as"): list(who.spellings[1:]),
+        gettext("Club"): player.club.name,
+        gettext("A child"): _yes(player.child),
+        gettext("The name in public"): (str(player.get_shown_display()) if player.shown else as_usual),
+        gettext("Drives"): [_evening(evening) for evening in evenings],
+        gettext("Club evenings"): list(club_evenings(player)),
+        gettext("Where else the name appears"): elsewhere,
+    }
+
+
+def _evening(evening: HeldEvening) -> dict[str, Any]:
+    return {
+        gettext("Drive"): evening.title,
+        gettext("Day"): full_day(evening.date),
+        gettext("Number on the list"): evening.number,
+        gettext("Name on the list"): evening.name,
+        gettext("Played as"): evening.card,
+        gettext("Happy to play as either"): _yes(evening.either_card),
+        gettext("Paid"): _yes(evening.paid),
+        gettext("Keep apart from others"): evening.kept_apart or gettext("no"),
+        gettext("Can win prizes"): _yes(evening.can_win),
+        gettext("Pair or team"): gettext("none") if evening.unit is None else evening.unit,
+        gettext("Played from hand"): evening.from_hand,
+        gettext("Played to hand"): gettext("the last") if evening.to_hand is None else evening.to_hand,
+        gettext("Seats and tricks"): [_hand(hand) for hand in evening.hands],
+        gettext("Score cards as typed in"): [_card(card) for card in evening.cards],
+        gettext("Queries to the MC"): [_doubt(doubt) for doubt in evening.doubts],
+        gettext("Prizes won"): list(evening.prizes),
+    }
+
+
+def _hand(hand: HeldHand) -> dict[str, Any]:
+    return {
+        gettext("Hand"): hand.hand,
+        gettext("Table"): hand.table,
+        gettext("Seat"): str(SEAT_NAMES[hand.seat]),
+        gettext("Tricks"): gettext("no score") if hand.tricks is None else hand.tricks,
+    }
+
+
+def _card(card: HeldCard) -> dict[str, Any]:
+    by_hand = gettext("Hand %(number)s")
+    by_part = gettext("Part %(number)s of the evening")
+    sat_out = gettext("sat out")
+    return {
+        gettext("Which check"): gettext("the second, by another person")
+        if card.second_reading
+        else gettext("the first"),
+        gettext("Tricks by hand"): {
+            by_hand % {"number": hand}: sat_out if tricks == "out" else tricks
+            for hand, tricks in card.figures.items()
+        },
+        gettext("Totals written on it"): {
+            gettext("Total") if part == "total" else by_part % {"number": part}: tricks
+            for part, tricks in card.written.items()
+        },
+        gettext("Typed in"): _moment(card.typed_at),
+    }
+
+
+def _doubt(doubt: HeldDoubt) -> dict[str, Any]:
+    return {
+        gettext("About"): gettext("Hand %(number)s") % {"number": doubt.hand}
+        if doubt.hand
+        else gettext("The whole score card"),
+        gettext("What they wrote"): doubt.words,
+        gettext("Said"): _moment(doubt.raised_at),
+        gettext("Dealt with"): _moment(doubt.settled_at),
+    }
+
+
+def _yes(is_so: bool) -> str:
+    return gettext("yes") if is_so else gettext("no")
+
+
+def _moment(moment: datetime | None) -> str:
+    """A moment as Friday 2 October 2026, 19:30."""
+    return date_format(localtime(moment), "l j F Y, H:i") if moment else gettext("not yet")

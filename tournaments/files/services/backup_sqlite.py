@@ -1,0 +1,96 @@
+"""Backups of SQLite: copied while others write, and put in place of the database that is here."""
+
+import shutil
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from django.db import connection
+
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.files.services.atomic_file import patiently
+from tournaments.kernel.errors import Refused
+
+KIND = "sqlite"
+IN_USE = Sentence(gettext_noop("The site is running on this database. Stop it first, then try again."))
+OPTIONS = {"transaction_mode": "IMMEDIATE", "init_command": "PRAGMA foreign_keys=ON"}
+
+
+def _file() -> Path:
+    return Path(connection.settings_dict["NAME"])
+
+
+def workplace() -> Path:
+    """A folder on the disk of the database, from which a file can be moved into its place at once."""
+    return _file().absolute().parent
+
+
+def copy(to: Path) -> None:
+    """Copy the database as this thread's transaction has begun to read it; who writes is not held up."""
+    connection.ensure_connection()
+    with closing(sqlite3.connect(to)) as target:
+        connection.connection.backup(target)
+        target.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
+
+
+@contextmanager
+def scratch(copied: Path) -> Iterator[Mapping[str, Any]]:
+    """The settings of a database that is made of a copy: the copy itself."""
+    yield {"ENGINE": "django.db.backends.sqlite3", "NAME": str(copied), "OPTIONS": OPTIONS}
+
+
+def look_through() -> bool:
+    """Whether SQLite finds the database of this thread whole."""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA integrity_check")
+        return bool(cursor.fetchall() == [("ok",)])
+
+
+def refuse_if_in_use() -> None:
+    """Raise Refused where another process has the database open."""
+    if _file().exists():
+        _alone(_file()).close()
+
+
+def put_in_place(settings: Mapping[str, Any]) -> str:
+    """Make a scratch database the one that is here, all at once; the name of what was here, which is kept."""
+    live, copied = _file(), Path(settings["NAME"])
+    connection.close()
+    before = live.with_name(f"{live.name}.before")
+    if not live.exists():
+        copied.replace(live)
+        return ""
+    with closing(_alone(live)) as alone:
+        shutil.copymode(live, copied)
+        before.unlink(missing_ok=True)
+        try:
+            before.hardlink_to(live)
+        except OSError:
+            shutil.copy2(live, before)
+        try:
+            copied.replace(live)
+        except (
+            PermissionError
+        ):  # of Windows, which replaces nothing that is open; so nobody else has it either
+            alone.close()
+            patiently(partial(copied.replace, live))
+    return str(before)
+
+
+def _alone(live: Path) -> sqlite3.Connection:
+    """A connection that lets nobody else in; what stood in the files beside the database is now in it.
+
+    Only who is alone can end the write-ahead log: every open connection of a site holds on to it.
+    """
+    connection.close()
+    alone = sqlite3.connect(live, timeout=0, isolation_level=None)
+    try:
+        alone.execute("PRAGMA journal_mode=DELETE")
+        alone.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        alone.close()
+        raise Refused(IN_USE) from error
+    return alone

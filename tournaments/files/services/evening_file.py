@@ -1,0 +1,160 @@
+"""The evening's file in a folder: `<slug>.json`, the one before it, and `<slug>.keys.json` with the rest.
+
+That of a club evening is `<slug>.club.json`; the point keeps it from being taken for a drive's.
+"""
+
+import itertools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from django.utils import timezone
+
+from tournaments.club_evening.queries.record import evening_record
+from tournaments.engine.archive.errors import BadArchive
+from tournaments.engine.archive.measured import load
+from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.shape import Archive, ArchivedLogEntry, OfTheCards
+from tournaments.engine.archive.writing import write
+from tournaments.engine.club_evening import archive as club_archive
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.files.queries.archive import archive
+from tournaments.files.queries.evening_keys import rest_of
+from tournaments.files.queries.restoring import keys_of, newest_change, read_bounded
+from tournaments.files.services.atomic_file import OF_THE_OWNER, put
+from tournaments.kernel.secret_links import hashes
+from tournaments.models import ClubEvening, Drive
+from tournaments.models.snapshot import snapshot
+
+CONFIRMED = {LogVerb.CARDS_CHECKED_OFF, LogVerb.CARDS_TOTALS_CHECKED_OFF}
+
+
+class UnprovedError(Exception):
+    """What was written does not read as what it was made of."""
+
+
+class SavedEvening(NamedTuple):
+    """What was written, the digest of its file, its newest change, and where another's file was put."""
+
+    archive: Archive
+    digest: str
+    changed: datetime | None
+    aside: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class EveningFiles:
+    """The names of one evening's files. A slug has no point in it, so that no two drives share one."""
+
+    folder: Path
+    slug: str
+
+    def named(self, kind: str = "") -> Path:
+        """The file itself, or the one of a ``kind``: "before", "keys"."""
+        return self.folder / f"{self.slug}.{kind + '.' if kind else ''}json"
+
+
+def save_evening(folder: Path, drive_id: int, last_digest: str) -> SavedEvening:
+    """Write a drive into a folder.
+
+    ``last_digest`` is that of the file which was written last. Another one is not overwritten but put aside,
+    unless it is an earlier state of this very evening. Raises OSError, UnprovedError, or whatever a drive
+    that cannot be an archive raises; the last good file is there then as it was.
+    """
+    with snapshot():
+        drive = Drive.objects.select_related("club").get(pk=drive_id)
+        kept, rest = archive(drive), rest_of(drive, hashes(drive)).encode()
+    raw = write(kept).encode()
+    files = EveningFiles(folder, drive.slug)
+    aside = _put_aside(files, kept, last_digest)
+    put(files.named("keys"), rest, load, mode=OF_THE_OWNER)
+    put(files.named(), raw, _prove, before=files.named("before"))
+    return SavedEvening(kept, digest_of(raw), newest_change(kept, rest), aside)
+
+
+def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, str]:
+    """Write each club evening since yesterday that is not in a folder as it is now.
+
+    ``written``, and the answer, have the state of each that is there, by slug. Raises OSError; what was
+    written last is there then. One query where nothing has changed.
+    """
+    after = dict(written)
+    lately = ClubEvening.objects.filter(date__gte=timezone.localdate() - timedelta(days=1))
+    for evening in lately.select_related("club"):
+        state = repr((evening.pk, evening.version, evening.title, evening.settings))
+        file = EveningFiles(folder, evening.slug).named("club")
+        if after.get(evening.slug) != state or not file.exists():
+            links = tuple((which, tuple(known)) for which, known in hashes(evening).items())
+            club = (evening.club.slug, evening.club.name)
+            kept = replace(evening_record(evening), slug=evening.slug, links=links, club=club)
+            text = club_archive.as_text(club_archive.write(kept))
+            put(file, text.encode(), lambda raw: club_archive.read(load(raw)))
+            after[evening.slug] = state
+    return after
+
+
+def _prove(raw: bytes) -> None:
+    """Everything in an archive is added up again as it is read; written again it has to be the same."""
+    if write(parse(raw)).encode() != raw:
+        raise UnprovedError
+
+
+def digest_of(raw: bytes) -> str:
+    """What tells one file from another."""
+    return sha256(raw).hexdigest()
+
+
+def _put_aside(files: EveningFiles, kept: Archive, last_digest: str) -> Path | None:
+    """Keep a file that is not ours, such as one from another laptop that has carried on; where it is now.
+
+    What that laptop wrote earlier and was put aside then is replaced, so that their number does not grow.
+    """
+    if not files.named().exists():
+        return None
+    raw = read_bounded(files.named())
+    if digest_of(raw) == last_digest or is_earlier(raw, kept.log, kept.cards):
+        return None
+    names = (files.named(f"other-{n}") for n in itertools.count(1))
+    aside = next(name for name in names if not name.exists() or _continues(raw, name))
+    files.named().replace(aside)
+    if files.named("keys").exists():
+        files.named("keys").replace(keys_of(aside))
+    return aside
+
+
+def _continues(raw: bytes, file: Path) -> bool:
+    try:
+        theirs = parse(raw)
+    except BadArchive:
+        return False
+    return is_earlier(read_bounded(file), theirs.log, theirs.cards)
+
+
+def is_earlier(raw: bytes, log: Sequence[ArchivedLogEntry], cards: OfTheCards) -> bool:
+    """Return whether a file has the same evening, no further than ``log`` and the cards typed in.
+
+    Its own log is how ``log`` begins. Typing a card may leave no line there, so no card may be lost either,
+    except where confirming them has.
+    """
+    try:
+        theirs = parse(raw)
+    except BadArchive:
+        return False
+    more = log[len(theirs.log) :]
+    if not theirs.log or tuple(log[: len(theirs.log)]) != theirs.log:
+        return False
+    typed, here = (_typed(of, with_figures=not more) for of in (theirs.cards, cards))
+    return typed <= here or any(line.verb in CONFIRMED for line in more)
+
+
+def _typed(cards: OfTheCards, *, with_figures: bool) -> set[tuple[object, ...]]:
+    """Every place of a card that has been typed; with the figure, or without as a later log has changes."""
+    return {
+        (card.entry, card.second, place, figure if with_figures else None)
+        for card in cards.drafts
+        for place, figure in enumerate((*card.figures, *card.parts, card.total))
+        if figure is not None
+    }

@@ -1,0 +1,104 @@
+"""A backup takes the place of the whole database that is here: all of it or nothing."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.core.cache import cache
+from django.core.management import call_command
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.files.queries.backup_contents import (
+    Contents,
+    Here,
+    contents,
+    here,
+    migrations,
+    rows,
+)
+from tournaments.files.services.backup_file import Manifest, manifest_of
+from tournaments.files.services.backups import (
+    in_words,
+    kind_of,
+    look_through,
+    refuse_difference,
+    taken_out,
+    workplace,
+)
+from tournaments.files.services.temporary_database import other_database
+from tournaments.kernel.errors import Ask, Refused
+
+UNKNOWN = gettext_noop(
+    "The program that made the backup has parts of the database that this one does not know: "
+    "%(unknown)s. Install that version here (%(theirs)s), or a later one, and try again."
+)
+OTHER_KIND = gettext_noop("The backup is from %(theirs)s, but the database here is %(ours)s.")
+NO_ROOM = gettext_noop(
+    "There is not enough space in %(folder)s to restore the backup. Nothing has been changed."
+)
+NOT_DONE = gettext_noop("The backup could not be restored (%(why)s). Nothing has been changed.")
+NAMED = 3  # of what is unknown
+KINDS = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What is here after a restore. ``before`` is the new name of the old database, "" where there was none.
+
+    ``otherwise`` has the slugs of drives whose archive this program writes otherwise than the one that made
+    the backup: it has changed since, as the copy itself is what was saved.
+    """
+
+    here: Here
+    before: str
+    otherwise: tuple[str, ...]
+
+
+def restore_all(file: Path, *, replace: bool = False) -> Restored:
+    """Put the database of a backup in place of the one that is here, which is kept under another name.
+
+    Raises Refused where the backup is not sound or not for this program, or where the site runs on the
+    database; Ask, unless ``replace``, where there are drives. Nothing is changed then.
+    """
+    manifest = manifest_of(file)
+    _refuse_foreign(manifest)
+    kind = kind_of(manifest.kind)
+    kind.refuse_if_in_use()
+    drives = here().drives
+    if drives and not replace:
+        raise Ask(
+            Sentence(
+                gettext_noop("There are already drives here: %(drives)s. All of them would be replaced."),
+                {"drives": drives},
+            )
+        )
+    place = kind.workplace()
+    with (
+        in_words(place, NO_ROOM, NOT_DONE),
+        workplace(place) as work,
+        taken_out(file, manifest, work) as scratch,
+    ):
+        with other_database(scratch):
+            look_through(manifest)
+            said = manifest.contents
+            refuse_difference(Contents(said.migrations, said.rows, {}), Contents(migrations(), rows(), {}))
+            call_command("migrate", verbosity=0, interactive=False)
+            restored = contents()
+        before = kind.put_in_place(scratch)
+    cache.clear()  # pages are kept under a drive's version, and the versions of later days come again
+    refuse_difference(restored, contents())
+    otherwise = tuple(slug for slug, digest in restored.archives.items() if digest != said.archives.get(slug))
+    return Restored(here(), before, otherwise)
+
+
+def _refuse_foreign(manifest: Manifest) -> None:
+    """Raise Refused where a backup is for another kind of database, or has had migrations unknown here."""
+    if manifest.kind != connection.vendor:
+        words = {"theirs": KINDS.get(manifest.kind, manifest.kind), "ours": KINDS[connection.vendor]}
+        raise Refused(Sentence(OTHER_KIND, words))
+    ours = {".".join(key) for key in MigrationLoader(None).disk_migrations}
+    unknown = sorted(set(manifest.contents.migrations) - ours)
+    if unknown:  # of what was never given out the version is the same, so that it tells nothing
+        named = ", ".join([*unknown[:NAMED], *("…" for _ in unknown[NAMED : NAMED + 1])])
+        raise Refused(Sentence(UNKNOWN, {"unknown": named, "theirs": manifest.program}))

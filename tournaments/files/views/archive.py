@@ -1,0 +1,91 @@
+"""A drive out as one file, and in again."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from tournaments.club.queries.bringing_in import DRIVE, BringingIn, lately
+from tournaments.club.services.bringing_in import take_in
+from tournaments.club.views.bringing_in import progress_page, too_many
+from tournaments.engine.archive.writing import write
+from tournaments.engine.people.offices import Deed
+from tournaments.files.forms.archive import ArchiveForm
+from tournaments.files.queries.archive import archive
+from tournaments.files.services.archive import USUAL_CLUB
+from tournaments.files.services.bringing_in import DRIVE_FILE
+from tournaments.kernel.errors import Declined
+from tournaments.kernel.offices import clubs_for
+from tournaments.models import Club, Drive
+from tournaments.text import say
+from tournaments.web.acting import actor
+
+
+@require_GET
+def export(_request: HttpRequest, drive: Drive) -> HttpResponse:
+    return HttpResponse(
+        write(archive(drive)),
+        content_type="application/json",
+        headers={
+            "Content-Disposition": f'attachment; filename="{drive.slug}.json"',
+            "Cache-Control": "no-store",
+        },
+    )
+
+
+@require_http_methods(["GET", "POST"])
+def bring_in(request: HttpRequest) -> HttpResponse:
+    """Make a drive of a file that was kept: at once, or of a large one in the background."""
+    clubs = clubs_for(request.user.pk or 0, Deed.FILES)
+    is_sent = request.method == "POST"
+    form = ArchiveForm(clubs, request.POST, request.FILES) if is_sent else ArchiveForm(clubs)
+    if form.is_bound and form.is_valid() and not too_many(request, form):
+        raw, replace = form.cleaned_data["file"], form.cleaned_data["replace"]
+        club = next((club for club in clubs if club.slug == form.cleaned_data.get("club")), None)
+        try:
+            made = take_in(DRIVE_FILE, actor(request), raw, club, replace=replace)
+        except Declined as declined:
+            form.add_error("file", say(declined.sentence))
+        else:
+            if isinstance(made, Drive):
+                return redirect(_here(request, made.slug, made.title))
+            return redirect("archive-importing", made.pk)
+    return _page(request, clubs, form)
+
+
+@never_cache
+@require_GET
+def bringing_in(request: HttpRequest, job: int) -> HttpResponse:
+    """How far a large file is; then the drive, or what is wrong with the file and the form for another."""
+
+    def failed(seen: BringingIn) -> HttpResponse:
+        clubs = clubs_for(request.user.pk or 0, Deed.FILES)
+        return _page(request, clubs, ArchiveForm(clubs, initial={"club": seen.club}), seen)
+
+    return progress_page(
+        request, job, DRIVE, gettext("Bringing in the drive"),
+        there=lambda seen: _here(request, seen.slug, seen.title), failed=failed,
+    )  # fmt: skip
+
+
+def _page(
+    request: HttpRequest, clubs: list[Club], form: ArchiveForm, failed: BringingIn | None = None
+) -> HttpResponse:
+    context = {
+        "form": form,
+        "action": reverse("archive-import"),
+        "begins": "" if clubs else USUAL_CLUB,
+        "problem": failed.words if failed else "",
+        "lately": lately(request.user.pk or 0, but=failed.pk if failed else 0),
+    }
+    return render(request, "files/archive/import.html", context)
+
+
+def _here(request: HttpRequest, slug: str, title: str) -> str:
+    """Say that a drive is here; its address."""
+    said = gettext("%(title)s is here, with its seats, scores and record of the evening.")
+    messages.success(request, said % {"title": title})
+    return reverse("drive", args=[slug])

@@ -1,0 +1,180 @@
+"""The second place of the evening's file: which folder it is, what is in it, and going on from it here."""
+
+from pathlib import Path
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.club.services.bringing_in import take_in
+from tournaments.club.services.clubs import club_of_a_file
+from tournaments.club_evening.services.archive import EVENING_FILE
+from tournaments.engine.people.offices import Deed
+from tournaments.files.forms.backup_stick import SecondPlaceForm
+from tournaments.files.queries import backup_stick
+from tournaments.files.queries.disks import is_folder, is_open, room, sticks
+from tournaments.files.queries.restoring import (
+    EveningFile,
+    club_evenings_in,
+    evenings_in,
+    here,
+    parted,
+    sound,
+    stands,
+)
+from tournaments.files.services import backup_stick as service
+from tournaments.files.services.evening_keys import take_up
+from tournaments.kernel.errors import Ask, Declined
+from tournaments.kernel.offices import drives_seen_by
+from tournaments.models import ClubEvening, Drive
+from tournaments.text import say
+from tournaments.web.access import can
+from tournaments.web.acting import actor, is_confirmed, posted
+
+
+@require_http_methods(["GET", "POST"])
+def second_place(request: HttpRequest) -> HttpResponse:
+    """How it is with the second place; choosing one writes everything there at once."""
+    form = SecondPlaceForm(request.POST or None)
+    if form.is_bound and form.is_valid():
+        try:
+            service.choose(form.cleaned_data["folder"])
+        except Declined as declined:
+            form.add_error("folder", say(declined.sentence))
+        else:
+            if not backup_stick.second_place().worries:
+                messages.success(request, gettext("From now on, every evening will be saved there as well."))
+            return redirect("second-place")
+    place = backup_stick.second_place()
+    context = {
+        "form": form,
+        "place": place,
+        "room": room(place.folder) if place.folder else None,
+        "drives": [
+            (kept, say(stands(kept.state, kept.hand, kept.hands, kept.cards))) for kept in place.drives
+        ],
+        "sticks": [(stick, space.free) for stick in filter(is_open, sticks()) if (space := room(stick))],
+    }
+    return render(request, "files/backup_stick/second_place.html", context)
+
+
+@require_POST
+def forget(request: HttpRequest) -> HttpResponse:
+    try:
+        service.forget()
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
+    else:
+        messages.success(request, gettext("Nothing more will be saved there. What is already there stays."))
+    return redirect("second-place")
+
+
+@require_http_methods(["GET", "POST"])
+def evenings(request: HttpRequest) -> HttpResponse:
+    """The evenings on this computer's sticks, or in a folder that is typed, each with a button to carry on.
+
+    Reading a folder does not make it the place of this computer's own backups.
+    """
+    if request.method == "POST":
+        return _take_up(request)
+    form = SecondPlaceForm(request.GET if "folder" in request.GET else None)
+    folder = form.cleaned_data["folder"] if form.is_valid() else ""
+    if folder and not is_folder(Path(folder)):
+        form.add_error("folder", gettext("There is no such folder on this computer now."))
+    files = _found(folder)
+    drives = [file.slug for file in files if file.club is None]
+    standing = here(drives, drives_seen_by(request.user.pk or 0))
+    lines = [
+        (
+            file,
+            say(file.stands),
+            say(standing[file.slug]) if file.slug in standing and file.club is None else "",
+        )
+        for file in files
+    ]
+    context = {"lines": lines, "form": form, "folder": folder, "fresh": not can(request, Deed.COMPUTER)}
+    return render(request, "files/backup_stick/evenings.html", context)
+
+
+def _found(folder: str) -> list[EveningFile]:
+    place = backup_stick.second_place().folder
+    places = [*filter(is_folder, [Path(folder)] if folder else []), *sticks(), *([place] if place else [])]
+    files = (
+        file for folder in places for file in (*evenings_in(folder, others=True), *club_evenings_in(folder))
+    )
+    return sound(dict.fromkeys(files))
+
+
+@require_http_methods(["GET", "POST"])
+def other_laptop(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """Show what this laptop and another have each done with a drive; sent, this laptop's counts."""
+    rival = backup_stick.second_place().record.rivals.get(drive.slug)
+    if rival is None:
+        return redirect("second-place")
+    if request.method == "POST":
+        service.settle(drive.slug)
+        messages.success(request, gettext("This laptop’s counts. Please stop the other one."))
+        return redirect("drive", drive.slug)
+    found = next(iter(sound([Path(rival.file)])), None)
+    if found is None:
+        messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
+        return redirect("second-place")
+    ours, theirs = parted(drive, found)
+    changed = backup_stick.record().drives[drive.slug].changed
+    standing = here([drive.slug], Drive.objects.all())[drive.slug]
+    sides = [
+        (gettext("This laptop"), say(standing), changed, ours),
+        (gettext("The other laptop"), say(found.stands), found.at, theirs),
+    ]
+    context = {"drive": drive, "found": found, "sides": sides}
+    return render(request, "files/backup_stick/compare.html", context)
+
+
+def _take_up(request: HttpRequest) -> HttpResponse:
+    found = _found(posted(request).get("folder", ""))
+    file = next((evening for evening in found if str(evening.file) == posted(request).get("file")), None)
+    if file is None:
+        messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
+        return redirect("second-place-evenings")
+    if file.club is not None:
+        return _club_evening(request, file, file.club)
+    try:
+        drive, with_links = take_up(actor(request), file.raw, file.rest, replace=is_confirmed(request))
+    except Ask:
+        standing = here([file.slug], drives_seen_by(request.user.pk or 0))
+        lines = {"found": file, "stands": say(file.stands), "here": say(standing[file.slug])}
+        lines["folder"] = posted(request).get("folder", "")
+        return render(request, "files/backup_stick/replace.html", lines)
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
+        return redirect("second-place-evenings")
+    service.settle(drive.slug)
+    said = gettext(
+        "%(title)s is here, with its seats, scores and record of the evening. It belongs to %(club)s."
+    )
+    messages.success(request, said % {"title": drive.title, "club": drive.club.name})
+    if not backup_stick.chosen():
+        messages.info(request, gettext("This computer has no backup of its own yet: choose a memory stick."))
+    if not with_links:
+        messages.warning(
+            request, gettext("The old QR codes no longer work. Please print the table cards again.")
+        )
+    return redirect("drive", drive.slug)
+
+
+def _club_evening(request: HttpRequest, file: EveningFile, named: tuple[str, str]) -> HttpResponse:
+    """Bring a club evening in as its own page does, into its club or into that of whoever carries on."""
+    who = actor(request)
+    club = club_of_a_file(who, *named)
+    try:
+        made = take_in(EVENING_FILE, who, file.raw, club)
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
+        return redirect("second-place-evenings")
+    if isinstance(made, ClubEvening):
+        said = gettext("%(title)s is here, with its rubbers and its record. It belongs to %(club)s.")
+        messages.success(request, said % {"title": made.title, "club": club.name})
+        return redirect("evening", club.slug, made.slug)
+    return redirect("evening-importing", club.slug, made.pk)

@@ -1,0 +1,100 @@
+"""The MC's page for the hall's boards: what each shows, what is said, and which prizes are told."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.engine.permitted import State
+from tournaments.hall.queries.screen import BOARDS, by_itself
+from tournaments.kernel.scenes import Scene, scene_names
+from tournaments.models import Drive
+from tournaments.results.queries.prizes import UNDECIDED, PrizeInWords, prizes
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A board by its number: the scene it shows, whether the MC ``picked`` it, and both in words."""
+
+    number: int
+    scene: Scene
+    picked: bool
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeRow:
+    """A prize and as which of all it was told, 0 where it is still to be."""
+
+    prize: PrizeInWords
+    told: int
+
+    @property
+    def decided(self) -> bool:
+        """Whether it can be told."""
+        return self.prize.outcome not in UNDECIDED
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsPage:
+    """What the MC sees. ``coming`` is the prize that would be told next, ``last`` the one told last, by name.
+
+    ``another`` is the number of the board that may be added, 0 where there are as many as may be. ``prizes``
+    are in the order of giving, and before the play is over only those of a half that is. ``held``: the MC
+    keeps the places back, so that a board with the leaders shows nobody.
+    """
+
+    state: State
+    boards: tuple[BoardRow, ...]
+    another: int
+    scenes: tuple[tuple[Scene, str], ...]
+    announcement: str
+    prizes: tuple[PrizeRow, ...]
+    coming: str
+    last: str
+    held: bool
+
+    @property
+    def over(self) -> bool:
+        return self.state.is_over
+
+    @property
+    def published(self) -> bool:
+        return self.state is State.PUBLISHED
+
+    @property
+    def told(self) -> int:
+        return sum(row.told > 0 for row in self.prizes)
+
+
+def boards_page(drive: Drive) -> BoardsPage:
+    """Every board of a drive and its prizes. Six queries or so."""
+    names = scene_names()
+    usual = by_itself(drive)
+    over, playing = drive.is_over, drive.state == State.PLAYING
+    order = {name: i for i, name in enumerate(drive.revealed, start=1)}
+    awards = prizes(drive).to_decide if over or (playing and drive.gives_by_halves) else ()
+    rows = tuple(PrizeRow(prize, order.get(prize.name, 0)) for prize in awards)
+    coming = [row.prize.name for row in rows if row.prize.winners and not row.told]
+    told = sorted((row.told, row.prize.name) for row in rows if row.told)
+    there = [number for number in BOARDS if number == 1 or str(number) in drive.boards]
+    return BoardsPage(
+        state=State(drive.state),
+        boards=tuple(_board(drive, number, usual, names) for number in there),
+        another=next((number for number in BOARDS if number not in there), 0),
+        scenes=tuple(names.items()),
+        announcement=drive.announcement,
+        prizes=rows,
+        coming=coming[-1] if coming else "",
+        last=told[-1][1] if told else "",
+        held=drive.board == Drive.Board.HELD and drive.state != State.PUBLISHED,
+    )
+
+
+def _board(drive: Drive, number: int, usual: Scene, names: dict[Scene, str]) -> BoardRow:
+    asked = drive.boards.get(str(number), "")
+    if asked in list(Scene):
+        scene = Scene(asked)
+        return BoardRow(
+            number, scene, True, gettext("%(scene)s, until you change it") % {"scene": names[scene]}
+        )
+    return BoardRow(number, usual, False, gettext("%(scene)s, following the drive") % {"scene": names[usual]})

@@ -1,0 +1,229 @@
+"""The page "Let phones in": how phones reach this computer, whether one has, and how the computer is."""
+
+import platform
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.cache import cache
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+
+from tournaments.files.queries.backup_stick import SecondPlace, second_place
+from tournaments.live import listeners
+from tournaments.live.addresses import (
+    LOOPBACK,
+    Network,
+    NetworkKind,
+    answers,
+    host_names,
+    is_this_computer,
+    networks,
+    own_names,
+)
+from tournaments.live.computer import Battery, Sleep, battery, free_bytes
+
+THROUGH = "hall-through"  # where it is kept when a phone last got through
+AN_EVENING = 12 * 60 * 60  # seconds for which that is news
+A_WHILE = timedelta(minutes=1)  # without a phone: something is in the way
+NEWS_OF_SLEEP = timedelta(minutes=30)
+LOW_PERCENT, LOW_MINUTES = 20, 30
+LITTLE, NEXT_TO_NOTHING = 500, 100  # MB free on the disk
+
+KINDS: Mapping[NetworkKind, object] = {
+    NetworkKind.WIFI: gettext_lazy("Wi-Fi"),
+    NetworkKind.CABLE: gettext_lazy("by cable"),
+    NetworkKind.PHONE: gettext_lazy("a phone’s hotspot"),
+    NetworkKind.OWN: gettext_lazy("this computer’s own hotspot"),
+    NetworkKind.INSIDE: gettext_lazy("inside this computer, not for phones"),
+}
+STAY_AWAKE: Mapping[str, object] = {
+    "Windows": gettext_lazy("Go to Settings, System, Power, and choose never to sleep while plugged in."),
+    "Darwin": gettext_lazy(
+        "Go to System Settings, Battery, and choose never to sleep while plugged in. Leave the lid open."
+    ),
+    "Linux": gettext_lazy("Go to Settings, Power, and turn off automatic suspend. Leave the lid open."),
+}
+
+
+class PhoneWay(StrEnum):
+    """How phones come in."""
+
+    CLOSED = "closed"  # not at all, but the doors can be opened
+    OPEN = "open"  # by doors that can be closed
+    WHOLE = "whole"  # the server was started for every network
+    ELSEWHERE = "elsewhere"  # by an address that is not this computer's own to give
+    ALONE = "alone"  # not at all, and whoever started the server has to change that
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneAddress:
+    """An address that phones can open, and in words the network it is on."""
+
+    url: str
+    network: str
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """How the computer is; ``awake`` is None where nobody asked for it, ``free`` is in MB, roughly.
+
+    ``second_place`` is given where the evening's file does not get there.
+    """
+
+    battery: Battery | None
+    awake: bool | None
+    free: int
+    asleep: Sleep | None
+    second_place: SecondPlace | None = None
+
+    @property
+    def gigabytes(self) -> float:
+        """The same in GB."""
+        return self.free / 1000
+
+    @property
+    def is_low(self) -> bool:
+        """Whether the battery will soon send it to sleep."""
+        here = self.battery
+        if here is None or here.plugged:
+            return False
+        return here.percent < LOW_PERCENT or (here.minutes is not None and here.minutes < LOW_MINUTES)
+
+    @property
+    def is_filling(self) -> bool:
+        """Whether there is little room on the disk."""
+        return self.free < LITTLE
+
+    @property
+    def is_full(self) -> bool:
+        """Whether scores may soon not be kept any more."""
+        return self.free < NEXT_TO_NOTHING
+
+    @property
+    def amiss(self) -> tuple[object, ...]:
+        """What there is to say about it; nothing where all is well."""
+        low = (self.battery,) if self.is_low else ()
+        filling = (self.free,) if self.is_filling else ()
+        copies = self.second_place.worries if self.second_place else ()
+        return (*low, *filling, *(self.asleep or ()), *copies)
+
+
+@dataclass(frozen=True, slots=True)
+class WayIn:
+    """How phones reach the site, the likeliest of ``places`` first; ``refused`` is why not, by address.
+
+    ``through`` is when a phone last got through; ``guests`` how many other devices have a page open now;
+    ``waited`` whether phones could have come for a minute and none has.
+    """
+
+    way: PhoneWay
+    places: tuple[PhoneAddress, ...]
+    name: str
+    port: int
+    refused: tuple[tuple[str, str], ...]
+    through: datetime | None
+    guests: int
+    waited: bool
+    computer: Computer
+    system: str
+    program: str = settings.PROGRAM  # what is typed before a command
+
+
+def network_words(network: Network) -> str:
+    """Which network it is: Wi-Fi, by cable; else as the system calls it."""
+    return str(KINDS.get(network.kind, network.name))
+
+
+def stay_awake_words() -> str:
+    """Where this system is told not to fall asleep."""
+    return str(STAY_AWAKE.get(platform.system(), ""))
+
+
+def computer() -> Computer:
+    """How the computer is that serves this process. No query."""
+    here = listeners.here
+    asleep = here.sleeps.last if here else None
+    if asleep and timezone.now() - asleep.woke > NEWS_OF_SLEEP:
+        asleep = None
+    awake = here.awake.holds if here and here.is_open else None
+    free = free_bytes(_disk()) // 1_000_000
+    place = second_place()
+    worry = place if place.worries else None
+    return Computer(battery(), awake, free if free < 1000 else free // 100 * 100, asleep, worry)
+
+
+def _disk() -> Path:
+    """The folder whose disk fills with scores; where it is not here yet, the one it will be in."""
+    kept = settings.DATABASES["default"]
+    folder = Path(kept["NAME"]).parent if "sqlite" in kept["ENGINE"] else settings.DATA_DIR
+    return folder if folder.is_dir() else Path.cwd()
+
+
+def hall(base: str) -> WayIn:
+    """How phones reach the site that somebody asked for as ``base``, "http://127.0.0.1:8000". No query."""
+    way, here = _way(base), listeners.here
+    # Behind another server everybody comes from that server, the organiser too.
+    guests = len(here.guests) if here and way in (PhoneWay.OPEN, PhoneWay.WHOLE) else 0
+    through = _through(here)
+    since = here.since if here else None
+    late = since is not None and timezone.now() - since > A_WHILE
+    return WayIn(
+        way=way,
+        places=tuple(_places(way, base, here)),
+        name=f"http://{host_names()[1]}:{here.port}" if here else "",
+        port=here.port if here else urlsplit(base).port or 80,
+        refused=tuple(here.refused.items()) if here else (),
+        through=through,
+        guests=guests,
+        waited=late and not through and not guests,
+        computer=computer(),
+        system=platform.system(),
+    )
+
+
+def _places(way: PhoneWay, base: str, here: listeners.Listeners | None) -> list[PhoneAddress]:
+    if way is PhoneWay.ELSEWHERE:
+        return [PhoneAddress(base, "")]
+    if here is None:
+        return []
+    found = networks()
+    there = [one for one in found if one.kind is not NetworkKind.INSIDE] or found
+    open_at = here.at if way is PhoneWay.OPEN else here.find()
+    return [
+        PhoneAddress(f"http://{one.address}:{here.port}", network_words(one))
+        for one in there
+        if one.address in open_at
+    ]
+
+
+def _way(base: str) -> PhoneWay:
+    here, there = listeners.here, urlsplit(base)
+    ours = there.hostname in (*own_names(), "::1")
+    if not ours:
+        return PhoneWay.ELSEWHERE
+    if here is None:
+        port = there.port or 80
+        reached = there.hostname not in LOOPBACK and answers(str(there.hostname), port)
+        return PhoneWay.ELSEWHERE if reached else PhoneWay.ALONE
+    if here.everywhere:
+        return PhoneWay.WHOLE
+    return PhoneWay.OPEN if here.is_open else PhoneWay.CLOSED
+
+
+def _through(here: listeners.Listeners | None) -> datetime | None:
+    """When a phone last got through, since phones are let in."""
+    through: datetime | None = cache.get(THROUGH)
+    if through and here and (here.since is None or through < here.since):
+        return None
+    return through
+
+
+def note_arrival(address: str) -> None:
+    """Keep that a page was opened at ``address``, unless that is this very computer."""
+    if not is_this_computer(address):
+        cache.set(THROUGH, timezone.now(), AN_EVENING)

@@ -1,0 +1,181 @@
+"""A player's own page: where I sit, where I go, my card so far, my place where it may be seen."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from tournaments.drive.queries.worth_of_missed_hand import worth
+from tournaments.engine.permitted import State
+from tournaments.engine.seating.seating import PARTNER, SEATS, Table
+from tournaments.hall.queries.player_card import CardSeen, card_of
+from tournaments.hall.queries.player_next import next_words
+from tournaments.hall.queries.player_shared import (
+    EveningForPlayers,
+    Footing,
+    footing,
+    leaderboard,
+    room,
+)
+from tournaments.kernel.evening import Name
+from tournaments.models import Drive, Entry
+from tournaments.results.queries.leaderboard import Leaderboard
+from tournaments.results.queries.prizes import PrizeInWords
+from tournaments.results.queries.standings import StandingsLine
+from tournaments.text import SEAT_NAMES
+
+
+class Where(StrEnum):
+    """What the page has to say first."""
+
+    BEFORE = "before"  # no draw yet
+    START = "start"  # seats drawn, nothing called
+    PLAYS = "plays"
+    OUT = "out"  # sits this hand out
+    LATER = "later"  # comes in with a hand to come
+    GONE = "gone"  # has left
+    OVER = "over"
+    RESULTS = "results"
+
+
+ENDS = {State.FINISHED: Where.OVER, State.PUBLISHED: Where.RESULTS}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInWords:
+    """A seat at a table: the seat in words, empty where only the table is known.
+
+    ``partner`` and ``opponents`` are None for cards that lie open; there are no opponents where the seats
+    are not known.
+    """
+
+    table: int
+    seat: str
+    partner: Name | None
+    opponents: tuple[Name | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MyStanding:
+    """My place as the leaderboard shows it, after ``counted`` hands: among all, and in the list of my card.
+
+    ``line`` is None where there is nothing to be seen yet, or the MC keeps it back (``held``). ``hidden`` is
+    how many hands at the end are left out, ``of`` how many places there are.
+    """
+
+    held: bool
+    line: StandingsLine | None
+    of: int
+    counted: int
+    hidden: int
+    flags: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPage:
+    """The page of one card. ``instead`` is whom the card was given to at first, where somebody else has it.
+
+    ``next`` are sentences; ``hand`` is the one being played, or that a late player begins with.
+    ``interval_until`` is None where there is no interval. ``worth`` says what a hand sat out counts.
+    """
+
+    number: int
+    who: Name
+    instead: str
+    where: Where
+    hand: int
+    hands: int
+    trumps: str
+    seat: SeatInWords | None
+    next: tuple[str, ...]
+    worth: str
+    interval_since: datetime | None
+    interval_until: datetime | None
+    announcement: str
+    card: CardSeen
+    standing: MyStanding
+    prizes: tuple[PrizeInWords, ...]
+
+
+def player_page(drive: Drive, number: int, on: Footing | None = None) -> PlayerPage | None:
+    """The page of a card by its number; None where there is no such card, or nobody plays it.
+
+    Four database queries while the drive stays as it is but for scores, some twenty more after a change that
+    everybody sees; those are asked once for all players.
+    """
+    on = on or footing(drive.pk)
+    here = room(on)
+    entry = next((one for one in here.entries if one.number == number and not one.dummy), None)
+    if entry is None:
+        return None
+    who, hand = here.people[number], here.latest
+    where = _where(here, entry)
+    since = here.drive.interval_since
+    return PlayerPage(
+        number=number,
+        who=who,
+        instead=entry.name if entry.name != who.name else "",
+        where=where,
+        hand=entry.from_hand if where is Where.LATER else hand.number if hand else 0,
+        hands=here.drive.hands,
+        trumps=hand.trumps if hand else "",
+        seat=_seat(here, number) if where in (Where.START, Where.PLAYS) else None,
+        next=next_words(on, number) if where in (Where.PLAYS, Where.OUT) else (),
+        worth=worth(here.drive, 1) if where is Where.OUT else "",
+        interval_since=since,
+        interval_until=since and since + timedelta(minutes=here.drive.interval_minutes),
+        announcement=here.drive.announcement,
+        card=card_of(here, entry),
+        standing=_standing(leaderboard(on), who),
+        prizes=tuple(
+            one for one in leaderboard(on).prizes if any(won.entry == number for won in one.winners)
+        ),
+    )
+
+
+def _where(here: EveningForPlayers, entry: Entry) -> Where:
+    state, hand = State(here.drive.state), here.latest
+    now = hand.number if hand else 1
+    if state in ENDS:
+        return ENDS[state]
+    if entry.to_hand is not None and entry.to_hand < max(now, entry.from_hand):
+        return Where.GONE
+    if hand is None or state is State.OPEN:
+        return Where.BEFORE
+    if entry.from_hand > now:
+        return Where.LATER
+    if here.table_of(entry.number) in (0, *here.idle):
+        return Where.OUT
+    return Where.START if state is State.SEATED else Where.PLAYS
+
+
+def _seat(here: EveningForPlayers, number: int) -> SeatInWords | None:
+    for table in here.seating.tables if here.seating else ():
+        if number in table.seats:
+            return _seat_at(here, table, number)
+    return None
+
+
+def _seat_at(here: EveningForPlayers, table: Table, number: int) -> SeatInWords:
+    if not here.seats_known:
+        return SeatInWords(table.number, "", None, ())
+    seat = SEATS[table.seats.index(number)]
+    at = dict(zip(SEATS, (here.people.get(player or 0) for player in table.seats), strict=True))
+    known = {letter: None if who is None or who.dummy else who for letter, who in at.items()}
+    others = tuple(known[letter] for letter in SEATS if letter not in (seat, PARTNER[seat]))
+    return SeatInWords(table.number, str(SEAT_NAMES[seat]), known[PARTNER[seat]], others)
+
+
+def _standing(board: Leaderboard, who: Name) -> MyStanding:
+    found = board.standings
+    lines = found.lines if found else ()
+    together = found.together if found else 1
+    mine = next(
+        (
+            line
+            for line in lines
+            if (line.who.entry == who.entry if together == 1 else line.who.unit == who.unit is not None)
+        ),
+        None,
+    )
+    counted, flags = (found.counted, found.flags) if found else (0, False)
+    return MyStanding(board.held, mine, len(lines), counted, board.hidden, flags)

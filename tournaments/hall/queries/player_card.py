@@ -1,0 +1,198 @@
+"""A player's card of the evening so far, as the paper card has it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import cast
+
+from django.db import connection
+
+from tournaments.engine.permitted import State
+from tournaments.engine.standings import standings as engine
+from tournaments.engine.standings.scoring import TRICKS, PlayedRow, SatOut, Score, plain
+from tournaments.engine.standings.standings import (
+    FIELD_AVERAGE,
+    EntryCard,
+    EntryInPlay,
+    EveningRules,
+    worth_of,
+)
+from tournaments.hall.queries.player_shared import EveningForPlayers
+from tournaments.kernel.evening import part_names
+from tournaments.models import Doubt, Drive, Entry
+
+# Written out: after every call each player's page asks, and Django takes longer to write it than the answer.
+ROWS = """
+    SELECT h.number, t.number, t.state, t.instead, t.n_id, t.s_id, s.ns
+    FROM tournaments_tablehand t
+    JOIN tournaments_hand h ON h.id = t.hand_id
+    LEFT JOIN tournaments_score s ON s.table_id = t.id AND s.status = 'current'
+    WHERE h.drive_id = %s AND NOT h.withdrawn AND h.called_at IS NOT NULL
+        AND (t.n_id = %s OR t.e_id = %s OR t.s_id = %s OR t.w_id = %s)
+"""
+# hand, table, state, what counts where nobody played, the primary keys at N and S, the N-S tricks that count
+Row = tuple[int, int, str, str, int | None, int | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class DoubtTold:
+    """What the player has told the MC of a hand (0: of the card), and when the MC has looked at it."""
+
+    at: datetime
+    words: str
+    settled_at: datetime | None
+
+    @property
+    def open(self) -> bool:
+        return self.settled_at is None
+
+
+@dataclass(frozen=True, slots=True)
+class PartSum:
+    """The total of a part of the evening, None before anything of it is known."""
+
+    name: str
+    total: Score | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardHand:
+    """One hand. ``made`` is what it counts, None while that is not known; ``total`` all so far.
+
+    ``table`` is 0 where the player had none. ``out``: sat out; ``away``: not there. ``part`` ends with this
+    hand, if one does.
+    """
+
+    hand: int
+    trumps: str
+    called: bool
+    now: bool
+    table: int
+    made: Score | None
+    total: Score | None
+    out: bool
+    away: bool
+    part: PartSum | None
+    told: DoubtTold | None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the hand was called and its score is not in."""
+        return self.called and self.made is None and not self.away and not self.out
+
+
+@dataclass(frozen=True, slots=True)
+class CardSeen:
+    """A card. ``sums`` are those of its parts where nothing is known of its hands; ``lines`` is empty then.
+
+    ``averaged``: a hand counts by everybody's average, which is not known yet. ``told``: of the whole card.
+    """
+
+    lines: tuple[CardHand, ...]
+    total: Score | None
+    sums: tuple[PartSum, ...]
+    averaged: bool
+    told: DoubtTold | None
+
+    @property
+    def begun(self) -> bool:
+        """Whether a hand has been called."""
+        return any(line.called for line in self.lines)
+
+
+def card_of(here: EveningForPlayers, entry: Entry) -> CardSeen:
+    """A player's card. Two database queries."""
+    drive, told = here.drive, _told(entry)
+    names = part_names(drive)
+    if sums := here.sums.get(entry.number):
+        parts = tuple(PartSum(name, made) for name, made in zip(names, sums, strict=False))
+        return CardSeen((), plain(sum(sums)), parts, averaged=False, told=told.get(0))
+    rows = {row[0]: row for row in _rows(drive, entry.pk)}
+    card = _made(here, entry, rows)
+    lines = tuple(_lines(here, card, told, names))
+    known = [score for score in card.scores if score is not None]
+    averaged = FIELD_AVERAGE in (drive.missed_hand_score, drive.absent_hand_score)
+    return CardSeen(
+        lines,
+        plain(sum(known)) if known else None,
+        (),
+        averaged=averaged and any((line.out or line.away) and line.made is None for line in lines),
+        told=told.get(0),
+    )
+
+
+def _rows(drive: Drive, entry: int) -> Sequence[Row]:
+    """The tables at which somebody (by primary key) has sat, with the score that counts."""
+    with connection.cursor() as cursor:
+        cursor.execute(ROWS, [drive.pk, entry, entry, entry, entry])
+        return cast("list[Row]", cursor.fetchall())
+
+
+def _told(entry: Entry) -> Mapping[int, DoubtTold]:
+    """What the player said last of each hand, but for what was taken back."""
+    said = entry.doubts.filter(kind=Doubt.Kind.CARD).exclude(settled_at__isnull=False, settled_by="")
+    rows = said.values_list("hand", "raised_at", "words", "settled_at")
+    return {hand: DoubtTold(at, words, settled) for hand, at, words, settled in rows}
+
+
+def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> EntryCard:
+    """The card by the rules of the drive, from the hands of this player alone.
+
+    What goes by everybody's average is not known, so it stays open.
+    """
+    drive, number, figures = here.drive, entry.number, here.figures.get(entry.number, {})
+    called = [hand.number for hand in here.hands.values() if hand.called]
+    played: list[PlayedRow] = [(hand, 0, None, None, None, None, None, None, "") for hand in called]
+    aside = {(hand, table): worth_of(instead) for hand, table, _, instead, *_ in rows.values() if instead}
+    for hand, table, state, _, north, south, ns in rows.values():
+        tricks = None if ns is None else ns if entry.pk in (north, south) else TRICKS - ns
+        made = tricks if tricks is None else figures.get(hand, tricks)
+        played.append((hand, table, number, None, None, None, made, None, state))
+    there = range(entry.from_hand, (drive.hands if entry.to_hand is None else entry.to_hand) + 1)
+    out = [SatOut(hand, number) for hand in called if hand in there and hand not in rows]
+    worths = (drive.missed_hand_score, drive.absent_hand_score)
+    missed, absent = (worth_of("0" if worth == FIELD_AVERAGE else worth) for worth in worths)
+    player = EntryInPlay(number, None, entry.from_hand, entry.to_hand)
+    (card,) = engine.cards([player], played, out, EveningRules(drive.hands, missed, absent, aside))
+    # The four had their table, and something else counts than for those without one.
+    hands = {hand for hand, _ in aside}
+    card = card._replace(sat_out=tuple(hand for hand in card.sat_out if hand not in hands))
+    unknown = {
+        *(card.sat_out if worths[0] == FIELD_AVERAGE else ()),
+        *(card.absent if worths[1] == FIELD_AVERAGE else ()),
+    }
+    return card._replace(
+        scores=tuple(None if hand in unknown else made for hand, made in enumerate(card.scores, 1))
+    )
+
+
+def _lines(
+    here: EveningForPlayers, card: EntryCard, told: Mapping[int, DoubtTold], names: Sequence[str]
+) -> Iterator[CardHand]:
+    """Every hand of the drive, with the sums as they go."""
+    ends = {part.stop - 1: part for part in engine.parts(here.drive.breaks_after, here.drive.hands)}
+    labels = dict(zip(ends, names, strict=False))
+    latest = here.latest
+    total: Score | None = None
+    for hand, made in enumerate(card.scores, 1):
+        seen = here.hands.get(hand)
+        called = seen is not None and seen.called
+        total = total if made is None else (total or 0) + made
+        yield CardHand(
+            hand=hand,
+            trumps=(seen.trumps if seen and called else "") or here.trumps[hand - 1],
+            called=called,
+            now=latest is not None and latest.number == hand and here.drive.state == State.PLAYING,
+            table=card.tables[hand - 1] or 0,
+            made=made,
+            total=total if made is not None else None,
+            out=hand in card.sat_out,
+            away=hand in card.absent,
+            part=_part(labels[hand], card, ends[hand]) if hand in labels else None,
+            told=told.get(hand),
+        )
+
+
+def _part(name: str, card: EntryCard, hands: range) -> PartSum:
+    made = [score for score in card.scores[hands.start - 1 : hands.stop - 1] if score is not None]
+    return PartSum(name, plain(sum(made)) if made else None)

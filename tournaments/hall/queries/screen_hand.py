@@ -1,0 +1,103 @@
+"""The hand being played and the interval, as a board shows them."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.engine.permitted import State
+from tournaments.engine.standings.scoring import TableState
+from tournaments.kernel import evening
+from tournaments.kernel.tables import named
+from tournaments.models import Drive, Hand, Score
+
+IDLE = (TableState.SIT_OUT, TableState.LATER)
+MOST_NUMBERS = 20  # tables that are named one by one; more say nothing to a hall
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The hand being played: ``tables`` play it, those ``waiting`` have sent no score yet.
+
+    ``due`` is when it is meant to be done, None without a timer; ``out`` names who sits it out. A hand that
+    is not ``called`` has seats and, where they are known, trumps.
+    """
+
+    trumps: str
+    called: bool
+    tables: int
+    waiting: tuple[int, ...]
+    due: datetime | None
+    out: str
+    over: bool
+
+    @property
+    def still(self) -> tuple[int, ...]:
+        """The tables to name, while they are few."""
+        return self.waiting if self.called and not self.over and len(self.waiting) <= MOST_NUMBERS else ()
+
+    @property
+    def words(self) -> str:
+        """How far the hand is, in a few words."""
+        if self.over:
+            return gettext("Play is over")
+        if not self.called:
+            return gettext("Not called yet")
+        if not self.waiting:
+            return gettext("Every table is in")
+        if self.still:
+            return ngettext("This table is still playing", "These tables are still playing", len(self.still))
+        counted = ngettext("%(count)s of %(total)s table in", "%(count)s of %(total)s tables in", self.tables)
+        return counted % {"count": self.tables - len(self.waiting), "total": self.tables}
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """The interval: since when (None: there is none now), when it is meant to end, and what comes after it.
+
+    ``hand`` is the hand that comes next with its ``trumps`` ("": not known yet), 0 where none does.
+    """
+
+    since: datetime | None
+    until: datetime | None
+    hand: int
+    trumps: str
+
+
+def playing(drive: Drive, hand: Hand) -> Playing:
+    """The hand that has seats last. Two queries, four where somebody sits out."""
+    tables = list(hand.tables.exclude(state__in=IDLE).order_by("number").values_list("number", flat=True))
+    current = Score.objects.filter(table__hand=hand, status=Score.Status.CURRENT)
+    done = set(current.values_list("table__number", flat=True))
+    waiting = tuple(number for number in tables if number not in done)
+    minutes = drive.hand_minutes if waiting and drive.state == State.PLAYING else 0
+    return Playing(
+        trumps=hand.trumps or drive.trump_of(hand.number),
+        called=hand.called_at is not None,
+        tables=len(tables),
+        waiting=waiting,
+        due=hand.called_at + timedelta(minutes=minutes) if minutes and hand.called_at else None,
+        out=_out(drive, hand),
+        over=drive.is_over,
+    )
+
+
+def interval(drive: Drive, hand: Hand | None) -> Interval:
+    """The interval of a drive after ``hand``. One query."""
+    since = drive.interval_since
+    number = hand.number + 1 if hand and hand.called_at else 1
+    number = number if number <= drive.hands else 0
+    return Interval(
+        since=since,
+        until=since + timedelta(minutes=drive.interval_minutes) if since else None,
+        hand=number,
+        trumps=drive.trump_of(number) if number else "",
+    )
+
+
+def _out(drive: Drive, hand: Hand) -> str:
+    if not hand.sitting_out:
+        return ""
+    people = evening.names(drive)
+    found = (people[number] for number in hand.sitting_out if number in people)
+    return named(who for who in found if not who.dummy)

@@ -1,0 +1,90 @@
+"""The leaders and the prizes, as a board shows them: never more than the MC lets be seen."""
+
+from dataclasses import dataclass
+
+from tournaments.engine.permitted import State
+from tournaments.models import Card, Drive
+from tournaments.results.queries.leaderboard import BEFORE, Leaderboard, board
+from tournaments.results.queries.prizes import PrizeInWords, prizes
+from tournaments.results.queries.standings import Leaders
+
+IN_A_LIST = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Leading:
+    """The best of each list by ``counted`` of ``hands`` hands; ``lists`` is empty where none may be seen.
+
+    A list of everybody stands in two halves.
+
+    ``held``: the MC keeps the places back; ``hidden``: so many hands at the end are left out. ``begun`` and
+    ``adding_up`` as on the leaderboard; ``flags``: teams play for flags, and not for tricks.
+    """
+
+    lists: tuple[Leaders, ...]
+    counted: int
+    hands: int
+    held: bool
+    hidden: int
+    begun: bool
+    adding_up: bool
+    final: bool
+    flags: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrizesTold:
+    """The prizes told so far, the ``newest`` apart and the ``earlier`` ones before it, latest first.
+
+    ``over``: there are prizes to tell at all. Once the results are published (``final``) all prizes that
+    somebody has won are among the ``earlier``, in the order of giving, and none is the newest. ``to_come``
+    is how many are not told yet.
+    """
+
+    newest: PrizeInWords | None
+    earlier: tuple[PrizeInWords, ...]
+    to_come: int
+    over: bool
+    final: bool
+
+
+def leading(drive: Drive) -> Leading:
+    """The leaders as the leaderboard lets them be seen. Eleven queries at most."""
+    adding_up = drive.state in (State.SEATED, State.PLAYING) and Card.objects.counting(drive).exists()
+    seen = board(drive.pk, adding_up=adding_up)
+    found = seen.standings
+    return Leading(
+        lists=_lists(seen) if found and found.counted else (),
+        counted=found.counted if found else 0,
+        hands=drive.hands,
+        held=seen.held,
+        hidden=seen.hidden,
+        begun=drive.state not in BEFORE,
+        adding_up=adding_up,
+        final=drive.state == State.PUBLISHED,
+        flags=bool(found and found.flags),
+    )
+
+
+def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:
+    if not seen.cards:
+        lines = seen.lines("")[: 2 * IN_A_LIST]
+        first = len(lines) if len(lines) <= IN_A_LIST // 2 else (len(lines) + 1) // 2
+        halves = (lines[:first], lines[first:])
+        return tuple(Leaders("", "", half) for half in halves if half)
+    return tuple(Leaders(one.label, one.colour, seen.lines(one.role)[:IN_A_LIST]) for one in seen.cards)
+
+
+def told(drive: Drive) -> PrizesTold:
+    """The prizes as far as the MC has told them, or all when they are published. Six queries or so."""
+    final = drive.state == State.PUBLISHED
+    if not drive.is_over and not drive.revealed:
+        return PrizesTold(None, (), 0, over=False, final=False)
+    by_name = {prize.name: prize for prize in prizes(drive).prizes}
+    if final:
+        won = tuple(prize for prize in by_name.values() if prize.winners)
+        return PrizesTold(None, won, 0, over=True, final=True)
+    said = [by_name[name] for name in drive.revealed if name in by_name]
+    newest = said[-1] if said else None
+    to_come = len(by_name) - len(said) if drive.is_over else 0
+    return PrizesTold(newest, tuple(said[-2::-1]), to_come, over=drive.is_over, final=False)

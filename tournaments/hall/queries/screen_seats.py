@@ -1,0 +1,122 @@
+"""Who sits where, and who goes where after a call, as a board shows it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.engine.people.names import by_family
+from tournaments.engine.seating.seating import SEATS, Seating
+from tournaments.kernel import evening
+from tournaments.kernel.evening import Name
+from tournaments.models import Drive, Hand
+from tournaments.text import SEAT_NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenSeat:
+    """Somebody's place: table and seat in words, "" where it is not known; 0 and "" for one who sits out."""
+
+    who: Name
+    table: int
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """What somebody does in a move; ``how`` is "goes", "turns" (to another seat), "stays" or "out"."""
+
+    who: Name
+    how: str
+    table: int
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """Where those who sat at one table go; ``table`` is 0 for those who come from none."""
+
+    table: int
+    people: tuple[Going, ...]
+
+    @property
+    def title(self) -> str:
+        if self.table:
+            return gettext("From table %(table)s") % {"table": self.table}
+        return gettext("Sat out, or new")
+
+
+def places(drive: Drive, hand: Hand) -> tuple[ScreenSeat, ...]:
+    """Everybody who has a place in a hand, by family name. Three queries, four where none were drawn."""
+    people = evening.names(drive)
+    known = evening.seats_known(drive)
+    found = (
+        ScreenSeat(people[player], table, _in_words(seat) if known else "")
+        for player, (table, seat) in _seats(evening.seating(hand)).items()
+        if player in people
+    )
+    seen = [place for place in found if not place.who.dummy]
+    return tuple(sorted(seen, key=lambda place: (by_family(place.who.name), place.who.entry)))
+
+
+def leavings(drive: Drive, hand: Hand) -> tuple[Leaving, ...]:
+    """The move into a hand that is called, by the tables that people leave; empty where nobody moves.
+
+    Five queries at most.
+    """
+    if hand.number < 2 or hand.called_at is None:
+        return ()
+    before = evening.hand_numbered(drive, hand.number - 1)
+    if before is None:
+        return ()
+    was, now = evening.seating(before), evening.seating(hand)
+    return () if was == now else tuple(_leavings(was, now, evening.names(drive)))
+
+
+def _leavings(was: Seating, now: Seating, people: Mapping[int, Name]) -> Iterator[Leaving]:
+    seats = _seats(now)
+    sat = {player for table in was.tables for player in table.seats if player is not None}
+    for table in was.tables:
+        at = dict(zip(table.seats, SEATS, strict=True))
+        here = ((player, table.number, at[player]) for player in table.seats if player is not None)
+        if found := _goings(here, seats, people):
+            yield Leaving(table.number, found)
+    others = ((player, 0, "") for player in seats if player not in sat)
+    if found := _goings(others, seats, people):
+        yield Leaving(0, found)
+
+
+def _goings(
+    from_where: Iterable[tuple[int, int, str]],
+    seats: Mapping[int, tuple[int, str]],
+    people: Mapping[int, Name],
+) -> tuple[Going, ...]:
+    """What each does; not those who have gone home, nor hands that lie open."""
+    return tuple(
+        Going(people[player], _how((table, seat), seats[player]), now, _in_words(to))
+        for player, table, seat in from_where
+        if player in seats and player in people and not people[player].dummy
+        for now, to in [seats[player]]
+    )
+
+
+def _how(was: tuple[int, str], now: tuple[int, str]) -> str:
+    if not now[0]:
+        return "out"
+    if was == now:
+        return "stays"
+    return "turns" if was[0] == now[0] else "goes"
+
+
+def _in_words(seat: str) -> str:
+    return str(SEAT_NAMES.get(seat, ""))
+
+
+def _seats(seating: Seating) -> dict[int, tuple[int, str]]:
+    """Table and seat of everybody, 0 and "" of those who sit out, also at a table that lacks a pair."""
+    found: dict[int, tuple[int, str]] = dict.fromkeys(seating.sitting_out, (0, ""))
+    for table in seating.tables:
+        for seat, player in zip(SEATS, table.seats, strict=True):
+            if player is not None:
+                found[player] = (0, "") if table.lacks_pair else (table.number, seat)
+    return found

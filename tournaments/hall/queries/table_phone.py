@@ -1,0 +1,161 @@
+"""What the phone on a table shows: the hand, who sits here, what was sent, and who moves where."""
+
+import json
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime, timedelta
+
+from tournaments.engine.permitted import State
+from tournaments.engine.trumps import Trump
+from tournaments.hall.queries.player_shared import EveningForPlayers, SeatedHand, footing, room
+from tournaments.kernel.plan import hand_of_plan
+from tournaments.kernel.table_scores import in_letters
+from tournaments.kernel.tables import Said, TableSeen, TableStanding, tables_of, tables_to_come
+from tournaments.models import Drive, TableHand
+from tournaments.play.queries.moves import TableWords, dealing_in, onward, words_at
+from tournaments.text import TRUMP_NAMES
+
+LOOKS_AHEAD = 4  # hands of a plan that a phone knows before they are called
+
+
+@dataclass(frozen=True, slots=True)
+class ToCome:
+    """A hand that has not been called, for a phone that loses the network: its trumps, and who will sit here.
+
+    All in words; what nobody can know yet is empty.
+    """
+
+    hand: int
+    trumps: str
+    ns: str = ""
+    ew: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StewardPage:
+    """One table on a phone; ``table`` is None before the draw. ``mine`` is what this phone sent last for this
+    hand, ``dealing`` says who deals in it, ``moves`` where those who sat here in the hand before went, and
+    ``here`` who stays and who arrives. ``paper_from`` as of the drive: then it asks for nothing.
+    """
+
+    state: State
+    hand: int
+    hands: int
+    trumps: str
+    table: TableSeen | None
+    mine: Said | None
+    dealing: str
+    moves: tuple[str, ...]
+    here: TableWords | None
+    to_come: tuple[ToCome, ...]
+    interval_since: datetime | None
+    interval_until: datetime | None
+    paper_from: int = 0
+
+    @property
+    def asks(self) -> bool:
+        """Whether the page asks for the score of this hand."""
+        return self.can_send and self.table is not None and self.table.standing is TableStanding.WAITING
+
+    @property
+    def folded(self) -> bool:
+        return self.hand > 0 and self.table is None
+
+    @property
+    def sits_out(self) -> bool:
+        return self.table is not None and self.table.standing in (TableStanding.OUT, TableStanding.ASIDE)
+
+    @property
+    def can_send(self) -> bool:
+        asked = self.state is State.PLAYING and not self.paper_from
+        return asked and self.table is not None and self.table.takes_score
+
+    @property
+    def can_change(self) -> bool:
+        """Whether what was sent may be put right here; a dispute is the MC's."""
+        return self.can_send and self.table is not None and self.table.standing is TableStanding.IN
+
+    @property
+    def facts(self) -> str:
+        """What the page's script goes by, also where the network is away, as JSON."""
+        table = self.table
+        facts = {
+            "hand": self.hand if self.state is not State.SEATED else 0,
+            "hands": self.hands,
+            "plays": self.state in (State.SEATED, State.PLAYING) and not self.paper_from,
+            "asks": self.asks,
+            "changes": self.can_change,
+            "seats": in_letters(seat.who.entry if seat.who else 0 for seat in table.seats) if table else None,
+            "ns": table.ns_names if table else "",
+            "ew": table.ew_names if table else "",
+            "come": [asdict(one) for one in self.to_come],
+        }
+        return json.dumps(facts)
+
+
+def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
+    """The page of a table for one phone; None where the drive never had such a table.
+
+    Five queries at most, and those of ``room`` where something has changed for all.
+    """
+    everybody = room(footing(drive.pk))
+    hand, people = everybody.latest, everybody.people
+    table = None
+    if hand is not None:
+        pk = TableHand.objects.filter(hand=hand.pk, number=number).values_list("pk", flat=True).first()
+        if pk is None and not TableHand.objects.filter(hand__drive=drive, number=number).exists():
+            return None
+        table = tables_of([hand.pk], people, [pk])[0] if pk else None
+    said = [one for one in table.said if device and one.device == device] if table else []
+    moves: tuple[str, ...] = ()
+    here = None
+    was, now = everybody.before, everybody.seating
+    if hand and was and now and was != now and not (table and table.said):
+        moves = onward(was, now, number, hand.number, people)
+        here = words_at(was, now, number, people)
+    since = drive.interval_since
+    return StewardPage(
+        state=State(drive.state),
+        hand=hand.number if hand else 0,
+        hands=drive.hands,
+        trumps=hand.trumps if hand else "",
+        table=table,
+        mine=said[-1] if said else None,
+        dealing=dealing_in(everybody.drive, was, [one for one in now.tables if one.number == number])
+        if now
+        else "",
+        moves=moves,
+        here=here,
+        to_come=_to_come(drive, everybody, hand, table) if hand and table else (),
+        paper_from=drive.paper_from,
+        interval_since=since,
+        interval_until=since + timedelta(minutes=drive.interval_minutes) if since else None,
+    )
+
+
+def _to_come(
+    drive: Drive, everybody: EveningForPlayers, hand: SeatedHand, table: TableSeen
+) -> tuple[ToCome, ...]:
+    """The next hands, with names where the movement goes by a plan."""
+    if drive.state not in (State.SEATED, State.PLAYING):
+        return ()
+    first = hand.number + (drive.state == State.PLAYING)
+    hands = range(first, min(first + LOOKS_AHEAD - 1, drive.hands) + 1)
+    cycle = [str(TRUMP_NAMES[Trump(trump)]) for trump in drive.trumps]
+    come = [ToCome(one, cycle[(one - 1) % len(cycle)] if cycle else "") for one in hands]
+    if drive.movement_rules.needs_results:
+        # Where people play several hands before they move, the names of the next one too.
+        block = -(-hand.number // drive.hands_per_move)
+        return tuple(
+            replace(one, ns=table.ns_names, ew=table.ew_names)
+            if -(-one.hand // drive.hands_per_move) == block
+            else one
+            for one in come
+        )
+    return tuple(_with_names(everybody, one, table.number) for one in come)
+
+
+def _with_names(everybody: EveningForPlayers, come: ToCome, number: int) -> ToCome:
+    seating = hand_of_plan(everybody.drive, everybody.entries, come.hand)
+    tables = tables_to_come(come.hand, seating, everybody.people)
+    table = next((table for table in tables if table.number == number), None)
+    return replace(come, ns=table.ns_names, ew=table.ew_names) if table else come

@@ -1,0 +1,37 @@
+"""Addresses of the hall: big screens, tables' and players' phones, letting phones in."""
+
+from tournaments.engine.people.offices import Deed
+from tournaments.hall.views import (
+    big_screens,
+    installable,
+    letting_in,
+    new_secret_link,
+    player,
+    screen,
+    table_phone,
+)
+from tournaments.web.access import Open, at, quick
+
+urlpatterns = [
+    quick("hello/", letting_in.hello, "hello", Open.EVERYBODY),
+    # The hall's boards, a player's own page and a table's on a phone: each by its secret link
+    quick("b/<slug:slug>/<str:token>/<int:board>/", screen.screen, "screen", Open.BY_LINK),
+    at("b/<slug:slug>/<str:token>/<int:board>/app.json", installable.screen_app, "screen-app", Open.BY_LINK),
+    quick("p/<slug:slug>/<int:number>/<str:token>/", player.player, "player", Open.BY_LINK),
+    quick("t/<slug:slug>/<int:table>/<str:token>/", table_phone.steward, "steward", Open.BY_LINK),
+    quick("t/<slug:slug>/<int:table>/<str:token>/app.json", installable.table_app, "table-app", Open.BY_LINK),
+    quick("k/<str:code>/", table_phone.short_link, "short-link", Open.BY_LINK),
+    quick("worker.js", installable.worker, "worker", Open.EVERYBODY),
+    # The hall's boards: what they show, what is said, the prizes one by one
+    at("drives/<slug:slug>/boards/", big_screens.boards, "boards", Deed.RUN),
+    at("drives/<slug:slug>/boards/say/", big_screens.board_say, "board-say", Deed.RUN),
+    at("drives/<slug:slug>/boards/minutes/", big_screens.board_minutes, "board-minutes", Deed.RUN),
+    at("drives/<slug:slug>/boards/do/<slug:act>/", big_screens.board_act, "board-act", Deed.RUN),
+    # Secret links made anew
+    at("drives/<slug:slug>/links/<slug:act>/", new_secret_link.new_link, "new-link", Deed.RUN),
+    # Phones in the hall: the way in, and where its code leads
+    at("hall/", letting_in.hall, "hall", Deed.COMPUTER),
+    at("hall/open/", letting_in.open_doors, "hall-open", Deed.COMPUTER),
+    at("hall/close/", letting_in.close_doors, "hall-close", Deed.COMPUTER),
+    at("hall/warning/", letting_in.warning, "hall-warning", Deed.COMPUTER),
+]

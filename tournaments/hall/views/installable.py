@@ -1,0 +1,75 @@
+"""What lets a device keep a table's page or a big screen: a worker that opens it offline, and its own app."""
+
+from pathlib import Path
+
+from django.contrib.staticfiles import finders
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import get_language, gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournaments.hall.queries.screen import BOARDS
+from tournaments.models import Drive
+from tournaments.models.secret_links import BOARDS as ALL_BOARDS
+from tournaments.models.secret_links import is_token, of_table
+
+PAPER, NIGHT, FELT = "#FBF8F1", "#14110E", "#1F5C46"  # of tokens.css: a manifest cannot name them
+ICONS = (
+    ("img/icon-192.png", 192, "any"),
+    ("img/icon-512.png", 512, "any"),
+    ("img/icon-edge.png", 512, "maskable"),
+)
+
+
+@never_cache
+@require_safe
+def worker(_request: HttpRequest) -> HttpResponse:
+    """The service worker. It stands at the top of the site, as it may only serve what is below it."""
+    found = finders.find("js/hall/worker.js")
+    return HttpResponse(Path(str(found)).read_bytes(), content_type="text/javascript")
+
+
+@require_safe
+def table_app(_request: HttpRequest, slug: str, table: int, token: str) -> JsonResponse:
+    """A table's page as something to put on a phone's first screen."""
+    drive = get_object_or_404(Drive, slug=slug)
+    if not is_token(drive, of_table(table), token):
+        raise Http404
+    here = reverse("steward", args=[slug, table, token])
+    return _app(drive, here, gettext("Table %(number)s") % {"number": table}, PAPER, display="standalone")
+
+
+@require_safe
+def screen_app(_request: HttpRequest, slug: str, token: str, board: int) -> JsonResponse:
+    """A big screen as something to put on a tablet's first screen: it fills the whole of it."""
+    drive = get_object_or_404(Drive, slug=slug)
+    if board not in BOARDS or not is_token(drive, ALL_BOARDS, token):
+        raise Http404
+    here = reverse("screen", args=[slug, token, board])
+    name = gettext("Big screen %(number)s") % {"number": board}
+    return _app(drive, here, name, NIGHT, display="fullscreen", orientation="landscape")
+
+
+def _app(drive: Drive, here: str, name: str, ground: str, **look: str) -> JsonResponse:
+    """What a browser has to know (W3C, Web Application Manifest); the app is this one address and no more."""
+    return JsonResponse(
+        {
+            "id": here,
+            "name": f"{name}, {drive.title}",
+            "short_name": name,
+            "lang": get_language(),
+            "start_url": here,
+            "scope": here,
+            "background_color": ground,
+            "theme_color": FELT,
+            "icons": [
+                {"src": static(path), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+                for path, size, purpose in ICONS
+            ],
+            **look,
+        },
+        content_type="application/manifest+json",
+    )

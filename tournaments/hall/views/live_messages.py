@@ -1,0 +1,151 @@
+"""What the lines of ``live/`` are told: the HTML that all see alike, and marks for pages of their own."""
+
+import logging
+import re
+from collections.abc import Callable, Collection, Mapping
+
+from django.conf import settings
+from django.http.request import split_domain_port, validate_host
+from django.template.loader import render_to_string
+
+from tournaments.hall.queries.player_marks import player_marks
+from tournaments.hall.views import screen
+from tournaments.kernel.live_marks import stamps, table_marks
+from tournaments.kernel.secret_links import has_ended, line_of, linked
+from tournaments.live.messages import Message
+from tournaments.models import Drive
+from tournaments.models.secret_links import BOARDS, is_token, of_card, of_table
+from tournaments.models.snapshot import snapshot
+from tournaments.results.views import leaderboard
+
+TOPIC = re.compile(
+    r"board(\.[ab])?"
+    r"|(?P<kind>screen\.[0-9]{1,3}|table\.[0-9]{1,4}|player\.[0-9]{1,5}|mc|cards)\.(?P<secret>[\w-]+)",
+    re.ASCII,
+)
+STAMPED = re.compile(r'(data-stamp="|data-fetch="[^"]*[?;]v=)[\w.-]*')
+LINES = frozenset({"mc", "cards"})  # of those who run the drive
+READ = ("slug", "state", "date", "link_key", "link_turns", "link_hashes", "draft")
+SLUG = re.compile(r"[\w-]+", re.ASCII)
+
+logger = logging.getLogger(__name__)
+
+
+class DriveNews:
+    """Answers the hub; see ``live.hub.News``. A topic is a kind and, after dots, which of them."""
+
+    def find(self, slug: str, topic: str, host: str) -> int | None:
+        """The drive of a page that may listen: all to the leaderboard, else whoever has the secret for it."""
+        asked = TOPIC.fullmatch(topic)
+        if not asked or not SLUG.fullmatch(slug):
+            return None
+        if not validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS):
+            return None
+        drive = linked(slug).only(*READ).first()
+        if drive is None or (drive.draft and not asked["secret"]):
+            return None
+        if asked["secret"] and not _may_listen(drive, asked["kind"], asked["secret"]):
+            return None
+        return drive.pk
+
+    def stamps(self, drives: Collection[int]) -> Mapping[int, str]:
+        """See ``queries.hall.live_marks.stamps``."""
+        return stamps(drives)
+
+    def messages(self, drive: int, topics: Collection[str]) -> Mapping[str, Message]:
+        """What the pages of each topic are told, each kind made at one go; nothing of a lost drive.
+
+        All is read from one state. With the stamp of an older one it would be missed by pages that show that
+        one, and called the same with the next.
+        """
+        with snapshot():
+            stamp = stamps([drive]).get(drive)
+            seen = Drive.objects.select_related("club").filter(pk=drive).first()
+            return {} if stamp is None or seen is None else _made(seen, stamp, topics)
+
+
+def _may_listen(drive: Drive, kind: str, secret: str) -> bool:
+    """Tables go on: a page that lies open there tells that the drive is finished, or reopened."""
+    name, _dot, number = kind.partition(".")
+    if name in LINES:
+        return is_token(drive, line_of(name), secret)
+    which = {"table": of_table, "player": of_card}[name](int(number)) if name != "screen" else BOARDS
+    return is_token(drive, which, secret) and (name == "table" or not has_ended(drive, which))
+
+
+Topics = Collection[str]
+Made = Mapping[str, str]
+
+
+def _made(drive: Drive, stamp: str, topics: Topics) -> Mapping[str, Message]:
+    found: dict[str, Message] = {}
+    for kind, (event, say) in KINDS.items():
+        if wanted := [topic for topic in topics if topic.split(".")[0] == kind]:
+            try:
+                made = say(drive, stamp, wanted)
+            except Exception:  # one kind of page that cannot be made must not keep the news from the others
+                logger.exception("%s pages of drive %s cannot be told", kind, drive.slug)
+                continue
+            found |= {topic: Message(stamp, event, data) for topic, data in made.items()}
+    return found
+
+
+def _leaderboards(drive: Drive, _stamp: str, topics: Topics) -> Made:
+    """By list: "board" for everybody's, "board.a" for one card's or line's. Of a draft there is none."""
+    return (
+        {}
+        if drive.draft
+        else {topic: leaderboard.told(drive.slug, topic.partition(".")[2]) for topic in topics}
+    )
+
+
+def _screens(drive: Drive, stamp: str, topics: Topics) -> Made:
+    """By number and the secret of the boards: "screen.1.x7Q...".
+
+    Without the stamp what looks as before is the same, and not sent again; the message itself has it. Whoever
+    listens since before the link was renewed is told that, once, and not the new one.
+    """
+    parts = {topic: topic.split(".") for topic in topics}
+    return {
+        topic: STAMPED.sub(r"\1", screen.part(drive, int(board), stamp), count=2)
+        if is_token(drive, BOARDS, secret)
+        else render_to_string("hall/screen/_void.html", {"title": drive.title})
+        for topic, (_kind, board, secret) in parts.items()
+    }
+
+
+def _tables(drive: Drive, _stamp: str, topics: Topics) -> Made:
+    """By table, and the secret of its link: "table.7.x7Q..."."""
+    marks = table_marks(drive)
+    return {topic: marks.get(_number(topic), marks[0]) for topic in topics}
+
+
+def _players(drive: Drive, _stamp: str, topics: Topics) -> Made:
+    """By the number of the card, and the secret of its link: "player.12.x7Q..."."""
+    marks = player_marks(drive)
+    return {topic: marks.get(_number(topic), "") for topic in topics}
+
+
+def _organisers(_drive: Drive, stamp: str, topics: Topics) -> Made:
+    """For those who run the drive: its version."""
+    return dict.fromkeys(topics, stamp.partition("-")[0])
+
+
+def _card_pages(_drive: Drive, stamp: str, topics: Topics) -> Made:
+    """For pages that show cards as they are typed in: the version, and when the last figure was typed."""
+    return dict.fromkeys(topics, stamp)
+
+
+def _number(topic: str) -> int:
+    return int(topic.split(".")[1])
+
+
+# By kind of page: whether its HTML is sent or its mark, and what makes them.
+KINDS: Mapping[str, tuple[str, Callable[[Drive, str, Topics], Made]]] = {
+    "board": ("show", _leaderboards),
+    "screen": ("show", _screens),
+    "table": ("mark", _tables),
+    "player": ("mark", _players),
+    "mc": ("mark", _organisers),
+    "cards": ("mark", _card_pages),
+}

@@ -1,0 +1,86 @@
+"""What a phone's outbox sends, and what became of it in words: for scripts, beside the steward's page."""
+
+from django.conf import settings
+from django.http import HttpRequest, JsonResponse
+from django.utils.translation import gettext, gettext_lazy
+
+from tournaments.engine.standings.scoring import revoke_by
+from tournaments.hall.services.table_phone import Became, send_from_phone
+from tournaments.kernel.change import Actor
+from tournaments.kernel.errors import Ask, Refused
+from tournaments.kernel.scores import ScoreOutcome, SentScore
+from tournaments.models import Drive, Score
+from tournaments.play.forms.scores import PhoneForm
+from tournaments.text import say
+from tournaments.web.acting import is_confirmed
+
+JSON = "application/json"
+WORDS = {
+    ScoreOutcome.TAKEN: gettext_lazy("Sent."),
+    ScoreOutcome.AGREED: gettext_lazy("Sent, and it agrees with the score already there."),
+    ScoreOutcome.CORRECTED: gettext_lazy("Corrected."),
+    ScoreOutcome.DISPUTED: gettext_lazy("It disagrees with the score already there. The MC will decide."),
+    ScoreOutcome.REPEATED: gettext_lazy("Sent."),
+}
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Whether a script sends this, and not a form."""
+    return request.method == "POST" and request.headers.get("Accept") == JSON
+
+
+def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonResponse:
+    """Take one score in. ``became`` is an outcome or "late"; for "wrong" or "ask" nothing was taken."""
+    form = PhoneForm(request.POST)
+    if not form.is_valid():
+        why = next(iter(form.errors.values()))[0]
+        return JsonResponse({"became": "wrong", "words": why}, status=400)
+    sent = SentScore(
+        hand=form.cleaned_data["hand"],
+        table=table,
+        ns_made=form.ns_made,
+        client_id=form.cleaned_data["client_id"],
+        source=Score.Source.STEWARD,
+        device=device,
+        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
+        confirmed=is_confirmed(request),
+        people_seen=form.cleaned_data["seats"],
+    )
+    who = Actor(gettext("Table %(number)s") % {"number": table})
+    try:
+        became = send_from_phone(drive.pk, who, sent, ago=form.tapped_ago)
+    except Ask as ask:
+        return JsonResponse({"became": "ask", "words": say(ask.sentence)}, status=409)
+    except Refused as no:
+        return JsonResponse({"became": "wrong", "words": say(no.sentence)}, status=409)
+    return JsonResponse({"became": became.outcome or "late", "words": _words(became)})
+
+
+def _words(became: Became) -> str:
+    if became.outcome is not None:
+        return str(WORDS[became.outcome])
+    return gettext("%(why)s The MC has it, and it will not count unless the MC enters it.") % {
+        "why": became.why
+    }
+
+
+def ended() -> JsonResponse:
+    """The answer to a table's link when the results are out; the phone goes on showing the score."""
+    words = gettext("The results are out, so this can no longer be sent. Please show it to the MC.")
+    return JsonResponse({"became": "unknown", "words": words}, status=410)
+
+
+def unknown() -> JsonResponse:
+    """The answer to a link that is no table's, or no longer."""
+    words = (
+        gettext(
+            "The laptop does not recognise this table’s link. The drive may have been deleted. "
+            "Please show this to the MC."
+        )
+        if settings.ON_A_LAPTOP
+        else gettext(
+            "The site does not recognise this table’s link. The drive may have been deleted. "
+            "Please show this to the MC."
+        )
+    )
+    return JsonResponse({"became": "unknown", "words": words}, status=404)

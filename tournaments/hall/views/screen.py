@@ -1,0 +1,96 @@
+"""The hall's boards: full-screen pages for a projector or a television, by a secret address."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+import segno
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from tournaments.hall.queries.screen import BOARDS
+from tournaments.hall.queries.screen import screen as screen_of
+from tournaments.kernel import live_marks
+from tournaments.kernel.page_cache import PageCache
+from tournaments.kernel.secret_links import board_path, board_token, has_ended, linked
+from tournaments.models import Drive
+from tournaments.models.secret_links import BOARDS as ALL_BOARDS
+from tournaments.models.secret_links import is_token
+from tournaments.web.secret_links import ended
+from tournaments.web.site_address import site_address
+
+LIGHTS = "lights"  # kept on the screen itself: boards of one drive hang in different corners
+A_YEAR = 365 * 24 * 3600
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenPicture:
+    """What a board shows; after ``until`` it is to be made again (None: it stays)."""
+
+    html: str
+    until: datetime | None
+
+
+pictures = PageCache[ScreenPicture](1000)  # of a few kilobytes each
+
+
+@require_safe
+def screen(request: HttpRequest, slug: str, token: str, board: int) -> HttpResponse:
+    """One board; with ``v`` only what it shows, and nothing while ``v`` is the drive's stamp."""
+    drive = get_object_or_404(linked(slug))
+    if board not in BOARDS or not is_token(drive, ALL_BOARDS, token):
+        raise Http404
+    if has_ended(drive, ALL_BOARDS):
+        return ended(request, drive, ALL_BOARDS)
+    stamp = live_marks.stamp(drive)
+    if request.GET.get("v") == stamp:
+        return HttpResponse(status=204)
+    if "v" in request.GET:
+        return HttpResponse(part(drive, board, stamp))
+    here = board_path(drive, board)
+    lights = request.GET.get(LIGHTS) or request.COOKIES.get(LIGHTS)
+    door = site_address(request) + reverse("board", args=[drive.slug])
+    context = {
+        "drive": drive,
+        "here": here,
+        "shown": part(drive, board, stamp),
+        "light": lights == "up",
+        "door": door,
+        "door_code": segno.make_qr(door, error="m").svg_data_uri(border=4, light="white"),
+    }
+    answer = render(request, "hall/screen/screen.html", context)
+    if LIGHTS in request.GET:
+        kept = "up" if lights == "up" else "down"
+        answer.set_cookie(LIGHTS, kept, max_age=A_YEAR, path=here, httponly=True, samesite="Lax")
+    return answer
+
+
+def part(drive: Drive, board: int, stamp: str) -> str:
+    """What a board shows, as the lines tell it: made once for all who look. Raises Http404 where it has gone.
+
+    ``stamp`` was read before anything else, so that what is kept under it is never older.
+    """
+    return pictures.get(
+        drive.pk,
+        (board, get_language()),
+        (drive.link_key, stamp),
+        lambda: _picture(drive, board, stamp),
+        lambda picture: picture.until is None or picture.until > timezone.now(),
+    ).html
+
+
+def _picture(drive: Drive, board: int, stamp: str) -> ScreenPicture:
+    drive = get_object_or_404(Drive.objects.select_related("club"), pk=drive.pk, link_key=drive.link_key)
+    seen = screen_of(drive, board, timezone.now())
+    context = {
+        "drive": drive,
+        "screen": seen,
+        "stamp": stamp,
+        "here": board_path(drive, board),
+        "token": board_token(drive),
+    }
+    return ScreenPicture(render_to_string("hall/screen/_screen.html", context), seen.moves_until)

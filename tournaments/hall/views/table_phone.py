@@ -1,0 +1,168 @@
+"""The phone on a table: no account, only the table's own secret link."""
+
+import secrets
+import uuid
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournaments.engine.permitted import State
+from tournaments.engine.standings.scoring import revoke_by
+from tournaments.hall.queries.table_phone import steward_page
+from tournaments.hall.views import phone_inbox
+from tournaments.kernel.change import Actor
+from tournaments.kernel.errors import Ask, Declined
+from tournaments.kernel.evening import latest_number
+from tournaments.kernel.live_marks import table_mark
+from tournaments.kernel.scores import ScoreOutcome, SentScore, send_score
+from tournaments.kernel.secret_links import has_ended, table_of_short_code, table_path
+from tournaments.models import Drive, Score
+from tournaments.models.secret_links import is_token, of_table
+from tournaments.play.forms.scores import TableForm
+from tournaments.text import say
+from tournaments.web.acting import is_confirmed, number, posted, roles
+from tournaments.web.rate_limits import Limit
+from tournaments.web.secret_links import ended, too_often
+
+COOKIE = "phone"
+SCORES = Limit("scores", 120, 60)  # of one table, from all its phones
+# All that a score asks of the drive: the other thirty columns are for the page, and each takes its time.
+READ = ("slug", "state", "date", "draft", "link_key", "link_turns", "link_hashes", "revoke_tricks")
+YEAR = 365 * 24 * 3600
+
+
+@csrf_exempt  # the secret is in the address itself, so no other site can send a form here
+@require_http_methods(["GET", "HEAD", "POST"])
+def steward(request: HttpRequest, slug: str, table: int, token: str) -> HttpResponse:
+    """A table's page on a phone; with the mark that the phone has ``seen`` only the part that changes."""
+    drives = Drive.objects.filter(slug=slug).order_by()
+    is_script = phone_inbox.wants_json(request)
+    drive = next(iter(drives.only(*READ) if is_script else drives), None)
+    if drive is None or not is_token(drive, of_table(table), token):
+        return phone_inbox.unknown() if is_script else _wrong_link(request)
+    device = request.get_signed_cookie(COOKIE, default="", salt=COOKIE) or ""
+    if answer := _without_page(request, drive, table, device):
+        return answer
+    if request.method == "POST":
+        return _with_device(_send(request, drive, table, token, device), device)
+    mark = table_mark(drive, table)
+    if request.GET.get("seen") == mark:
+        return HttpResponse(status=204)
+    part = "_pulse" if "seen" in request.GET else "steward"
+    return _with_device(_shown(request, drive, table, token, device, part=part, seen=mark), device)
+
+
+@require_safe
+def short_link(request: HttpRequest, code: str) -> HttpResponse:
+    """Lead from the code that somebody typed to the table's page."""
+    behind = table_of_short_code(code)
+    return redirect(table_path(*behind)) if behind else _wrong_link(request)
+
+
+def _shown(
+    request: HttpRequest, drive: Drive, table: int, token: str, device: str, *, part: str, **more: Any
+) -> HttpResponse:
+    """The page as it is now, or a part of it."""
+    # The mark before what it is the mark of: what is newer is shown twice, and not never.
+    mark = more.get("seen") or table_mark(drive, table)
+    page = steward_page(drive, table, device)
+    if page is None:
+        return _wrong_link(request)
+    context = {
+        "drive": drive,
+        "here": request.path,
+        "token": token,
+        "seen": mark,
+        "changing": request.GET.get("change") == "1",
+        "number": table,
+        "page": page,
+        "client_id": uuid.uuid4().hex,
+        "tricks": range(7, 14),
+        **more,
+    }
+    return render(request, f"hall/table_phone/{part}.html", context)
+
+
+def _wrong_link(request: HttpRequest) -> HttpResponse:
+    return render(request, "hall/table_phone/wrong_link.html", status=404)
+
+
+def _without_page(request: HttpRequest, drive: Drive, table: int, device: str) -> HttpResponse | None:
+    """What is answered where the link has ended, where it sends far too often, and to a script."""
+    is_script = phone_inbox.wants_json(request)
+    if has_ended(drive, of_table(table)) and not _may_still(request, drive):
+        return phone_inbox.ended() if is_script else ended(request, drive, of_table(table))
+    if request.method == "POST" and (wait := SCORES.count(f"{drive.pk} {table}")):
+        return too_often(request, wait)
+    return _with_device(phone_inbox.answer(request, drive, table, device), device) if is_script else None
+
+
+def _may_still(request: HttpRequest, drive: Drive) -> bool:
+    """What an ended link still does: tell a page that lies open, and take in what was tapped before the end.
+
+    A score that waited on the phone while the drive was finished goes to the MC, until the results are out.
+    """
+    if request.method == "POST":
+        return drive.state == State.FINISHED
+    return "seen" in request.GET and drive.is_over
+
+
+def _with_device(response: HttpResponse, device: str) -> HttpResponse:
+    """Name the phone, so that what it sends next is told from what another one sends."""
+    if not device:
+        response.set_signed_cookie(
+            COOKIE, secrets.token_urlsafe(16), salt=COOKIE, max_age=YEAR, httponly=True,
+            secure=settings.SESSION_COOKIE_SECURE, samesite="Lax",
+        )  # fmt: skip
+    return response
+
+
+def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: str) -> HttpResponse:
+    """Take the score in and show the page as it is then; else say why and keep what was sent."""
+    form = TableForm(request.POST)
+    more: dict[str, Any] = {"form": form, "changing": True, "part": "steward"}
+    if not form.is_valid():
+        more |= {"chosen": form["winners"].value(), "chosen_tricks": form["tricks"].value()}
+        more["revoked"] = form["revoke"].value()
+        return _shown(request, drive, table, token, device, **more)
+    sent = SentScore(
+        hand=number(posted(request), "hand"),
+        table=table,
+        ns_made=form.ns_made,
+        client_id=form.cleaned_data["client_id"],
+        source=Score.Source.STEWARD,
+        device=device,
+        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
+        confirmed=is_confirmed(request),
+        seats_seen=form.cleaned_data["seats"],
+    )
+    try:
+        outcome = send_score(drive.pk, Actor(gettext("Table %(number)s") % {"number": table}), sent)
+    except Ask as ask:
+        more["asked"] = say(ask.sentence, roles(drive))
+    except Declined as no:
+        more["problem"] = say(no.sentence, roles(drive))
+    else:
+        if sent.hand != latest_number(drive):
+            _say_outcome(request, outcome, sent.hand)
+        return redirect(request.path)
+    return _shown(request, drive, table, token, device, **more)
+
+
+def _say_outcome(request: HttpRequest, outcome: ScoreOutcome, hand: int) -> None:
+    """Say what the page itself will not show: what became of a score for a hand that is over."""
+    if outcome is ScoreOutcome.DISPUTED:
+        words = gettext(
+            "Hand %(hand)s is over, and the score you sent disagrees with the one that counts. "
+            "The MC will decide."
+        )
+        messages.warning(request, words % {"hand": hand})
+    else:
+        words = gettext("Hand %(hand)s is over, and the score you sent is the one that counts.")
+        messages.success(request, words % {"hand": hand})

@@ -1,0 +1,189 @@
+"""The demo club: drives that are over, in mid-evening, drawn, to enter for, and one whose cards are in."""
+
+import random
+from datetime import date, datetime, time, timedelta
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from tournaments.cards.services.card_entry import TypedFigure, save_figures
+from tournaments.club.services.clubs import own_what_nobody_owns
+from tournaments.club.services.memberships import make_owner
+from tournaments.door.services.draw import make_draw
+from tournaments.door.services.entries import NewEntry, add_entries
+from tournaments.drive.services.drives import create_drive
+from tournaments.engine.play.players import STRENGTHS, rules_of
+from tournaments.engine.prizes.rules import rules_as_json
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.scoring import TRICKS
+from tournaments.host.services import simulate
+from tournaments.host.services.made_up_people import made_up_names
+from tournaments.kernel.change import Actor, at_time
+from tournaments.kernel.scores import send_score
+from tournaments.models import Club, Drive
+from tournaments.models.write_gate import write_gate
+from tournaments.results.services.publishing import publish, set_board
+
+CLUB = "Demo Village Hall Committee"
+ORGANISER = "organiser"
+STARTS_AT = time(19, 30)
+FINISHED_TABLES = 10
+# How many hold each card: tonight somebody sits out every hand; next week the cards do not match yet.
+TONIGHT, COMING = (15, 14), (13, 10)
+PAIRS = 7  # one of them sits out at a time
+HAND_BEING_PLAYED = 7
+ON_PAPER = 24  # players of an evening without the laptop
+SLIP = (9, 7)  # whose card has a wrong figure, and in which hand
+# Two beginners, then two old hands, down the list: ladies and gents may alternate there.
+MIXED = [rules_of(strength.maxims) for strength in STRENGTHS for _ in range(2)]
+
+
+def demo_password() -> str:
+    """The demo organiser's password: the same for as long as this site keeps its key, and nobody else's."""
+    letters = salted_hmac("demo sign-in", ORGANISER, algorithm="sha256").hexdigest()
+    return "-".join(letters[i : i + 4] for i in (0, 4, 8))
+
+
+def sign_in() -> str | None:
+    """Make the demo organiser where there is none; the password, or None where it has been changed."""
+    password = demo_password()
+    user = User.objects.filter(username=ORGANISER).first()
+    if user is None:
+        user = User.objects.create_user(ORGANISER, password=password)
+        if settings.ON_A_LAPTOP:
+            own_what_nobody_owns(user)
+        return password
+    return password if user.check_password(password) else None
+
+
+def demo_club(today: date) -> bool:
+    """Make the demo club and its five drives around ``today``; False where they are there already."""
+    with write_gate(), transaction.atomic():
+        if Club.objects.filter(name=CLUB).exists():
+            return False
+        rng = random.Random(1887)
+        names = made_up_names(rng, 4 * FINISHED_TABLES + sum(TONIGHT) + sum(COMING) + 2 * PAIRS)
+        over, names = names[: 4 * FINISHED_TABLES], names[4 * FINISHED_TABLES :]
+        tonight, names = names[: sum(TONIGHT)], names[sum(TONIGHT) :]
+        pairs, coming = names[: 2 * PAIRS], names[2 * PAIRS :]
+        _finished(today - timedelta(days=7), over, rng)
+        _being_played(today, tonight, rng)
+        _pairs_drawn(today + timedelta(days=1), pairs)
+        _open_for_entries(today + timedelta(days=7), coming)
+        _cards_in(today - timedelta(days=1), random.Random(1889))
+        for organiser in User.objects.filter(username=ORGANISER):
+            make_owner(Club.objects.get(name=CLUB).pk, organiser)
+        return True
+
+
+def _set_up(title: str, day: date, **more: object) -> Drive:
+    values = {
+        "title": title,
+        "date": day,
+        "starts_at": STARTS_AT,
+        "hall": "Village Hall",
+        "entry_fee": 3,
+        "prize_rules": rules_as_json(simulate.PRIZES),
+        **more,
+    }
+    with at_time(_at(day - timedelta(days=14), time(10, 0))):
+        return create_drive(simulate.MC, CLUB, values)
+
+
+def _enter(drive: Drive, names: list[str], role_a: int) -> None:
+    """Put people on the list, ``role_a`` of them with that card; two by two they came together."""
+    people = [
+        NewEntry(name, Role.A if i < role_a else Role.B, paid=True, apart=_couple(i, role_a))
+        for i, name in enumerate(names)
+    ]
+    with at_time(_at(drive.date, time(19, 0))):
+        add_entries(drive.pk, simulate.MC, people)
+
+
+def _couple(i: int, role_a: int) -> str:
+    """The first three of each card are three couples, who do not want to start at one table."""
+    return f"couple {i % role_a + 1}" if i % role_a < 3 and i < 2 * role_a else ""
+
+
+def _finished(day: date, names: list[str], rng: random.Random) -> None:
+    drive = _set_up("Harvest Whist Drive", day)
+    _enter(drive, names, len(names) // 2)
+    played = simulate.SimulatedEvening(drive, rng, _at(day, STARTS_AT), strengths=MIXED)
+    simulate.play_evening(played, seed=20)
+    with at_time(_at(day, time(22, 40))):
+        publish(drive.pk, simulate.MC)
+
+
+def _being_played(day: date, names: list[str], rng: random.Random) -> None:
+    """Four tables of seven have scored in hand 7; two phones at table 3 do not agree. One lady sits out."""
+    drive = _set_up("Church Roof Drive", day)
+    _enter(drive, names, TONIGHT[0])
+    begins = timezone.now() - HAND_BEING_PLAYED * simulate.A_HAND
+    played = simulate.SimulatedEvening(drive, rng, begins, strengths=MIXED)
+    simulate.play_until(played, 7, HAND_BEING_PLAYED)
+    simulate.score_tables(played, HAND_BEING_PLAYED, (1, 2, 5))
+    with at_time(played.called_at(HAND_BEING_PLAYED) + simulate.CALL_AFTER):
+        for tricks, phone in ((8, 1), (7, 2)):
+            score = simulate.steward_score(HAND_BEING_PLAYED, 3, tricks, phone)
+            send_score(drive.pk, Actor("Table 3"), score)
+        set_board(drive.pk, simulate.MC, Drive.Board.SHOWN, hides=drive.board_hides)
+
+
+def _pairs_drawn(day: date, names: list[str]) -> None:
+    """The seats of the whole evening are known: every pair meets every other, for two hands each time."""
+    hands = {"hands": 2 * PAIRS, "hands_per_move": 2, "breaks_after": [PAIRS - PAIRS % 2]}
+    drive = _set_up("Pairs Whist Drive", day, movement="pairs-howell", prize_rules=[], **hands)
+    people = [NewEntry(name, Role.A, paid=True, unit=i // 2 + 1) for i, name in enumerate(names)]
+    add_entries(drive.pk, simulate.MC, people)
+    make_draw(drive.pk, simulate.MC, seed=7)
+
+
+def _open_for_entries(day: date, names: list[str]) -> None:
+    """More of one card than of the other, some who would change, a helper, and some still to pay."""
+    drive = _set_up("Winter Warmer", day)
+    role_a = COMING[0]
+    people = [
+        NewEntry(
+            name,
+            Role.A if i < role_a else Role.B,
+            either=i in (4, 9, 17),
+            paid=i % 3 != 0,
+            apart=_couple(i, role_a),
+            eligible=i != 11,
+        )
+        for i, name in enumerate(names)
+    ]
+    add_entries(drive.pk, simulate.MC, people)
+
+
+def _cards_in(day: date, rng: random.Random) -> None:
+    """An evening on paper: two people have typed all the cards, and one figure on one of them is wrong."""
+    drive = _set_up("Lifeboat Whist Drive", day)
+    names = made_up_names(rng, ON_PAPER)
+    _enter(drive, names, ON_PAPER // 2)
+    with at_time(_at(day, time(19, 25))):
+        make_draw(drive.pk, simulate.MC, seed=24)
+    cards = simulate.on_paper(drive, rng, MIXED)
+    entry, hand = SLIP
+    wrong = cards[entry][hand - 1]
+    halves = {number: (sum(figures[:12]), sum(figures[12:])) for number, figures in cards.items()}
+    cards[entry][hand - 1] = wrong + 1 if wrong < TRICKS else wrong - 1
+    for typist, first in (("Joan", 1), ("Idris", 2)):
+        typed = [
+            TypedFigure(number, place, None, now)
+            for number in range(first, ON_PAPER + 1, 2)
+            for place, now in (
+                *((str(hand), tricks) for hand, tricks in enumerate(cards[number], 1)),
+                ("part 1", halves[number][0]),
+                ("part 2", halves[number][1]),
+            )
+        ]
+        with at_time(_at(day, time(22, 5))):
+            save_figures(drive.pk, Actor(typist), typed)
+
+
+def _at(day: date, moment: time) -> datetime:
+    return timezone.make_aware(datetime.combine(day, moment))

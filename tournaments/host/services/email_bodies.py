@@ -1,0 +1,87 @@
+"""What each letter says. Its secret link is made here, as it is sent: nobody finds one in the database."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.contrib.auth.tokens import default_token_generator
+from django.core import signing
+from django.urls import reverse
+from django.utils.encoding import force_bytes
+from django.utils.formats import date_format
+from django.utils.http import urlsafe_base64_encode
+from django.utils.timezone import localtime
+
+from tournaments.account.services.accounts import PROOF, has_address
+from tournaments.club.queries.members import still_open, token_hash
+from tournaments.club.services.invitations import token_of
+from tournaments.engine.people.offices import Office
+from tournaments.jobs.email import Email, Writer, deliver
+from tournaments.jobs.queue import JobProgress
+from tournaments.kernel.office_words import OFFICE_WORDS
+from tournaments.models import Job
+
+Asked = Mapping[str, Any]
+
+
+def send(job: Job, _progress: JobProgress) -> None:
+    """Send the letter of a job."""
+    deliver(job, WRITERS)
+
+
+def password(asked: Asked) -> Email | None:
+    """The link for a new password, to whoever has this address; None where nobody has."""
+    user = has_address(asked["to"])
+    if user is None:
+        return None
+    uid = urlsafe_base64_encode(force_bytes(user.pk))
+    path = reverse("new-password", args=[uid, default_token_generator.make_token(user)])
+    context = {"link": asked["site"] + path, "username": user.username}
+    return Email(user.email, "account/letters/password.txt", context)
+
+
+def proof(asked: Asked) -> Email | None:
+    """The link by which an address counts for an account; None where the account has gone."""
+    user = User.objects.filter(pk=asked["user"]).first()
+    if user is None:
+        return None
+    said = {"user": user.pk, "email": asked["to"], "was": asked["was"]}
+    path = reverse("email", args=[signing.dumps(said, salt=PROOF)])
+    context = {"link": asked["site"] + path, "username": user.username}
+    return Email(asked["to"], "account/letters/proof.txt", context)
+
+
+def known(asked: Asked) -> Email:
+    """To an address for which somebody wanted another account, that it has one."""
+    context = {"link": asked["site"] + reverse("password")}
+    return Email(asked["to"], "account/letters/known.txt", context)
+
+
+def changed(asked: Asked) -> Email:
+    """To the address that an account had, that it has another: it has no link, and tells nothing else."""
+    return Email(asked["to"], "account/letters/changed.txt", {"username": asked["username"]})
+
+
+def invitation(asked: Asked) -> Email | None:
+    """The link of an invitation; None where it was withdrawn or used, or is over."""
+    token = token_of(asked["seed"])
+    invited = still_open().filter(token_hash=token_hash(token)).select_related("club").first()
+    if invited is None:
+        return None
+    context = {
+        "who": " ".join(invited.by.split()),
+        "club": " ".join(invited.club.name.split()),
+        "office": str(OFFICE_WORDS[Office(invited.office)]),
+        "link": asked["site"] + reverse("invited", args=[token]),
+        "day": date_format(localtime(invited.ends_at), "l j F"),
+    }
+    return Email(invited.email, "club/members/letter.txt", context)
+
+
+WRITERS: Mapping[str, Writer] = {
+    "password": password,
+    "proof": proof,
+    "known": known,
+    "changed": changed,
+    "invitation": invitation,
+}

@@ -1,0 +1,16 @@
+"""Addresses of the site as a whole: the front page, check this hall, health, metrics."""
+
+from tournaments.engine.people.offices import Deed
+from tournaments.host.views import hall_check, health, home, metrics
+from tournaments.web.access import Open, at, quick
+
+urlpatterns = [
+    at("", home.home, "home", Open.EVERYBODY),
+    # A week before: is all there that an evening in the hall needs?
+    at("check-this-hall/", hall_check.check, "hall-check", Deed.COMPUTER),
+    at("check-this-hall/printer.pdf", hall_check.printer, "hall-check-printer", Deed.COMPUTER),
+    # /healthz, /readyz, /metrics: answered before the name of the site is looked at, see host/views/health.py
+    quick("healthz", health.healthz, "healthz", Open.EVERYBODY),
+    quick("readyz", health.readyz, "readyz", Open.EVERYBODY),
+    at("metrics", metrics.metrics, "metrics", Open.EVERYBODY),
+]

@@ -1,0 +1,52 @@
+"""The front page."""
+
+from dataclasses import replace
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.club.queries.clubs import clubs_page
+from tournaments.club.queries.members import clubs_of
+from tournaments.drive.queries.lists import drives
+from tournaments.engine.people.offices import Deed, may
+from tournaments.engine.permitted import State
+from tournaments.results.queries.winners import winners
+from tournaments.web.access import has_no_club_here
+from tournaments.web.cache_headers import for_everybody
+
+WINNERS_OF = 5  # of the latest drives; the others have theirs on the page of their results
+
+
+@require_safe
+@for_everybody(30)
+def home(request: HttpRequest) -> HttpResponse:
+    """The drives of the clubs where the person helps; for everybody else what is to come and how it went."""
+    only, page = request.GET.get("list"), request.GET.get("page")
+    if request.user.is_authenticated:
+        mine = clubs_of(request.user.pk or 0)
+        offices = {one.club: one.office for one in mine}
+        seen = drives(offices, only, page, helps=True)
+        if seen.next:  # by the office in its club the template offers the step it is at
+            request.office = offices[seen.next.club_id]  # type: ignore[attr-defined]
+        context = {
+            "mine": mine,
+            "seen": seen,
+            "club_name": mine[0].name if len(mine) == 1 else "",
+            "computer": settings.ON_A_LAPTOP and any(may(one.office, Deed.COMPUTER) for one in mine),
+            "carry_on": not mine and has_no_club_here(request),
+            "files": any(may(one.office, Deed.FILES) for one in mine) or not mine,
+            "set_up": any(may(one.office, Deed.SET_UP) for one in mine) or not mine,
+        }
+        return render(request, "drive/home/organiser.html", context)
+    clubs = clubs_page()
+    # Nobody's club stands at the head of a page that is of several.
+    name = clubs[0].name if clubs.paginator.count == 1 else ""
+    seen = drives(None, only, page)
+    if seen.over:
+        published = [line.slug for line in seen.over if line.state is State.PUBLISHED]
+        won = winners(published[:WINNERS_OF])
+        seen.over.object_list = [replace(line, winners=won.get(line.slug, ())) for line in seen.over]
+    context = {"seen": seen, "club_name": name, "clubs": clubs}
+    return render(request, "drive/home/everybody.html", context)

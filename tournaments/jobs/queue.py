@@ -1,0 +1,216 @@
+"""Work that nobody should wait for: ask for it, take it on, say how far it is, end it, try it again.
+
+The rows of the jobs are the queue. Whoever takes a job on counts an attempt, and what it writes afterwards
+holds as long as that attempt does: a worker thought lost changes nothing more.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from django.db import connection, transaction
+from django.db.models import Case, F, When
+
+from tournaments.engine.words import gettext_noop
+from tournaments.jobs import background
+from tournaments.jobs.standing import UNFINISHED
+from tournaments.kernel.change import hold_club, now
+from tournaments.kernel.errors import Declined
+from tournaments.models import Club, Drive, Job
+from tournaments.models.write_gate import write_gate
+from tournaments.site_log import under
+
+TELL_EVERY = 0.5  # seconds between two notes of how far a job is
+LOST_AFTER = timedelta(minutes=2)  # without a sign of life
+AT_ONCE = 500  # jobs looked at together
+LONGEST_PAUSE = timedelta(minutes=15)
+FIRST = ("mail",)  # kinds of work that go past all others, as somebody looks out for them
+WENT_WRONG = gettext_noop("Something went wrong, and trying again did not help.")
+
+logger = logging.getLogger(__name__)
+
+
+class Gone(Exception):  # noqa: N818 - not a fault
+    """The job is another's now, or nobody's: stop working on it."""
+
+
+class Stopped(Exception):  # noqa: N818 - not a fault
+    """The program is being stopped; the job waits for the next one."""
+
+
+@dataclass(frozen=True, slots=True)
+class JobResult:
+    """What a job leaves behind: a file, and how long it is kept."""
+
+    content: bytes
+    keep: timedelta
+
+
+class JobProgress:
+    """Says how far a job is, which is also its sign of life."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.told = -TELL_EVERY
+
+    def __call__(self, done: int, total: int = 0, *, at_once: bool = False) -> None:
+        """So much is ``done`` of ``total``; 0: nobody can say. Raises Gone or Stopped to end the work.
+
+        ``at_once`` is for what lasts so long that it must not be left out, however soon it follows.
+        """
+        if background.is_stopping():
+            raise Stopped
+        moment = time.monotonic()
+        if at_once or moment - self.told >= TELL_EVERY:
+            self.told = moment
+            self.keep(done=done, total=total, seen_at=now())
+
+    def keep(self, **fields: Any) -> None:
+        """Write something into the job. Raises Gone where it is another's by now.
+
+        Within the transaction that does the work, both are there or neither: whoever takes the job on after
+        a worker was lost can see that nothing is left to do.
+        """
+        if not _write(self.job, **fields):
+            raise Gone
+
+
+@dataclass(frozen=True, slots=True)
+class JobKind:
+    """How one kind of work is done. ``do`` may be called again for the same job, and then makes the same.
+
+    ``pause`` is the seconds before the second attempt, twice as many before the third, and so on. ``begin``
+    asks for what has its time by itself, where it is due.
+    """
+
+    do: Callable[[Job, JobProgress], JobResult | None]
+    attempts: int
+    pause: float
+    lost_after: timedelta = LOST_AFTER
+    begin: Callable[[], None] | None = None
+
+    def pause_after(self, attempts: int) -> timedelta:
+        """How long a job rests that has been tried so often."""
+        if not attempts:
+            return timedelta()
+        return min(timedelta(seconds=self.pause * 2 ** (attempts - 1)), LONGEST_PAUSE)
+
+
+def ask(
+    kind: str, key: str, asked: Mapping[str, Any], *, drive: Drive | None = None, club: Club | None = None
+) -> Job:
+    """Have work done once the transaction is over; ``key`` is the same for the same work.
+
+    ``asked`` is plain JSON: what the work needs to begin again from nothing. A job of the same kind and key
+    that is not over yet is given back instead of a second one. Raises Drive.DoesNotExist or Club.DoesNotExist
+    where that of which it is has been deleted meanwhile.
+    """
+    gate = nullcontext() if connection.in_atomic_block else write_gate()
+    with gate, transaction.atomic():
+        if club:
+            hold_club(club.pk)
+        if drive:
+            Drive.objects.select_for_update(no_key=True).only("pk").get(pk=drive.pk)
+        job, is_new = Job.objects.filter(state__in=UNFINISHED).get_or_create(
+            kind=kind,
+            key=key,
+            defaults={"asked": dict(asked), "drive": drive, "club": club, "asked_at": now()},
+        )
+        if is_new:
+            transaction.on_commit(background.wake)
+    return job
+
+
+def work(job_id: int, kinds: Mapping[str, JobKind]) -> None:
+    """Do a job that waits, if nobody else has taken it on; write down how it ended."""
+    if job := _claim(job_id, kinds):
+        with under(f"job-{job.pk}"):
+            _do(job, kinds[job.kind])
+
+
+def _do(job: Job, kind: JobKind) -> None:
+    try:
+        result = kind.do(job, JobProgress(job))
+    except Gone:
+        return
+    except Stopped:
+        _write(job, state=Job.JobState.WAITING, attempts=F("attempts") - 1)
+    except Declined as declined:
+        _end(job, state=Job.JobState.FAILED, why=declined.sentence.text[:300])
+    except Exception:
+        logger.exception("Attempt %s of job %s (%s) failed", job.attempts, job.pk, job.kind)
+        try_again(job, kind)
+    else:
+        until = now() + result.keep if result else None
+        content = result.content if result else None
+        _end(job, state=Job.JobState.DONE, result=content, keep_until=until)
+
+
+def try_again(job: Job, kind: JobKind) -> None:
+    """Let a job that failed or was lost wait for its next attempt; give it up after the last."""
+    if job.attempts >= kind.attempts:
+        _end(job, state=Job.JobState.FAILED, why=WENT_WRONG)
+        return
+    _write(job, state=Job.JobState.WAITING, seen_at=now())
+    background.wake(kind.pause_after(job.attempts).total_seconds())
+
+
+def due(kinds: Mapping[str, JobKind]) -> list[Job]:
+    """The jobs that wait and have rested long enough: letters, then the oldest first. One query."""
+    moment = now()
+    turn = Case(When(kind__in=FIRST, then=0), default=1)
+    waiting = Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds).order_by(turn, "pk")
+    return [
+        job
+        for job in waiting.only("kind", "attempts", "asked_at", "seen_at")[:AT_ONCE]
+        if job.seen_at is None or job.seen_at + kinds[job.kind].pause_after(job.attempts) <= moment
+    ]
+
+
+def any_wait(kinds: Mapping[str, JobKind]) -> bool:
+    """Whether a job waits, or rests before its next attempt."""
+    return Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds).exists()
+
+
+def sweep(kinds: Mapping[str, JobKind]) -> None:
+    """Try jobs again whose worker gives no sign of life, and delete those kept no longer."""
+    moment = now()
+    running = Job.objects.filter(state=Job.JobState.RUNNING, kind__in=kinds, seen_at__lt=moment - LOST_AFTER)
+    for job in running.defer("result", "asked")[:AT_ONCE]:
+        kind = kinds[job.kind]
+        if job.seen_at is not None and job.seen_at < moment - kind.lost_after:
+            try_again(job, kind)
+    over = list(Job.objects.filter(keep_until__lt=moment).values_list("pk", flat=True)[:AT_ONCE])
+    if over:
+        with write_gate():
+            Job.objects.filter(pk__in=over).delete()
+
+
+def _claim(job_id: int, kinds: Mapping[str, JobKind]) -> Job | None:
+    """Take a job on, or None where another has, or a newer program must: one conditional UPDATE decides."""
+    waiting = Job.objects.filter(pk=job_id, state=Job.JobState.WAITING, kind__in=kinds)
+    with write_gate():
+        taken = waiting.update(
+            state=Job.JobState.RUNNING,
+            attempts=F("attempts") + 1,
+            begun_at=now(),
+            seen_at=now(),
+            done=0,
+            total=0,
+        )
+    return Job.objects.defer("result").get(pk=job_id) if taken else None
+
+
+def _write(job: Job, **fields: Any) -> int:
+    with write_gate():
+        mine = Job.objects.filter(pk=job.pk, state=Job.JobState.RUNNING, attempts=job.attempts)
+        return mine.update(**fields)
+
+
+def _end(job: Job, **fields: Any) -> None:
+    """Nothing is left of what was asked: it may hold addresses and names."""
+    _write(job, asked={}, ended_at=now(), seen_at=now(), **fields)

@@ -1,0 +1,196 @@
+"""The one shape of a write: lock the drive, permit, let the service work, count the version, log, tell."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from copy import deepcopy
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property, partial
+from typing import Any
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.live.publish import tell
+from tournaments.models import Club, Drive, LogEntry
+from tournaments.models.write_gate import write_gate
+
+_clock: ContextVar[datetime | None] = ContextVar("clock", default=None)
+
+
+def now() -> datetime:
+    """The time that goes into the log: the hall's clock, or the one set by :func:`at_time`."""
+    return _clock.get() or timezone.now()
+
+
+@contextmanager
+def at_time(moment: datetime) -> Iterator[None]:
+    """Let everything inside happen at ``moment``: a simulated evening, a demo."""
+    token = _clock.set(moment)
+    try:
+        yield
+    finally:
+        _clock.reset(token)
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who does something, by the name that the log shows.
+
+    ``user`` is the account's number, where it is somebody who signed in; None for a table, a helper with the
+    cards, and this computer itself, all of whom have been let in otherwise.
+    """
+
+    name: str
+    user: int | None = None
+
+
+@dataclass
+class DriveChange:
+    """One change of a drive under way. A service that never logs leaves the version as it was."""
+
+    drive_id: int
+    state_before: str
+    version_before: int
+    actor: Actor
+
+    def __post_init__(self) -> None:
+        self.version = self.version_before
+
+    @property
+    def state(self) -> State:
+        """The state that the drive is in by now, with what has been changed and not saved yet."""
+        return State(self.drive.state if "drive" in vars(self) else self.state_before)
+
+    @cached_property
+    def drive(self) -> Drive:
+        """The drive, which is locked; what a service changes in it is saved with the version."""
+        return Drive.objects.get(pk=self.drive_id)
+
+    def log(self, verb: LogVerb, *, before: Any = None, after: Any = None, why: str = "") -> None:
+        """Count the version and write down who did what. ``before`` and ``after`` are plain JSON."""
+        self.version += 1
+        LogEntry.objects.create(
+            drive_id=self.drive_id,
+            version=self.version,
+            at=now(),
+            actor=self.actor.name,
+            verb=verb,
+            before=before,
+            after=after,
+            why=why,
+        )
+
+    def refuse_repeat(self, seen: int | None, *verbs: LogVerb) -> None:
+        """Raise Stale if any of these was done after version ``seen``, that of the page acted on.
+
+        A press that replaces what an earlier one made is refused if that was pressed twice.
+        """
+        if seen is not None and self.drive.log.filter(verb__in=verbs, version__gt=seen).exists():
+            raise Stale
+
+    def take_back(self, version: int, drive: Drive | None) -> None:
+        """Be as before a service that failed: at this version, and with this drive, if it had been read."""
+        self.version = version
+        if drive is None:
+            vars(self).pop("drive", None)
+        else:  # the same object, as the outer service has it
+            self.drive.__dict__ = drive.__dict__
+
+
+_open = threading.local()  # its variables: the changes under way, by drive, of this thread and its connection
+
+
+def refuse(action: Action, drive: Drive | DriveChange) -> None:
+    """Raise Refused where ``action`` may not be done to the drive, before work is put into it."""
+    verdict = ruling(action, State(drive.state))
+    if verdict.why and verdict.verdict is Verdict.REFUSED:
+        raise Refused(verdict.why)
+
+
+def hold_club(club_id: int) -> Club:
+    """Take a club's row, inside a transaction: nobody deletes it while something of it is made or changed.
+
+    Locks are taken in one order: club, drives by their keys, players. Two who did not keep to it would wait
+    for each other. Raises Club.DoesNotExist.
+    """
+    return Club.objects.select_for_update(no_key=True).get(pk=club_id)
+
+
+def hold_drives(club_id: int) -> None:
+    """Take a club and all its drives: until the transaction ends nobody comes on or off their lists."""
+    hold_club(club_id)
+    list(Drive.objects.select_for_update().filter(club_id=club_id).order_by("pk").values_list("pk"))
+
+
+@contextmanager
+def change(
+    drive_id: int, action: Action, actor: Actor, *, confirmed: bool = False, seen: int | None = None
+) -> Iterator[DriveChange]:
+    """Hold the drive's row in one transaction, permitted for ``action``, and save it with its new version.
+
+    A service used inside another's change of the drive joins it: one drive, one count of versions, saved and
+    told at the outer end. It is permitted for the state as it has become, and logs with its own ``actor``. If
+    it fails, nothing of it is left, nor of the outer one unless that catches the error.
+
+    ``seen`` is the version of the page the person acted on, where acting on an old one would do harm.
+    Raises Drive.DoesNotExist, or Refused, Ask (unless ``confirmed``) or Stale; then nothing is written.
+    """
+    with write_gate(), transaction.atomic():
+        open_here, key = vars(_open), str(drive_id)
+        outer: DriveChange | None = open_here.get(key)
+        under_way = outer or DriveChange(drive_id, *_lock(drive_id), actor)
+        refuse(action, under_way)
+        verdict = ruling(action, under_way.state)
+        if verdict.why and verdict.verdict is Verdict.ASK and not confirmed:
+            raise Ask(verdict.why)
+        if seen is not None and seen != under_way.version_before:
+            raise Stale
+        open_here[key] = under_way
+        before = under_way.version, deepcopy(vars(under_way).get("drive"))
+        whose, under_way.actor = under_way.actor, actor
+        try:
+            yield under_way
+        except BaseException:
+            under_way.take_back(*before)
+            raise
+        finally:
+            under_way.actor = whose
+            if not outer:
+                del open_here[key]
+        if not outer and under_way.version != under_way.version_before:
+            _save(under_way)
+            transaction.on_commit(partial(tell, drive_id))
+
+
+def _lock(drive_id: int) -> tuple[str, int]:
+    """Take the drive's row: its state and version.
+
+    Written out, as is the UPDATE below: every score passes here, and for thirty columns Django takes longer
+    to write such a statement than the database takes to answer it.
+    """
+    select = "SELECT state, version FROM tournaments_drive WHERE id = %s"
+    lock = " FOR UPDATE" if connection.features.has_select_for_update else ""
+    with connection.cursor() as cursor:
+        cursor.execute(select + lock, [drive_id])
+        row: tuple[str, int] | None = cursor.fetchone()
+    if row is None:
+        raise Drive.DoesNotExist
+    return row
+
+
+def _save(under_way: DriveChange) -> None:
+    if "drive" in under_way.__dict__:  # a service has read it, and may have changed it
+        under_way.drive.version = under_way.version
+        under_way.drive.save()
+        return
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "UPDATE tournaments_drive SET version = %s WHERE id = %s",
+            [under_way.version, under_way.drive_id],
+        )

@@ -1,0 +1,28 @@
+"""What a big screen can show, and what each scene is called."""
+
+from enum import StrEnum
+
+from django.utils.translation import gettext
+
+
+class Scene(StrEnum):
+    """What a board can show."""
+
+    WELCOME = "welcome"
+    TRUMPS = "trumps"  # the hand being played, and who still plays
+    MOVES = "moves"
+    LEADERS = "leaders"
+    INTERVAL = "interval"
+    PRIZES = "prizes"
+
+
+def scene_names() -> dict[Scene, str]:
+    """What each scene is called."""
+    return {
+        Scene.WELCOME: gettext("Welcome and seats"),
+        Scene.TRUMPS: gettext("The hand"),
+        Scene.MOVES: gettext("The move"),
+        Scene.LEADERS: gettext("The leaders"),
+        Scene.INTERVAL: gettext("The interval"),
+        Scene.PRIZES: gettext("The prizes"),
+    }

@@ -1,0 +1,200 @@
+"""How long the secret links of an evening last, and how they are renewed; ``models.secret_links`` makes them.
+
+A table's link sends that table's scores, a card's shows one player's page, the boards' shows the boards, the
+helpers' lets cards be typed in.
+"""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+
+from django.db.models import Count, Max, OuterRef, QuerySet, Subquery
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.permitted import Action, State
+from tournaments.kernel.change import Actor, change
+from tournaments.kernel.errors import Stale
+from tournaments.models import ClubEvening, Drive, EveningEvent, LogEntry, TableHand
+from tournaments.models.secret_links import (
+    BOARDS,
+    HELPERS,
+    MOST_HASHES,
+    is_to_look_at,
+    of_card,
+    of_table,
+    token_hash,
+    token_of,
+)
+
+# How long boards and players' own pages can still be opened after the last thing that was done to the drive.
+A_DAY = timedelta(days=1)
+AFTER_PUBLICATION, AFTER_THE_EVENING = timedelta(days=7), timedelta(days=30)
+SHORT_SIGNS, SHORT_LENGTH = (
+    "23456789abcdefghjkmnpqrstuvwxyz",
+    8,
+)  # no 0, 1, i, l or o; 39 bits, on the day only
+MORE_TABLES = 8  # beyond those there are: cards may have been printed for people who never came
+
+
+def linked(slug: str) -> QuerySet[Drive]:
+    """The drive behind a secret link, with ``moved_at``: when the last thing was done to it."""
+    log = LogEntry.objects.filter(drive=OuterRef("pk")).order_by("-version")
+    return Drive.objects.filter(slug=slug).annotate(moved_at=Subquery(log.values("at")[:1]))
+
+
+def linked_evening(slug: str) -> QuerySet[ClubEvening]:
+    """The same for a club evening."""
+    log = EveningEvent.objects.filter(evening=OuterRef("pk")).order_by("-version")
+    return ClubEvening.objects.filter(slug=slug).annotate(moved_at=Subquery(log.values("at")[:1]))
+
+
+def has_ended(drive: Drive | ClubEvening, which: str) -> bool:
+    """Whether a link that was good opens nothing any more; ``drive`` is one of ``linked``.
+
+    Tables send nothing and nobody types cards once the drive is finished. Boards and players' pages may be
+    looked at for some time after that. Until then nothing ends: a laptop's clock that was a year wrong may
+    be set right in mid-evening. A club evening is never finished: it is over a day after its day, unless
+    something is still done to it.
+    """
+    if isinstance(drive, Drive):
+        is_over = drive.is_over
+        after = AFTER_PUBLICATION if drive.state == State.PUBLISHED else AFTER_THE_EVENING
+    else:
+        is_over, after = _is_past(drive, A_DAY), AFTER_THE_EVENING
+    return is_over and (not is_to_look_at(which) or _is_past(drive, after))
+
+
+def _is_past(drive: Drive | ClubEvening, after: timedelta) -> bool:
+    """Whether both its day and the last thing that was done to it were longer ago."""
+    oldest = timezone.now() - after
+    moved_at: datetime | None = getattr(drive, "moved_at", None)
+    return drive.date <= timezone.localdate(oldest) and moved_at is not None and moved_at < oldest
+
+
+def hashes(drive: Drive | ClubEvening) -> Mapping[str, list[str]]:
+    """Hashes of all links of an evening, for the computer that takes it up, by ``which``. Two queries."""
+    hashes = {}
+    for which in _every(drive):
+        own = [token_hash(token_of(drive, which))]
+        if which.startswith("table ") and isinstance(drive, Drive):
+            own.append(_hash_of_short(short_code(drive, which)))
+        others = [kept for kept in drive.link_hashes.get(which, ()) if kept not in own]
+        hashes[which] = [*own, *others][:MOST_HASHES]
+    return hashes
+
+
+def short_code(drive: Drive, which: str) -> str:
+    """Return the code that can be typed instead of a table's link; renewing the link renews it too."""
+    turn = drive.link_turns.get(which, 0)
+    number = int.from_bytes(salted_hmac("short link", f"{drive.link_key} {which} {turn}").digest())
+    signs = []
+    for _ in range(SHORT_LENGTH):
+        number, sign = divmod(number, len(SHORT_SIGNS))
+        signs.append(SHORT_SIGNS[sign])
+    return "".join(signs)
+
+
+def _hash_of_short(code: str) -> str:
+    """A hash that ``is_token`` never finds: the code opens nothing in place of the long token."""
+    return token_hash(f"short {code}")
+
+
+def table_of_short_code(code: str) -> tuple[Drive, int] | None:
+    """Return the drive and the table that a typed code leads to, or None.
+
+    Codes work on the day of the drive and past the midnight after it. One database query.
+    """
+    code = "".join(sign for sign in code.lower() if sign in SHORT_SIGNS)
+    today = timezone.localdate()
+    days = (today - timedelta(days=1), today)
+    for drive in Drive.objects.filter(date__in=days).annotate(cards=Count("entries")):
+        cards: int = getattr(drive, "cards", 0)
+        tables = 0 if drive.is_over else -(-cards // 4) + MORE_TABLES
+        for table in range(1, tables + 1):
+            kept = drive.link_hashes.get(of_table(table), ())
+            if code == short_code(drive, of_table(table)) or _hash_of_short(code) in kept:
+                return drive, table
+    return None
+
+
+def _every(drive: Drive | ClubEvening) -> Iterator[str]:
+    """What there are links for. Tables and cards of which only the old computer knew stay in it."""
+    if isinstance(drive, ClubEvening):
+        formed = drive.events.filter(event__kind="formed").values_list("event__tables", flat=True)
+        tables, others = sum(map(len, formed)), [BOARDS]
+    else:
+        cards = list(drive.entries.values_list("number", flat=True))
+        played = TableHand.objects.filter(hand__drive=drive).aggregate(most=Max("number"))["most"] or 0
+        tables = max(played, -(-len(cards) // 4)) + MORE_TABLES
+        others = [BOARDS, HELPERS, *map(of_card, cards)]
+    yield from dict.fromkeys([*others, *map(of_table, range(1, tables + 1)), *drive.link_hashes])
+
+
+def renew(drive_id: int, actor: Actor, which: str) -> None:
+    """Make a new link in the place of an old one, which opens nothing from now on.
+
+    ``which`` is ``of_table``, ``of_card``, BOARDS or HELPERS. Raises Stale where there is no such link.
+    """
+    with change(drive_id, Action.SCREENS, actor) as under_way:
+        drive = under_way.drive
+        if which not in _every(drive):
+            raise Stale
+        under_way.log(LogVerb.LINK, after={"link": which, "turn": drive.renew_link(which)})
+
+
+def line_path(drive: Drive, kind: str) -> str:
+    """Where pages of those who run the drive are told of changes; ``kind`` is "mc" or "cards"."""
+    return f"/live/{drive.slug}/{kind}.{token_of(drive, line_of(kind))}/"
+
+
+def line_of(kind: str) -> str:
+    """What the secret of such a line is called."""
+    return f"line of {kind}"
+
+
+def table_token(drive: Drive, table: int) -> str:
+    """The token in a table's link."""
+    return token_of(drive, of_table(table))
+
+
+def helpers_token(drive: Drive) -> str:
+    """The token in the link for those who help to type the cards in."""
+    return token_of(drive, HELPERS)
+
+
+def board_token(drive: Drive) -> str:
+    """The token in the address of the hall's boards."""
+    return token_of(drive, BOARDS)
+
+
+def player_token(drive: Drive, number: int) -> str:
+    """The token in the address of a player's own page, by the number of the card."""
+    return token_of(drive, of_card(number))
+
+
+def player_path(drive: Drive, number: int) -> str:
+    """The address of a player's own page on this site, without the site's name."""
+    return reverse("player", args=[drive.slug, number, player_token(drive, number)])
+
+
+def board_path(drive: Drive, board: int = 1) -> str:
+    """The address of one of the hall's boards, by its number from 1, without the site's name."""
+    return reverse("screen", args=[drive.slug, board_token(drive), board])
+
+
+def table_path(drive: Drive, table: int) -> str:
+    """The address of a table's page on this site, without the site's name."""
+    return reverse("steward", args=[drive.slug, table, table_token(drive, table)])
+
+
+def table_url(base: str, drive: Drive, table: int) -> str:
+    """The whole address of a table's page, for its QR code; ``base`` is as "https://hall.example"."""
+    return base + table_path(drive, table)
+
+
+def short_table_url(base: str, drive: Drive, table: int) -> str:
+    """The same in letters that can be typed, without "https://": "hall.example/k/ab3de6gh"."""
+    path = reverse("short-link", args=[short_code(drive, of_table(table))])
+    return base.partition("://")[2] + path.rstrip("/")

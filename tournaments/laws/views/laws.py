@@ -1,0 +1,51 @@
+"""The laws of whist: all of them, what people look for in them, one by its link, and two sheets to print."""
+
+from functools import lru_cache
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from tournaments.engine.laws.laws import BY_ID, SERIES, groups, search
+from tournaments.press.drawing.paper import language_tag
+from tournaments.press.sheets import laws_booklet, laws_wall
+from tournaments.web.cache_headers import for_everybody
+
+KEPT = 600  # seconds; nothing in it changes while the program is the same
+SHEETS = {"booklet": laws_booklet.render, "wall": laws_wall.render}
+
+
+@require_safe
+@for_everybody(KEPT)
+def laws(request: HttpRequest) -> HttpResponse:
+    """Every law under its heading, or what was found of the words in ``q``."""
+    wanted = request.GET.get("q", "").strip()[:100]
+    context = {"groups": groups(), "series": SERIES, "wanted": wanted}
+    return render(request, "laws/laws.html", {**context, "hits": search(wanted)})
+
+
+@require_safe
+@for_everybody(KEPT)
+def law(request: HttpRequest, law_id: str) -> HttpResponse:
+    """One law; a number alone is that of a London law."""
+    if f"law-{law_id}" in BY_ID:
+        return redirect("law", f"law-{law_id}")
+    if law_id not in BY_ID:
+        raise Http404
+    return render(request, "laws/law.html", {"law": BY_ID[law_id]})
+
+
+@require_safe
+@for_everybody(KEPT)
+def sheet(_request: HttpRequest, key: str) -> HttpResponse:
+    """The booklet, or the sheet for the wall."""
+    if key not in SHEETS:
+        raise Http404
+    headers = {"Content-Disposition": f'inline; filename="laws-{key}.pdf"'}
+    return HttpResponse(_printed(key, language_tag()), "application/pdf", headers=headers)
+
+
+@lru_cache(maxsize=8)
+def _printed(key: str, _language: str) -> bytes:
+    """Drawn once by each process for each language: anybody may ask for it, and a booklet takes a moment."""
+    return SHEETS[key]()

@@ -1,0 +1,30 @@
+"""The Redis server of a host: a connection that gives up soon, and whether anybody answers."""
+
+from django.conf import settings
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+from redis.retry import Retry
+
+PATIENCE = 1.0  # seconds
+
+
+def redis_answers() -> bool:
+    """Whether Redis answers within a second, or is not wanted at all."""
+    if not settings.REDIS_URL:
+        return True
+    try:
+        with client() as redis:
+            return bool(redis.ping())
+    except (RedisError, OSError):
+        return False
+
+
+def client() -> Redis:
+    """A connection to Redis of one's own, that gives up soon; to be closed after use."""
+    return Redis.from_url(
+        settings.REDIS_URL,
+        socket_connect_timeout=PATIENCE,
+        socket_timeout=PATIENCE,
+        retry=Retry(NoBackoff(), 0),
+    )

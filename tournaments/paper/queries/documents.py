@@ -1,0 +1,226 @@
+"""What is printed, gathered from a drive: one function for each document of ``tournaments.press``."""
+
+from collections.abc import Callable, Mapping
+from decimal import Decimal
+
+from django.db.models import Count
+from django.utils.formats import number_format
+from django.utils.translation import gettext
+
+from tournaments.engine.people.names import by_family
+from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.seating.seating import SEATS, Side, Table
+from tournaments.engine.trumps import Trump
+from tournaments.kernel import evening
+from tournaments.kernel.evening import Name, opening_of, places
+from tournaments.models import Drive
+from tournaments.models.drives import CARD_COLOURS
+from tournaments.press.drawing.paper import CardColour, Heading, score
+from tournaments.press.sheets.full_results import FullResults, PlayerResult
+from tournaments.press.sheets.hand_sheet import HandSheet, TableRow
+from tournaments.press.sheets.prize_results import PrintedPrize, PrintedWinner
+from tournaments.press.sheets.register import Expected, Register
+from tournaments.press.sheets.seating import SeatingLine, SeatingList
+from tournaments.press.sheets.table_cards import Opening, TableCard, TableCards
+from tournaments.results.queries.played_cards import cards
+from tournaments.results.queries.prizes import prizes
+from tournaments.results.queries.standings import StandingsLine, standings
+from tournaments.web.whist_tags import clock, full_day
+
+
+def heading(drive: Drive) -> Heading:
+    """What stands at the head of every sheet. One database query, if the club is not there yet."""
+    when = ", ".join(part for part in (full_day(drive.date), clock(drive.starts_at)) if part)
+    return Heading(drive.club.name, drive.title, when, drive.hall)
+
+
+def table_cards(drive: Drive, url_of: Callable[[int], str], address_of: Callable[[int], str]) -> TableCards:
+    """A card for every table that may be used, with its opening seats if the draw is made.
+
+    ``url_of`` a table is its link, ``address_of`` the short one that can be typed.
+    """
+    people = evening.names(drive)
+    hands = list(drive.played_hands.valid().order_by("number").annotate(used=Count("tables")))
+    drawn = hands and evening.seats_known(drive)
+    opening = {table.number: table for table in evening.seating(hands[0]).tables} if drawn else {}
+    tables = max((getattr(hand, "used", 0) for hand in hands), default=0)
+    table_cards = []
+    for number in range(1, may_be_used(drive, len(people), tables) + 1):
+        seats = _openings(opening[number], people) if number in opening else ()
+        table_cards.append(TableCard(number, seats, url_of(number), address_of(number)))
+    return TableCards(heading(drive), drive.dealing, tuple(table_cards))
+
+
+def may_be_used(drive: Drive, players: int, used: int) -> int:
+    """How many tables to have cards for: those used so far, and one more where a few players are over."""
+    return max(used, min(-(-players // 4), drive.most_tables or players))
+
+
+def _openings(table: Table, people: Mapping[int, Name]) -> tuple[Opening, ...]:
+    nobody = gettext("dummy")
+    return tuple(
+        Opening(seat, person.entry, person.name, person.role_label or person.unit_label)
+        if (person := people.get(entry or 0))
+        else Opening(seat, None, nobody, "")
+        for seat, entry in zip(SEATS, table.seats, strict=True)
+    )
+
+
+def register(drive: Drive) -> Register:
+    """Everybody on the list by family name, with who has paid. Three database queries."""
+    paid = dict(drive.entries.values_list("number", "paid"))
+    needs = drive.movement_rules.needs
+    players = (
+        Expected(
+            person.entry,
+            person.name,
+            card_colour(person.role_label, person.colour) if person.role else None,
+            paid[person.entry],
+            capital(person.unit_label),
+        )
+        for person in _by_name(drive)
+        if person.came
+    )
+    fee = Decimal(drive.entry_fee)
+    column = gettext("Card") if needs.roles else {2: gettext("Pair"), 4: gettext("Team")}.get(needs.unit, "")
+    return Register(heading(drive), f"£{number_format(fee, 2)}" if fee else "", tuple(players), column)
+
+
+def seating(drive: Drive) -> SeatingList:
+    """Where everybody who is here for the first hand sits in it, by family name."""
+    seats = places(opening_of(drive), letters=evening.seats_known(drive))
+    lines = (
+        SeatingLine(person.entry, person.name, *seats.get(person.entry, (None, "")))
+        for person in _by_name(drive)
+        if person.from_hand == 1
+    )
+    return SeatingList(heading(drive), tuple(lines))
+
+
+def hand_sheet(drive: Drive, number: int) -> HandSheet:
+    """The tables of a hand; without names while nobody is seated for it, or nobody knows how."""
+    people = evening.names(drive)
+    hand = evening.hand_numbered(drive, number)
+    trump = trump_on_paper(drive, number)
+    if hand is None:
+        tables = range(1, evening_tables(drive, len(people)) + 1)
+        return HandSheet(heading(drive), number, trump, tuple(TableRow(table) for table in tables))
+
+    seats_known = evening.seats_known(drive)
+
+    def pair(table: Table, side: Side) -> tuple[str, str]:
+        if not seats_known:
+            return "", ""
+        if table.pair(side) == (None, None):
+            return gettext("This table sits out"), ""
+        one, two = (numbered(entry, people) for entry in table.pair(side))
+        return one, two
+
+    seated = evening.seating(hand)
+    rows = (TableRow(t.number, pair(t, Side.NS), pair(t, Side.EW)) for t in seated.tables)
+    return HandSheet(
+        heading(drive),
+        number,
+        Trump(hand.trumps) if hand.trumps else trump,
+        tuple(rows),
+        tuple(numbered(entry, people) for entry in seated.sitting_out),
+        figure(drive.missed_hand_score),
+    )
+
+
+def evening_tables(drive: Drive, players: int) -> int:
+    return min(players // 4, drive.most_tables or players)
+
+
+def numbered(entry: int | None, people: Mapping[int, Name]) -> str:
+    """Somebody by number and name; an open hand where nobody sits."""
+    return f"{entry} {people[entry].name}" if entry and entry in people else gettext("dummy")
+
+
+def figure(score_as_set: str) -> str:
+    """What a hand sat out counts where it is a figure that can be written down."""
+    try:
+        return score(float(score_as_set))
+    except ValueError:  # an average
+        return ""
+
+
+def trump_on_paper(drive: Drive, hand: int) -> Trump | None:
+    """The trumps of a hand; None where the MC draws them."""
+    return Trump(suit) if (suit := drive.trump_of(hand)) else None
+
+
+def printed_prizes(drive: Drive, *, from_last: bool = False) -> tuple[PrintedPrize, ...]:
+    """The prizes as they are read out, from the first to the last or ``from_last`` to the first."""
+    printed = [
+        PrintedPrize(
+            name=prize.name,
+            gift=prize.gift,
+            winners=tuple(
+                PrintedWinner(person.entry, person.name, person.role_label) for person in prize.winners
+            ),
+            figure=prize.figure if prize.winners else "",
+            reasons=(*prize.why, *prize.passed_over),
+            nobody=gettext("Nobody") if prize.outcome is PrizeOutcome.NOBODY else "",
+        )
+        for prize in prizes(drive).prizes
+    ]
+    return tuple(reversed(printed) if from_last else printed)
+
+
+def full_results(drive: Drive) -> FullResults:
+    """Everybody, best first, with the total of each part and the score of each hand so far."""
+    table = standings(drive)
+    played = cards(drive)
+    scores = {card.entry: card.scores for card in played.cards}
+    note = gettext("From the card totals") if played.by_sums else ""
+    if table.counted < drive.hands:
+        note = gettext("After hand %(counted)d of %(hands)d")
+        note %= {"counted": table.counted, "hands": drive.hands}
+    return FullResults(
+        heading(drive),
+        table.parts,
+        0 if played.by_sums else drive.hands,
+        tuple(_result(line, scores[line.who.entry]) for line in table.lines),
+        note,
+        by_card=bool(table.lists),
+        uneven=table.uneven,
+        who={2: gettext("Pair"), 4: gettext("Team")}.get(table.together, ""),
+        total=gettext("Flags") if table.flags else "",
+        units=table.together > 1,
+    )
+
+
+def _result(line: StandingsLine, scores: tuple[int | float | None, ...]) -> PlayerResult:
+    person = line.who
+    return PlayerResult(
+        line.place,
+        person.unit if person.unit_label else person.entry,
+        person.name
+        if not line.members
+        else f"{person.name}: {', '.join(member.who.name for member in line.members)}",
+        person.role_label if person.unit_label else card_colour(person.role_label, person.colour),
+        line.role_place,
+        line.parts,
+        line.total,
+        scores,
+        line.hands_played,
+    )
+
+
+def _by_name(drive: Drive) -> list[Name]:
+    """Everybody by family name, accents beside their plain letters. Two database queries."""
+    return sorted(evening.names(drive).values(), key=lambda person: (by_family(person.name), person.entry))
+
+
+def card_colour(label: str, colour: str) -> CardColour:
+    return CardColour(capital(label), *colour_of(colour))
+
+
+def colour_of(colour: str) -> tuple[str, str]:
+    word, fill = CARD_COLOURS.get(colour, CARD_COLOURS["white"])
+    return str(word), fill
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,153 @@
+"""What the rest of the printed kit says, gathered from a drive: for the wall, prizes and next drive."""
+
+from collections.abc import Collection, Iterator
+from decimal import Decimal
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from django.db.models import Count
+from django.urls import reverse
+from django.utils.timezone import localdate
+from django.utils.translation import gettext
+
+from tournaments.engine.permitted import State
+from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.trumps import Trump
+from tournaments.models import Drive
+from tournaments.paper.queries.documents import capital, heading, may_be_used
+from tournaments.press.drawing.paper import score
+from tournaments.press.sheets.certificates import Certificate
+from tournaments.press.sheets.labels import Label
+from tournaments.press.sheets.notice_board import NoticeBoard, NoticeLine, NoticeList, NoticePrize
+from tournaments.press.sheets.poster import Poster
+from tournaments.press.sheets.trump_chart import TrumpChart
+from tournaments.results.queries.prizes import prizes, rules_of
+from tournaments.results.queries.standings import Leaders, leaders
+from tournaments.text import several
+from tournaments.web.whist_tags import clock, full_day, money
+
+TO_COME = frozenset({State.OPEN, State.SEATED})
+BEST = 10  # of each list on the notice board
+
+
+def trump_chart(drive: Drive) -> TrumpChart:
+    """The trumps of all hands. No database query, if the club is there."""
+    order = tuple(Trump(trump) for trump in drive.trumps)
+    return TrumpChart(heading(drive), order, drive.hands, tuple(drive.breaks_after))
+
+
+def numbered_tables(drive: Drive) -> int:
+    """How many tables may be used: each has a number. Two database queries."""
+    hands = drive.played_hands.valid().annotate(used=Count("tables"))
+    used = max(hands.values_list("used", flat=True), default=0)
+    return may_be_used(drive, drive.entries.count(), used)
+
+
+def certificates(drive: Drive, only: Collection[str] = ()) -> tuple[Certificate, ...]:
+    """One for each winner of each prize, when the drive is over; ``only`` of these prizes, if there are any.
+
+    Five database queries at the most.
+    """
+    if not drive.is_over:
+        return ()
+    return tuple(
+        Certificate(winner.name, prize.name, prize.figure)
+        for prize in prizes(drive).prizes
+        for winner in prize.winners
+        if not only or prize.name in only
+    )
+
+
+def labels(drive: Drive) -> tuple[Label, ...]:
+    """One for each parcel: for every winner, or, while there is none, for each who will share a win.
+
+    Five database queries at the most.
+    """
+    return tuple(_labels(drive))
+
+
+def _labels(drive: Drive) -> Iterator[Label]:
+    shared = drive.movement_rules.needs.unit
+    if not drive.is_over:
+        for rule in rules_of(drive):
+            yield from [Label(rule.name, rule.gift)] * shared
+        return
+    for prize in prizes(drive).prizes:
+        winners = [person.name for person in prize.winners]
+        nobody = [] if prize.outcome is PrizeOutcome.NOBODY else [""] * shared
+        yield from (Label(prize.name, prize.gift, winner) for winner in winners or nobody)
+
+
+def notice_board(drive: Drive) -> NoticeBoard:
+    """The prizes and the best ten of each list. Nine database queries."""
+    given = tuple(
+        NoticePrize(
+            prize.name,
+            tuple(person.name for person in prize.winners),
+            prize.figure if prize.winners else "",
+            gettext("Nobody") if prize.outcome is PrizeOutcome.NOBODY else gettext("Not decided yet"),
+        )
+        for prize in prizes(drive).prizes
+    )
+    note = "" if drive.state == State.PUBLISHED else gettext("Provisional: not published yet")
+    return NoticeBoard(heading(drive), given, tuple(map(_best, leaders(drive, BEST))), note)
+
+
+def _best(ranked: Leaders) -> NoticeList:
+    everybody = gettext("Everybody") if len(ranked.lines) < BEST else gettext("The top ten")
+    lines = (
+        NoticeLine(line.role_place if ranked.label else line.place, line.who.name, score(line.total))
+        for line in ranked.lines
+    )
+    return NoticeList(capital(several(ranked.label)) or everybody, tuple(lines))
+
+
+def announced(drive: Drive) -> Drive | None:
+    """The drive that a poster is for: this one while it is to come, then the club's next one by date.
+
+    One database query, none while it is to come.
+    """
+    return drive if drive.state in TO_COME else next_drive(drive)
+
+
+def next_drive(drive: Drive) -> Drive | None:
+    """The club's next drive after this one that is to come, and no draft. One database query."""
+    from_day = max(drive.date, localdate())  # one that was never begun is not announced for ever
+    coming = Drive.objects.public().filter(club=drive.club_id, date__gte=from_day, state__in=TO_COME)
+    return coming.exclude(pk=drive.pk).select_related("club").order_by("date", "pk").first()
+
+
+def poster(drive: Drive, base: str) -> Poster:
+    """The poster of the drive that is ``announced``; with a code where ``base`` can be reached from outside.
+
+    One database query, none while this drive is to come.
+    """
+    shown = announced(drive) or drive
+    address = base + reverse("board", args=[shown.slug]) if is_public(base) else ""
+    return Poster(
+        heading(shown),
+        full_day(shown.date),
+        clock(shown.starts_at),
+        shown.hall,
+        money(Decimal(shown.entry_fee)) if shown.entry_fee else "",
+        (
+            gettext("All welcome, beginners included."),
+            {
+                1: gettext("No partner needed: come alone, or bring a friend."),
+                2: gettext("Bring a partner: the two of you play together."),
+            }.get(
+                shown.movement_rules.needs.unit, gettext("Bring three friends and make up a team of four.")
+            ),
+        ),
+        address,
+        shown.contact,
+    )
+
+
+def is_public(base: str) -> bool:
+    """Whether an address can be reached from outside the hall: by a name in the world, or a public number."""
+    host = urlsplit(base).hostname or ""
+    try:
+        return ip_address(host).is_global
+    except ValueError:
+        return "." in host and not host.endswith((".local", ".localhost", ".lan", ".home", ".internal"))

@@ -1,0 +1,86 @@
+"""The documents of a drive as the print page has them: by when they are wanted, and with their choices."""
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django import forms
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from tournaments.models import Drive
+from tournaments.paper.queries.catalogue import Papers
+from tournaments.paper.queries.catalogue_lines import Paper, When
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueSheet:
+    """A document that can be printed: its own form if it has one, its address, a picture, a tick."""
+
+    paper: Paper
+    form: forms.Form | None
+    url: str
+    picture: str
+    ticked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What is wanted at one time of the evening: what can be printed now, and what not yet."""
+
+    key: str
+    title: str
+    sheets: tuple[CatalogueSheet, ...]
+    waiting: tuple[Paper, ...]
+
+
+def shelves(
+    drive: Drive,
+    seen: Papers,
+    card_query: Mapping[str, str],
+    choices: Mapping[str, forms.Form],
+    ticked: Container[str],
+) -> tuple[Shelf, ...]:
+    """Every document once, in the order of the evening; ``card_query`` goes with all of them.
+
+    Cards have their size by it, and what also comes on Letter its paper.
+    """
+
+    def sheet(paper: Paper) -> CatalogueSheet:
+        url, picture = _addresses(drive, paper, {**card_query, **_usual(paper, seen)})
+        return CatalogueSheet(paper, choices.get(paper.key), url, picture, paper.key in ticked)
+
+    names = {
+        When.BEFORE: gettext("Before the evening"),
+        When.DOOR: gettext("At the door"),
+        When.DURING: gettext("While you play"),
+        When.AFTER: gettext("Afterwards"),
+    }
+    return tuple(
+        Shelf(
+            when.value,
+            name,
+            tuple(sheet(paper) for paper in seen.papers if paper.when == when and not paper.why_not),
+            tuple(paper for paper in seen.papers if paper.when == when and paper.why_not),
+        )
+        for when, name in names.items()
+    )
+
+
+def _usual(paper: Paper, seen: Papers) -> dict[str, str]:
+    """What a document is asked for with before anybody has chosen."""
+    if paper.key == "blank-cards":
+        return {"number": "4"}
+    if paper.key == "hand-sheet":
+        return {"number": str(seen.hand)}
+    if paper.key == "room":
+        return {"shape": "ring"}
+    return {}
+
+
+def _addresses(drive: Drive, paper: Paper, query: Mapping[str, str]) -> tuple[str, str]:
+    """Where a document is, and where the picture of its first page."""
+    url = reverse("print-document", args=[drive.slug, paper.key])
+    picture = reverse("print-preview", args=[drive.slug, paper.key])
+    first_page = {"page": "1", "version": str(drive.version), **query}
+    return f"{url}?{urlencode(query)}" if query else url, f"{picture}?{urlencode(first_page)}"

@@ -1,0 +1,246 @@
+"""Whom a club knows: people on the lists of its drives are the same people from one evening to the next."""
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.people.names import name_key, one_line, split_names
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.kernel.change import Actor, DriveChange, hold_drives, now
+from tournaments.kernel.errors import Refused, Stale
+from tournaments.live.publish import tell
+from tournaments.models import Drive, Entry, LogEntry, Player, Shown, Substitute
+from tournaments.models.write_gate import write_gate
+
+LONGEST_NAME = 200
+BATCH = 500
+
+
+def link(drive: Drive, entries: Sequence[Entry]) -> None:
+    """Let entries that are not saved yet hang on whom the club knows by their names; others become known.
+
+    Nobody is in a drive twice: the second of a name is another person. Dummies are nobody, and who hangs on
+    somebody stays there. Four queries, however many they are.
+    """
+    new = [entry for entry in entries if entry.player_id is None and not entry.dummy]
+    if not new:
+        return
+    players = _free_players(drive, {name_key(entry.name) for entry in new}, {e.player_id for e in entries})
+    here = _held(pk for ids in players.values() for pk in ids)
+    for entry in new:
+        ids = [pk for pk in players[name_key(entry.name)] if pk in here]
+        if ids:
+            entry.player_id = ids[0]
+            here.remove(ids[0])
+    strangers = [entry for entry in new if entry.player_id is None]
+    new_players = Player.objects.bulk_create(
+        (Player(club_id=drive.club_id, name=entry.name) for entry in strangers), batch_size=BATCH
+    )
+    for entry, player in zip(strangers, new_players, strict=True):
+        entry.player = player
+
+
+def relink(under_way: DriveChange, entry: Entry) -> None:
+    """Let an entry with a new name, not saved yet, hang on whom the club knows by that name.
+
+    Somebody whom the club knows only from this entry takes the new name along. Whether another name
+    is another person nobody can tell, so whoever is new by it is shown no more than the one before. All
+    drives of the club must be held, as others may show the name differently by this.
+    """
+    drive, old = under_way.drive, entry.player
+    if old is None or entry.dummy or old.forgotten_at:
+        entry.player = None
+        link(drive, [entry])
+        return
+    only_here = not old.entries.exclude(pk=entry.pk).exists()
+    key = name_key(entry.name)
+    same, new = name_key(old.name) == key, not _free_players(drive, {key})[key]
+    if only_here and (same or new):
+        old.name = entry.name
+        old.save(update_fields=["name"])
+    elif not same:
+        entry.player = None
+        link(drive, [entry])
+        if only_here:
+            player = Player.objects.get(pk=entry.player_id or 0)
+            if _take_choices(player, old):
+                _show_anew(under_way.actor, player, but=drive.pk)
+            old.delete()
+        elif new:
+            shown = "" if old.shown == Shown.FULL else old.shown
+            Player.objects.filter(pk=entry.player_id or 0).update(shown=shown, child=old.child)
+
+
+def drop_unused(players: Iterable[int | None]) -> None:
+    """Forget those who are on no list any more, and of whom nobody has said anything."""
+    known = Player.objects.filter(pk__in=_held(pk for pk in players if pk))
+    known.filter(entries=None, arrivals=None, forgotten_at=None, shown="", child=False).delete()
+
+
+def link_drive(drive: Drive) -> None:
+    """Let everybody in a drive hang on whom its club knows, after the drive has come to another club."""
+    entries = list(drive.entries.select_related("player").order_by("number"))
+    lost = [entry for entry in entries if entry.player and entry.player.club_id != drive.club_id]
+    others = {entry.player_id for entry in lost}
+    for entry in lost:
+        entry.player = None
+    link(drive, entries)
+    Entry.objects.bulk_update(entries, ["player"], batch_size=BATCH)
+    drop_unused(others)
+
+
+def change_player(
+    club_id: int, actor: Actor, player_id: int, *, name: str, shown: str = "", child: bool = False
+) -> None:
+    """Put right what the club knows of somebody: the name, how it shows in public, whether it is a child.
+
+    The lists of past drives keep the name as it was written there. Raises Refused for no name or one too
+    long, Stale where nobody of that key is known (any more).
+    """
+    name = tidy_name(name)
+    with write_gate(), transaction.atomic():
+        hold_drives(club_id)
+        player = _known(club_id, player_id)
+        other = (player.shown, player.child) != (shown, child)
+        player.name, player.shown, player.child = name, shown and Shown(shown), child
+        player.save(update_fields=["name", "shown", "child"])
+        if other:
+            _show_anew(actor, player)
+
+
+def mark_child(drive_id: int, actor: Actor, number: int, *, child: bool) -> None:
+    """Note at the door that somebody is a child, whose name then shows in public only if that is chosen."""
+    unlike = Player.objects.filter(entries__drive=drive_id, entries__number=number).exclude(child=child)
+    with write_gate(), transaction.atomic():
+        for club_id in unlike.values_list("club_id", flat=True):
+            hold_drives(club_id)
+        player = unlike.select_for_update(no_key=True, of=("self",)).first()
+        if player is None:
+            return
+        player.child = child
+        player.save(update_fields=["child"])
+        _show_anew(actor, player)
+
+
+def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> None:
+    """Make one of two who are the same person: the first stays, with the drives of both. It cannot be undone.
+
+    Whoever wants to be shown less, or is a child, stays so. Raises Refused where both were in one drive.
+    """
+    with write_gate(), transaction.atomic():
+        hold_drives(club_id)
+        player, other = _known(club_id, player_id), _known(club_id, other_id)
+        if player == other:
+            raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
+        both = Entry.objects.filter(player=other, drive__entries__player=player).select_related("drive")
+        if shared := both.first():
+            text = gettext_noop("They both played at %(title)s, so they must be two people.")
+            raise Refused(Sentence(text, {"title": shared.drive.title}))
+        was = {(p.shown, p.child) for p in (player, other)}
+        other.entries.update(player=player)
+        other.arrivals.update(player=player)
+        _take_choices(player, other)
+        other.delete()
+        if was != {(player.shown, player.child)}:
+            _show_anew(actor, player)
+
+
+def note_in_drives(actor: Actor, verb: LogVerb, after: Mapping[int, Any]) -> None:
+    """Count the version of several drives and log ``after``, by drive, in each; inside a transaction.
+
+    This changes what their pages show, and nothing of the evening.
+    """
+    rows = Drive.objects.select_for_update().filter(pk__in=after).order_by("pk")
+    versions = dict(rows.values_list("pk", "version"))
+    LogEntry.objects.bulk_create(
+        (
+            LogEntry(drive_id=pk, version=version + 1, at=now(), actor=actor.name, verb=verb, after=after[pk])
+            for pk, version in versions.items()
+        ),
+        batch_size=BATCH,
+    )
+    Drive.objects.filter(pk__in=versions).update(version=F("version") + 1)
+    for pk in versions:
+        transaction.on_commit(partial(tell, pk))
+
+
+def note_in_all_drives(actor: Actor, club_id: int, verb: LogVerb, after: object) -> None:
+    """Let every drive of a club show what the club now says of itself, inside the transaction of that."""
+    drives = Drive.objects.filter(club_id=club_id).values_list("pk", flat=True)
+    note_in_drives(actor, verb, dict.fromkeys(drives, after))
+
+
+def drives_of(player: Player) -> dict[int, list[int]]:
+    """The numbers that somebody has, by drive; none where they only took over a card."""
+    numbers: dict[int, list[int]] = defaultdict(list)
+    for drive, number in player.entries.values_list("drive_id", "number"):
+        numbers[drive].append(number)
+    taken = Substitute.objects.filter(entry__drive__club_id=player.club_id)
+    for drive, name in taken.values_list("entry__drive_id", "name"):
+        if name_key(player.name) in map(name_key, split_names(name)):
+            numbers[drive] += []
+    return dict(numbers)
+
+
+def _free_players(
+    drive: Drive, keys: Collection[str], taken: Iterable[int | None] = ()
+) -> defaultdict[str, list[int]]:
+    """Whom the drive's club knows by these names and who is not in the drive, oldest first."""
+    players: defaultdict[str, list[int]] = defaultdict(list)
+    here = {*taken, *drive.entries.values_list("player_id", flat=True)}
+    everybody = Player.objects.filter(club_id=drive.club_id, forgotten_at=None).order_by("pk")
+    for pk, name in everybody.values_list("pk", "name"):
+        if (key := name_key(name)) in keys and pk not in here:
+            players[key].append(pk)
+    return players
+
+
+def _held(players: Iterable[int]) -> set[int]:
+    """Those of the players who are still known; until the transaction ends nobody drops or merges them."""
+    wanted = list(players)
+    if not wanted:
+        return set()
+    rows = Player.objects.select_for_update(no_key=True).filter(pk__in=wanted).order_by("pk")
+    return set(rows.values_list("pk", flat=True))
+
+
+def _take_choices(player: Player, old: Player) -> bool:
+    """Let a player show no more than another one, who is the same person. Whether that changes anything."""
+    before = player.shown, player.child
+    order = ["", *Shown]  # as the club has it; in full; less; not at all
+    player.shown = max(player.shown, old.shown, key=order.index)
+    player.child = player.child or old.child
+    player.save(update_fields=["shown", "child"])
+    return before != (player.shown, player.child)
+
+
+def _show_anew(actor: Actor, player: Player, but: int = 0) -> None:
+    """Have all drives of a player made anew, but for one that is being changed in any case."""
+    numbers = drives_of(player)
+    numbers.pop(but, None)
+    note_in_drives(actor, LogVerb.NAME_SHOWN, {pk: {"entries": theirs} for pk, theirs in numbers.items()})
+
+
+def _known(club_id: int, player_id: int) -> Player:
+    known = Player.objects.select_for_update(no_key=True)
+    player = known.filter(club_id=club_id, pk=player_id, forgotten_at=None).first()
+    if player is None:
+        raise Stale
+    return player
+
+
+def tidy_name(name: str) -> str:
+    """The name in one line, as it is kept. Raises Refused for a name that is empty or too long."""
+    name = one_line(unicodedata.normalize("NFC", name))
+    if not name:
+        raise Refused(Sentence(gettext_noop("Type a name.")))
+    if len(name) > LONGEST_NAME:
+        text = gettext_noop("A name can have up to %(most)s letters, and this one has %(letters)s.")
+        raise Refused(Sentence(text, {"most": LONGEST_NAME, "letters": len(name)}))
+    return name

@@ -1,0 +1,173 @@
+"""How long things are kept: what has had its time goes in the night. Safe to run twice, and at any moment."""
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import date, datetime, timedelta
+from importlib import import_module
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Max, Q
+from django.db.models.functions import Coalesce, Greatest
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from tournaments.engine.archive.under_way import UNDER_WAY
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.people.forgetting import Spoken
+from tournaments.engine.people.names import name_key, split_names
+from tournaments.kernel.change import Actor
+from tournaments.kernel.errors import Stale
+from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Spare, Substitute
+from tournaments.models.write_gate import write_gate
+from tournaments.people.services.forgetting import forget, leave_out_words, write_out
+from tournaments.people.services.players import link_drive, note_in_drives
+
+logger = logging.getLogger(__name__)
+
+MOST = 500  # of one kind in one night; the rest the night after
+JOBS = timedelta(days=30)  # work that is done, and nothing of it kept any more
+
+
+class NotAllTidied(Exception):  # noqa: N818 - the keys of the clubs are what it says
+    """Some names of some clubs could not be let go of; all the rest is done."""
+
+
+def tidy(now: datetime) -> Mapping[str, int]:
+    """Let go of everything that has had its time by ``now``; how many of each kind.
+
+    Clubs that say how long lose the names of people who have not come for that long, with the names in the
+    log of those drives. Each person and each drive is a transaction of its own, so that nobody waits long.
+    Where one of them fails, or a club, the rest is done all the same; then raises NotAllTidied.
+    """
+    done: Counter[str] = Counter(linked=_link_all())
+    failed = []
+    for club in Club.objects.exclude(keep_months=None).order_by("pk"):
+        try:
+            let_go = _let_names_go(club, now)
+        except Exception:
+            logger.exception("The names in the club %s were not tidied", club.pk)
+            let_go = Counter(failed=1)
+        if let_go.pop("failed", 0):
+            failed.append(club.pk)
+        done.update(let_go)
+    done["invitations"] = Invitation.objects.filter(ends_at__lt=now).delete()[0]
+    kept = Q(keep_until__gte=now) | Q(keep_until=None, ended_at__gte=now - JOBS)
+    sent = Q(kind="mail", state=Job.JobState.DONE)  # says to whom it went
+    done["jobs"] = Job.objects.exclude(ended_at=None).filter(sent | ~kept).delete()[0]
+    import_module(settings.SESSION_ENGINE).SessionStore.clear_expired()
+    if failed:
+        raise NotAllTidied(f"clubs {', '.join(map(str, failed))}")
+    return done
+
+
+def months_before(day: date, months: int) -> date:
+    """The day so many months earlier, the last of a shorter month."""
+    year, month = divmod(day.year * 12 + day.month - 1 - months, 12)
+    following = date(year + (month + 1) // 12, (month + 1) % 12 + 1, 1)
+    return min(following - timedelta(days=1), date(year, month + 1, 1) + timedelta(days=day.day - 1))
+
+
+def _program() -> Actor:
+    return Actor(gettext("This program, overnight"))
+
+
+def _link_all() -> int:
+    """Let those hang on a player who came on a list before clubs knew their players."""
+    unknown = Entry.objects.filter(player=None, dummy=False).values_list("drive_id", flat=True)
+    drives = list(unknown.order_by("drive__date", "drive_id").distinct()[:MOST])
+    for pk in dict.fromkeys(drives):
+        with write_gate(), transaction.atomic():
+            if drive := Drive.objects.select_for_update().filter(pk=pk).first():
+                link_drive(drive)
+    return len(set(drives))
+
+
+def _let_names_go(club: Club, now: datetime) -> Counter[str]:
+    """How many players and drives, and how many of both failed.
+
+    The drive that was last written to keeps its names while it is played: its date may be that of a clock
+    which has been set right since.
+    """
+    last_day = months_before(timezone.localtime(now).date(), club.keep_months or 0)
+    club.players.filter(entries=None, arrivals=None, forgotten_at=None).delete()
+    # Who is on no list at all went altogether; those are forgotten whose last drive was before that day.
+    latest = LogEntry.objects.filter(drive__club=club).order_by("-pk").values("drive")[:1]
+    played = club.drives.filter(pk__in=latest, state__in=UNDER_WAY)
+    here = club.players.filter(forgotten_at=None).exclude(entries__drive__in=played)
+    last = here.annotate(
+        last=Greatest(
+            Coalesce(Max("entries__drive__date"), date.min),
+            Coalesce(Max("arrivals__evening__date"), date.min),
+        )
+    )
+    gone = last.filter(last__lt=last_day).order_by("pk").values_list("pk", flat=True)[:MOST]
+    done = Counter[str]()
+    done.update(_one_by_one("players", gone, lambda pk: _forget_player(club, pk)))
+    old = club.drives.filter(date__lt=last_day).exclude(pk__in=played).exclude(log__verb=LogVerb.FORGET_OLD)
+    pks = old.order_by("date", "pk").values_list("pk", flat=True)[:MOST]
+    stay = {name_key(name) for name in club.players.values_list("name", flat=True)}
+    done.update(_one_by_one("drives", pks, lambda pk: _forget_strangers(pk, stay)))
+    return done
+
+
+def _one_by_one(kind: str, keys: Iterable[int], let_go: Callable[[int], bool]) -> Counter[str]:
+    """How many of a kind were let go of, and how many failed: none of these keeps the others waiting."""
+    done = Counter[str]()
+    for key in list(keys):
+        try:
+            done[kind] += let_go(key)
+        except Exception:
+            logger.exception("Not let go of, of the %s: %s", kind, key)
+            done["failed"] += 1
+    return done
+
+
+def _forget_player(club: Club, pk: int) -> bool:
+    """Whether it was this night's work to forget them."""
+    try:
+        forget(club.pk, _program(), pk, confirmed=True)  # long after any evening that still has their seat
+    except Stale:  # somebody was quicker
+        return False
+    return True
+
+
+def _forget_strangers(pk: int, stay: set[str]) -> bool:
+    """Of an old drive also the names go that are no player's, and what people have written to the MC.
+
+    Those are the names of who took over a card, waited for one, or came off the list again. ``stay``: the
+    keys of the names of the club's players. Whether the drive was still there.
+    """
+    with write_gate(), transaction.atomic():
+        drive = Drive.objects.select_for_update().filter(pk=pk).first()
+        if drive is None:  # deleted meanwhile
+            return False
+        dummies = {name_key(e.name) for e in drive.entries.filter(dummy=True)}
+        names = {name for name in _names_in(drive) if name_key(name) not in stay | dummies}
+        write_out(Spoken(names), gettext("Forgotten"), [pk], {})
+        drive.doubts.exclude(words="").update(words="")
+        leave_out_words(drive.log.all())
+        note_in_drives(_program(), LogVerb.FORGET_OLD, {pk: None})
+    return True
+
+
+def _names_in(drive: Drive) -> Iterator[str]:
+    """Every name in a drive but for the entries: those are players, who are forgotten or stay."""
+    for name in Substitute.objects.filter(entry__drive=drive).values_list("name", flat=True):
+        yield from split_names(name)
+    yield from Spare.objects.filter(drive=drive).values_list("name", flat=True)
+    for before, after in drive.log.values_list("before", "after"):
+        yield from _named(before)
+        yield from _named(after)
+
+
+def _named(value: object) -> Iterator[str]:
+    if isinstance(value, list):
+        for part in value:
+            yield from _named(part)
+    if isinstance(value, dict):
+        if isinstance(value.get("name"), str) and "kind" not in value and not value.get("dummy"):
+            yield from split_names(value["name"])
+        for part in value.values():
+            yield from _named(part)

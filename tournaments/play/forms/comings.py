@@ -1,0 +1,137 @@
+"""What is typed about people who come, go, wait, or take over a card."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.door.forms.draw import LongSelect, shortened
+from tournaments.kernel.evening import Name
+from tournaments.models import Drive
+from tournaments.web.field_words import NameField, PlainForm
+
+LARGEST_KEY = 2**31 - 1
+
+
+def choices(people: Iterable[Name]) -> list[tuple[Any, str]]:
+    """People to choose from, by number; the empty line first."""
+    lines: list[tuple[Any, str]] = [("", gettext("Choose a name"))]
+    for person in sorted(people, key=lambda person: person.entry):
+        line = f"{person.entry} {shortened(person.name)}"
+        lines.append((person.entry, f"{line}, {person.role_label}" if person.role_label else line))
+    return lines
+
+
+def _player(label: Any) -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(label=label, coerce=int, widget=LongSelect)
+
+
+def _spare() -> forms.IntegerField:
+    return forms.IntegerField(required=False, min_value=1, max_value=LARGEST_KEY, widget=forms.HiddenInput)
+
+
+class ArriveForm(PlainForm):
+    ids = "arrive_%s"
+
+    name = NameField()
+    partner = forms.CharField(
+        label=_("Partner’s name"),
+        max_length=200,
+        required=False,
+        help_text=_("Leave empty if they have come alone."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+    )
+    role = forms.ChoiceField(label=_("Plays as"), widget=forms.RadioSelect)
+    spare = _spare()
+
+    def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        needs = drive.movement_rules.needs
+        self.offer("role", drive.role_labels.items())
+        if not drive.asks_role:
+            del self.fields["role"]
+        if needs.unit != 2:
+            del self.fields["partner"]
+
+
+class LeaveForm(PlainForm):
+    ids = "leave_%s"
+
+    entry = _player(_("Who is leaving?"))
+
+    def __init__(self, people: Iterable[Name], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+
+        self.offer("entry", choices(people))
+
+
+class SitOutForm(PlainForm):
+    ids = "sit_%s"
+
+    entry = _player(_("Who would like to sit out?"))
+    instead = _player(_("Who will play instead?"))
+
+    def __init__(self, seated: Sequence[Name], out: Sequence[Name], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+
+        self.offer("entry", choices(seated))
+        self.offer("instead", choices(out))
+
+
+class SpareForm(PlainForm):
+    ids = "spare_%s"
+
+    name = NameField()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+
+        self.fields["name"].widget.attrs["class"] = "input"
+
+
+class TablesForm(PlainForm):
+    ids = "tables_%s"
+
+    most = forms.IntegerField(
+        label=_("Maximum tables"),
+        min_value=1,
+        max_value=999,
+        required=False,
+        help_text=_("Leave empty to use as many tables as you need."),
+    )
+
+
+class SubstituteForm(PlainForm):
+    entry = forms.TypedChoiceField(
+        label=_("Whose card"),
+        coerce=int,
+        widget=LongSelect,
+        error_messages={
+            "required": _("Choose the player whose card it is."),
+            "invalid_choice": _("Choose a player from the list."),
+        },
+    )
+    name = forms.CharField(
+        label=_("Who is taking over?"),
+        max_length=200,
+        error_messages={
+            "required": _("Type the name of the person taking over the card."),
+            "max_length": _("A name can have up to 200 letters; this one has %(show_value)s."),
+        },
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    when = forms.ChoiceField(
+        label=_("From which hand"),
+        choices=[("now", _("The hand being played")), ("next", _("The next hand"))],
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    spare = _spare()
+
+    def __init__(self, people: Iterable[Name], *args: Any, playing: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer("entry", choices(people))
+        if not playing:  # there is one hand to take it over from: the first
+            del self.fields["when"]

@@ -1,0 +1,252 @@
+"""The MC's page: the hand, the trumps, every table, who is missing, and the one thing to do now."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.cards.queries.totals import is_by_totals
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.movements import FIXED
+from tournaments.engine.permitted import State
+from tournaments.kernel import evening
+from tournaments.kernel.set_aside import TableOfHand, to_play
+from tournaments.kernel.tables import TableSeen, TableStanding, listed, tables_of
+from tournaments.models import Drive
+from tournaments.play.queries.moves import Move, dealing_in, move_between, seats_around
+from tournaments.play.queries.sitting_out import Away, away
+from tournaments.play.queries.to_settle import how_many
+
+SMALL_FROM = 25  # from so many tables on a tile shows its number and state only
+
+BEING_PLAYED = (State.SEATED, State.PLAYING)
+BEFORE = (State.OPEN, State.SEATED)
+
+
+class Main(StrEnum):
+    """The one main action of the page."""
+
+    DRAW = "draw"  # nobody has a seat yet
+    START = "start"
+    CARDS = "cards"  # the cards tell the rest: on paper, or only the tables of the first hand are known
+    WAIT = "wait"  # the move cannot be called yet
+    CALL = "call"
+    INTERVAL = "interval"
+    FINISH = "finish"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPage:
+    """What the MC sees. ``look``: how many things wait to be looked at; ``move`` led to this hand.
+
+    ``hand_minutes``: how long the hand is meant to last, 0 where there is no timer; so ``interval_minutes``.
+    ``dealing`` says who deals in it, where the page does not show the hand already.
+    ``planned``: who sits where in the next hand is known already. ``by_sums``: nothing but the sums of the
+    cards is known, so that there are no tables to see. ``partners`` is False where the first hand cannot be
+    called, as only the tables are known at which people sat down. ``paper_from`` as of the drive.
+    ``to_play`` has the hands put off.
+    """
+
+    state: State
+    hands: int
+    hand: int
+    look: int
+    trumps: str = ""
+    tables: tuple[TableSeen, ...] = ()
+    move: Move | None = None
+    dealing: str = ""
+    away: Away | None = None
+    called_at: datetime | None = None
+    hand_minutes: int = 0
+    interval_since: datetime | None = None
+    interval_minutes: int = 0
+    break_due: bool = False
+    people_moved: bool = False
+    people_move: bool = False
+    planned: bool = False
+    by_sums: bool = False
+    partners: bool = True
+    paper_from: int = 0
+    to_play: Sequence[TableOfHand] = ()
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        return tuple(table.number for table in self.tables if table.standing is TableStanding.WAITING)
+
+    @property
+    def room(self) -> Sequence[TableSeen]:
+        """The tables, first those that an MC waits for or has to ask."""
+        asked = (TableStanding.WAITING, TableStanding.CONFLICT)
+        return sorted(self.tables, key=lambda table: table.standing not in asked)
+
+    @property
+    def disputed(self) -> tuple[int, ...]:
+        return tuple(table.number for table in self.tables if table.standing is TableStanding.CONFLICT)
+
+    @property
+    def playing(self) -> int:
+        """How many tables play this hand: a table that lacks a pair sits it out."""
+        return sum(table.standing is not TableStanding.OUT for table in self.tables)
+
+    @property
+    def in_count(self) -> int:
+        return self.playing - len(self.waiting)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has come in for this hand: the call can be taken back with nothing lost."""
+        return len(self.waiting) == self.playing
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last call may be taken back; the scores of hand 1 can only be corrected."""
+        return self.state is State.PLAYING and not self.by_sums and (self.hand > 1 or self.untouched)
+
+    @property
+    def until(self) -> datetime | None:
+        """When the interval, or else the hand, is meant to be over; None where nobody has said."""
+        begun, minutes = (
+            (self.interval_since, self.interval_minutes)
+            if self.interval_since
+            else (self.called_at, self.hand_minutes)
+        )
+        return begun + timedelta(minutes=minutes) if begun and minutes else None
+
+    @property
+    def next_hand(self) -> int:
+        return self.hand + 1
+
+    @property
+    def draws(self) -> bool:
+        return self.state is State.PLAYING and not self.trumps
+
+    @property
+    def small(self) -> bool:
+        return len(self.tables) >= SMALL_FROM
+
+    @property
+    def main(self) -> Main:
+        if self.state is not State.PLAYING:
+            before = {State.OPEN: Main.DRAW, State.SEATED: Main.START if self.partners else Main.CARDS}
+            return before.get(self.state, Main.OVER)
+        if self.by_sums:
+            return Main.FINISH
+        if self.paper_from:
+            return Main.CARDS
+        if self.waiting or self.disputed:
+            return Main.WAIT
+        if self.hand >= self.hands:
+            return Main.FINISH
+        return Main.INTERVAL if self.break_due and self.interval_since is None else Main.CALL
+
+    @property
+    def now_words(self) -> str:
+        """How far the hand is. The bar says what else there is, so that these words stay few."""
+        if self.state is State.SEATED:
+            return gettext("Everybody has a seat. The first hand has not been called yet.")
+        if self.state is not State.PLAYING:
+            return gettext("The drive is finished.")
+        if self.paper_from:
+            return gettext("Everyone is writing on score cards.")
+        if self.waiting or not self.disputed:
+            return self._count_words()
+        differ = ngettext(
+            "Table %(tables)s sent two different scores. Choose the right one.",
+            "Tables %(tables)s each sent two different scores. Choose the right ones.",
+            len(self.disputed),
+        )
+        return differ % {"tables": listed(self.disputed)}
+
+    @property
+    def bar_words(self) -> str:
+        """The same in a few words, for the bar that is always in sight."""
+        if self.by_sums:
+            return gettext("The card totals are confirmed.")
+        if self.state is State.SEATED:
+            known = gettext("Everybody has a seat.")
+            return known if self.partners else gettext("We only know which tables people started at.")
+        if self.state is not State.PLAYING:
+            return gettext("The drive is finished.")
+        if self.paper_from:
+            return gettext("On paper from hand %(hand)s") % {"hand": self.paper_from}
+        if self.disputed and not self.waiting:
+            differ = ngettext("%(count)s score query", "%(count)s score queries", len(self.disputed))
+            return differ % {"count": len(self.disputed)}
+        total = self.playing
+        counted = ngettext("%(count)s of %(total)s table in", "%(count)s of %(total)s tables in", total)
+        return counted % {"count": self.in_count, "total": total}
+
+    def _count_words(self) -> str:
+        total = self.playing
+        if not self.waiting:
+            return gettext("Every table is in.")
+        if self.untouched:
+            return gettext("No table is in yet.")
+        counted = ngettext(
+            "%(count)s of %(total)s table is in.", "%(count)s of %(total)s tables are in.", total
+        )
+        waiting = ngettext(
+            "Waiting for table %(tables)s.", "Waiting for tables %(tables)s.", len(self.waiting)
+        )
+        counted %= {"count": self.in_count, "total": total}
+        return f"{counted} {waiting % {'tables': listed(self.waiting)}}"
+
+
+def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
+    """The MC's page of a drive; without the move where the page shows that of hand ``told`` already.
+
+    Nineteen queries at most (more while a move is asked about), whatever the number of tables.
+    """
+    people = evening.names(drive)
+    hand = evening.latest_hand(drive)
+    tables = tables_of([hand.pk], people) if hand else ()
+    number = hand.number if hand else 0
+    if 0 < number < drive.hands and drive.state not in BEFORE and is_by_totals(drive):
+        return PlayPage(State(drive.state), drive.hands, number, how_many(drive), by_sums=True)
+    was, now = seats_around(drive, hand) if hand and number != told else (None, None)
+    look = how_many(drive)
+    return PlayPage(
+        state=State(drive.state),
+        hands=drive.hands,
+        hand=number,
+        look=look,
+        to_play=to_play(drive) if look else (),
+        trumps=hand.trumps or drive.trump_of(hand.number) if hand else "",
+        tables=tables,
+        move=move_between(was, now, people) if was and now and len(tables) < SMALL_FROM else None,
+        dealing=dealing_in(drive, was, now.tables) if now else "",
+        away=away(drive, hand, tables, people) if hand and drive.state in BEING_PLAYED else None,
+        called_at=hand.called_at if hand else None,
+        hand_minutes=drive.hand_minutes,
+        interval_since=drive.interval_since,
+        interval_minutes=drive.interval_minutes,
+        break_due=number in drive.breaks_after,
+        people_moved=drive.moves_to(number),
+        people_move=number % drive.hands_per_move == 0,
+        planned=drive.movement in FIXED and 0 < number < drive.hands,
+        partners=evening.seats_known(drive),
+        paper_from=drive.paper_from,
+    )
+
+
+def seats_changed(drive: Drive, since: int) -> bool:
+    """Whether the MC has seated people otherwise than in version ``since``, without a call. One query."""
+    verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, LogVerb.SIT_OUT)
+    return drive.log.filter(version__gt=since, verb__in=verbs).exists()
+
+
+def break_due(drive: Drive) -> int:
+    """The hand being played where an interval comes after it and has not begun, else 0. One query."""
+    hand = evening.latest_hand(drive)
+    due = drive.state == State.PLAYING and drive.interval_since is None
+    return hand.number if hand and due and hand.number in drive.breaks_after else 0
+
+
+def table_seen(drive: Drive, hand: int, table: int) -> TableSeen | None:
+    """One table of one hand that stands, or None. Five queries."""
+    row = drive.played_hands.valid().filter(number=hand, tables__number=table)
+    keys = row.values_list("pk", "tables").first()
+    return None if keys is None else tables_of([keys[0]], evening.names(drive), [keys[1]])[0]

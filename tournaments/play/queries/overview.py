@@ -1,0 +1,84 @@
+"""Where a drive is in its evening, and what is next."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from django.db.models import Q
+
+from tournaments.cards.queries.totals import is_by_totals
+from tournaments.door.queries.entries import filled, refusal_of
+from tournaments.drive.queries.drives import warnings
+from tournaments.engine.permitted import State
+from tournaments.engine.standings.scoring import TableState
+from tournaments.engine.words import Sentence
+from tournaments.kernel import evening
+from tournaments.models import Card, Drive, Score
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """Where a drive is in its evening. ``hand`` is the hand being played, 0 before the first is called.
+
+    ``cards`` counts those that the evening goes by, of which something has been typed and that are not
+    checked off, ``people`` those there are. ``paper_from`` is that of the drive. ``partners`` is False where
+    only the tables are known at which people sat down.
+    """
+
+    state: State
+    players: int
+    paid: int
+    taken: Decimal
+    refusal: Sentence | None
+    hand: int
+    is_last: bool
+    tables: int
+    tables_in: int
+    differing: int
+    warnings: tuple[Sentence, ...]
+    people: int
+    cards: int = 0
+    partners: bool = True
+    by_sums: bool = False
+    paper_from: int = 0
+
+    @property
+    def typing(self) -> bool:
+        """Whether the evening goes on with the cards: some are typed in, or nothing can be called."""
+        if self.state is State.PLAYING and self.paper_from:
+            return True
+        under_way = self.state in (State.SEATED, State.PLAYING)
+        return under_way and (self.cards > 0 or not self.partners)
+
+    @property
+    def all_in(self) -> bool:
+        """Whether every table of the last hand has its score, or the sums of the cards count."""
+        return self.by_sums or (self.is_last and self.tables_in == self.tables)
+
+
+def overview(drive: Drive) -> Overview:
+    """The drive page's data. A handful of queries, however many players."""
+    entries = list(drive.entries.who_came().values_list("role", "number", "unit", "paid", "dummy"))
+    paid = sum(is_paid for *_, is_paid, _ in entries)
+    hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
+    tables = hand.tables.count() if hand else filled(drive, len(entries))[0]
+    refusal = refusal_of(drive, [(role, number, unit) for role, number, unit, *_ in entries])
+    called = hand.number if hand and hand.called_at else 0
+    disputed = Score.objects.disputed().filter(table__hand=hand).values("table").distinct()
+    return Overview(
+        state=State(drive.state),
+        players=len(entries),
+        paid=paid,
+        taken=paid * Decimal(drive.entry_fee),
+        refusal=refusal,
+        hand=called,
+        is_last=called == drive.hands,
+        tables=tables,
+        tables_in=hand.tables.filter(~Q(state=TableState.OPEN)).count() if hand else 0,
+        differing=disputed.count() if hand else 0,
+        warnings=warnings(drive, 0 if refusal else tables),
+        people=sum(not dummy for *_, dummy in entries),
+        cards=Card.objects.counting(drive).count() if hand else 0,
+        partners=not hand or evening.partners_known(drive),
+        by_sums=hand is not None and is_by_totals(drive),
+        paper_from=drive.paper_from,
+    )

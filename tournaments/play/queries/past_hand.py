@@ -1,0 +1,83 @@
+"""One hand of the evening to look through: its tables, and the move that led to it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.movements import FIXED
+from tournaments.kernel import evening
+from tournaments.kernel.evening import Name
+from tournaments.kernel.plan import planned
+from tournaments.kernel.tables import TableSeen, tables_of, tables_to_come
+from tournaments.models import Drive, Hand
+from tournaments.play.queries.mc_page import BEING_PLAYED
+from tournaments.play.queries.moves import Move, move_between, move_into
+from tournaments.play.queries.sitting_out import Away, away
+
+
+@dataclass(frozen=True, slots=True)
+class HandPage:
+    """One hand of the evening with the move that led to it. ``to_come``: a plan says it, it is not played.
+
+    ``trumps_before`` were announced, or written down, before the last correction.
+    """
+
+    hand: int
+    trumps: str
+    called_at: datetime | None
+    tables: tuple[TableSeen, ...]
+    move: Move | None
+    away: Away | None
+    before: int | None
+    after: int | None
+    to_come: bool = False
+    trumps_before: str = ""
+
+
+def hand_page(drive: Drive, number: int) -> HandPage | None:
+    """One hand that stands, or that a plan knows, or None. Fifteen queries at most."""
+    hand = evening.hand_numbered(drive, number)
+    people = evening.names(drive)
+    latest = evening.latest_hand(drive)
+    planned_on = drive.movement in FIXED and drive.state in BEING_PLAYED
+    last = drive.hands if planned_on else latest.number if latest else 0
+    if hand is None:
+        to_come = planned_on and latest is not None and latest.number < number <= last
+        return _hand_to_come(drive, number, people) if to_come else None
+    tables = tables_of([hand.pk], people)
+    return HandPage(
+        hand.number,
+        hand.trumps,
+        hand.called_at,
+        tables,
+        move_into(drive, hand, people),
+        away(drive, hand, tables, people),
+        number - 1 if number > 1 else None,
+        number + 1 if number < last else None,
+        trumps_before=_trumps_before(drive, number),
+    )
+
+
+def _trumps_before(drive: Drive, number: int) -> str:
+    changes = drive.log.filter(verb=LogVerb.TRUMPS, after__hand=number).order_by("-version")
+    return (changes.values_list("before__trumps", flat=True).first()) or ""
+
+
+def _hand_to_come(drive: Drive, number: int, people: dict[int, Name]) -> HandPage | None:
+    plan = planned(drive)
+    if number > len(plan):
+        return None
+    seating = plan[number - 1]
+    tables = tables_to_come(number, seating, people)
+    hand = Hand(number=number, sitting_out=list(seating.sitting_out))
+    return HandPage(
+        number,
+        drive.trump_of(number),
+        None,
+        tables,
+        move_between(plan[number - 2], seating, people),
+        away(drive, hand, tables, people),
+        number - 1,
+        number + 1 if number < drive.hands else None,
+        to_come=True,
+    )

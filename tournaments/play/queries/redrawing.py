@@ -1,0 +1,158 @@
+"""The rest of a plan drawn again for those who are here, beside the plan as it is (whist.md, 9.8)."""
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tournaments.door.queries.seats import lines_filled, next_number
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.movements import FIXED
+from tournaments.engine.movements.figures import MixFigures, figures
+from tournaments.engine.movements.optimised import best_of
+from tournaments.engine.movements.remaining import remaining
+from tournaments.engine.seating.forecast import Outlook
+from tournaments.engine.seating.seating import Role, Seating, Table
+from tournaments.kernel import evening
+from tournaments.kernel.plan import hand_of_plan, is_here
+from tournaments.models import Drive, Entry
+
+TRIES = 100_000  # swaps: well under a second, as somebody waits for the page
+
+
+@dataclass(frozen=True, slots=True)
+class WayToGoOn:
+    """One way to go on: its figures over the whole evening, for those who are here to the end.
+
+    ``open_hands`` and ``idle`` count the cards that lie open and the tables that cannot play, in the hands
+    that are still to come.
+    """
+
+    figures: MixFigures
+    open_hands: int
+    idle: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The plan as it is and the rest drawn again with ``seed``, from hand ``first``; ``hands`` in all."""
+
+    first: int
+    seed: int
+    as_it_is: WayToGoOn
+    again: WayToGoOn
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """The rest was drawn again from hand ``first``, at a version of the log; ``seats`` are those before."""
+
+    version: int
+    first: int
+    seats: list[object]
+
+
+def first_to_redraw(drive: Drive, number: int) -> int | None:
+    """The first hand that can be drawn again when ``number`` is the next; None where none can.
+
+    Players who stay together all evening keep to their plan, and so does everybody between two moves.
+    """
+    fixed = FIXED.get(drive.movement)
+    if fixed is None or fixed.needs.unit > 1:
+        return None
+    first = number + -(number - 1) % drive.hands_per_move
+    return first if number > 1 and first <= len(drive.schedule.seats) else None
+
+
+def rest_if(
+    drive: Drive, seed: int, *, goes: int | None = None, come: Sequence[str] = ()
+) -> tuple[list[Entry], int, tuple[Seating, ...]] | None:
+    """Everybody if somebody goes or newcomers come, each with a role ("a" or "b"), and the rest for them.
+
+    That is the first hand drawn again, and the seats from it on; None where nothing can be drawn again. The
+    drive's schedule gets the lines of those who come, unsaved. The same seed, people and hands played so far
+    give the same seats.
+    """
+    entries = list(drive.entries.all())
+    number = next_number(evening.latest_hand(drive))
+    for entry in entries:
+        if entry.number == goes:
+            entry.to_hand = number - 1
+    most = max((entry.number for entry in entries), default=0)
+    entries += [Entry(number=most + i, role=role, from_hand=number) for i, role in enumerate(come, 1)]
+    first = first_to_redraw(drive, number)
+    if first is None:
+        return None
+    if goes is not None or come:
+        drive.schedule.lines = lines_filled(drive, drive.schedule, entries, number)
+    played = _played(drive)
+    here = [entry for entry in entries if is_here(entry, first) and not entry.dummy]
+    classes = (
+        [[e.number for e in here if e.role == role] for role in Role]
+        if FIXED[drive.movement].needs.roles
+        else [[e.number for e in here]]
+    )
+    before = [*played, *(hand_of_plan(drive, entries, n) for n in range(len(played) + 1, first))]
+    hands = len(drive.schedule.seats) - len(before)
+    try:
+        rng = random.Random(seed)  # noqa: S311 - a draw, not a secret
+        seatings = best_of(remaining(classes, -(-hands // drive.hands_per_move), rng, before), 0, TRIES)
+    except ValueError:
+        return None
+    return entries, first, tuple(seatings[hand // drive.hands_per_move] for hand in range(hands))
+
+
+def ways_if(drive: Drive, seed: int, *, goes: int | None = None, come: Sequence[str] = ()) -> Ways | None:
+    """Both ways to go on, side by side, if somebody goes or newcomers come, each with a role ("a" or "b").
+
+    None where nothing can be drawn again.
+    """
+    rest = rest_if(drive, seed, goes=goes, come=come)
+    if rest is None:
+        return None
+    entries, first, again = rest
+    number = next_number(evening.latest_hand(drive))
+    coming = [hand_of_plan(drive, entries, n) for n in range(number, len(drive.schedule.seats) + 1)]
+    between = coming[: first - number]
+    played = _played(drive)
+    stay = {e.number for e in entries if is_here(e, len(drive.schedule.seats)) and not e.dummy}
+    roles = {e.number for e in entries if e.role == Role.A} if FIXED[drive.movement].needs.roles else set()
+    again_way = _way(played, [*between, *again], stay, roles)
+    return Ways(first, seed, _way(played, coming, stay, roles), again_way)
+
+
+def last_redraw(drive: Drive, number: int) -> Redraw | None:
+    """The last time the rest was drawn again; None where that was undone, or played by.
+
+    ``number`` is the next hand to be called. One database query.
+    """
+    undone = set()
+    log = drive.log.filter(verb__in=(LogVerb.REDRAW, LogVerb.REDRAW_UNDONE)).order_by("-version")
+    rows: Iterable[tuple[int, str, Any, Any]] = log.values_list("version", "verb", "before", "after")
+    for version, verb, before, after in rows:
+        if verb == LogVerb.REDRAW_UNDONE:
+            undone.add(after["redraw"])
+        elif version not in undone:
+            redraw = Redraw(version, after["from_hand"], before["seats"])
+            return redraw if redraw.first >= number else None
+    return None
+
+
+def _played(drive: Drive) -> list[Seating]:
+    return [evening.seating(hand) for hand in drive.played_hands.valid().order_by("number")]
+
+
+def _way(played: Sequence[Seating], coming: Sequence[Seating], stay: set[int], roles: set[int]) -> WayToGoOn:
+    outlooks = [Outlook(0, seating) for seating in coming]
+    return WayToGoOn(
+        figures([_of(seating, stay) for seating in (*played, *coming)], roles & stay),
+        sum(outlook.open_hands for outlook in outlooks),
+        sum(outlook.idle for outlook in outlooks),
+    )
+
+
+def _of(seating: Seating, stay: set[int]) -> Seating:
+    """What some of the people meet in a hand; who sits at a table that cannot play sits out."""
+    outlook = Outlook(0, seating)
+    tables = [Table(t.number, *(p if p in stay else None for p in t.seats)) for t in outlook.playing]
+    return Seating(tuple(tables), tuple(p for p in outlook.out if p in stay))

@@ -1,0 +1,318 @@
+"""Seats put right after their hand was called: what the MC says, what follows, what can be undone."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import blake2s
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.door.queries.draw import DrawnSeat
+from tournaments.door.queries.seats import lines_of
+from tournaments.engine.log_verbs import SITS_ANEW, LogVerb
+from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.seating.putting_right import (
+    Instead,
+    Roles,
+    WrongSeats,
+    check,
+    from_own_seats,
+    onward,
+    other_pair,
+    swap,
+    whole_table,
+)
+from tournaments.engine.seating.seating import SEATS, Seating
+from tournaments.engine.words import Sentence, _, gettext_noop
+from tournaments.kernel import evening
+from tournaments.kernel.evening import Name
+from tournaments.kernel.tables import TableSeen, listed, tables_of, tables_to_come
+from tournaments.models import Drive, Hand
+from tournaments.text import SEAT_NAMES, say
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsWord:
+    """What the MC says of a hand: two who changed places, a table the other pair left, or who sat at one.
+
+    ``onward``: from then on they went each other's ways, else everybody went back to their own. What is not
+    said is 0 or empty.
+    """
+
+    hand: int
+    one: int = 0
+    other: int = 0
+    left: int = 0
+    table: int = 0
+    four: tuple[int, ...] = ()
+    onward: bool = False
+
+    @property
+    def complete(self) -> bool:
+        return bool((self.one and self.other) or self.left or self.four)
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What follows from the MC's word. ``instead`` is for the hand, ``later`` for the hands up to ``until``.
+
+    ``unusual`` are the new partners whom the rules keep apart: these are asked about first. ``own``: people
+    go on from the seats that they should have had. ``mark`` names the seats that it goes by: where others sit
+    by now, the word was about something else.
+    """
+
+    unusual: tuple[tuple[int, int], ...]
+    own: bool
+    before: Seating
+    after: Seating
+    instead: Instead
+    later: Instead
+    until: int
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsChange:
+    """The same to look at: the tables as people really sit, and a sentence for each thing that follows.
+
+    ``asks`` is what the MC has to say yes to, if people sat as the rules do not let them.
+    """
+
+    mark: str
+    asks: str
+    moved: tuple[str, ...]
+    follows: tuple[str, ...]
+    tables: tuple[TableSeen, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsPage:
+    """The seats of a hand to put right. ``left_tables``: where the other pair may have left before it.
+
+    ``asks_onward``: which way they went on is to be said; ``undo`` is the hand whose seats can go back, and
+    ``undo_version`` when these were corrected.
+    """
+
+    hand: int
+    being_played: bool
+    by_results: bool
+    asks_onward: bool
+    places: tuple[DrawnSeat, ...]
+    dummies: tuple[DrawnSeat, ...]
+    left_tables: tuple[int, ...]
+    undo: int | None
+    undo_version: int | None
+
+    def at(self, table: int) -> tuple[DrawnSeat, ...]:
+        """Who sits at a table, in the order of the seats."""
+        here = [place for place in (*self.places, *self.dummies) if place.seat and place.table == table]
+        return tuple(sorted(here, key=lambda place: SEATS.index(place.seat)))
+
+    @property
+    def moved_after(self) -> int:
+        return self.hand - 1
+
+    @property
+    def tables(self) -> tuple[int, ...]:
+        return tuple(sorted({place.table for place in self.places} - {0}))
+
+
+def seats_page(drive: Drive, number: int) -> SeatsPage | None:
+    """One hand that has been called, or None. Seven queries."""
+    hand, latest = evening.hand_numbered(drive, number), evening.latest_number(drive)
+    if hand is None or hand.called_at is None:
+        return None
+    seating, by_results = evening.seating(hand), drive.movement in BY_RESULTS
+    moved = by_results and drive.moves_to(number)
+    now, undo = number == latest, last_put_right(drive)
+    places = _places(seating, evening.names(drive))
+    return SeatsPage(
+        hand=number,
+        being_played=now,
+        by_results=by_results,
+        asks_onward=not now or (not by_results and number < drive.hands),
+        places=tuple(place for place, person in places if not person.dummy),
+        dummies=tuple(place for place, person in places if person.dummy),
+        left_tables=tuple(table.number for table in seating.tables) if moved else (),
+        undo=undo["hand"] if undo else None,
+        undo_version=undo["version"] if undo else None,
+    )
+
+
+def _places(seating: Seating, names: Mapping[int, Name]) -> list[tuple[DrawnSeat, Name]]:
+    """Everybody with where they sit, by name."""
+    at = evening.places(seating)
+    people = sorted(
+        (names[player] for player in seating.players()), key=lambda p: (p.name.casefold(), p.entry)
+    )
+    return [(DrawnSeat(p.entry, p.name, p.role, *at.get(p.entry, (0, "")), p.unit_label), p) for p in people]
+
+
+def correction(drive: Drive, word: SeatsWord) -> Correction:
+    """What follows from the MC's word, which is complete. Raises WrongSeats."""
+    hand, latest = evening.hand_numbered(drive, word.hand), evening.latest_number(drive)
+    if hand is None:
+        raise WrongSeats(_("Hand %(hand)s has not been called.", hand=word.hand))
+    before, needs = evening.seating(hand), drive.movement_rules.needs
+    roles = evening.roles(drive) if needs.roles else {}
+    units = dict(drive.entries.values_list("number", "unit")) if needs.unit > 1 else {}
+    said = _said(drive, word, before, roles, units)
+    if not said.keys() <= set(before.players()):
+        raise WrongSeats(_("Choose people who were here in hand %(hand)s.", hand=word.hand))
+    after = before.with_others(said)
+    dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
+    unusual = check(before, after, roles, units, dummies)
+    follows = onward(before, after, roles) if word.onward else {}
+    if not follows.keys() <= _there_since(drive, word.hand, latest):
+        text = gettext_noop(
+            "One of them has not been here for every hand since, or is not in the rest of the "
+            "plan. Correct hand %(hand)s only. %(stay)s"
+        )
+        raise WrongSeats(Sentence(text, {"hand": word.hand, "stay": _totals_stay(word.hand + 1, latest)}))
+    mark = blake2s(repr((latest, before)).encode(), digest_size=8).hexdigest()
+    instead = {a: b for a, b in said.items() if a != b}
+    own = from_own_seats(before, after, instead, roles, units)
+    return Correction(unusual, own, before, after, instead, follows, latest, mark)
+
+
+def _totals_stay(first: int, last: int) -> Sentence:
+    """Say which hands keep what the screen had."""
+    text = gettext_noop("What counts in hands %(first)s to %(last)s stays as the screen had it.")
+    if first >= last:
+        text = gettext_noop("What counts in hand %(last)s stays as the screen had it.")
+    return Sentence(text, {"first": first, "last": last}) if first <= last else Sentence("")
+
+
+def _there_since(drive: Drive, hand: int, latest: int) -> set[int]:
+    """Who has been there from a hand to the latest, and where a plan says how it goes on, is in it."""
+    hands = drive.played_hands.valid().filter(number__range=(hand, latest))
+    there = set.intersection(*(set(evening.seating(row).players()) for row in hands))
+    if drive.movement in BY_RESULTS or latest == drive.hands:
+        return there
+    return there & lines_of(drive, drive.entries.all(), latest, latest + 1).keys()
+
+
+def _said(
+    drive: Drive, word: SeatsWord, before: Seating, roles: Roles, units: Mapping[int, int | None]
+) -> Instead:
+    if word.four:
+        return whole_table(before, word.table, word.four, roles)
+    if word.left:
+        moved_from = evening.hand_numbered(drive, word.hand - 1)
+        return other_pair(evening.seating(moved_from) if moved_from else Seating(()), word.left, roles)
+    return swap(before, word.one, word.other, units)
+
+
+def seats_change(drive: Drive, word: SeatsWord) -> SeatsChange:
+    """What the MC is shown before it is done. Raises WrongSeats."""
+    right, people = correction(drive, word), evening.names(drive)
+    hand = Hand.objects.get(drive=drive, number=word.hand, withdrawn=False)
+    changed = {
+        now.number for was, now in zip(right.before.tables, right.after.tables, strict=True) if was != now
+    }
+    had = {table.number: table for table in tables_of([hand.pk], people)}
+    tables = tuple(t for t in tables_to_come(word.hand, right.after, people) if t.number in changed)
+    return SeatsChange(
+        right.mark,
+        say(asks) if (asks := question(word, right, people)) else "",
+        tuple(_moved(right, people)),
+        (*_scores(had, tables), *_onward(drive, word, right)),
+        tables,
+    )
+
+
+def question(word: SeatsWord, right: Correction, people: Mapping[int, Name]) -> Sentence | None:
+    """Return what to ask before people are written down as partners whom the rules keep apart, if any are."""
+    text = gettext_noop(
+        "These would not normally be partners: %(pairs)s. Did they really play hand %(hand)s together?"
+    )
+    pairs = "; ".join(listed(people[player].name for player in pair) for pair in right.unusual)
+    return Sentence(text, {"pairs": pairs, "hand": word.hand}) if pairs else None
+
+
+def _moved(right: Correction, people: Mapping[int, Name]) -> Iterator[str]:
+    was, now = evening.places(right.before), evening.places(right.after)
+    text = gettext("%(name)s: %(place)s, instead of %(old)s.")
+    for player in sorted(right.instead):
+        values = {"place": _place(now.get(player)), "old": _place(was.get(player))}
+        yield text % {"name": people[player].name, **values}
+
+
+def _place(at: tuple[int, str] | None) -> str:
+    if at is None:
+        return gettext("sitting out")
+    return gettext("table %(table)s, %(seat)s") % {"table": at[0], "seat": SEAT_NAMES[at[1]]}
+
+
+def _scores(had: Mapping[int, TableSeen], tables: tuple[TableSeen, ...]) -> Iterator[str]:
+    for table in tables:
+        if score := had[table.number].score:
+            text = gettext(
+                "Table %(table)s keeps its score, which now counts as %(ns)s for %(ns_names)s and "
+                "%(ew)s for %(ew_names)s."
+            )
+            names = {"ns_names": table.ns_names, "ew_names": table.ew_names}
+            yield text % {"table": table.number, "ns": score.ns, "ew": score.ew, **names}
+    waiting = [table.number for table in tables if had[table.number].score is None]
+    if waiting:
+        text = ngettext(
+            "Table %(tables)s has no score yet. Its tricks will count for the people you see here.",
+            "Tables %(tables)s have no score yet. Their tricks will count for the people you see here.",
+            len(waiting),
+        )
+        yield text % {"tables": listed(waiting)}
+
+
+def _onward(drive: Drive, word: SeatsWord, right: Correction) -> Iterator[str]:
+    since, later = right.until - word.hand, {"first": word.hand + 1, "last": right.until}
+    if since and word.onward:
+        text = ngettext(
+            "They also changed places in hand %(last)s, and its scores go with them.",
+            "They also changed places in hands %(first)s to %(last)s, and those scores go with them.",
+            since,
+        )
+        yield text % later
+    elif since:
+        text = ngettext(
+            "Hand %(last)s stays as it is.", "Hands %(first)s to %(last)s stay as they are.", since
+        )
+        yield text % later
+    coming = {"hand": right.until + 1}
+    if right.until < drive.hands and drive.movement not in BY_RESULTS:
+        if word.onward:
+            text = gettext(
+                "From hand %(hand)s on they stay swapped, so please swap their printed score cards too."
+            )
+        else:
+            text = gettext(
+                "From hand %(hand)s on everyone follows the plan again, as on the printed score cards."
+            )
+        yield text % coming
+    elif right.until < drive.hands and (word.onward or not since):
+        text = gettext("The move to hand %(hand)s will start from these seats.")
+        if right.own:
+            text = gettext("For the move to hand %(hand)s, they go on from the seats they should have had.")
+        yield text % coming
+    yield gettext("Nothing is drawn again. Phones and big screens will change straight away.")
+
+
+def last_put_right(drive: Drive) -> Mapping[str, Any] | None:
+    """The record of the last correction, with its version; None once people sat down anew. One query."""
+    undone = 0
+    verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, *SITS_ANEW)
+    log = drive.log.filter(verb__in=verbs).order_by("-version")
+    for verb, after, version in log.values_list("verb", "after", "version"):
+        if verb == LogVerb.SEATS_UNDONE:
+            undone += 1
+        elif verb != LogVerb.SEATS_PUT_RIGHT:
+            return None
+        elif not undone:
+            return {**(after or {}), "version": version}
+        else:
+            undone -= 1
+    return None
+
+
+def logged(instead: Any) -> Instead:
+    """Who was in whose place, as the record has it: pairs, as JSON has no numbers for keys."""
+    return {int(a): int(b) for a, b in instead}

@@ -1,0 +1,112 @@
+"""Who has no seat in a hand and why, which hands lie open, and who comes and goes after it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.drive.queries.worth_of_missed_hand import worth
+from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.seating.moves import Block, exchanged
+from tournaments.engine.seating.seating import Role, Side
+from tournaments.kernel import evening
+from tournaments.kernel.evening import Name
+from tournaments.kernel.tables import TableSeen, listed, named
+from tournaments.models import Drive, Hand, TableHand
+from tournaments.text import SEAT_NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """What an MC should know of a hand beside its tables.
+
+    ``out`` names who sits it out, empty where nobody does; ``worth`` says what that counts; ``lines`` has
+    the rest, a sentence each: the fair chair, open hands, who comes and who goes.
+    """
+
+    out: str
+    worth: str
+    lines: tuple[str, ...]
+
+
+def away(drive: Drive, hand: Hand, tables: Sequence[TableSeen], people: Mapping[int, Name]) -> Away | None:
+    """Who has no seat in a hand; None where there is nothing to say.
+
+    One query, and four more where somebody sits out in a movement that depends on results.
+    """
+    entries = {
+        number: (Role(role), first, last)
+        for number, role, first, last in drive.entries.who_came().values_list(
+            "number", "role", "from_hand", "to_hand"
+        )
+    }
+    seated_out = (seat.who for table in tables if table.sits_out for seat in table.seats)
+    out = [people[number] for number in hand.sitting_out if number in people]
+    out += [person for person in seated_out if person is not None]
+    comes = (n for n, (_, first, _) in entries.items() if first == hand.number + 1)
+    goes = (n for n, (_, _, last) in entries.items() if last == hand.number)
+    places = [
+        gettext("%(seat)s at table %(table)s") % {"table": table.number, "seat": SEAT_NAMES[seat.letter]}
+        for table in tables
+        for seat in table.seats
+        if seat.open and not table.sits_out
+    ]
+    lines = [
+        *_instead(drive, hand, {n: role for n, (role, _, _) in entries.items()}, people),
+        gettext("Dummies: %(places)s.") % {"places": listed(places)} if places else "",
+        _line(gettext("Leaving after this hand: %(who)s."), goes, people),
+        _line(gettext("Coming in for the next hand: %(who)s."), comes, people),
+    ]
+    said = tuple(line for line in lines if line)
+    persons = [person for person in out if not person.dummy]
+    return Away(named(persons), worth(drive, len(persons)), said) if persons or said else None
+
+
+def _line(text: str, entries: Iterable[int], people: Mapping[int, Name]) -> str:
+    person = named(people[entry] for entry in entries if entry in people and not people[entry].dummy)
+    return text % {"who": person} if person else ""
+
+
+def _instead(
+    drive: Drive, hand: Hand, roles: Mapping[int, Role], people: Mapping[int, Name]
+) -> tuple[str, ...]:
+    """Whom the fair chair sent out in the move to this hand, and instead of whom (whist.md, 9.2)."""
+    movement = BY_RESULTS.get(drive.movement)
+    last = hand.number - 1
+    if movement is None or not (drive.fair_chair and hand.sitting_out) or last % drive.hands_per_move:
+        return ()
+    before = evening.hand_numbered(drive, last)
+    if before is None or not before.sitting_out:
+        return ()
+    was = evening.moved_from(drive, last, evening.seating(before), roles)
+    winners = _winners(drive, last)
+    if any(table.number not in winners or None in table.seats for table in was.tables):
+        return ()
+    sides = [winners[table.number] for table in was.tables]
+    plain = movement.next_seating(was, sides, roles, drive.reverse)
+    fair = movement.next_seating(was, sides, roles, drive.reverse, evening.sat_out(drive, last))
+    return tuple(
+        _exchange(sits, instead, people)
+        for sits, instead in exchanged(fair, plain, movement.needs.unit)
+        if set(sits) <= set(hand.sitting_out) and not set(instead) & set(hand.sitting_out)
+    )
+
+
+def _winners(drive: Drive, last: int) -> Mapping[int, Side]:
+    """The side that won each table in the hands that led to a move, by the tricks people moved by."""
+    hands = range(last - drive.hands_per_move + 1, last + 1)
+    moved = TableHand.objects.of(drive).filter(hand__number__in=hands, moved_ns__isnull=False)
+    results: dict[int, list[int]] = {}
+    for table, ns in moved.order_by("hand__number").values_list("number", "moved_ns"):
+        results.setdefault(table, []).append(ns or 0)
+    return evening.winning_sides(results)
+
+
+def _exchange(sits: Block, instead: Block, people: Mapping[int, Name]) -> str:
+    text = ngettext(
+        "%(sits)s sits out instead of %(instead)s, who has sat out more often.",
+        "%(sits)s sit out instead of %(instead)s, who have sat out more often.",
+        len(sits),
+    )
+    sitting = named(people[entry] for entry in sits)
+    return text % {"sits": sitting, "instead": named(people[entry] for entry in instead)}

@@ -1,0 +1,90 @@
+"""The rest of a plan is drawn again for those who are here; taken back until the next call."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from tournaments.door.queries.seats import lines_filled, next_number
+from tournaments.door.services.seats import as_rows
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.permitted import Action
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.kernel import evening
+from tournaments.kernel.change import Actor, change, refuse
+from tournaments.kernel.errors import Refused, Stale
+from tournaments.models import Drive, Entry
+from tournaments.play.queries.redrawing import last_redraw, rest_if
+
+OF_PLAN = (LogVerb.REDRAW, LogVerb.REDRAW_UNDONE)
+
+
+def redraw_rest(drive_id: int, actor: Actor, seed: int, *, seen: int | None = None) -> None:
+    """Draw the hands that have not been called anew; see :func:`draw_rest`.
+
+    ``seen`` is the version of the page, as in ``make_draw``.
+    """
+    play_by_it = draw_rest(drive_id, actor, seed)
+    with change(drive_id, Action.REDRAW, actor) as under_way:
+        under_way.refuse_repeat(seen, *OF_PLAN)
+        play_by_it()
+
+
+def draw_rest(
+    drive_id: int, actor: Actor, seed: int, *, goes: int | None = None, come: Sequence[str] = ()
+) -> Callable[[], None]:
+    """Draw the hands that have not been called anew, with everything played so far counted in.
+
+    It is for everybody once somebody has gone or newcomers have come, each with a role. Returns what lets
+    them play by it, which raises Stale where anything else has changed. Refused where seats depend on
+    results, where people stay together all evening, and at the end.
+    """
+    before = Drive.objects.get(pk=drive_id)
+    refuse(Action.REDRAW, before)
+    hands = _hands(before)  # read first: a move called meanwhile is then noticed
+    made = rest_if(before, seed, goes=goes, come=come)  # outside the lock: a search takes its time
+    if made is None:
+        text = gettext_noop(
+            "There are no more hands that can be drawn again, so nothing has changed. You can "
+            "carry on with the plan as it is."
+        )
+        raise Refused(Sentence(text))
+    people, first, seatings = made
+    seen = _mark(before, hands, people)
+
+    def play_by_it() -> None:
+        with change(drive_id, Action.REDRAW, actor) as under_way:
+            drive = under_way.drive
+            if _mark(drive, _hands(drive), drive.entries.all()) != seen:
+                raise Stale
+            schedule = drive.schedule
+            kept = schedule.seats[first - 1 :]
+            schedule.seats = [*schedule.seats[: first - 1], *as_rows(seatings)]
+            schedule.save(update_fields=["seats"])
+            under_way.log(LogVerb.REDRAW, before={"seats": kept}, after={"from_hand": first, "seed": seed})
+
+    return play_by_it
+
+
+def _hands(drive: Drive) -> list[object]:
+    return list(drive.played_hands.valid().values_list("pk", "called_at", "sitting_out"))
+
+
+def _mark(drive: Drive, hands: list[object], people: Iterable[Entry]) -> object:
+    """What the rest of a plan is drawn from: other than this, anything may change while it is drawn."""
+    plan = drive.schedule.seats, drive.schedule.lines
+    return hands, plan, [(one.number, one.role, one.from_hand, one.to_hand) for one in people]
+
+
+def undo_redraw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None:
+    """Go back to the plan as it was before it was last drawn again, as long as nobody has played by it.
+
+    ``seen`` is the version of the redraw that the page shows. Raises Stale if another was made last.
+    """
+    with change(drive_id, Action.REDRAW, actor) as under_way:
+        drive = under_way.drive
+        number = next_number(evening.latest_hand(drive))
+        made = last_redraw(drive, number)
+        if made is None or seen not in (None, made.version):
+            raise Stale
+        drive.schedule.seats = [*drive.schedule.seats[: made.first - 1], *made.seats]
+        drive.schedule.lines = lines_filled(drive, drive.schedule, list(drive.entries.all()), number)
+        drive.schedule.save(update_fields=["seats", "lines"])
+        under_way.log(LogVerb.REDRAW_UNDONE, after={"from_hand": made.first, "redraw": made.version})

@@ -1,0 +1,111 @@
+"""How people really sat in a hand that has been called: the MC's word, and that word undone."""
+
+from collections.abc import Sequence
+
+from django.db.models import F
+
+from tournaments.door.queries.seats import lines_of
+from tournaments.door.services.draw import turn_plan, turn_seats
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.movements import FIXED
+from tournaments.engine.permitted import Action
+from tournaments.engine.seating.putting_right import Instead, WrongSeats
+from tournaments.engine.standings.scoring import TRICKS
+from tournaments.kernel import evening
+from tournaments.kernel.change import Actor, change
+from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.models import Drive, TableHand
+from tournaments.play.queries.seats_put_right import (
+    Correction,
+    SeatsWord,
+    correction,
+    last_put_right,
+    logged,
+    question,
+)
+
+
+def put_seats_right(
+    drive_id: int, actor: Actor, word: SeatsWord, *, mark: str = "", confirmed: bool = False
+) -> None:
+    """Seat people in a hand as they really sat; the tables keep their tricks, which count for who sat there.
+
+    With ``word.onward`` each has gone the other's way in the hands called since, and in a plan goes it to the
+    end; without, these stay as they are. ``mark`` names the seats that the MC was shown: Stale where others
+    sit there by now. Raises Refused where nobody can have sat like that, and Ask unless ``confirmed`` if the
+    rules keep new partners apart.
+    """
+    with change(drive_id, Action.SEATS, actor) as under_way:
+        drive = under_way.drive
+        try:
+            right = correction(drive, word)
+        except WrongSeats as wrong:
+            raise Refused(wrong.sentence) from wrong
+        if mark not in ("", right.mark):
+            raise Stale
+        if not confirmed and (asks := question(word, right, evening.names(drive))):
+            raise Ask(asks)
+        _seat_anew(drive, word.hand, right.until, right.instead, right.later)
+        record = _record(word, right)
+        if word.left and "left" in record:
+            _turn_winners(drive, word.hand, word.left)
+        under_way.log(LogVerb.SEATS_PUT_RIGHT, after=record)
+
+
+def undo_seats(drive_id: int, actor: Actor, hand: int, *, seen: int | None = None) -> None:
+    """Seat people as before they were put right last, which was in this hand.
+
+    ``seen`` is the version at which the correction that the page shows was made. Raises Stale after a call,
+    and if another correction is the last by now.
+    """
+    with change(drive_id, Action.SEATS, actor) as under_way:
+        record = last_put_right(under_way.drive)
+        if record is None or record["hand"] != hand or seen not in (None, record["version"]):
+            raise Stale
+        instead, later = (
+            {there: entry for entry, there in logged(record[key]).items()} for key in ("swapped", "later")
+        )
+        _seat_anew(under_way.drive, hand, record["until"], instead, later)
+        if left := record.get("left"):
+            _turn_winners(under_way.drive, hand, left)
+        undone = {key: record[key] for key in ("swapped", "later")}
+        under_way.log(LogVerb.SEATS_UNDONE, before=undone, after={"hand": hand})
+
+
+def _seat_anew(drive: Drive, hand: int, until: int, instead: Instead, later: Instead) -> None:
+    entries = {entry.number: entry for entry in drive.entries.all()}
+    for row in drive.played_hands.valid().filter(number__range=(hand, until)):
+        turned = instead if row.number == hand else later
+        if turned:
+            turn_seats(row, turned, entries)
+    if later and drive.movement in FIXED and until < drive.hands:
+        line_of = lines_of(drive, entries.values(), until, until + 1)
+        turn_plan(drive, {line_of[a]: line_of[b] for a, b in later.items()}, until + 1)
+
+
+def _turn_winners(drive: Drive, hand: int, table: int) -> None:
+    """Keep that people moved from a table to a hand as if the other pair had won: a correction goes by it."""
+    since = range(hand - drive.hands_per_move, hand)
+    moved = TableHand.objects.of(drive).filter(hand__number__in=since, number=table, instead_ns=None)
+    moved.update(moved_ns=TRICKS - F("moved_ns"))
+
+
+def _record(word: SeatsWord, right: Correction) -> dict[str, object]:
+    """What can be undone by it, and for an archive the hands to which these entries went by the MC's word.
+
+    The other pair left a table only where that goes for every hand since: else it is still to be said where
+    they went in these.
+    """
+    hands: Sequence[int] = [word.hand]
+    left = {"left": word.left} if word.left else {}
+    if not word.onward and word.hand < right.until:
+        hands, left = [word.hand, word.hand + 1], {}
+    return left | {
+        "hand": word.hand,
+        "until": right.until,
+        "hands": list(hands),
+        "entries": sorted(right.instead),
+        "own": right.own,
+        "swapped": sorted(right.instead.items()),
+        "later": sorted(right.later.items()),
+    }

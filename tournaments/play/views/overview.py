@@ -1,0 +1,26 @@
+"""The page of a drive: where its evening is."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET
+
+from tournaments.engine.permitted import State
+from tournaments.kernel.steps import path
+from tournaments.models import Drive
+from tournaments.play.queries.overview import overview
+from tournaments.text import say
+from tournaments.web.acting import roles
+
+
+@require_GET
+def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
+    seen = overview(drive)
+    to_come = seen.warnings if seen.state in (State.OPEN, State.SEATED) else ()
+    context = {
+        "drive": drive,
+        "seen": seen,
+        "warnings": [say(warning, roles(drive)) for warning in to_come],
+        "refusal": say(seen.refusal, roles(drive)) if seen.refusal else "",
+        "steps": path(drive),
+    }
+    return render(request, "drive/drive.html", context)

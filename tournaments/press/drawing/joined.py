@@ -1,0 +1,72 @@
+"""Many documents as one."""
+
+import hashlib
+import re
+from collections.abc import Iterable
+from io import BytesIO
+from threading import Lock
+
+from pypdfium2 import PdfDocument
+
+from tournaments.press.drawing.paper import PREFERENCES, language_tag
+
+NAME = re.compile(rb"/ID\[<[0-9A-F]{32}><[0-9A-F]{32}>\](?=>>\r\nstartxref)")
+MADE = re.compile(rb"(?<=/CreationDate\(D:)[0-9]{14}")
+KIDS = re.compile(rb"/Kids ?\[([^]]*)\]")
+PDFIUM = Lock()  # PDFium does one thing at a time, whatever asks it
+CATALOG, PAGES, INFO = 1, 2, 3  # the numbers that PDFium gives these objects of a new document
+
+
+def joined(documents: Iterable[tuple[str, bytes]], title: str) -> bytes:
+    """The pages of all documents, each a name and its PDF, in one PDF; each keeps its own size of paper.
+
+    The names are bookmarks, and the whole has a title and the language of who asks.
+    """
+    out = BytesIO()
+    marks = []
+    with PDFIUM, PdfDocument.new() as whole:
+        for name, document in documents:
+            marks.append((name, len(whole)))
+            with PdfDocument(document) as part:
+                whole.import_pages(part)
+        whole.save(out)
+    return _with_bookmarks(_named(out.getvalue()), title, marks)
+
+
+def _named(pdf: bytes) -> bytes:
+    """The document with a name that comes from what is in it, and no clock: PDFium puts in lot and hour."""
+    pdf = MADE.sub(b"20000101000000", pdf)
+    name = hashlib.md5(NAME.sub(b"", pdf), usedforsecurity=False).hexdigest().upper().encode()
+    return NAME.sub(b"/ID[<%b><%b>]" % (name, name), pdf)
+
+
+def _with_bookmarks(pdf: bytes, title: str, marks: list[tuple[str, int]]) -> bytes:
+    """What PDFium cannot write, appended as a revision of the document (ISO 32000, 7.5.6)."""
+    kids = re.findall(r"(\d+) 0 R", KIDS.findall(pdf)[0].decode())
+    outlines = int(pdf.rpartition(b"/Size ")[2].split(b"/")[0])
+    before = pdf.rpartition(b"startxref")[2].split()[0].decode()
+    first, last = outlines + 1, outlines + len(marks)
+    wishes = "".join(
+        f"/{key} {value if value == 'true' else '/' + value}" for key, value in PREFERENCES.items()
+    )
+    objects = {
+        CATALOG: f"/Type/Catalog/Pages {PAGES} 0 R/Outlines {outlines} 0 R/PageMode/UseOutlines"
+        f"/Lang({language_tag()})/ViewerPreferences<<{wishes}>>",
+        INFO: f"/Title{_text(title)}/CreationDate(D:20000101000000)",
+        outlines: f"/Type/Outlines/First {first} 0 R/Last {last} 0 R/Count {len(marks)}",
+    }
+    for number, (name, page) in enumerate(marks, first):
+        beside = f"/Prev {number - 1} 0 R" * (number > first) + f"/Next {number + 1} 0 R" * (number < last)
+        objects[number] = f"/Title{_text(name)}/Parent {outlines} 0 R/Dest[{kids[page]} 0 R/Fit]{beside}"
+    places = ""
+    for number, words in objects.items():
+        places += f"{number} 1\n{len(pdf):010d} 00000 n\r\n"
+        pdf += f"{number} 0 obj\n<<{words}>>\nendobj\n".encode()
+    named = "".join(found.decode() for found in NAME.findall(pdf))
+    trailer = f"<</Size {last + 1}/Root {CATALOG} 0 R/Info {INFO} 0 R/Prev {before}{named}>>"
+    return pdf + f"xref\n{places}trailer\n{trailer}\nstartxref\n{len(pdf)}\n%%EOF\n".encode()
+
+
+def _text(words: str) -> str:
+    """Words as a document holds them outside its pages."""
+    return f"<FEFF{words.encode('utf-16-be').hex().upper()}>"

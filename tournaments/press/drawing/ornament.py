@@ -1,0 +1,94 @@
+"""What hangs on a wall or is given by hand: a double frame with suits in its corners, a head over a rule."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from tournaments.engine.trumps import SUITS
+from tournaments.press.drawing.letters import fit, width
+from tournaments.press.drawing.paper import HAIRLINE, Align, Heading, Press, mm
+
+FRAME = mm(8)  # from the edge of the page to its frame
+INSIDE = mm(17)  # from the edge of the page to what stands in the frame
+CORNER = mm(5)
+
+
+@contextmanager
+def turned(press: Press, x: float, y: float, degrees: float) -> Iterator[None]:
+    """What is drawn inside has its origin at (x, y) and is turned against the clock."""
+    press.flush()
+    press.canvas.saveState()
+    press.canvas.translate(x, y)
+    press.canvas.rotate(degrees)
+    yield
+    press.flush()
+    press.canvas.restoreState()
+
+
+def hall_frame(press: Press, foot: float = 0) -> None:
+    """A double frame around the page, above ``foot``, with a suit in each of its corners."""
+    wide, high = press.size
+    for inset, weight in ((FRAME, 2.2), (FRAME + mm(1.5), HAIRLINE)):
+        press.box(inset, foot + inset, wide - 2 * inset, high - foot - 2 * inset, weight)
+    near = FRAME + mm(3.5)
+    left, right = near, wide - near - CORNER
+    low, top = foot + near, high - near - CORNER
+    for trump, x, y in zip(SUITS, (left, right, left, right), (top, top, low, low), strict=True):
+        press.suit(trump, x, y, CORNER)
+
+
+def suit_rule(press: Press, y: float, inset: float = INSIDE, size: float = mm(4)) -> None:
+    """A double rule across the page with the four suits in its middle."""
+    wide = press.size[0]
+    gap = 3.6 * size
+    length = wide / 2 - inset - gap
+    press.double_rule(inset, y, length)
+    press.double_rule(wide / 2 + gap, y, length)
+    press.suits(wide / 2, y - size / 2, size)
+
+
+def hall_head(press: Press, heading: Heading, subject: str, *, size: float = 34) -> float:
+    """What the sheet is, large, then whose and when, over a double rule; the height under it is returned."""
+    wide, high = press.size
+    room = wide - 2 * INSIDE - 2 * CORNER
+    y = high - FRAME - mm(7) - size * 0.7
+    one_line(press, (wide / 2, y), subject, room, size, bold=True)
+    y -= mm(8)
+    one_line(press, (wide / 2, y), heading.title, room, 15, bold=True)
+    y -= mm(6)
+    place = " · ".join(part for part in (heading.place, heading.club) if part)
+    one_line(press, (wide / 2, y), place, wide - 2 * INSIDE, 12)
+    y -= mm(6)
+    suit_rule(press, y)
+    return y - mm(4)
+
+
+def one_line(
+    press: Press,
+    at: tuple[float, float],
+    words: str,
+    room: float,
+    size: float,
+    *,
+    bold: bool = False,
+    align: Align = "centre",
+) -> None:
+    """Words on one line with their baseline at this height, smaller where they are long."""
+    fitted = fit(words, room, size, max(9, size * 0.45), bold=bold, lines=1)
+    press.text(*at, fitted.lines[0], fitted.size, bold=bold, align=align)
+
+
+def to_write_on(press: Press, x: float, y: float, length: float) -> None:
+    """A line to write on."""
+    press.rule(x, y, x + length, y, 0.75)
+
+
+def to_fill_in(press: Press, parts: Sequence[str], y: float, size: float) -> None:
+    """Words across the page with lines to write on behind them, alike in length."""
+    wide = press.size[0] - 2 * INSIDE
+    each = (wide - sum(width(part, size) + mm(4) for part in parts)) / len(parts)
+    x = INSIDE
+    for part in parts:
+        press.text(x, y, part, size)
+        x += width(part, size) + mm(2)
+        to_write_on(press, x, y - 2, each)
+        x += each + mm(2)

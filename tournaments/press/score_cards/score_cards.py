@@ -1,0 +1,110 @@
+"""Players' score cards in every size: one to a sheet, or two or four to cut apart.
+
+Cards that are cut apart lie so that after each cut the left pile goes on top of the right one, and the upper
+on the lower, and all are in order. A card has two columns of rows of 9 mm or more, 11 in large print, and one
+column where a plan is in large print; a drive too long for one card goes on to a second. ``card_shape.boxes``
+says where a machine finds the figures.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+from django.utils.translation import gettext
+
+from tournaments.press.drawing.one_size import fit_names
+from tournaments.press.drawing.paper import Press, mm
+from tournaments.press.score_cards import a6_cards, heading, plan_rows
+from tournaments.press.score_cards.foot import print_foot
+from tournaments.press.score_cards.grid import print_grid
+from tournaments.press.score_cards.heading import Corner
+from tournaments.press.score_cards.lines import Face
+from tournaments.press.score_cards.marks import print_cuts, print_marks, reference
+from tournaments.press.score_cards.pack import Holder, ScoreCards
+from tournaments.press.score_cards.shape import CardShapeRow, Layout
+
+
+def render(data: ScoreCards) -> bytes:
+    """The cards as a PDF."""
+    press = Press(data.heading, gettext("Score cards"), data.shape.paper)
+    layout = data.layout.faces(len(data.trumps), data.breaks)
+    for place, face in enumerate(layout):
+        with press.form(f"grid{place}"):
+            _grid(press, data, face, (place + 1, len(layout)))
+    tinted = dict.fromkeys((holder.card, holder.role) for holder in data.holders if holder.card is not None)
+    bands = {band: f"colour{place}" for place, band in enumerate(tinted)}
+    head = a6_cards if data.shape.small else heading
+    for (card, role), name in bands.items():
+        with press.form(name):
+            head.print_band(press, data.layout, card, role)
+    room, tall = head.name_room(data)
+    names = fit_names(
+        (holder.name for holder in data.holders),
+        room,
+        20 * data.layout.letters,
+        data.layout.least,
+        bold=True,
+        tall=tall,
+    )
+    height = min(map(data.layout.row_height, layout))
+    stops = (stop for holder in data.holders for stop in holder.stops)
+    plan = plan_rows.plan_names(data.layout, height, stops)
+    for pile in _piles(data.holders):
+        cards = list(product(pile, range(len(layout))))
+        sheets = -(-len(cards) // data.shape.each)
+        for sheet in range(sheets):
+            for (holder, place), at in zip(cards[sheet::sheets], data.shape.corners(), strict=False):
+                press.stamp(f"grid{place}", *at)
+                if holder.card is not None:
+                    press.stamp(bands[holder.card, holder.role], *at)
+                shown = _goes_on(holder, layout[place]) if place else holder
+                head.print_holder(press, data, shown, at, names[holder.name])
+                _evening(press, data.layout, layout[place], at, holder, names=plan)
+            print_cuts(press, data.shape)
+            press.turn()
+    return press.finish()
+
+
+def _piles(holders: tuple[Holder, ...]) -> Iterator[list[Holder]]:
+    """The cards of each role, which have sheets of their own: they may be of tinted card."""
+    for role in sorted({holder.role for holder in holders}):
+        yield [holder for holder in holders if holder.role == role]
+
+
+def _grid(press: Press, data: ScoreCards, face: Face, which: tuple[int, int]) -> None:
+    """Everything that is the same on all cards."""
+    print_marks(press, data.layout)
+    print_grid(press, data.layout, face, data.trumps)
+    head, foot = (a6_cards, a6_cards.print_foot) if data.shape.small else (heading, print_foot)
+    head.print_event(press, data, _which(which), reference(data.key, which[0], data.layout))
+    foot(press, data, face, last=which[0] == which[1])
+
+
+def _which(which: tuple[int, int]) -> str:
+    """The card's place among the cards of one player; empty where a player has one."""
+    card, cards = which
+    return gettext("Card %(card)d of %(cards)d") % {"card": card, "cards": cards} if cards > 1 else ""
+
+
+def _goes_on(holder: Holder, face: Face) -> Holder:
+    """A holder on a later card, where the evening goes on: they started on the first."""
+    hand = next(line.hand for column in face for line in column if line.hand)
+    return replace(holder, start=gettext("From hand %(hand)d") % {"hand": hand})
+
+
+def _evening(
+    press: Press, layout: Layout, face: Face, at: Corner, holder: Holder, *, names: plan_rows.PlanNames
+) -> None:
+    """The hands of a plan, and a line through those that the holder is not there for."""
+    x, y = at
+    height = layout.row_height(face)
+    for place, column in enumerate(face):
+        left = x + layout.left_of(place)
+        for row, line in enumerate(column):
+            foot = y + layout.top - (row + 1) * height
+            if line.hand and holder.hands is not None and line.hand not in holder.hands:
+                middle = foot + height / 2
+                press.rule(left + mm(1), middle, left + layout.column - mm(1), middle, 1.2)
+            elif line.hand and holder.stops and layout.plan:
+                row_at = CardShapeRow(layout, left, foot, height)
+                plan_rows.print_stop(press, row_at, holder.stops[line.hand - 1], names)

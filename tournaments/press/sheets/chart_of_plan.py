@@ -1,0 +1,136 @@
+"""The MC's chart of a plan: for each hand who sits at which table, as seen from above, and who sits out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+from reportlab.lib.pagesizes import landscape
+
+from tournaments.engine.trumps import Trump
+from tournaments.press.drawing.letters import fill, fit
+from tournaments.press.drawing.paper import HAIRLINE, PORTRAIT, Heading, Press, Size, mm
+from tournaments.press.drawing.ruled import MARGIN, page_foot, page_head
+
+Seats = tuple[int | None, int | None, int | None, int | None]
+ACROSS, DOWN = 12, 12  # tables and hands on a page, at the most
+TOP, LOW = mm(30), mm(16)  # from the head and from the foot of the page
+HAND, OUT = mm(18), mm(25)
+WIDEST, TALLEST = mm(30), mm(15)
+
+
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """One hand: who sits N, E, S, W at each table by number, None where nobody does, and who sits out."""
+
+    hand: int
+    trump: Trump | None
+    tables: tuple[Seats, ...]
+    sitting_out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlanChart:
+    """The whole evening; ``movement`` is its name."""
+
+    heading: Heading
+    movement: str
+    rows: tuple[HandRow, ...]
+
+    @property
+    def tables(self) -> int:
+        return max((len(row.tables) for row in self.rows), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """The grid on a page: its rows, its tables, and where they stand."""
+
+    rows: Sequence[HandRow]
+    tables: range
+    left: float
+    wide: float
+    high: float
+
+
+def render(data: PlanChart, size: Size = PORTRAIT) -> bytes:
+    """The chart as a PDF: hand after hand, the tables of twelve hands on as many pages as they need."""
+    press = Press(data.heading, gettext("Chart of the evening"), landscape(size))
+    hands, tables = _shares(len(data.rows), DOWN), _shares(data.tables, ACROSS)
+    out = OUT if any(row.sitting_out for row in data.rows) else 0
+    note = gettext("Players by number, each table as seen from above: North at the top, East on the right.")
+    number = 0
+    for some in hands:
+        for these in tables:
+            number += 1
+            subject = f"{gettext('Chart of the evening')} · {data.movement}"
+            page_head(press, data.heading, subject, note)
+            page_foot(press, data.heading, number, len(hands) * len(tables))
+            room = press.size[0] - 2 * MARGIN - HAND - out
+            wide = min(WIDEST, room / max(map(len, tables)))
+            high = min(TALLEST, (press.size[1] - TOP - LOW - mm(6)) / max(map(len, hands)))
+            _grid(press, _Page(data.rows[some.start : some.stop], these, MARGIN + HAND + out, wide, high))
+            press.turn()
+    return press.finish()
+
+
+def pages(hands: int, tables: int) -> int:
+    """How many pages the chart takes."""
+    return -(-hands // DOWN) * -(-tables // ACROSS)
+
+
+def _shares(count: int, most: int) -> list[range]:
+    """So many in shares of at most this size, as equal as can be."""
+    shares = -(-count // most)
+    each = -(-count // shares) if shares else 1
+    return [range(start, min(start + each, count)) for start in range(0, count, each)]
+
+
+def _grid(press: Press, page: _Page) -> None:
+    top = press.size[1] - TOP - mm(6)
+    foot = top - len(page.rows) * page.high
+    right = page.left + len(page.tables) * page.wide
+    _word(press, gettext("Hand"), MARGIN, HAND)
+    if page.left > MARGIN + HAND:
+        _word(press, gettext("Sits out"), MARGIN + HAND, OUT)
+        press.rule(MARGIN + HAND, top, MARGIN + HAND, foot)
+    for place, table in enumerate(page.tables):
+        words = gettext("Table %(table)d") % {"table": table + 1}
+        _word(press, words, page.left + place * page.wide, page.wide)
+    for row, hand in enumerate(page.rows):
+        _row(press, page, hand, top - row * page.high)
+        press.rule(MARGIN, top - row * page.high, right, top - row * page.high, HAIRLINE if row else 1.2)
+    press.rule(MARGIN, foot, right, foot)
+    for place in range(len(page.tables) + 1):
+        press.rule(page.left + place * page.wide, top, page.left + place * page.wide, foot, 1)
+    press.rule(MARGIN, top, MARGIN, foot)
+
+
+def _word(press: Press, words: str, x: float, wide: float) -> None:
+    """The head of a column."""
+    fitted = fit(words, wide - mm(1), 10, 9, bold=True, lines=1)
+    press.text(
+        x + wide / 2, press.size[1] - TOP - mm(4.5), fitted.lines[0], fitted.size, bold=True, align="centre"
+    )
+
+
+def _row(press: Press, page: _Page, hand: HandRow, top: float) -> None:
+    middle = top - page.high / 2
+    press.text(MARGIN + mm(6), middle - 5.5, str(hand.hand), 16, bold=True, align="centre")
+    if hand.trump is not None:
+        press.suit(hand.trump, MARGIN + mm(11.5), middle - mm(2.2), mm(4.4))
+    if hand.sitting_out:
+        words = fill(", ".join(map(str, hand.sitting_out)), OUT - mm(3), page.high - 4, 12, 9)
+        press.lines(page.left - OUT / 2, middle, words, bold=True, align="centre")
+    for place, table in enumerate(page.tables):
+        if table < len(hand.tables):
+            # Four numbers round a small table
+            seats = hand.tables[table]
+            x = page.left + (place + 0.5) * page.wide
+            size = min(12.0, page.high / 3.5)
+            beside, over = mm(2), page.high / 2
+            north, east, south, west = ("–" if player is None else str(player) for player in seats)
+            press.box(x - mm(1.2), middle - mm(1.2), mm(2.4), mm(2.4))
+            press.text(x, middle + over - size * 0.95, north, size, bold=True, align="centre")
+            press.text(x, middle - over + size * 0.27, south, size, bold=True, align="centre")
+            press.text(x + beside, middle - size * 0.34, east, size)
+            press.text(x - beside, middle - size * 0.34, west, size, align="right")

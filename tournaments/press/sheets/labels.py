@@ -1,0 +1,90 @@
+"""Labels for the envelopes and parcels of the prizes, on common sheets of labels.
+
+A4: three by seven labels of 63.5 x 38.1 mm. Letter: three by ten of 2 5/8 x 1 inch.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+from reportlab.lib.pagesizes import LETTER
+from reportlab.lib.units import inch
+
+from tournaments.press.drawing.letters import fit
+from tournaments.press.drawing.ornament import to_write_on
+from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
+
+ROOMY = mm(30)  # from this height on a label has room for the name of the evening
+INSET = mm(4)  # nothing is printed nearer to the edge of a label than this
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """One parcel: what it is for, what is in it, and who has won it (empty: a line to write on)."""
+
+    prize: str
+    gift: str = ""
+    winner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A sheet of labels: how many, how large, where the first one begins, and from one to the next."""
+
+    across: int
+    down: int
+    wide: float
+    high: float
+    left: float
+    top: float
+    step: float
+
+    @property
+    def each(self) -> int:
+        return self.across * self.down
+
+
+ON_A4 = Grid(3, 7, mm(63.5), mm(38.1), mm(7.2), mm(15.15), mm(66.05))
+ON_LETTER = Grid(3, 10, 2.625 * inch, inch, 0.1875 * inch, 0.5 * inch, 2.75 * inch)
+
+
+def render(heading: Heading, labels: Sequence[Label], size: Size = PORTRAIT) -> bytes:
+    """The labels in the order of giving as a PDF, row by row."""
+    press = Press(heading, gettext("Labels for the prizes"), size)
+    grid = grid_of(size)
+    for start in range(0, len(labels), grid.each):
+        for place, label in enumerate(labels[start : start + grid.each]):
+            row, column = divmod(place, grid.across)
+            top = size[1] - grid.top - row * grid.high
+            _label(press, heading, label, grid, (grid.left + column * grid.step, top - grid.high))
+        press.turn()
+    return press.finish()
+
+
+def grid_of(size: Size) -> Grid:
+    """The sheet of labels that is sold for a size of paper."""
+    return ON_LETTER if size == LETTER else ON_A4
+
+
+def pages(labels: int, size: Size = PORTRAIT) -> int:
+    """How many pages so many labels take."""
+    return -(-labels // grid_of(size).each)
+
+
+def _label(press: Press, heading: Heading, label: Label, grid: Grid, corner: tuple[float, float]) -> None:
+    """The prize, the gift, the winner, from the top; the evening in small letters at the foot."""
+    x, y = corner[0] + INSET, corner[1]
+    room, middle = grid.wide - 2 * INSET, corner[0] + grid.wide / 2
+    prize = fit(label.prize, room, 15, 11, bold=True, tall=grid.high * 0.26)
+    press.lines(middle, y + grid.high * 0.8, prize, bold=True, align="centre")
+    press.lines(
+        middle, y + grid.high * 0.57, fit(label.gift, room, 12, 10, tall=grid.high * 0.2), align="centre"
+    )
+    if label.winner:
+        winner = fit(label.winner, room, 16, 11, bold=True, tall=grid.high * 0.24)
+        press.lines(middle, y + grid.high * 0.34, winner, bold=True, align="centre")
+    else:
+        to_write_on(press, x + mm(3), y + grid.high * 0.28, room - mm(6))
+    if grid.high < ROOMY:
+        return
+    press.lines(middle, y + grid.high * 0.13, fit(heading.title, room, 9, 9, lines=1), align="centre")

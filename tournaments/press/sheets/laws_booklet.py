@@ -1,0 +1,182 @@
+"""The laws as a booklet of A5: a title, the contents, then every law in two columns.
+
+A law stays in one column where it can, and a heading with the law under it. The pages are a multiple of four,
+so that the sheets can be folded.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from operator import attrgetter
+
+from django.utils.translation import gettext
+from reportlab.lib.colors import Color
+from reportlab.lib.pagesizes import A5
+
+from tournaments.engine.laws.laws import LAWS, SERIES, Law, LawSeries
+from tournaments.press.drawing.letters import LEAST, wrap
+from tournaments.press.drawing.ornament import hall_frame, suit_rule
+from tournaments.press.drawing.paper import FAINT, INK, Heading, Press, Size, mm
+from tournaments.press.drawing.ruled import shared_out
+
+LETTERS, HEAD, SERIES_HEAD = 9.5, 12.0, 15.0
+LINE = 1.25  # from line to line, in sizes of the letters
+MARGIN, GAP = mm(11), mm(6)
+TOP, FOOT = mm(18), mm(16)  # from the edge of the page to the columns
+PART = mm(4)  # how far what is lettered is set in
+FIRST = 3  # the page on which the laws begin, after the title and the contents
+FOLD = 4
+
+
+@dataclass(frozen=True, slots=True)
+class SetLine:
+    """A line of a column; ``above`` is the white over it, ``page`` the number behind it."""
+
+    words: str = ""
+    size: float = LETTERS
+    bold: bool = False
+    ink: Color = INK
+    inset: float = 0
+    above: float = 0
+    page: str = ""
+
+    @property
+    def high(self) -> float:
+        return self.above + self.size * LINE
+
+
+PLAIN, LETTERED, SMALL = SetLine(), SetLine(inset=PART), SetLine(ink=FAINT)
+LAW_NAME = SetLine(bold=True, above=mm(2.5))
+LAW_GROUP = SetLine(size=HEAD, bold=True, above=mm(4))
+SERIES_TITLE, SERIES_SOURCE = (
+    SetLine(size=SERIES_HEAD, bold=True, above=mm(4)),
+    SetLine(ink=FAINT, above=mm(1)),
+)
+SERIES_IN_CONTENTS = SetLine(bold=True, above=mm(2))
+
+
+@dataclass(frozen=True, slots=True)
+class LawBlock:
+    """Lines that stay together, and the law they are of."""
+
+    lines: Sequence[SetLine]
+    law: Law | None = None
+
+    @property
+    def high(self) -> float:
+        return sum(line.high for line in self.lines)
+
+
+Columns = list[list[LawBlock]]  # two are a page
+HEIGHT: Callable[[LawBlock], float] = attrgetter("high")
+
+
+def render(size: Size = A5) -> bytes:
+    """The booklet as a PDF."""
+    wide = (size[0] - 2 * MARGIN - GAP) / 2
+    columns = shared_out(_law_blocks(wide), HEIGHT, size[1] - TOP - FOOT)
+    numbers: dict[str, int] = {}
+    for place, law in ((place, block.law) for place, column in enumerate(columns) for block in column):
+        for heading in (law.series.title, law.group) if law else ():
+            numbers.setdefault(heading, FIRST + place // 2)
+    contents = list(_contents(numbers, wide))
+    half = sum(block.high for block in contents) / 2
+    columns = [*shared_out(contents, HEIGHT, half + SERIES_HEAD), *columns]
+    press = Press(Heading("", gettext("The laws of whist"), "", ""), gettext("Booklet"), size)
+    press.canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
+    _title_page(press)
+    last = -(-(1 + len(columns) / 2) // FOLD) * FOLD
+    for number in range(2, int(last) + 1):
+        _page(press, columns[2 * number - 4 : 2 * number - 2], number, wide)
+    return press.finish()
+
+
+def _law_blocks(wide: float) -> Iterator[LawBlock]:
+    """Every law, in blocks; those with a heading over them begin with it."""
+    before = None
+    for law in LAWS:
+        lines: list[SetLine] = []
+        if before is None or before.series != law.series:
+            lines += _set(law.series.title, wide, SERIES_TITLE)
+            lines += _set(law.series.source, wide, SERIES_SOURCE)
+        if len(_headings(law.series)) > 1 and (before is None or before.group != law.group):
+            lines += _set(law.group, wide, LAW_GROUP)
+        before = law
+        lines += _set(f"{law.name}. {law.title}", wide, LAW_NAME)
+        lines += _set(law.text, wide)
+        for letter, part in law.lettered:
+            if letter != "a":  # which stays with what leads up to it
+                yield LawBlock(lines, law)
+                lines = []
+            lines = lines + _set(f"{letter}. {part}", wide, LETTERED)
+        yield LawBlock([*lines, *_also(law, wide)], law)
+
+
+def _headings(series: LawSeries) -> list[str]:
+    """The headings of a document; where there is only one, its title says enough."""
+    return list(dict.fromkeys(law.group for law in LAWS if law.series == series))
+
+
+def _also(law: Law, wide: float) -> list[SetLine]:
+    """The laws that belong to it, and those that say something else, in small print."""
+    see, differs = gettext("See also %(laws)s."), gettext("Said differently: %(laws)s.")
+    said = [
+        words % {"laws": ", ".join(other.name for other in others)}
+        for words, others in ((see, law.related), (differs, law.differing))
+        if others
+    ]
+    return [line for words in said for line in _set(words, wide, SMALL)]
+
+
+def _contents(numbers: dict[str, int], wide: float) -> Iterator[LawBlock]:
+    """A line for each document and each heading, with its page."""
+    yield LawBlock([SetLine(gettext("Contents"), SERIES_HEAD, bold=True)])
+    for series in SERIES:
+        lines = _set(series.title, wide - mm(8), SERIES_IN_CONTENTS, str(numbers[series.title]))
+        headings = _headings(series)
+        for group in headings if len(headings) > 1 else ():
+            lines += _set(group, wide - mm(8), LETTERED, str(numbers[group]))
+        yield from (LawBlock([line]) for line in lines)
+
+
+def _set(words: str, wide: float, style: SetLine = PLAIN, page: str = "") -> list[SetLine]:
+    """Words as lines of a column: the white stands over the first, the page behind the last."""
+    wrapped = wrap(words, wide - style.inset, style.size, bold=style.bold, lines=99)
+    lines = [replace(style, words=line, above=0 if row else style.above) for row, line in enumerate(wrapped)]
+    return [*lines[:-1], replace(lines[-1], page=page)]
+
+
+def _title_page(press: Press) -> None:
+    wide, high = press.size
+    hall_frame(press)
+    y = high * 0.68
+    for line in wrap(gettext("The laws of whist"), wide - 2 * mm(20), 32, bold=True):
+        press.text(wide / 2, y, line, 32, bold=True, align="centre")
+        y -= 38
+    suit_rule(press, y, mm(22))
+    y -= mm(14)
+    for series in SERIES:
+        press.text(wide / 2, y, series.title, 11, align="centre")
+        y -= 17
+    press.turn()
+
+
+def _page(press: Press, columns: Columns, number: int, wide: float) -> None:
+    """A page with its head and its foot."""
+    across, high = press.size
+    laws = [block.law for column in columns for block in column if block.law]
+    if laws:
+        press.text(MARGIN, high - mm(12), laws[0].series.title, LEAST, ink=FAINT)
+        span = laws[0].name if laws[0] == laws[-1] else f"{laws[0].name} – {laws[-1].name}"
+        press.text(across - MARGIN, high - mm(12), span, LEAST, ink=FAINT, align="right")
+        press.rule(MARGIN, high - mm(14), across - MARGIN, high - mm(14))
+    for place, column in enumerate(columns):
+        x, y = MARGIN + place * (wide + GAP), high - TOP
+        for row, line in enumerate(line for block in column for line in block.lines):
+            y -= line.high if row else line.high - line.above
+            base = y + line.size * (LINE - 1)
+            press.text(x + line.inset, base, line.words, line.size, bold=line.bold, ink=line.ink)
+            press.text(x + wide, base, line.page, line.size, bold=line.bold, align="right")
+    press.rule(MARGIN, mm(13), across - MARGIN, mm(13))
+    press.text(MARGIN, mm(9), gettext("The laws of whist"), LEAST, ink=FAINT)
+    press.text(across - MARGIN, mm(9), str(number), LEAST, align="right")
+    press.turn()

@@ -1,0 +1,88 @@
+"""A prize that the MC gives by hand, and how much of the leaderboard is shown."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.people.names import name_key
+from tournaments.kernel.evening import Name
+from tournaments.models import Drive
+from tournaments.text import whole
+from tournaments.web.field_words import PlainForm
+
+MOST_HIDDEN = 24
+
+
+class ByHandForm(PlainForm):
+    """Which prize, who gets it, by name or by the number on the score card, and why."""
+
+    prize = forms.ChoiceField(label=_("Prize"))
+    winners = forms.CharField(
+        label=_("Name of the winner"),
+        max_length=200,
+        help_text=_("Type all or part of the name. If two people share the prize, put “and” between them."),
+        widget=forms.TextInput(attrs={"class": "input", "autocomplete": "off", "list": "players"}),
+    )
+    why = forms.CharField(
+        label=_("Why"),
+        max_length=200,
+        help_text=_("This is shown with the prize."),
+        widget=forms.TextInput(attrs={"class": "input", "autocomplete": "off"}),
+    )
+
+    def __init__(self, prizes: Sequence[str], people: Sequence[Name], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.offer("prize", ((name, name) for name in prizes))
+        self.fields["prize"].widget.attrs["class"] = "input"
+        self.people = people
+
+    def clean_winners(self) -> list[int]:
+        """The numbers of the winners; a name may have a comma or an “and” in it."""
+        text = self.cleaned_data["winners"].strip()
+        for between in (r"$", r"[;,]", r"[;,]|\sand\s"):
+            typed = [part.strip() for part in re.split(between, text) if part.strip()]
+            people = [self._called(part) for part in typed]
+            if all(len(found) == 1 for found in people):
+                return list(dict.fromkeys(found[0].entry for found in people))
+        wrong, found = next(
+            (part, found) for part, found in zip(typed, people, strict=True) if len(found) != 1
+        )
+        problem = gettext(
+            "There is nobody called “%(name)s” in this drive. Type the name as it appears on the list."
+        )
+        if found:
+            problem = gettext("“%(name)s” could be any of these: %(all)s. Type the full name, or the number.")
+        everyone = ", ".join(f"{who.everyone}, {who.entry}" for who in found)
+        raise forms.ValidationError(problem % {"name": wrong, "all": everyone})
+
+    def _called(self, typed: str) -> list[Name]:
+        """Those whom somebody may mean: by number, else by name, else by a part of the name."""
+        asked, number = name_key(typed), whole(typed)
+        keys = [
+            (who, [name_key(name) for name in (who.everyone, who.name, *who.before)]) for who in self.people
+        ]
+        by_name = [who for who, names in keys if asked in names]
+        by_part = [who for who, names in keys if any(f" {asked}" in f" {name}" for name in names)]
+        return [who for who in self.people if who.entry == number] or by_name or by_part
+
+
+class BoardForm(PlainForm):
+    board = forms.ChoiceField(
+        label=_("The leaderboard is"),
+        choices=[
+            (Drive.Board.HELD, _("hidden from the players")),
+            (Drive.Board.SHORT, _("shown, except the last hands")),
+            (Drive.Board.SHOWN, _("shown")),
+        ],
+    )
+    hides = forms.IntegerField(
+        label=_("Hands to hide at the end"),
+        min_value=1,
+        max_value=MOST_HIDDEN,
+        required=False,
+        widget=forms.NumberInput(attrs={"class": "input"}),
+    )

@@ -1,0 +1,113 @@
+"""Scores corrected after the move so that the other pair had won: which way people went has to be asked."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F
+
+from tournaments.cards.queries.audit import decisions_of_kind
+from tournaments.cards.queries.totals import is_by_totals
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.permitted import State
+from tournaments.engine.score_cards.decisions import OTHER_PAIR
+from tournaments.kernel import evening
+from tournaments.kernel.tables import tables_of
+from tournaments.models import Drive, Score, TableHand
+
+Move = tuple[int, int]  # the last hand before the move, and the table
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedMove:
+    """A move to ask about, whose scores were corrected after it.
+
+    ``hand`` is the last one before the move. ``was`` and ``now`` are the names of the pair that had won when
+    the move was called, and of the pair that won by the corrected scores.
+    """
+
+    hand: int
+    table: int
+    was: str
+    now: str
+
+    @property
+    def next_hand(self) -> int:
+        """The first hand in which people sat where the move had sent them."""
+        return self.hand + 1
+
+
+def corrected_move(drive: Drive) -> CorrectedMove | None:
+    """Return the earliest move that nobody has said anything about since its scores were corrected.
+
+    In a drive that is not being played nobody can answer, so nothing is asked.
+    """
+    return _earliest(drive) if drive.state == State.PLAYING else None
+
+
+def move_in_doubt(drive: Drive) -> CorrectedMove | None:
+    """Return the same move in any state of the drive, unless the results come from the sums of the cards."""
+    move = _earliest(drive)
+    return None if move is None or is_by_totals(drive) else move
+
+
+def _earliest(drive: Drive) -> CorrectedMove | None:
+    """Return the earliest move without an answer.
+
+    One database query if no score was corrected after a move, else eight at most. By the cards the other pair
+    may have moved, and then the scores are right.
+    """
+    counts = Score.objects.of(drive).current().filter(table__moved_ns__isnull=False)
+    counts = counts.filter(table__instead_ns=None)  # else the MC said who moves when the table was set aside
+    size = drive.hands_per_move
+    corrected = counts.exclude(ns=F("table__moved_ns")).values_list("table__hand__number", "table__number")
+    moves = {(_last(hand, size), table) for hand, table in corrected}
+    if not moves:
+        return None
+    answered = _answered(drive)
+    answered |= {(made.data["hand"], made.data["table"]) for made in decisions_of_kind(drive, OTHER_PAIR)}
+    hands = [hand - back for hand, _ in moves for back in range(size)]
+    rows = counts.filter(table__hand__number__in=hands).order_by("table__hand__number")
+    now: dict[Move, list[int]] = defaultdict(list)
+    then: dict[Move, list[int]] = defaultdict(list)
+    for hand, table, ns, moved in rows.values_list(
+        "table__hand__number", "table__number", "ns", "table__moved_ns"
+    ):
+        now[_last(hand, size), table].append(ns)
+        then[_last(hand, size), table].append(moved or 0)
+    for move in sorted(moves - answered):
+        (side,) = evening.winning_sides({0: now[move]}).values()
+        if {0: side} != evening.winning_sides({0: then[move]}):
+            at = TableHand.objects.of(drive).get(hand__number=move[0], number=move[1])
+            (seen,) = tables_of([at.hand_id], evening.names(drive), [at.pk])
+            return CorrectedMove(*move, was=seen.names(side.other), now=seen.names(side))
+    return None
+
+
+def _last(hand: int, size: int) -> int:
+    """The last hand before the move that a hand decides, with ``size`` hands to a move."""
+    return -(-hand // size) * size
+
+
+def _answered(drive: Drive) -> set[Move]:
+    """The moves of which the MC has said which way people went, since they were last corrected. One query."""
+    answered: set[Move] = set()
+    corrected: set[Move] = set()
+    put_right: list[Move] = []
+    verbs = LogVerb.SCORE_CORRECTED, LogVerb.RESEAT_PUT_AWAY, LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE
+    lines = drive.log.filter(verb__in=verbs).order_by("version").values_list("verb", "after")
+    for verb, logged in lines:
+        after: Mapping[str, Any] = logged or {}
+        if verb == LogVerb.SCORE_CORRECTED:
+            move = _last(after["hand"], drive.hands_per_move), after["table"]
+            corrected.add(move)
+            answered.discard(move)
+        elif verb == LogVerb.RESEAT_PUT_AWAY:  # earlier versions asked about all tables at once
+            answered |= {(after["hand"], after["table"])} if "table" in after else corrected
+        elif verb == LogVerb.SEATS_PUT_RIGHT:
+            put_right.append((after["hand"] - 1, after.get("left", 0)))
+            answered.add(put_right[-1])
+        elif put_right:
+            answered.discard(put_right.pop())
+    return answered

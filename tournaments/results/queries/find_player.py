@@ -1,0 +1,60 @@
+"""Players of a drive with their seat, total and place, for an MC who is asked about one of them."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.engine.people.names import plain_letters
+from tournaments.kernel import evening
+from tournaments.kernel.evening import Name
+from tournaments.models import Drive
+from tournaments.results.queries.standings import StandingsLine, standings
+from tournaments.text import SEAT_NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPlayer:
+    """A player, the seat of the latest hand in words, and the line of the standings, if there is one."""
+
+    who: Name
+    seat: str
+    line: StandingsLine | None
+
+
+def find_players(drive: Drive, wanted: str) -> tuple[FoundPlayer, ...]:
+    """Players whose name has ``wanted`` in it, or whose card has that number; all of them if it is empty.
+
+    Sorted by name. Eight database queries at most, whatever the number of players.
+    """
+    letters = plain_letters(wanted)
+    people = evening.names(drive)
+    hits = [
+        who
+        for who in people.values()
+        if who.came and (letters in plain_letters(who.everyone) or wanted == str(who.entry))
+    ]
+    hand = evening.latest_hand(drive)
+    seats = evening.places(evening.seating(hand), letters=evening.seats_known(drive)) if hand else {}
+    now = hand.number if hand else 1
+    lines = standings(drive).lines
+    by_unit = {line.who.unit: line for line in lines if line.who.unit}
+    by_entry = {line.who.entry: line for line in lines}
+    return tuple(
+        FoundPlayer(
+            who,
+            _seat_words(who, seats.get(who.entry), now) if hand else gettext("No seat yet"),
+            by_unit.get(who.unit or 0) or by_entry.get(who.entry),
+        )
+        for who in sorted(hits, key=lambda who: plain_letters(who.name))
+    )
+
+
+def _seat_words(who: Name, seat: tuple[int, str] | None, hand: int) -> str:
+    if seat:
+        table = gettext("Table %(table)s") % {"table": seat[0]}
+        return f"{table}, {SEAT_NAMES[seat[1]]}" if seat[1] else table
+    if who.from_hand > hand:
+        return gettext("Joins in hand %(hand)s") % {"hand": who.from_hand}
+    if who.to_hand is not None and who.to_hand < hand:
+        return gettext("Left after hand %(hand)s") % {"hand": who.to_hand}
+    return gettext("Sitting out")

@@ -1,0 +1,147 @@
+"""The public leaderboard: what everybody who has the address may see of a drive.
+
+Names stand as ``queries.people.public_names`` says.
+"""
+
+from dataclasses import dataclass
+from datetime import date, time
+from decimal import Decimal
+
+from django.db import connection
+from django.utils.translation import gettext
+
+from tournaments.cards.queries.totals import is_by_totals
+from tournaments.engine.people.names import plain_letters
+from tournaments.engine.permitted import State
+from tournaments.kernel.units import RankedList, ranked_lists
+from tournaments.models import Drive
+from tournaments.people.queries.public_names import public_names
+from tournaments.results.queries.prizes import PrizeInWords, prizes
+from tournaments.results.queries.standings import StandingsLine, StandingsPage, standings
+
+BEFORE = frozenset({State.OPEN, State.SEATED})
+# Nobody types cards in before there are seats, nor when the drive is over.
+# No drafts: ``Drive.objects.public`` in other words. Which cards: ``Card.objects.counting``.
+SEEN = """
+    SELECT d.id, d.version, d.link_key, d.state IN ('seated', 'playing') AND EXISTS (
+        SELECT 1 FROM tournaments_card c JOIN tournaments_entry e ON e.id = c.entry_id
+        WHERE e.drive_id = d.id AND c.checked_at IS NULL AND NOT c.second
+        AND NOT (CAST(c.figures AS text) = '{}' AND CAST(c.written AS text) = '{}')
+    ) AND (
+        d.paper_from > 0 OR NOT EXISTS (
+            SELECT 1 FROM tournaments_score s JOIN tournaments_tablehand t ON t.id = s.table_id
+            JOIN tournaments_hand h ON h.id = t.hand_id
+            WHERE h.drive_id = d.id AND NOT h.withdrawn AND s.status = 'current' AND s.source <> 'cards'
+        )
+    )
+    FROM tournaments_drive d WHERE d.slug = %s AND NOT d.draft
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The drive behind an address, and its version: what a page made for everybody is kept under.
+
+    ``key`` is this drive's alone, also where another one took its place; it is secret and not to be shown.
+    ``adding_up``: it goes by players' cards, typed in and not checked off. Figures added to a
+    card that was begun move no version.
+    """
+
+    pk: int
+    version: int
+    key: str
+    adding_up: bool
+
+    @property
+    def stamp(self) -> str:
+        """What tells one page from the one before."""
+        return f"{self.version}-cards" if self.adding_up else str(self.version)
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard:
+    """What the board shows. ``standings`` is None while nothing may be seen of it, or there is nothing yet.
+
+    ``fee``, ``contact``, ``hands`` and ``how`` it is played are for those who might come.
+    ``cards`` are the lists beside the one of everybody: by card, by line, or none. ``hidden`` is how many
+    hands at the end are left out.
+    ``prizes`` come with the published results. ``adding_up``: the players' cards are being typed in; what
+    they say is not here before they are checked off.
+    """
+
+    slug: str
+    title: str
+    club: str
+    day: date
+    starts_at: time | None
+    hall: str
+    fee: Decimal
+    contact: str
+    hands: int
+    how: str
+    state: State
+    held: bool
+    hidden: int
+    cards: tuple[RankedList, ...]
+    standings: StandingsPage | None
+    prizes: tuple[PrizeInWords, ...]
+    adding_up: bool = False
+
+    @property
+    def begun(self) -> bool:
+        return self.state not in BEFORE or self.adding_up
+
+    @property
+    def over(self) -> bool:
+        return self.state.is_over
+
+    def lines(self, role: str) -> tuple[StandingsLine, ...]:
+        """The list of one card, or of everybody where ``role`` is empty."""
+        if self.standings is None:
+            return ()
+        return self.standings.of_role(role) if role else self.standings.lines
+
+    def named(self, part: str) -> tuple[StandingsLine, ...]:
+        """Those in whose names, as they are shown, all words of ``part`` stand; nobody where it has none."""
+        words = plain_letters(part).split()
+        return tuple(line for line in self.lines("") if words and all(word in line.letters for word in words))
+
+
+def seen(slug: str) -> Seen | None:
+    """Which drive it is and how often it has changed. None of a draft. One short query, written out."""
+    with connection.cursor() as cursor:
+        cursor.execute(SEEN, [slug])
+        row = cursor.fetchone()
+    return Seen(row[0], row[1], row[2], adding_up=bool(row[3])) if row else None
+
+
+def board(drive_id: int, *, adding_up: bool = False) -> Leaderboard:
+    """The leaderboard as the MC lets it be seen. Ten database queries at most."""
+    drive = Drive.objects.select_related("club").get(pk=drive_id)
+    state = State(drive.state)
+    is_held = drive.board == Drive.Board.HELD and state is not State.PUBLISHED
+    hidden = drive.board_hides if drive.board == Drive.Board.SHORT and state is not State.PUBLISHED else 0
+    seen_by_all = not is_held and state not in BEFORE
+    people = public_names(drive) if seen_by_all else {}
+    last = drive.hands - hidden if hidden else None
+    if hidden and seen_by_all and state is State.FINISHED and not is_by_totals(drive):
+        last = drive.played_hands.valid().count() - hidden  # perhaps after fewer hands than were meant
+    return Leaderboard(
+        slug=drive.slug,
+        title=drive.title,
+        club=drive.club.name,
+        day=drive.date,
+        starts_at=drive.starts_at,
+        hall=drive.hall,
+        fee=drive.entry_fee,
+        contact=drive.contact,
+        hands=drive.hands,
+        how=gettext(drive.movement_rules.explanation),
+        state=state,
+        held=is_held,
+        hidden=hidden,
+        cards=ranked_lists(drive),
+        standings=standings(drive, up_to=last, people=people) if seen_by_all else None,
+        prizes=prizes(drive, people=people).prizes if state is State.PUBLISHED else (),
+        adding_up=adding_up,
+    )

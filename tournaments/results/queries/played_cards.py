@@ -1,0 +1,189 @@
+"""What was played of a drive, read from the database, and the cards that come of it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, cast
+
+from django.db import connection
+from django.db.models import Exists
+
+from tournaments.engine.score_cards.decisions import FIGURE, TOTALS, CardFigure, with_figures
+from tournaments.engine.score_cards.sums import by_sums, sums_up_to
+from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings import standings
+from tournaments.engine.standings.scoring import TRICKS, PlayedRow, SatOut, Score, TableState
+from tournaments.engine.standings.standings import EntryCard, EntryInPlay, EveningRules, worth_of
+from tournaments.engine.standings.unit_cards import LINES, TEAM, seatless, together, unit_cards
+from tournaments.kernel.set_aside import TableOfHand, worths
+from tournaments.models import Drive
+
+# Written out: a thousand players make six thousand rows, and only what adds up is read.
+ROWS = """
+    SELECT h.number, t.number, t.n_id, t.e_id, t.s_id, t.w_id, s.ns, t.state
+    FROM tournaments_hand h
+    JOIN tournaments_tablehand t ON t.hand_id = h.id
+    LEFT JOIN tournaments_score s ON s.table_id = t.id AND s.status = 'current'
+    WHERE h.drive_id = %s AND NOT h.withdrawn AND h.called_at IS NOT NULL
+"""
+
+# hand, table, the primary keys of those at N E S W, N-S tricks that count, state
+Row = tuple[int, int, int | None, int | None, int | None, int | None, int | None, str]
+ROLES = {role.value: role for role in Role}
+OPEN, LATER, SIT_OUT = TableState.OPEN.value, TableState.LATER.value, TableState.SIT_OUT.value
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Everybody's card by the hands up to ``counted``, the last that is complete at every table.
+
+    ``called`` is the last hand that has been called (0: none). Where people stay together there is one card
+    for each pair or team, by the lowest number in it: ``members`` has the people behind it and ``takers``
+    those of them who take prizes, by that number; both are empty elsewhere. ``tricks`` has what each player
+    of a team has made. Dummies have no card. ``by_sums``: nothing but the sums of the cards is known.
+    ``to_play``: hands up to ``counted`` that a table will play later.
+    """
+
+    cards: list[EntryCard]
+    counted: int
+    called: int
+    members: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    takers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    tricks: Mapping[int, Score] = field(default_factory=dict)
+    by_sums: bool = False
+    to_play: tuple[TableOfHand, ...] = ()
+
+    @property
+    def complete(self) -> int:
+        """The last hand up to which no table has anything left to play."""
+        return min([self.counted, *(hand - 1 for hand, _ in self.to_play)])
+
+
+class _Tally(NamedTuple):
+    """The players, dummies among them, and the rows of the hands that count."""
+
+    players: list[EntryInPlay]
+    units: dict[int, int | None]
+    dummies: set[int]
+    rows: list[Row]
+    numbers: dict[int | None, int | None]  # entry numbers by primary key
+    figures: list[CardFigure]  # those that count for their players whatever the tables have
+    sums: dict[int, tuple[Score, ...]]  # of each part, where nothing else is known of the cards
+
+    def played(self, *, together: bool = False) -> Iterator[PlayedRow]:
+        """What counts, one row at a time: kept together they take twice as long."""
+        rows = _played(self.rows, self.numbers)
+        return with_figures(rows, self.figures, together=together) if self.figures else rows
+
+
+def cards(drive: Drive, *, up_to: int | None = None) -> Cards:
+    """Everybody's card from the complete hands, none after ``up_to``.
+
+    Two database queries, a third where figures on the players' cards stand against the tables', or where
+    only the sums of the cards are known, and one more where a table set a hand aside.
+    """
+    tally = _entries(drive)
+    with connection.cursor() as cursor:
+        cursor.execute(ROWS, [drive.pk])
+        rows = cast("list[Row]", cursor.fetchall())
+    called = max((row[0] for row in rows), default=0)
+    counted = min((row[0] for row in rows if row[7] == OPEN), default=called + 1) - 1
+    counted = counted if up_to is None else min(counted, max(0, up_to))
+    tally.rows.extend(rows if counted == called or tally.sums else (row for row in rows if row[0] <= counted))
+    to_play = sorted((row[0], row[1]) for row in rows if row[7] == LATER and row[0] <= counted)
+    return replace(_cards_of_tally(drive, tally, (counted, called), up_to), to_play=tuple(to_play))
+
+
+def cards_of(
+    drive: Drive,
+    rows: Sequence[Row],
+    *,
+    counted: int,
+    figures: Iterable[CardFigure] = (),
+    sums: Mapping[int, tuple[Score, ...]] | None = None,
+) -> Cards:
+    """Everybody's card by other rows than the drive's, which have entry numbers for keys.
+
+    One database query, and a second where a decision about cards stands.
+    """
+    tally = _entries(drive)
+    numbers: dict[int | None, int | None] = dict.fromkeys(player for row in rows for player in row[2:6])
+    numbers |= {player.number: player.number for player in tally.players}
+    by_rows = tally._replace(rows=list(rows), numbers=numbers, figures=list(figures), sums=dict(sums or {}))
+    return _cards_of_tally(drive, by_rows, (counted, counted))
+
+
+def _cards_of_tally(drive: Drive, tally: _Tally, hands: tuple[int, int], up_to: int | None = None) -> Cards:
+    """The cards of the players, pairs or teams; ``hands`` are the last that counts and the last called."""
+    full = any(row[7] == SIT_OUT and (row[2] or row[4]) and (row[3] or row[5]) for row in tally.rows)
+    missed, absent = worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score)
+    rules = EveningRules(drive.hands, missed, absent, worths(drive) if full else {})
+    if drive.movement_rules.needs.unit > 1:
+        played = _unit_cards(drive, tally, rules, hands)
+    else:
+        played = Cards([card for card in _cards(tally, rules) if card.entry not in tally.dummies], *hands)
+    if not tally.sums:
+        return played
+    # The sums of the cards stand in place of hands that nobody knows.
+    shown = sums_up_to(tally.sums, drive.breaks_after, drive.hands, up_to)
+    summed = by_sums(played.cards, shown, played.members)
+    return replace(played, cards=summed, counted=shown.last, called=drive.hands, by_sums=True)
+
+
+def _entries(drive: Drive) -> _Tally:
+    tally = _Tally([], {}, set(), [], {None: None}, [], {})
+    alone = drive.movement_rules.needs.unit == 1  # pairs and teams are ranked by their lines, if at all
+    decided = drive.decisions.valid().filter(kind__in=(FIGURE, TOTALS))
+    rows = list(
+        drive.entries.order_by("number")
+        .annotate(by_card=Exists(decided))  # asked with the entries, so that it is no query of its own
+        .values_list("pk", "number", "role", "from_hand", "to_hand", "eligible", "unit", "dummy", "by_card")
+    )
+    for pk, number, role, first, left, eligible, unit, dummy, _ in rows:
+        if left is not None and left < first:
+            continue  # was never there: went before the first hand, or the call was taken back
+        tally.players.append(EntryInPlay(number, ROLES[role] if alone else None, first, left, eligible))
+        tally.numbers[pk] = number
+        tally.units[number] = unit
+        if dummy:
+            tally.dummies.add(number)
+    if rows and rows[0][-1]:
+        for kind, data in decided.order_by("pk").values_list("kind", "data"):
+            if kind == FIGURE:
+                tally.figures.append(CardFigure(**data))
+            else:
+                tally.sums[data["entry"]] = tuple(data["parts"])
+    return tally
+
+
+def _played(rows: Iterable[Row], numbers: Mapping[int | None, int | None]) -> Iterator[PlayedRow]:
+    for hand, table, n, e, s, w, ns, state in rows:
+        ew = None if ns is None else TRICKS - ns
+        yield hand, table, numbers[n], numbers[e], numbers[s], numbers[w], ns, ew, state
+
+
+def _cards(tally: _Tally, rules: EveningRules) -> list[EntryCard]:
+    tables = Counter(row[0] for row in tally.rows)
+    full = all(4 * count == len(tally.players) for count in tables.values())
+    sitting_out: Sequence[SatOut] = ()
+    if not full or any(None in row[2:6] for row in tally.rows):
+        sitting_out = seatless(tally.players, list(_played(tally.rows, tally.numbers)))
+    return standings.cards(tally.players, tally.played(), sitting_out, rules)
+
+
+def _unit_cards(drive: Drive, tally: _Tally, rules: EveningRules, hands: tuple[int, int]) -> Cards:
+    size = drive.movement_rules.needs.unit
+    of = together(size, tally.units, lines=drive.movement in LINES, slam_flags=drive.slam_flags)
+    cards = unit_cards(tally.players, list(tally.played(together=True)), of, rules)
+    people = {
+        lead: tuple(number for number in numbers if number not in tally.dummies)
+        for lead, numbers in of.members().items()
+    }
+    takes = {player.number for player in tally.players if player.eligible}
+    return Cards(
+        [card for card in cards if people[card.entry]],
+        *hands,
+        members=people,
+        takers={lead: tuple(n for n in numbers if n in takes) or numbers for lead, numbers in people.items()},
+        tricks={card.entry: sum(card.played()) for card in _cards(tally, rules)} if size == TEAM else {},
+    )

@@ -1,0 +1,234 @@
+"""The prizes of a drive as the evening stands: who gets which, why, and what somebody has to decide still."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.engine.permitted import State
+from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome
+from tournaments.engine.prizes.rules import (
+    HowDecided,
+    PrizeKind,
+    PrizeRule,
+    PrizeRuling,
+    parse_decisions,
+    parse_rules,
+    parse_ties,
+)
+from tournaments.engine.prizes.unit_prizes import unit_awards
+from tournaments.engine.standings.scoring import Score
+from tournaments.kernel import evening
+from tournaments.kernel.evening import Name
+from tournaments.kernel.set_aside import TableOfHand
+from tournaments.kernel.units import called, plays_for_flags, unit_names
+from tournaments.models import Drive
+from tournaments.results.queries.corrected_moves import corrected_move
+from tournaments.results.queries.played_cards import Cards, cards
+from tournaments.results.queries.provisional import PileCount, cards_so_far, is_provisional
+from tournaments.text import as_written, say
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeInWords:
+    """One prize in words: ``why`` and ``passed_over`` are sentences, ``figure`` is "172 tricks" or empty.
+
+    ``choices`` are those a cut of cards is needed between; ``draws`` is how many names are in a draw that is
+    still to be made. ``by_hand`` says that it goes by what somebody decided, which can be taken back;
+    ``decision`` is the key of the latest such decision, 0 if there is none.
+    ``ready``: it can be decided and announced now. ``notes`` are what the MC should read before saying the
+    name; they are among the ``why``.
+    """
+
+    name: str
+    gift: str
+    outcome: PrizeOutcome
+    winners: tuple[Name, ...]
+    figure: str
+    why: tuple[str, ...]
+    passed_over: tuple[str, ...]
+    choices: tuple[Name, ...]
+    draws: int
+    by_hand: bool
+    ready: bool = True
+    notes: tuple[str, ...] = ()
+    decision: int = 0
+
+    @property
+    def given(self) -> bool:
+        return self.outcome is PrizeOutcome.GIVEN
+
+
+@dataclass(frozen=True, slots=True)
+class Prizes:
+    """All prizes in the order of giving, after ``counted`` of ``hands`` hands.
+
+    ``pile``, ``provisional`` and ``to_play``: as with the standings. ``corrected`` is a hand whose score was
+    corrected after people moved by it, while nobody has said where they went; 0 where there is none.
+    """
+
+    prizes: tuple[PrizeInWords, ...]
+    people: tuple[Name, ...]
+    counted: int
+    hands: int
+    state: State
+    pile: PileCount | None = None
+    provisional: bool = False
+    to_play: tuple[TableOfHand, ...] = ()
+    corrected: int = 0
+
+    @property
+    def open(self) -> tuple[PrizeInWords, ...]:
+        """Those that wait for a cut, a draw or another prize, or that only the MC can decide."""
+        return tuple(prize for prize in self.prizes if prize.ready and prize.outcome in UNDECIDED)
+
+    @property
+    def to_decide(self) -> tuple[PrizeInWords, ...]:
+        """Those that the MC can decide now: all once the play is over, those of a half in the interval."""
+        return () if self.provisional else tuple(prize for prize in self.prizes if prize.ready)
+
+    @property
+    def final(self) -> bool:
+        return self.state is State.PUBLISHED
+
+
+UNDECIDED = frozenset(PrizeOutcome) - {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}
+
+
+def drive_awards(drive: Drive) -> list[Award]:
+    """What becomes of every prize by the complete hands and the decisions so far. Six database queries or so.
+
+    Winners are entries, all of a pair or team; ``among`` has the numbers of cards, see ``Cards``.
+    """
+    played = cards(drive)
+    names = _card_names(drive, evening.names(drive), played)
+    return _awards(drive, names, played, _corrected(drive, played), _decisions(drive))
+
+
+def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
+    """The prizes of a drive as they are given: with the hands that the drive asks for."""
+    rules = parse_rules(drive.prize_rules)
+    return tuple(replace(rule, least_hands=drive.least_hands or rule.least_hands) for rule in rules)
+
+
+def prizes(drive: Drive, *, people: Mapping[int, Name] | None = None) -> Prizes:
+    """The prizes in words. Five database queries, however many players and prizes; six or so for a half.
+
+    ``people``: under these names instead of their own; see ``queries.people.public_names``.
+    """
+    return _prizes(drive, cards(drive), people)
+
+
+def prizes_for_mc(drive: Drive, cards_in: PileCount | None) -> Prizes:
+    """How they would go by the cards that are not checked off, where there are any.
+
+    Five database queries, or thirteen or so.
+    """
+    if not is_provisional(drive, cards_in):
+        return replace(prizes(drive), pile=cards_in)
+    return replace(_prizes(drive, cards_so_far(drive)), pile=cards_in, provisional=True)
+
+
+def _prizes(drive: Drive, played: Cards, people: Mapping[int, Name] | None = None) -> Prizes:
+    people = evening.names(drive) if people is None else people
+    names, corrected = _card_names(drive, people, played), _corrected(drive, played)
+    decided = _decisions(drive)
+    latest = {data["prize"]: key for key, data in decided.items()}
+    awards = _awards(drive, names, played, corrected, decided)
+    return Prizes(
+        prizes=tuple(
+            replace(_prize(drive, award, people, names), decision=latest.get(award.rule.name, 0))
+            for award in awards
+        ),
+        people=tuple(person for person in people.values() if not person.dummy),
+        counted=played.counted,
+        hands=drive.hands,
+        state=State(drive.state),
+        to_play=played.to_play,
+        corrected=corrected,
+    )
+
+
+def decisions(drive: Drive) -> tuple[PrizeRuling, ...]:
+    """What was decided about prizes and stands, oldest first. One database query."""
+    return parse_decisions(list(_decisions(drive).values()))
+
+
+def _decisions(drive: Drive) -> dict[int, dict[str, Any]]:
+    """The same as JSON, by key."""
+    about_prizes = drive.decisions.valid().filter(kind__in=list(HowDecided))
+    rows = about_prizes.order_by("pk").values_list("pk", "kind", "data")
+    return {key: {"kind": kind, **data} for key, kind, data in rows}
+
+
+def _card_names(drive: Drive, people: Mapping[int, Name], played: Cards) -> Mapping[int, Name]:
+    """Who is behind each card: a player, a pair or a team."""
+    return unit_names(drive, people, played.members, played.cards) if played.members else people
+
+
+def _corrected(drive: Drive, played: Cards) -> int:
+    """The hand that ``Prizes.corrected`` is, sought only where the prizes of a half could be given."""
+    if not (drive.gives_by_halves and drive.breaks_after) or played.complete < min(drive.breaks_after):
+        return 0
+    move = corrected_move(drive)
+    return move.hand if move else 0
+
+
+def _awards(
+    drive: Drive,
+    names: Mapping[int, Name],
+    played: Cards,
+    corrected: int,
+    decided: Mapping[int, dict[str, Any]],
+) -> list[Award]:
+    given_by = PrizeEvening(
+        played.cards,
+        tuple(drive.breaks_after),
+        drive.hands,
+        parse_ties(drive.ties),
+        parse_decisions(list(decided.values())),
+        called(names),
+        over=drive.is_over,
+        flags=plays_for_flags(drive),
+        complete=played.complete,
+        called=played.called,
+        corrected=corrected,
+    )
+    return unit_awards(rules_of(drive), given_by, played.takers)
+
+
+def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mapping[int, Name]) -> PrizeInWords:
+    roles, figure = drive.role_labels, ""
+    if award.figure is not None:
+        figure = figure_words(award.rule.kind, award.figure, flags=plays_for_flags(drive))
+        figure = figure if award.ready else gettext("%(figure)s so far") % {"figure": figure}
+    notes = tuple(say(note, roles) for note in award.notes)
+    return PrizeInWords(
+        name=award.rule.name,
+        gift=award.rule.gift,
+        outcome=award.outcome,
+        winners=tuple(replace(people[entry], name=people[entry].everyone) for entry in award.entries),
+        figure=figure,
+        why=(*(say(sentence, roles) for sentence in award.explanation), *notes),
+        passed_over=tuple(say(over.reason, roles) for over in award.passed_over),
+        choices=tuple(names[entry] for entry in award.among) if award.outcome is PrizeOutcome.CUT else (),
+        draws=len(award.among) if award.outcome is PrizeOutcome.DRAW else 0,
+        by_hand=award.decided_by in list(HowDecided),
+        ready=award.ready,
+        notes=notes,
+    )
+
+
+def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
+    """What a prize went by: "172 tricks", "31 flags", "4 hands of ten or more", "7 hands at one table"."""
+    count = figure if isinstance(figure, int) else 2  # halves are said as several
+    if kind is PrizeKind.MOST_TENS:
+        text = ngettext("%(figure)s hand of ten or more", "%(figure)s hands of ten or more", count)
+    elif kind is PrizeKind.LONGEST:
+        text = ngettext("%(figure)s hand at one table", "%(figure)s hands at one table", count)
+    elif flags:
+        text = ngettext("%(figure)s flag", "%(figure)s flags", count)
+    else:
+        text = ngettext("%(figure)s trick", "%(figure)s tricks", count)
+    return text % {"figure": as_written(figure)}

@@ -1,0 +1,126 @@
+"""How the places stand by cards that are not checked off yet: for the MC alone, never on the board."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.db.models import Count, Max, Q
+
+from tournaments.cards.queries.audit import audit_input
+from tournaments.engine.card_audit.audit import audit
+from tournaments.engine.card_audit.values import OUT, Audit, Course, PaperCard
+from tournaments.engine.permitted import State
+from tournaments.engine.score_cards.decisions import CardFigure
+from tournaments.engine.score_cards.sums import sums_of
+from tournaments.engine.standings.scoring import TableState
+from tournaments.engine.standings.unit_cards import TEAM
+from tournaments.models import Card, Drive
+from tournaments.results.queries.played_cards import Cards, Row, cards, cards_of
+
+UNDER_WAY = frozenset({State.SEATED, State.PLAYING})
+PLAYED, SIT_OUT = TableState.PLAYED.value, TableState.SIT_OUT.value
+
+
+@dataclass(frozen=True, slots=True)
+class PileCount:
+    """The players' cards: how many are ``typed`` and not checked off, how many are ``checked``, of how many.
+
+    ``counts``: the evening goes by them; else they are a check of what the tables sent.
+    ``stamp`` is another one after every figure that is typed.
+    """
+
+    typed: int
+    checked: int
+    people: int
+    stamp: str
+    counts: bool = True
+
+
+def pile(drive: Drive) -> PileCount | None:
+    """The cards of a drive, or None while there are none. One database query, two where there are cards."""
+    cards_in = Card.objects.filter(entry__drive=drive).exclude(figures={}, written={})
+    counting = Q(pk__in=Card.objects.counting(drive).values("pk"))
+    counts, typed, checked, last = cards_in.aggregate(
+        counts=Count("pk", filter=counting),
+        typed=Count("pk", filter=Q(checked_at=None, second=False)),
+        checked=Count("pk", filter=Q(checked_at__isnull=False, second=False)),
+        last=Max("typed_at"),
+    ).values()
+    if not typed and not checked:
+        return None
+    people = drive.entries.who_came().filter(dummy=False).count()
+    return PileCount(typed, checked, people, f"{typed}-{last:%H%M%S%f}", counts > 0)
+
+
+def unchecked(drive: Drive) -> int:
+    """How many cards are typed in and not checked off. One database query."""
+    return Card.objects.unchecked(drive).count()
+
+
+def is_provisional(drive: Drive, cards_in: PileCount | None) -> bool:
+    """Whether the places that the MC sees go by cards that are not checked off."""
+    under_way = drive.state in UNDER_WAY
+    return under_way and cards_in is not None and cards_in.typed > 0 and cards_in.counts
+
+
+def cards_so_far(drive: Drive) -> Cards:
+    """Everybody's card by what is typed so far: by the evening rebuilt from it, else by each card itself.
+
+    Ten database queries or so.
+    """
+    course, papers = audit_input(drive)
+    return as_typed(drive, course, papers, audit(course, papers))
+
+
+def as_typed(drive: Drive, course: Course, papers: list[PaperCard], result: Audit) -> Cards:
+    """The same by what the audit has found."""
+    if result.hands:
+        rows: list[Row] = [
+            (number, table.number, *table.seats, None, course.idle[number, table.number])
+            if (number, table.number) in course.idle
+            else (number, table.number, *table.seats, ns, SIT_OUT if table.lacks_pair else PLAYED)
+            for number, seating, tricks in result.hands
+            for table, ns in zip(seating.tables, tricks, strict=True)
+        ]
+    elif drive.movement_rules.needs.unit == TEAM:
+        return cards(drive)  # whose partner has which flag, only the tables of the evening could tell
+    elif not course.sent and not any(_tricks(card) for card in papers):
+        sums = {
+            card.entry: tuple(total or 0 for total in sums_of(card, course.parts, course.missed))
+            for card in papers
+        }
+        return cards_of(drive, (), counted=0, sums=sums)
+    else:
+        rows = list(_by_themselves(drive, course, papers))
+    counted = max((row[0] for row in rows if row[6] is not None), default=0)
+    figures = [
+        CardFigure(card.entry, hand, tricks)
+        for card in papers
+        for hand, tricks in _tricks(card).items()
+        if hand in card.kept
+    ]
+    return cards_of(drive, [row for row in rows if row[0] <= counted], counted=counted, figures=figures)
+
+
+def _tricks(card: PaperCard) -> dict[int, int]:
+    return {hand: tricks for hand, tricks in enumerate(card.figures, 1) if isinstance(tricks, int)}
+
+
+def _by_themselves(drive: Drive, course: Course, papers: Iterable[PaperCard]) -> Iterator[Row]:
+    """The tables that sent a score, and a row for every figure beside them; without one, where none is typed.
+
+    Whoever sat out has no row.
+    """
+    by_table: set[tuple[int, int]] = set()
+    for hand, seating in enumerate(course.seatings, 1):
+        for table in seating.tables:
+            ns = course.sent.get((hand, table.number))
+            if ns is not None:
+                by_table.update((hand, player) for player in (*table.seats, *seating.sitting_out) if player)
+                state = course.idle.get((hand, table.number), PLAYED)
+                yield hand, table.number, *table.seats, ns if state == PLAYED else None, state
+    figures = {(hand, card.entry): figure for card in papers for hand, figure in enumerate(card.figures, 1)}
+    for entry in drive.entries.values_list("number", flat=True):
+        for hand in range(1, course.hands + 1):
+            figure = figures.get((hand, entry))
+            if (hand, entry) not in by_table and figure != OUT:
+                yield hand, 0, entry, None, None, None, figure, PLAYED

@@ -1,0 +1,166 @@
+"""The results as a whole: every player with every hand for spreadsheets, and what is left to do first."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from tournaments.cards.queries.totals import is_by_totals
+from tournaments.kernel import evening
+from tournaments.models import Drive, Score
+from tournaments.press.sheets.spreadsheet import SpreadsheetPage
+from tournaments.results.queries.corrected_moves import CorrectedMove, move_in_doubt
+from tournaments.results.queries.played_cards import cards
+from tournaments.results.queries.prizes import prizes
+from tournaments.results.queries.provisional import PileCount, pile
+from tournaments.results.queries.standings import standings
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing to have done before the results are published, in words, and where to do it."""
+
+    done: bool
+    words: str
+    detail: str
+    url_name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PublishPage:
+    checks: tuple[Check, ...]
+
+    @property
+    def ready(self) -> bool:
+        return all(check.done for check in self.checks)
+
+
+def result_sheets(drive: Drive) -> tuple[SpreadsheetPage, SpreadsheetPage]:
+    """Everybody with the score of every hand, best first; and the prizes. Nine database queries."""
+    return players_sheet(drive), prizes_sheet(drive)
+
+
+def players_sheet(drive: Drive) -> SpreadsheetPage:
+    """Every player, pair or team with every hand that is known, best first. Six database queries."""
+    table = standings(drive)
+    played = cards(drive)
+    hands = 0 if played.by_sums else drive.hands
+    scores = {card.entry: card.scores[:hands] for card in played.cards}
+    title, *name_heads = {
+        1: (gettext("Players"), gettext("Name")),
+        2: (gettext("Pairs"), gettext("Pair")),
+        4: (gettext("Teams"), gettext("Team"), gettext("Players and their tricks")),
+    }[table.together]
+    list_heads = (gettext("Line"), gettext("Place in list"))
+    if table.together == 1:
+        list_heads = (gettext("Card"), gettext("Place in list"))
+    heads = (
+        gettext("Place"),
+        gettext("Number"),
+        *name_heads,
+        *(list_heads if table.lists else ()),
+        *table.parts,
+        gettext("Flags") if table.flags else gettext("Total"),
+        gettext("Hands played"),
+        *(gettext("Hand %(hand)s") % {"hand": hand} for hand in range(1, hands + 1)),
+    )
+    rows = []
+    for line in table.lines:
+        tricks = ", ".join(f"{member.who.name} {member.tricks}" for member in line.members)
+        row = (
+            line.place,
+            line.who.entry if table.together == 1 else line.who.unit,
+            line.who.name,
+            *([tricks] if table.flags else []),
+            *((line.who.role_label, line.role_place) if table.lists else ()),
+            *(line.parts if table.parts else ()),
+            line.total,
+            line.hands_played,
+            *scores[line.who.entry],
+        )
+        rows.append(row)
+    return SpreadsheetPage(title, heads, tuple(rows))
+
+
+def prizes_sheet(drive: Drive) -> SpreadsheetPage:
+    """Every prize with who has won it and why. Five database queries."""
+    heads = (gettext("Prize"), gettext("Gift"), gettext("Won by"), gettext("Score"), gettext("Why"))
+    rows = tuple(
+        (
+            prize.name,
+            prize.gift,
+            ", ".join(person.name for person in prize.winners if prize.ready),
+            prize.figure,
+            " ".join((*prize.why, *prize.passed_over)),
+        )
+        for prize in prizes(drive).prizes
+    )
+    return SpreadsheetPage(gettext("Prizes"), heads, rows)
+
+
+def publish_page(drive: Drive) -> PublishPage:
+    """What is left to do before the results go out. Twenty-four database queries at most."""
+    latest = evening.latest_hand(drive)
+    over = drive.is_over
+    played = latest.number if latest is not None and latest.called_at else 0
+    by_sums = 0 < played < drive.hands and is_by_totals(drive)
+    words = gettext("Hands played: %(played)s of %(hands)s") % {"played": played, "hands": drive.hands}
+    doubts = drive.doubts.open().count()
+    doubt_words = gettext("Players’ queries about their score cards, and late scores: %(count)s")
+    disputed = Score.objects.of(drive).disputed().count()
+    waiting = prizes(drive).open if over else ()
+    not_yet = gettext("Still to decide: %(prizes)s") % {"prizes": ", ".join(prize.name for prize in waiting)}
+    cards_in = pile(drive)
+    return PublishPage(
+        checks=(
+            Check(
+                over,
+                gettext("The drive is finished") if over else gettext("Finish the drive"),
+                gettext("From the card totals") if by_sums else words,
+                "play",
+            ),
+            Check(
+                not disputed,
+                gettext("Decide which score is right") if disputed else gettext("No scores disagree"),
+                gettext("Scores that disagree: %(count)s") % {"count": disputed} if disputed else "",
+                "cards",
+            ),
+            *(
+                [
+                    Check(
+                        False,
+                        gettext("Deal with the queries"),
+                        doubt_words % {"count": doubts},
+                        "play-look",
+                    )
+                ]
+                if doubts
+                else []
+            ),
+            *([_move_check(drive, moved)] if (moved := move_in_doubt(drive)) else []),
+            *([_cards_check(cards_in)] if cards_in else []),
+            Check(
+                over and not waiting,
+                gettext("Decide every prize") if waiting or not over else gettext("Every prize is decided"),
+                not_yet if waiting else "",
+                "prizes",
+            ),
+        ),
+    )
+
+
+def _move_check(drive: Drive, move: CorrectedMove) -> Check:
+    detail = gettext("From table %(table)s after hand %(hand)s. Some totals may be wrong.")
+    if drive.is_over:
+        detail = gettext(
+            "From table %(table)s after hand %(hand)s. Some totals may be wrong. Reopen the drive to answer."
+        )
+    words = detail % {"table": move.table, "hand": move.hand}
+    return Check(False, gettext("Say where people went"), words, "play" if drive.is_over else "play-look")
+
+
+def _cards_check(cards_in: PileCount) -> Check:
+    if not cards_in.typed:
+        return Check(True, gettext("The cards are confirmed"), "", "card-audit")
+    text = gettext("Provisional until then: %(count)s of %(people)s cards are typed in but do not count yet.")
+    detail = text % {"count": cards_in.typed, "people": cards_in.people}
+    return Check(False, gettext("Confirm the cards"), detail, "card-audit")

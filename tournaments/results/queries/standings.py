@@ -1,0 +1,197 @@
+"""The standings of a drive: everybody's card from the hands that are complete, and who stands where."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from django.contrib.humanize.templatetags.humanize import ordinal
+from django.utils.translation import gettext
+
+from tournaments.engine.people.names import plain_letters
+from tournaments.engine.permitted import State
+from tournaments.engine.standings import standings as engine
+from tournaments.engine.standings.scoring import Score
+from tournaments.engine.standings.unit_cards import TEAM
+from tournaments.kernel import evening
+from tournaments.kernel.evening import Name, part_names
+from tournaments.kernel.set_aside import TableOfHand
+from tournaments.kernel.units import RankedList, ranked_lists, unit_names
+from tournaments.models import Drive
+from tournaments.results.queries.played_cards import Cards, cards
+from tournaments.results.queries.provisional import PileCount, cards_so_far, is_provisional
+
+
+@dataclass(frozen=True, slots=True)
+class MemberWithTricks:
+    """One of a pair or team; ``tricks`` are the player's own where teams play for flags, else None."""
+
+    who: Name
+    tricks: Score | None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsLine:
+    """Where a player, a pair or a team stands among all and in its own list; ``parts`` between the breaks.
+
+    ``role_rank`` is 0 where there is no list but the one of everybody. ``members`` are those of a team.
+    """
+
+    who: Name
+    rank: int
+    tied: bool
+    role_rank: int
+    role_tied: bool
+    parts: tuple[Score, ...]
+    total: Score
+    hands_played: int
+    members: tuple[MemberWithTricks, ...] = ()
+
+    @property
+    def place(self) -> str:
+        return engine.written_place(self.rank, tied=self.tied)
+
+    @property
+    def letters(self) -> str:
+        """Every name in it in plain letters, for those who look for one."""
+        return plain_letters(" ".join((self.who.name, *(member.who.name for member in self.members))))
+
+    @property
+    def role_place(self) -> str:
+        """The place in the list of its own, or of everybody where it has none, as it is shown."""
+        if not self.role_rank:
+            return self.place
+        return engine.written_place(self.role_rank, tied=self.role_tied)
+
+    @property
+    def place_words(self) -> str:
+        """The place in the list of its own as one says it: "6th lady", "3rd= gent"; else "11th"."""
+        rank, tied = (self.role_rank, self.role_tied) if self.role_rank else (self.rank, self.tied)
+        place = f"{ordinal(rank)}{'=' if tied else ''}"
+        if not self.role_rank:
+            return place
+        return gettext("%(place)s %(role)s") % {"place": place, "role": self.who.role_label}
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsPage:
+    """The list, best first, by ``counted`` of ``hands`` hands.
+
+    ``lists`` are those beside the one of everybody; ``together`` is how many share a line of the list (1, a
+    pair 2, a team 4). ``parts`` names the parts of the evening, and is empty where there is no break.
+    ``being_played`` is a hand that is not complete yet, or 0. ``pile`` are the players' cards, where there
+    are any and it is the MC who looks; ``provisional``: the list goes by them, and they are not checked off.
+    ``to_play`` are the hands among the ``counted`` that a table will play later.
+    """
+
+    lines: tuple[StandingsLine, ...]
+    parts: tuple[str, ...]
+    counted: int
+    hands: int
+    being_played: int
+    state: State
+    lists: tuple[RankedList, ...] = ()
+    together: int = 1
+    pile: PileCount | None = None
+    provisional: bool = False
+    to_play: tuple[TableOfHand, ...] = ()
+
+    @property
+    def flags(self) -> bool:
+        return self.together == TEAM
+
+    @property
+    def uneven(self) -> bool:
+        """Whether somebody has sat out, come late or left early, so that hands played are worth showing."""
+        return any(line.hands_played != self.counted for line in self.lines)
+
+    @property
+    def final(self) -> bool:
+        return self.state is State.PUBLISHED
+
+    def of_role(self, role: str) -> tuple[StandingsLine, ...]:
+        return tuple(line for line in self.lines if line.who.role == role)
+
+
+@dataclass(frozen=True, slots=True)
+class Leaders:
+    """The best of one list: the hall's word for its card, empty where all are in one, and the lines."""
+
+    label: str
+    colour: str
+    lines: tuple[StandingsLine, ...]
+
+
+def standings(
+    drive: Drive, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
+) -> StandingsPage:
+    """Everybody, best first, by the complete hands, none after ``up_to``. Four database queries.
+
+    ``people``: under these names instead of their own; see ``queries.people.public_names``.
+    """
+    return _standings(drive, cards(drive, up_to=up_to), up_to=up_to, people=people)
+
+
+def standings_for_mc(drive: Drive, cards_in: PileCount | None) -> StandingsPage:
+    """Everybody, best first, by the cards that are not checked off where there are any.
+
+    Four database queries, or twelve or so.
+    """
+    if not is_provisional(drive, cards_in):
+        return replace(standings(drive), pile=cards_in)
+    return replace(_standings(drive, cards_so_far(drive)), pile=cards_in, provisional=True)
+
+
+def _standings(
+    drive: Drive, played: Cards, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
+) -> StandingsPage:
+    people = evening.names(drive) if people is None else people
+    ranked = engine.standings(played.cards, drive.breaks_after, drive.hands) if played.counted else []
+    names = unit_names(drive, people, played.members, played.cards) if played.members else people
+    tied = Counter(place.rank for place in ranked)
+    role_tied = Counter((names[place.entry].role, place.role_rank) for place in ranked)
+    lines = []
+    for place in ranked:
+        person = names[place.entry]
+        line = StandingsLine(
+            who=person,
+            rank=place.rank,
+            tied=tied[place.rank] > 1,
+            role_rank=(place.role_rank or 0) if person.role else 0,
+            role_tied=role_tied[person.role, place.role_rank] > 1,
+            parts=place.by_break,
+            total=place.total,
+            hands_played=place.hands_played,
+            members=tuple(
+                MemberWithTricks(people[number], played.tricks[number])
+                for number in (played.members[place.entry] if played.tricks else ())
+            ),
+        )
+        lines.append(line)
+    return StandingsPage(
+        lines=tuple(lines),
+        parts=part_names(drive),
+        counted=played.counted,
+        hands=drive.hands,
+        being_played=0 if up_to or drive.paper_from or played.called <= played.counted else played.called,
+        state=State(drive.state),
+        lists=ranked_lists(drive),
+        together=drive.movement_rules.needs.unit,
+        to_play=played.to_play,
+    )
+
+
+def leaders(drive: Drive, count: int = 3) -> tuple[Leaders, ...]:
+    """The best ``count`` of each list, and all that are level with the last. Four database queries."""
+    table = standings(drive)
+    if not table.lines:
+        return ()
+    if not table.lists:
+        return (Leaders("", "", tuple(line for line in table.lines if line.rank <= count)),)
+    return tuple(
+        Leaders(
+            ranked.label,
+            ranked.colour,
+            tuple(line for line in table.of_role(ranked.role) if line.role_rank <= count),
+        )
+        for ranked in table.lists
+    )

@@ -1,0 +1,128 @@
+"""What people decide about prizes: who won a cut of cards, who is drawn, what the MC gives by hand."""
+
+from collections.abc import Sequence
+from random import Random
+
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.permitted import NOT_OVER, Action
+from tournaments.engine.prizes.prizes import Award, PrizeOutcome, draw
+from tournaments.engine.prizes.rules import HowDecided, PrizeRuling, decisions_as_json
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.kernel.change import Actor, DriveChange, change
+from tournaments.kernel.errors import Refused, Stale
+from tournaments.models import Decision, Drive
+from tournaments.results.queries.prizes import drive_awards
+
+MOST_LETTERS = 200
+
+
+def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], winner: int) -> None:
+    """Write down who won the cut of cards for a prize, between the entries ``among``.
+
+    Raises Stale where it is not these who are level for it, Refused where the winner is none of them.
+    """
+    with change(drive_id, Action.DECIDE, actor) as under_way:
+        award = award_of(under_way.drive, prize)
+        if award.outcome is not PrizeOutcome.CUT or sorted(award.among) != sorted(among):
+            raise Stale
+        if winner not in award.among:
+            raise Refused(Sentence(gettext_noop("Choose who won the cut.")))
+        _keep(under_way, PrizeRuling(HowDecided.CUT, prize, award.among, (winner,)))
+        keep_as_given(under_way, award_of(under_way.drive, prize))
+
+
+def keep_as_given(under_way: DriveChange, award: Award) -> None:
+    """Let a prize stay with those who have it, if there are hands to come: whatever is corrected later."""
+    if under_way.drive.is_over or not award.entries or award.decided_by == HowDecided.GIVEN:
+        return
+    ruling = PrizeRuling(HowDecided.GIVEN, award.rule.name, (), award.entries)
+    data = decisions_as_json([ruling])[0]
+    kind = str(data.pop("kind"))
+    Decision.objects.create(drive_id=under_way.drive_id, kind=kind, data=data)
+
+
+def withdraw_given(under_way: DriveChange, prize: str) -> None:
+    """Let the figures decide again about a prize that was announced in the interval."""
+    given = under_way.drive.decisions.filter(withdrawn=False, kind=HowDecided.GIVEN, data__prize=prize)
+    given.update(withdrawn=True)
+
+
+def draw_prize(drive_id: int, actor: Actor, prize: str) -> int:
+    """Draw a prize at random and return the entry.
+
+    The draw follows from the seed of the drive, the name of the prize and how often it was drawn before, so
+    that it can be made again. Raises Stale where there is nothing to draw.
+    """
+    with change(drive_id, Action.DECIDE, actor) as under_way:
+        drive = under_way.drive
+        award = award_of(drive, prize)
+        if award.outcome is not PrizeOutcome.DRAW:
+            raise Stale
+        before = drive.decisions.filter(kind=HowDecided.DRAW, data__prize=prize).count()
+        seed = f"{drive.seed}/{prize}/{before + 1}"
+        winner = draw(award.among, Random(seed))
+        _keep(under_way, PrizeRuling(HowDecided.DRAW, prize, award.among, (winner,)), seed=seed)
+        return winner
+
+
+def give_by_hand(drive_id: int, actor: Actor, prize: str, winners: Sequence[int], why: str) -> None:
+    """Give a prize to somebody whatever the figures say. ``why`` is asked for and shown with the prize.
+
+    Raises Refused without a winner of this drive or without a reason.
+    """
+    with change(drive_id, Action.DECIDE, actor) as under_way:
+        drive = under_way.drive
+        award_of(drive, prize)
+        why = why.strip()
+        if not winners or drive.entries.filter(number__in=winners).count() != len(set(winners)):
+            raise Refused(Sentence(gettext_noop("Choose who gets the prize.")))
+        if not why:
+            raise Refused(
+                Sentence(gettext_noop("Please give a short reason. It will be shown with the prize."))
+            )
+        if len(why) > MOST_LETTERS:
+            raise Refused(
+                Sentence(
+                    gettext_noop("The reason can be up to %(most)s letters; this has %(letters)s."),
+                    {"most": MOST_LETTERS, "letters": len(why)},
+                )
+            )
+        _keep(under_way, PrizeRuling(HowDecided.OVERRIDE, prize, (), tuple(winners), why))
+
+
+def take_back(drive_id: int, actor: Actor, prize: str, why: str = "", *, seen: int | None = None) -> None:
+    """Take the latest decision about a prize back, and with one by hand all that were made by hand before it.
+
+    A cut or a draw from before counts again. ``seen`` is the key of the decision that the page shows. Raises
+    Stale where nothing was decided, and if another decision is the latest by now.
+    """
+    with change(drive_id, Action.DECIDE, actor) as under_way:
+        standing = under_way.drive.decisions.filter(withdrawn=False, data__prize=prize)
+        kept = standing.order_by("-pk").first()
+        if kept is None or seen not in (None, kept.pk):
+            raise Stale
+        if kept.kind == HowDecided.GIVEN:
+            drive = under_way.drive
+            drive.revealed = [told for told in drive.revealed if told != prize]
+        by_hand = kept.kind == HowDecided.OVERRIDE
+        standing.filter(**{"kind": HowDecided.OVERRIDE} if by_hand else {"pk": kept.pk}).update(
+            withdrawn=True
+        )
+        under_way.log(LogVerb.TAKE_BACK_PRIZE, before={"kind": kept.kind, **kept.data}, why=why)
+
+
+def award_of(drive: Drive, prize: str) -> Award:
+    """What becomes of a prize. Raises Stale without it, Refused where hands to come still count for it."""
+    award = next((award for award in drive_awards(drive) if award.rule.name == prize), None)
+    if award is None:
+        raise Stale
+    if not award.ready and NOT_OVER.why:
+        raise Refused(NOT_OVER.why)
+    return award
+
+
+def _keep(under_way: DriveChange, decision: PrizeRuling, **more: object) -> None:
+    data = decisions_as_json([decision])[0]
+    kind = str(data.pop("kind"))
+    Decision.objects.create(drive_id=under_way.drive_id, kind=kind, data=data)
+    under_way.log(LogVerb(f"prize-{kind}"), after={**data, **more}, why=decision.why)

@@ -1,0 +1,79 @@
+"""Results made final or taken back, and what the leaderboard shows until then."""
+
+from collections.abc import Mapping
+
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.permitted import Action, State
+from tournaments.engine.words import Sentence, gettext_noop, joined
+from tournaments.kernel.change import Actor, change
+from tournaments.kernel.errors import Ask
+from tournaments.models import Drive
+from tournaments.results.queries.corrected_moves import move_in_doubt
+from tournaments.results.queries.prizes import UNDECIDED, drive_awards
+from tournaments.results.queries.provisional import unchecked
+from tournaments.results.services.revealing import end_announcement
+
+
+def publish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
+    """Make the results final and show them to everybody.
+
+    Asks while a prize is not decided, cards are typed in that have not been checked off, or it is not said
+    where people went after a correction.
+    """
+    with change(drive_id, Action.PUBLISH, actor) as under_way:
+        if not confirmed:
+            _ask_what_is_open(under_way.drive)
+        under_way.drive.state, under_way.drive.board = State.PUBLISHED, Drive.Board.SHOWN
+        if not under_way.drive.revealed:
+            end_announcement(under_way)
+        under_way.log(LogVerb.PUBLISH)
+
+
+def _ask_what_is_open(drive: Drive) -> None:
+    """Raise Ask with what has not been decided before the results go out."""
+    waiting = [award.rule.name for award in drive_awards(drive) if award.outcome in UNDECIDED]
+    cards = unchecked(drive)
+    if cards and waiting:
+        text = gettext_noop(
+            "Cards typed in but not confirmed: %(cards)s. They will not count. These prizes are "
+            "not decided yet: %(prizes)s. Publish anyway?"
+        )
+    elif cards:
+        text = gettext_noop(
+            "Cards typed in but not confirmed: %(cards)s. They will not count. Publish anyway?"
+        )
+    elif waiting:
+        text = gettext_noop("These prizes are not decided yet: %(prizes)s. Publish anyway?")
+    elif move_in_doubt(drive):
+        text = gettext_noop("Publish anyway?")
+    else:
+        return
+    raise Ask(with_doubt(drive, text, {"cards": cards, "prizes": ", ".join(waiting)}))
+
+
+def withdraw_results(drive_id: int, actor: Actor, why: str = "") -> None:
+    """Take published results back to put something right."""
+    with change(drive_id, Action.WITHDRAW, actor) as under_way:
+        under_way.drive.state = State.FINISHED
+        under_way.log(LogVerb.WITHDRAW_RESULTS, why=why)
+
+
+def with_doubt(drive: Drive, text: str, params: Mapping[str, object]) -> Sentence:
+    """Return a question with what the same yes would leave open: where people went after a correction."""
+    asked, question = move_in_doubt(drive), Sentence(text, params)
+    if asked is None:
+        return question
+    doubt = gettext_noop(
+        "The score of table %(table)s in hand %(hand)s was corrected after the move, and you have not "
+        "said where people went. Some totals may be wrong."
+    )
+    return joined((Sentence(doubt, {"table": asked.table, "hand": asked.hand}), question))
+
+
+def set_board(drive_id: int, actor: Actor, board: str, hides: int) -> None:
+    """Hold the leaderboard back, show it without the last ``hides`` hands, or show it."""
+    with change(drive_id, Action.BOARD, actor) as under_way:
+        drive = under_way.drive
+        before = {"board": drive.board, "hides": drive.board_hides}
+        drive.board, drive.board_hides = board, hides
+        under_way.log(LogVerb.BOARD, before=before, after={"board": board, "hides": hides})

@@ -1,0 +1,46 @@
+"""Prizes told one by one on the big screens."""
+
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.permitted import Action
+from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.kernel.change import Actor, DriveChange, change
+from tournaments.kernel.errors import Refused
+from tournaments.results.queries.prizes import UNDECIDED
+from tournaments.results.services.prizes import award_of, keep_as_given, withdraw_given
+
+
+def reveal(drive_id: int, actor: Actor, prize: str) -> None:
+    """Tell one prize, by its name, on the boards. What was said to everybody before the first one is over.
+
+    In the interval it then stays as it is. Raises Stale where there is no such prize, Refused where nobody
+    has it yet.
+    """
+    with change(drive_id, Action.REVEAL, actor) as under_way:
+        drive = under_way.drive
+        award = award_of(drive, prize)
+        if award.outcome in UNDECIDED:
+            text = gettext_noop("Nobody has won “%(prize)s” yet. Decide it on the Prizes page first.")
+            raise Refused(Sentence(text, {"prize": prize}))
+        if prize not in drive.revealed:
+            if not drive.revealed:
+                end_announcement(under_way)
+            drive.revealed = [*drive.revealed, prize]
+            keep_as_given(under_way, award)
+            under_way.log(LogVerb.REVEAL, after={"prize": prize})
+
+
+def take_back_reveal(drive_id: int, actor: Actor, prize: str) -> None:
+    """Take a prize off the boards again, by its name."""
+    with change(drive_id, Action.REVEAL, actor) as under_way:
+        drive = under_way.drive
+        if prize in drive.revealed:
+            drive.revealed = [told for told in drive.revealed if told != prize]
+            withdraw_given(under_way, prize)
+            under_way.log(LogVerb.REVEAL_UNDONE, before={"prize": prize})
+
+
+def end_announcement(under_way: DriveChange) -> None:
+    """Take away what was said to everybody, as a part of another change."""
+    before, under_way.drive.announcement = under_way.drive.announcement, ""
+    if before:
+        under_way.log(LogVerb.ANNOUNCE, before={"words": before}, after={"words": ""})

@@ -1,0 +1,27 @@
+"""Find a player of a drive: where they sit, what they have, and their card."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournaments.kernel.secret_links import player_path
+from tournaments.kernel.steps import path
+from tournaments.models import Drive
+from tournaments.results.queries.find_player import find_players
+from tournaments.web.acting import frame
+
+LONGEST = 100
+
+
+@require_safe
+def find(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """Players whose name or card number is asked for; everybody while nothing is."""
+    wanted = request.GET.get("q", "").strip()[:LONGEST]
+    context = {
+        "drive": drive,
+        "wanted": wanted,
+        "players": [(player, player_path(drive, player.who.entry)) for player in find_players(drive, wanted)],
+        "steps": path(drive),
+        "frame": frame(request),
+    }
+    return render(request, "results/find_player/find.html", context)

@@ -1,0 +1,95 @@
+"""The prizes: who gets which and why, cuts of cards, draws, and what the MC gives by hand."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_POST
+
+from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.kernel.errors import Declined
+from tournaments.kernel.live_marks import stamp
+from tournaments.kernel.steps import path
+from tournaments.models import Drive
+from tournaments.results.forms.prizes_by_hand import ByHandForm
+from tournaments.results.queries.prizes import Prizes, prizes_for_mc
+from tournaments.results.queries.provisional import pile
+from tournaments.results.services.prizes import draw_prize, give_by_hand, record_cut, take_back
+from tournaments.results.services.revealing import reveal
+from tournaments.text import say, whole
+from tournaments.web.acting import actor, number, posted, refusal_in, roles
+
+
+@require_GET
+def prizes(request: HttpRequest, drive: Drive) -> HttpResponse:
+    return _page(request, drive)
+
+
+@require_POST
+def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
+    prize = posted(request).get("prize", "")
+    try:
+        if act == "cut":
+            said = gettext("The winner of the cut is saved for “%(prize)s”.")
+            among = [entry for entry in map(whole, posted(request).getlist("among")) if entry is not None]
+            record_cut(drive.pk, actor(request), prize, among, number(posted(request), "winner"))
+        elif act == "draw":
+            said = gettext("“%(prize)s” has been drawn.")
+            draw_prize(drive.pk, actor(request), prize)
+        elif act == "announce":
+            said = gettext("“%(prize)s” is announced.")
+            reveal(drive.pk, actor(request), prize)
+        elif act == "take-back":
+            said = gettext("You have undone the decision about “%(prize)s”.")
+            take_back(drive.pk, actor(request), prize, seen=number(posted(request), "seen"))
+        else:
+            raise Http404
+    except Declined as declined:
+        return _page(request, drive, refused={prize: say(declined.sentence, roles(drive))})
+    messages.success(request, said % {"prize": prize})
+    return redirect("prizes", drive.slug)
+
+
+@require_POST
+def by_hand(request: HttpRequest, drive: Drive) -> HttpResponse:
+    seen = prizes_for_mc(drive, pile(drive))
+    form = _form(seen, request.POST)
+    if form.is_valid():
+        given = form.cleaned_data
+        with refusal_in(form, drive):
+            give_by_hand(drive.pk, actor(request), given["prize"], given["winners"], given["why"])
+            messages.success(
+                request, gettext("You have given “%(prize)s” by hand.") % {"prize": given["prize"]}
+            )
+            return redirect("prizes", drive.slug)
+    return _page(request, drive, seen=seen, form=form)
+
+
+def _form(seen: Prizes, data: QueryDict | None = None) -> ByHandForm:
+    return ByHandForm([prize.name for prize in seen.to_decide], seen.people, data)
+
+
+def _page(
+    request: HttpRequest,
+    drive: Drive,
+    *,
+    seen: Prizes | None = None,
+    form: ByHandForm | None = None,
+    refused: dict[str, str] | None = None,
+) -> HttpResponse:
+    seen = seen or prizes_for_mc(drive, pile(drive))
+    allowed = ruling(Action.DECIDE, State(drive.state))
+    context = {
+        "drive": drive,
+        "seen": seen,
+        "form": form or _form(seen),
+        "prizes": [
+            (prize, (refused or {}).get(prize.name, ""))
+            for prize in sorted(seen.prizes, key=lambda prize: prize not in seen.to_decide)
+        ],
+        "may_decide": allowed.verdict is Verdict.ALLOWED and bool(seen.to_decide),
+        "over": drive.is_over,
+        "steps": path(drive, "prizes"),
+        "mark": stamp(drive),
+    }
+    return render(request, "results/prizes/prizes.html", context)

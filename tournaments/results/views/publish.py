@@ -1,0 +1,65 @@
+"""Make the results final and show them; take them back."""
+
+import segno
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_http_methods, require_POST
+
+from tournaments.kernel.errors import Ask, Declined
+from tournaments.kernel.steps import path
+from tournaments.models import Drive
+from tournaments.results.queries.results import publish_page
+from tournaments.results.services import publishing
+from tournaments.results.views.embed import snippet
+from tournaments.text import say
+from tournaments.web.acting import actor, carry_out, is_confirmed, posted, question, roles
+from tournaments.web.site_address import is_closed, site, site_address
+
+
+@require_http_methods(["GET", "POST"])
+def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
+    refused = ""
+    if request.method == "POST":
+        try:
+            publishing.publish(drive.pk, actor(request), confirmed=is_confirmed(request))
+        except Ask as ask:
+            yes, back = gettext("Yes, publish anyway"), reverse("publish", args=[drive.slug])
+            return question(request, drive, ask, yes=yes, back=back, here="publish")
+        except Declined as declined:
+            refused = say(declined.sentence, roles(drive))
+        else:
+            return redirect("publish", drive.slug)
+    base = site_address(request)
+    closed = is_closed(base, request)
+    base = site(request) if closed else base
+    address = base + reverse("board", args=[drive.slug])
+    context = {
+        "drive": drive,
+        "seen": publish_page(drive),
+        "refused": refused,
+        "address": address,
+        "code": "" if closed else segno.make_qr(address, error="m").svg_data_uri(border=4),
+        "in_hall": settings.ON_A_LAPTOP and not settings.SITE_URL,
+        "snippet": _snippet(base, drive),
+        "steps": path(drive, "publish"),
+    }
+    return render(request, "results/publish/publish.html", context)
+
+
+@require_POST
+def withdraw(request: HttpRequest, drive: Drive) -> HttpResponse:
+    def take_back() -> str:
+        publishing.withdraw_results(drive.pk, actor(request), posted(request).get("why", "").strip()[:200])
+        return gettext("You have unpublished the results. They no longer show as final.")
+
+    return carry_out(request, drive, take_back, back=reverse("publish", args=[drive.slug]))
+
+
+def _snippet(base: str, drive: Drive) -> str:
+    """What shows the leaderboard on a page of another site; none where only the hall can open this one."""
+    if settings.ON_A_LAPTOP:
+        return ""
+    return snippet(base + reverse("embed", args=[drive.slug]), drive.title)

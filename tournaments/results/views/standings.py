@@ -1,0 +1,61 @@
+"""Everybody's place so far, for the organiser; and what of it the leaderboard shows."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_POST
+
+from tournaments.kernel.live_marks import stamp
+from tournaments.kernel.steps import path
+from tournaments.models import Drive
+from tournaments.results.forms.prizes_by_hand import BoardForm
+from tournaments.results.queries.provisional import PileCount, pile
+from tournaments.results.queries.standings import standings_for_mc
+from tournaments.results.services.publishing import set_board
+from tournaments.web.acting import actor
+
+
+@require_GET
+def standings(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """Everybody, or those with one card; asked every few seconds, and empty while nothing has changed."""
+    cards_in = pile(drive)
+    if request.GET.get("v") == _stamp(drive, cards_in):
+        return HttpResponse(status=204)
+    form = BoardForm(initial={"board": drive.board, "hides": drive.board_hides or 4})
+    return _page(request, drive, form, cards_in, part="v" in request.GET)
+
+
+@require_POST
+def board_switch(request: HttpRequest, drive: Drive) -> HttpResponse:
+    form = BoardForm(request.POST)
+    if not form.is_valid():
+        return _page(request, drive, form, pile(drive))
+    hides = form.cleaned_data["hides"] or drive.board_hides
+    set_board(drive.pk, actor(request), form.cleaned_data["board"], hides)
+    messages.success(request, gettext("You have changed the leaderboard."))
+    return redirect("standings", drive.slug)
+
+
+def _stamp(drive: Drive, cards_in: PileCount | None) -> str:
+    """What tells a list from the one before: figures added to a card begun move no version."""
+    return f"{drive.version}-{cards_in.stamp}" if cards_in else str(drive.version)
+
+
+def _page(
+    request: HttpRequest, drive: Drive, form: BoardForm, cards_in: PileCount | None, *, part: bool = False
+) -> HttpResponse:
+    seen = standings_for_mc(drive, cards_in)
+    which = request.GET.get("list", "")
+    which = which if which in {one.role for one in seen.lists} else ""
+    context = {
+        "drive": drive,
+        "seen": seen,
+        "stamp": _stamp(drive, cards_in),
+        "mark": stamp(drive),
+        "lines": seen.of_role(which) if which else seen.lines,
+        "which": which,
+        "form": form,
+        "steps": path(drive),
+    }
+    return render(request, f"results/standings/{'_' if part else ''}standings.html", context)

@@ -1,0 +1,27 @@
+"""Every address of the site: each room has its own, with the rule that says who may open it."""
+
+from tournaments.account import urls as account
+from tournaments.api import urls as api
+from tournaments.cards import urls as cards
+from tournaments.club import urls as club
+from tournaments.club_evening import urls as club_evening
+from tournaments.door import urls as door
+from tournaments.drive import urls as drive
+from tournaments.files import urls as files
+from tournaments.hall import urls as hall
+from tournaments.help import urls as help_
+from tournaments.host import urls as host
+from tournaments.laws import urls as laws
+from tournaments.pads import urls as pads
+from tournaments.paper import urls as paper
+from tournaments.people import urls as people
+from tournaments.play import urls as play
+from tournaments.practice import urls as practice
+from tournaments.results import urls as results
+
+# What is asked for most comes first.
+ROOMS = (
+    *(results, hall, play, cards, door, drive, paper, files, club, people, club_evening),
+    *(account, laws, pads, practice, help_, host, api),
+)
+urlpatterns = [address for room in ROOMS for address in room.urlpatterns]

@@ -1,0 +1,95 @@
+"""How a form says what is wrong: as a person at the door would, not as a machine does."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.engine.limits import LONGEST_NAME
+from tournaments.engine.people.names import one_line, turning_nothing_else
+
+PLAIN = {
+    "required": _("Please fill this in."),
+    "invalid_choice": _("Please choose one of these."),
+    "min_value": _("This cannot be less than %(limit_value)s."),
+    "max_value": _("This cannot be more than %(limit_value)s."),
+    "max_length": _("There is room for up to %(limit_value)d letters, and you have typed %(show_value)d."),
+    "step_size": _("Please type a number in steps of %(limit_value)s."),
+    "max_decimal_places": _("There are too many digits after the point; the limit is %(max)s."),
+}
+
+
+class PlainForm(forms.Form):
+    """A form whose fields speak plainly, wherever a field has no words of its own.
+
+    ``ids`` are those of its fields, for a form that is on a page with others.
+    """
+
+    ids = "id_%s"
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"auto_id": self.ids, **kwargs})
+        for field in self.fields.values():
+            speak_plainly(field)
+            field.widget.attrs.pop("maxlength", None)  # a browser cuts off what is pasted without a word
+
+    def offer(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
+        """Give a field its choices, where they are only known now."""
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
+        field.choices = list(choices)
+
+    def add_error(self, field: str | None, error: Any) -> None:
+        """Note an error, and let the page open on the first field that has one."""
+        super().add_error(field, error)
+        for name, one in self.fields.items():
+            one.widget.attrs.pop("data-focus", None)
+            if name in self.errors:
+                one.widget.attrs["data-focus"] = True
+
+    def _clean_fields(self) -> None:
+        """What was typed turns the direction of no other words, and stands in one line where there is one.
+
+        See ``turning_nothing_else`` and ``one_line``; a field that does not strip keeps its blanks.
+        """
+        super()._clean_fields()  # type: ignore[misc]  # the stubs do not know it
+        for name, value in list(self.cleaned_data.items()):
+            field = self.fields[name]
+            # What is chosen may be a member of an enumeration, which is a text as well.
+            if type(value) is not str or isinstance(field.widget, forms.PasswordInput):
+                continue
+            in_line = isinstance(field.widget, forms.TextInput) and getattr(field, "strip", False)
+            self.cleaned_data[name] = kept = one_line(value) if in_line else turning_nothing_else(value)
+            if field.required and not kept.strip():  # there was nothing else
+                self.add_error(name, field.error_messages["required"])
+
+
+def speak_plainly(field: forms.Field) -> None:
+    """Put our words in place of Django's. They may hold what the check found, as Django's own do."""
+    usual: dict[str, Any] = {}
+    for kind in type(field).__mro__[::-1]:
+        usual |= vars(kind).get("default_error_messages", {})
+    for code, words in PLAIN.items():
+        if field.error_messages.get(code) is usual.get(code):
+            field.error_messages[code] = words
+
+
+class NameField(forms.CharField):
+    """A person's name; one that is too long comes back as it was typed, with how long it is."""
+
+    def __init__(self, label: Any = None) -> None:
+        super().__init__(
+            label=label or _("Name"),
+            max_length=LONGEST_NAME,
+            error_messages={
+                "required": _("Type a name."),
+                "max_length": _(
+                    "A name can have up to %(limit_value)d letters, and this one has %(show_value)d."
+                ),
+            },
+        )
+
+    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+        """Names are not words: a browser should neither complete nor underline them."""
+        return {**super().widget_attrs(widget), "autocomplete": "off", "spellcheck": "false"}

@@ -1,0 +1,34 @@
+"""From which address somebody asks, to slow down those who guess. It is kept no longer than that needs."""
+
+from django.conf import settings
+from django.http import HttpRequest
+
+from tournaments.live.addresses import is_this_computer, neighbourhood
+
+# A server in front sets one of them; then the address is its own, and says nothing of who asks.
+HANDED_ON = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "Forwarded", "X-Real-IP", "Via")
+
+
+def whole_address(request: HttpRequest) -> str:
+    """Where somebody asks from, as it stands there: behind ``PROXIES`` servers, as the first of them saw it.
+
+    What stands further left in X-Forwarded-For was said by the visitor, and may be a lie.
+    """
+    direct = str(request.META.get("REMOTE_ADDR", ""))
+    if not settings.PROXIES:
+        return direct
+    parts = request.headers.get("X-Forwarded-For", "").split(",")
+    passed = [part.strip() for part in parts if part.strip()]
+    return passed[-settings.PROXIES] if len(passed) >= settings.PROXIES else direct
+
+
+def address(request: HttpRequest) -> str:
+    """The visitor's address, to count by: of IPv6 its network's."""
+    return neighbourhood(whole_address(request))
+
+
+def is_at_this_computer(request: HttpRequest) -> bool:
+    """Whether somebody sits at this very computer: not one for whom a server here asks, nor who says so."""
+    if not settings.PROXIES and any(name in request.headers for name in HANDED_ON):
+        return False
+    return all(map(is_this_computer, (request.META.get("REMOTE_ADDR", ""), whole_address(request))))
