@@ -1,4 +1,4 @@
-"""Check that static/js/engine/family/ and play/ say what tournaments/engine/ says, or write them again with --write.
+"""Check that static/js/engine/ says what tournaments/engine/ says, or write it again with --write.
 
 A score pad and the practice table work without a network, so that their rules are needed in the browser too.
 They are written once, in Python; PScript turns the functions and plain constants of each game, and of the
@@ -15,7 +15,7 @@ from pathlib import Path
 import pscript
 
 ROOT = Path(__file__).resolve().parent.parent
-ENGINE, SCRIPT = ROOT / "tournaments/engine", ROOT / "static/js"
+ENGINE, SCRIPT = ROOT / "tournaments/engine", ROOT / "static/js/engine"
 HEAD = "// Made by `make pads` from tournaments/engine/{name}.py; change that.\n"
 HEAD_OF_ALL = (
     "// Made by `make pads`: what PScript gives JavaScript of Python, and what .ci/family.py adds.\n"

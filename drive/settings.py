@@ -159,6 +159,7 @@ MIDDLEWARE = [
     "tournaments.web.upload_limit.not_too_large",
     "tournaments.web.error_pages.signed_out",
     "tournaments.web.error_pages.nothing_to_look_at",
+    "tournaments.web.access.OnlyUnderARule",
 ]
 ROOT_URLCONF = "drive.urls"
 WSGI_APPLICATION = "drive.wsgi.application"

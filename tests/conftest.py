@@ -278,7 +278,7 @@ def mc(client: "Client") -> "Client":
 
 @pytest.fixture(autouse=True)
 def record_watch(request: pytest.FixtureRequest) -> "Iterator[RecordWatch | None]":
-    """Fail a test of a service that changed what counts for a total or a prize without a line of the record."""
+    """Fail a test of a service that changed what counts for a total or prize without a line of the record."""
     folders = request.path.parts
     if not {"services", "kernel"} & set(folders) or not request.node.get_closest_marker("django_db"):
         yield None

@@ -16,7 +16,7 @@ from tournaments.engine.play.players import STRENGTHS, play_out, rules_of
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 PLAY = """async (deals) => {
     const path = (name) => performance.getEntriesByType("resource").map((one) => one.name)
-        .find((one) => one.includes(`js/play/${name}.`));
+        .find((one) => one.includes(`js/engine/play/${name}.`));
     const [hands, players, rules] = await Promise.all(
         ["hand", "players", "rules"].map((name) => import(path(name))));
     const { maxims, strengths } = JSON.parse(document.getElementById("practice-engine").textContent);

@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 
 CSS = Path(settings.BASE_DIR) / "static" / "css"
-TOKENS = (CSS / "tokens.css").read_text(encoding="utf-8")
+TOKENS = (CSS / "web" / "tokens.css").read_text(encoding="utf-8")
 OTHERS = {
     path.name: path.read_text(encoding="utf-8") for path in CSS.rglob("*.css") if path.name != "tokens.css"
 }

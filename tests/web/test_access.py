@@ -13,7 +13,7 @@ from django.core.cache import caches
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
-from django.urls import get_resolver
+from django.urls import get_resolver, path
 from django.urls.resolvers import URLPattern, URLResolver
 from pytest_django import DjangoAssertNumQueries, DjangoDbBlocker, Settings
 
@@ -22,7 +22,7 @@ from tests.standing import stands
 from tournaments.door.services.entries import set_paid
 from tournaments.engine.people.offices import TABLE, Deed, Office
 from tournaments.models import Drive
-from tournaments.web.access import Open, Rule, at
+from tournaments.web.access import ByLink, Open, Rule, at
 
 METHODS = ("get", "post", "head", "put", "patch", "delete", "options")
 
@@ -138,7 +138,7 @@ def came(answer: Any, *, head: bool) -> str:
 
 
 def test_every_address_has_a_rule() -> None:
-    assert [one.pattern for one in EVERY if not isinstance(one.rule, Deed | Open)] == []
+    assert [one.pattern for one in EVERY if not isinstance(one.rule, Rule)] == []
     assert len(OF_A_CLUB) > 80
 
 
@@ -227,7 +227,7 @@ def test_what_belongs_to_a_person_asks_who_it_is_and_what_is_for_everybody_does_
 def test_a_wrong_link_opens_nothing(browsers: dict[str, Client], drive: Drive) -> None:
     wrong = []
     for address in EVERY:
-        if address.rule is Open.BY_LINK:
+        if isinstance(address.rule, ByLink):
             with nothing_stays():
                 for who, method in itertools.product(PEOPLE, METHODS):
                     answer = getattr(browsers[who], method)(address.example)
@@ -244,6 +244,23 @@ def test_a_drive_that_goes_while_somebody_waits_for_it_is_not_there(rf: RequestF
 
     with pytest.raises(Http404):
         at("", pay, "pay", Open.EVERYBODY).callback(rf.post("/"))
+
+
+def plain_page(_request: HttpRequest) -> HttpResponse:
+    """A page that somebody put among the others without saying for whom."""
+    return HttpResponse("Open to all")
+
+
+class Added:
+    """Addresses with one more, which has no rule."""
+
+    urlpatterns = [path("added/", plain_page), *get_resolver().url_patterns]
+
+
+def test_an_address_without_a_rule_is_refused(client: Client, settings: Settings) -> None:
+    settings.ROOT_URLCONF = Added
+    assert client.get("/added/").status_code == 404
+    assert client.get("/laws/").status_code == 200
 
 
 def test_one_query_says_who_somebody_is(

@@ -4,7 +4,7 @@ from django.contrib.auth.views import LogoutView
 
 from tournaments.account.views import accounts, devices, own_account, two_step
 from tournaments.engine.people.offices import Deed
-from tournaments.web.access import Open, at, hashes
+from tournaments.web.access import ByLink, Open, at, hashes
 
 urlpatterns = [
     # /sign-in/, /sign-out/, /sign-up/
@@ -14,8 +14,13 @@ urlpatterns = [
     hashes("sign-up/", accounts.sign_up, "sign-up", Open.EVERYBODY),
     # By the links of letters
     at("password/", accounts.password, "password", Open.EVERYBODY),
-    hashes("password/<str:uid>/<str:token>/", accounts.new_password, "new-password", Open.BY_LINK),
-    at("email/<str:token>/", accounts.email, "email", Open.BY_LINK),
+    hashes(
+        "password/<str:uid>/<str:token>/",
+        accounts.new_password,
+        "new-password",
+        ByLink(accounts.opened_for_password),
+    ),
+    at("email/<str:token>/", accounts.email, "email", ByLink(accounts.opened_for_email)),
     # /account/: the person's own
     at("account/", own_account.account, "account", Open.SIGNED_IN),
     at("account/name/", own_account.name, "account-name", Open.SIGNED_IN),

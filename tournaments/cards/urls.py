@@ -2,10 +2,10 @@
 
 from tournaments.cards.views import audit, card_entry, lists
 from tournaments.engine.people.offices import Deed
-from tournaments.web.access import Open, at, quick
+from tournaments.web.access import ByLink, Open, at, quick
 
 urlpatterns = [
-    at("c/<slug:slug>/<str:token>/", card_entry.helper, "card-helper", Open.BY_LINK),
+    at("c/<slug:slug>/<str:token>/", card_entry.helper, "card-helper", ByLink(card_entry.opened)),
     # The players' cards: typed in by several people, proved, checked off
     at("drives/<slug:slug>/cards/type/", card_entry.card_entry, "card-entry", Open.SCORERS),
     quick("drives/<slug:slug>/cards/type/save/", card_entry.save, "card-save", Open.SCORERS),

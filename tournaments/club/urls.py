@@ -2,7 +2,7 @@
 
 from tournaments.club.views import clubs, deletion, members
 from tournaments.engine.people.offices import Deed
-from tournaments.web.access import Open, at
+from tournaments.web.access import ByLink, Open, at
 
 urlpatterns = [
     # /clubs/<club>/: for everybody, and for those who help there
@@ -27,5 +27,5 @@ urlpatterns = [
         Deed.HELPERS,
     ),
     at("clubs/<slug:club>/leave/", members.leave, "leave", Deed.LOOK),
-    at("invited/<str:token>/", members.invited, "invited", Open.BY_LINK),
+    at("invited/<str:token>/", members.invited, "invited", ByLink(members.opened_for_invitation)),
 ]

@@ -5,7 +5,7 @@ from django.views.decorators.cache import never_cache
 
 from tournaments.club_evening.views import evening, files, phone, rulings
 from tournaments.engine.people.offices import Deed
-from tournaments.web.access import Open, View, at, quick
+from tournaments.web.access import ByLink, View, at, quick
 
 LINK = "e/<slug:evening>/"
 
@@ -36,7 +36,9 @@ urlpatterns = [
     below("<slug:evening>/results.pdf", files.results, "evening-results", Deed.PRINT),
     below("<slug:evening>/evening.json", files.export, "evening-file", Deed.FILES),
     # A table's phone and the big screen: each by its secret link
-    quick(f"{LINK}<int:table>/<str:token>/", phone.table, "evening-table", Open.BY_LINK),
-    quick(f"{LINK}<int:table>/<str:token>/<int:rubber>/", phone.rubber, "evening-rubber", Open.BY_LINK),
-    quick(f"{LINK}<str:token>/", phone.screen, "evening-screen", Open.BY_LINK),
+    quick(f"{LINK}<int:table>/<str:token>/", phone.table, "evening-table", ByLink(phone.opened)),
+    quick(
+        f"{LINK}<int:table>/<str:token>/<int:rubber>/", phone.rubber, "evening-rubber", ByLink(phone.opened)
+    ),
+    quick(f"{LINK}<str:token>/", phone.screen, "evening-screen", ByLink(phone.opened)),
 ]

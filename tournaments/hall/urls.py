@@ -10,17 +10,29 @@ from tournaments.hall.views import (
     screen,
     table_phone,
 )
-from tournaments.web.access import Open, at, quick
+from tournaments.web.access import ByLink, Open, at, quick
 
 urlpatterns = [
     quick("hello/", letting_in.hello, "hello", Open.EVERYBODY),
     # The hall's boards, a player's own page and a table's on a phone: each by its secret link
-    quick("b/<slug:slug>/<str:token>/<int:board>/", screen.screen, "screen", Open.BY_LINK),
-    at("b/<slug:slug>/<str:token>/<int:board>/app.json", installable.screen_app, "screen-app", Open.BY_LINK),
-    quick("p/<slug:slug>/<int:number>/<str:token>/", player.player, "player", Open.BY_LINK),
-    quick("t/<slug:slug>/<int:table>/<str:token>/", table_phone.steward, "steward", Open.BY_LINK),
-    quick("t/<slug:slug>/<int:table>/<str:token>/app.json", installable.table_app, "table-app", Open.BY_LINK),
-    quick("k/<str:code>/", table_phone.short_link, "short-link", Open.BY_LINK),
+    quick("b/<slug:slug>/<str:token>/<int:board>/", screen.screen, "screen", ByLink(screen.opened)),
+    at(
+        "b/<slug:slug>/<str:token>/<int:board>/app.json",
+        installable.screen_app,
+        "screen-app",
+        ByLink(installable.opened),
+    ),
+    quick("p/<slug:slug>/<int:number>/<str:token>/", player.player, "player", ByLink(player.opened)),
+    quick(
+        "t/<slug:slug>/<int:table>/<str:token>/", table_phone.steward, "steward", ByLink(table_phone.opened)
+    ),
+    quick(
+        "t/<slug:slug>/<int:table>/<str:token>/app.json",
+        installable.table_app,
+        "table-app",
+        ByLink(installable.opened),
+    ),
+    quick("k/<str:code>/", table_phone.short_link, "short-link", ByLink(table_phone.opened_by_code)),
     quick("worker.js", installable.worker, "worker", Open.EVERYBODY),
     # The hall's boards: what they show, what is said, the prizes one by one
     at("drives/<slug:slug>/boards/", big_screens.boards, "boards", Deed.RUN),

@@ -1,52 +1,60 @@
-"""The one place where it is enforced who may open an address: every address names its rule in ``urls``.
+"""The one place where it is enforced who may open an address: each names its rule in its room.
 
-A stranger to a club is told that there is nothing, as where there is nothing; whoever helps there in another
-way is told who can.
+What has no rule is refused, whoever put it there: see ``OnlyUnderARule``. A stranger to a club is told that
+there is nothing, as where there is nothing; whoever helps there in another way is told who can.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial, wraps
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404
 from django.urls import path
 from django.urls.resolvers import URLPattern
-from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
-from tournaments.engine.people.offices import Deed, Office, may
-from tournaments.kernel.office_words import DEED_WORDS, OFFICE_WORDS, who_may
-from tournaments.kernel.offices import has_club, highest_office, office_at_drive, office_in_club
+from tournaments.engine.people.offices import Deed, Office
+from tournaments.kernel.offices import highest_office, office_at_drive, office_in_club
 from tournaments.live.lanes import Pace
 from tournaments.models import Club, ClubEvening, Drive
-from tournaments.web.error_pages import OnlyInAHall, ShutOutError, not_known, shut_out, typed
+from tournaments.web.error_pages import OnlyInAHall, not_known
 from tournaments.web.posted import UnreadableRequest
-from tournaments.web.secret_links import by_link
-from tournaments.web.visitor_address import is_at_this_computer
-
-View = Callable[..., HttpResponseBase]
+from tournaments.web.rights import can, has_no_club_here, public_club, refused
+from tournaments.web.secret_links import View, by_link
+from tournaments.web.typists import by_scorers
 
 
 class Open(StrEnum):
     """Rules of addresses that ask for no office in a club."""
 
     EVERYBODY = "everybody"
-    BY_LINK = "by-link"  # whoever has the secret in the address; its view looks at that
-    SCORERS = "scorers"  # whoever may type cards, and who came by the helpers' link; its view looks at that
+    SCORERS = "scorers"  # whoever may type cards, and who came by the helpers' link
     SIGNED_IN = "signed-in"  # what belongs to the person, and what begins a club
     CARRY_ON = "carry-on"  # Deed.COMPUTER; or somebody at this laptop who has no club yet
 
 
-Rule = Open | Deed
+@dataclass(frozen=True, slots=True)
+class ByLink:
+    """Whoever has the secret in the address.
+
+    ``opens`` is handed the request and what stands in the address, and returns what the view is handed
+    instead. Where the secret opens nothing, it returns the page that says so, or raises Http404.
+    """
+
+    opens: Callable[..., dict[str, Any] | HttpResponseBase]
+
+
+Rule = Open | ByLink | Deed
 
 # What only these see, no browser keeps: neither secrets nor an evening as it was some time ago.
 NEVER_KEPT = {
-    *(Open.BY_LINK, Open.SCORERS, Open.CARRY_ON),
+    *(Open.SCORERS, Open.CARRY_ON),
     *(Deed.RUN, Deed.SCORE, Deed.END, Deed.HELPERS, Deed.DELETE, Deed.COMPUTER),
 }
 
@@ -59,9 +67,11 @@ def at(
     Under a Deed the view is handed what was looked up, as ``drive`` or ``evening`` (each with its club) or
     ``club``; under other rules the name that stands in the address.
     """
-    there = _there(view)
-    guarded = _guarded(by_link(there) if rule is Open.BY_LINK else there, rule, gone)
-    guarded = never_cache(guarded) if rule in NEVER_KEPT else guarded
+    if isinstance(rule, ByLink):
+        guarded = by_link(_there(_opened(view, rule)))
+    else:
+        guarded = _guarded(_there(by_scorers(view) if rule is Open.SCORERS else view), rule, gone)
+    guarded = never_cache(guarded) if isinstance(rule, ByLink) or rule in NEVER_KEPT else guarded
     guarded.rule = rule  # type: ignore[attr-defined]  # the test of every address reads it
     guarded.pace = fixed.pop("pace", Pace.USUAL)  # type: ignore[attr-defined]  # see live/lanes.py
     return path(route, guarded, fixed, name=name)
@@ -88,7 +98,16 @@ def _there(view: View) -> View:
     return look
 
 
-def _guarded(view: View, rule: Rule, gone: View | None) -> View:
+def _opened(view: View, rule: ByLink) -> View:
+    @wraps(view)
+    def open_it(request: HttpRequest, **named: Any) -> HttpResponseBase:
+        opened = rule.opens(request, **named)
+        return opened if isinstance(opened, HttpResponseBase) else view(request, **opened)
+
+    return open_it
+
+
+def _guarded(view: View, rule: Open | Deed, gone: View | None) -> View:
     deed = Deed.COMPUTER if rule is Open.CARRY_ON else rule
 
     @wraps(view)
@@ -127,36 +146,18 @@ def _look_up(user_id: int, deed: Deed, named: dict[str, Any]) -> tuple[Office | 
     return highest_office(user_id, deed), named
 
 
-def has_no_club_here(request: HttpRequest) -> bool:
-    """Return whether the person has no club and sits at this laptop, such as one that replaces another."""
-    return settings.ON_A_LAPTOP and is_at_this_computer(request) and not has_club(request.user.pk or 0)
+class OnlyUnderARule:
+    """Refuses an address that was put among the others without a rule: nobody can have meant it for all."""
 
+    def __init__(self, get_response: View) -> None:
+        self.get_response = get_response
 
-def can(request: HttpRequest, deed: Deed) -> bool:
-    """Whether the person may do this where the address leads; its rule has asked who they are there."""
-    return may(getattr(request, "office", None), deed)
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self.get_response(request)
 
-
-def public_club(drive: Drive | None) -> Club | None:
-    """Return the club of a drive that everybody may know of; a draft is as if it were not there."""
-    return drive.club if drive and not drive.draft else None
-
-
-def refused(request: HttpRequest, deed: Deed, club: Club | None = None) -> HttpResponse:
-    """Say what the person is here, and who may do this. Raises Http404 for somebody who does not help."""
-    held: Office | None = getattr(request, "office", None)
-    if held is None and club:
-        now = gettext(
-            "You do not help at %(club)s. If you used to, ask one of its owners to invite you again."
-        )
-        raise ShutOutError(gettext("You no longer help at %(club)s.") % {"club": club}, now % {"club": club})
-    if held is None:
-        raise Http404
-    context = {
-        "office": OFFICE_WORDS[held],
-        "deed": DEED_WORDS[deed],
-        "who": who_may(deed),
-        "kept": typed(request),
-    }
-    words = gettext("You now help here as: %(office)s. This page is for people who %(deed)s.") % context
-    return shut_out(render(request, "403_office.html", context, status=403), words)
+    def process_view(
+        self, _request: HttpRequest, view: View, _args: tuple[Any, ...], _named: dict[str, Any]
+    ) -> None:
+        """Raise Http404 for such an address."""
+        if not isinstance(getattr(view, "rule", None), Rule):
+            raise Http404

@@ -24,7 +24,7 @@ from tournaments.engine.people.offices import Deed
 from tournaments.kernel import secret_links
 from tournaments.models import ClubEvening, Drive, Job
 from tournaments.models.secret_links import BOARDS, Linked, of_table
-from tournaments.web.access import Open
+from tournaments.web.access import ByLink
 
 pytestmark = pytest.mark.django_db
 OF_AN_EVENING = {"slug", "date", "version"}  # by these fields its model is known
@@ -136,7 +136,7 @@ def test_links_end(client: Client, model: type[models.Model]) -> None:
 def test_every_address_by_link_is_of_a_link_that_is_tried_here() -> None:
     made = {kind.make(): kind for kind in KINDS.values()}
     tried = {path(one).split("/")[1] for one, kind in made.items() for path in kind.links.values()}
-    by_link = {one.pattern.split("/")[0] for one in EVERY if one.rule is Open.BY_LINK}
+    by_link = {one.pattern.split("/")[0] for one in EVERY if isinstance(one.rule, ByLink)}
     others = {"k", "invited", "password", "email"}  # a code that leads to a link of these; links of a person
     assert by_link - tried == others
 

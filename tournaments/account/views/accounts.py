@@ -119,13 +119,16 @@ def password(request: HttpRequest) -> HttpResponse:
     return render(request, "account/password.html", {"form": form})
 
 
+def opened_for_password(request: HttpRequest, uid: str, token: str) -> dict[str, User] | HttpResponse:
+    """Whose password the link of a letter lets choose anew."""
+    user = service.whose_password(uid, token)
+    return {"user": user} if user else render(request, "account/old_link.html", status=404)
+
+
 @sensitive_post_parameters("new")
 @require_http_methods(["GET", "POST"])
-def new_password(request: HttpRequest, uid: str, token: str) -> HttpResponse:
+def new_password(request: HttpRequest, user: User) -> HttpResponse:
     """Choose a new password by the link of a letter."""
-    user = service.whose_password(uid, token)
-    if user is None:
-        return render(request, "account/old_link.html", status=404)
     form = NewPasswordForm(user, request.POST or None)
     if form.is_valid():
         with refused_beside(form, "new"):
@@ -135,10 +138,17 @@ def new_password(request: HttpRequest, uid: str, token: str) -> HttpResponse:
     return render(request, "account/new_password.html", {"form": form})
 
 
-@require_http_methods(["GET", "POST"])
-def email(request: HttpRequest, token: str) -> HttpResponse:
-    """Say that an address is one's own, by the link of a letter. Programs that look at links do nothing."""
+def opened_for_email(request: HttpRequest, token: str) -> dict[str, str] | HttpResponse:
+    """The address that the link of a letter is about; empty where it was confirmed before."""
     address = service.proved(token)
+    if address or service.is_proved(token):
+        return {"address": address or "", "token": token}
+    return render(request, "account/old_link.html", {"of_address": True}, status=404)
+
+
+@require_http_methods(["GET", "POST"])
+def email(request: HttpRequest, address: str, token: str) -> HttpResponse:
+    """Say that an address is one's own, by the link of a letter. Programs that look at links do nothing."""
     if request.method == "GET" and address:
         return render(request, "account/prove.html", {"form": Form(), "address": address})
     if address and service.prove(token):

@@ -28,23 +28,22 @@ from tournaments.cards.queries.summary import summary
 from tournaments.cards.queries.totals import is_by_totals
 from tournaments.cards.services import confirm
 from tournaments.cards.services import decisions as decide
-from tournaments.cards.views.typists import scorer_required, turned_away
 from tournaments.engine.card_audit.values import Exchange, OtherPair
 from tournaments.engine.people.offices import Deed
 from tournaments.kernel.change import Actor
 from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
-from tournaments.web.access import can
 from tournaments.web.acting import actor, carry_out, is_confirmed, number
 from tournaments.web.posted import page_version, posted
+from tournaments.web.rights import can
+from tournaments.web.typists import turned_away
 
 Sent = dict[str, Any]
 
 
-@scorer_required
 @require_safe
-def card_audit(request: HttpRequest, drive: Drive, _who: Actor) -> HttpResponse:
+def card_audit(request: HttpRequest, drive: Drive, **_who: Actor) -> HttpResponse:
     """The page, for organisers; its short form beside the typing for helpers as well."""
     if "summary" in request.GET:
         return _summary(request, drive)

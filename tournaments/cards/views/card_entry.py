@@ -32,7 +32,6 @@ from tournaments.cards.views.card_entry_page import (
     troubles,
     typed_from,
 )
-from tournaments.cards.views.typists import let_in, scorer, scorer_required
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.kernel.change import Actor
@@ -44,16 +43,16 @@ from tournaments.models import Drive
 from tournaments.models.secret_links import HELPERS, is_token
 from tournaments.text import say
 from tournaments.web import acting
-from tournaments.web.access import can
 from tournaments.web.posted import posted, posted_json
 from tournaments.web.rate_limits import Limit
+from tournaments.web.rights import can
 from tournaments.web.secret_links import ended
+from tournaments.web.typists import let_in, scorer
 
 TYPED = Limit("typed", 600, 60)  # times that one person sends figures: ten a second
 LARGEST_BATCH = 200_000  # bytes; the page sends 300 figures at once, which take some 40,000
 
 
-@scorer_required
 @require_GET
 def card_entry(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """The whole pile: the field for a card's number, and which cards are in."""
@@ -67,7 +66,6 @@ def card_entry(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     return _page(request, drive, who, seen, asked=request.GET.get("card", ""))
 
 
-@scorer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
     """One card, open; where there is no script, a form that is sent as a whole."""
@@ -84,7 +82,6 @@ def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpRes
     return _save_card(request, drive, who, seen, found)
 
 
-@scorer_required
 @require_POST
 def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     if TYPED.count(f"{drive.pk} {who.name}"):  # the page keeps them, and sends them again in a moment
@@ -101,7 +98,6 @@ def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     return JsonResponse({"answers": [answer_data(answer) for answer in answers]})
 
 
-@scorer_required
 @require_GET
 def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """What others have typed since a page last asked, and which card they have open; 204 for no news."""
@@ -122,20 +118,25 @@ def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def helper(request: HttpRequest, slug: str, token: str) -> HttpResponse:
-    """The helpers' link: asks for a name once and leads to the cards."""
+def opened(request: HttpRequest, slug: str, token: str) -> dict[str, Any] | HttpResponse:
+    """The drive behind the helpers' link."""
     drive = linked(slug).select_related("club").first()
     if drive is None or not is_token(drive, HELPERS, token):
         return render(request, "cards/card_entry/wrong_link.html", status=404)
     if has_ended(drive, HELPERS):
         return ended(request, drive, HELPERS)
+    return {"drive": drive, "token": token}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def helper(request: HttpRequest, drive: Drive, token: str) -> HttpResponse:
+    """The helpers' link: asks for a name once and leads to the cards."""
     if scorer(request, drive) and request.method != "POST":
-        return redirect("card-entry", slug)
+        return redirect("card-entry", drive.slug)
     form = HelperForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         let_in(request, drive, form.cleaned_data["name"], token)
-        return redirect("card-entry", slug)
+        return redirect("card-entry", drive.slug)
     return render(request, "cards/card_entry/helper.html", {"drive": drive, "form": form})
 
 

@@ -20,7 +20,6 @@ from tournaments.cards.queries.totals import summed
 from tournaments.cards.services.card_entry import FigureAnswer, Taken, TypedFigure, save_figures
 from tournaments.cards.services.confirm import take_back
 from tournaments.cards.services.confirm_totals import check_off_totals
-from tournaments.cards.views.typists import scorer_required, turned_away
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.kernel.change import Actor
@@ -28,13 +27,13 @@ from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import in_words, say, whole
-from tournaments.web.access import can
 from tournaments.web.acting import is_confirmed, posted, roles
+from tournaments.web.rights import can
+from tournaments.web.typists import turned_away
 
 MOST_DOUBTS = 12  # that a page names
 
 
-@scorer_required
 @require_http_methods(["GET", "POST"])
 def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpResponse:
     """One hand on all the cards; POST saves a page of them."""
@@ -55,7 +54,6 @@ def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpRe
     return render(request, "cards/lists/hand.html", _context(request, drive, who) | context)
 
 
-@scorer_required
 @require_http_methods(["GET", "POST"])
 def totals(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """Everybody's sums; POST saves a page of them, or checks all of them off."""
@@ -69,7 +67,6 @@ def totals(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     return _totals(request, drive, who, form=form, seen=seen)
 
 
-@scorer_required
 @require_http_methods(["GET", "POST"])
 def paste(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """Paste cards, look at what will happen, save them."""
@@ -87,7 +84,6 @@ def paste(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     return _save_list(request, drive, who, form, wishes)
 
 
-@scorer_required
 @require_http_methods(["GET", "POST"])
 def from_file(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """Choose a file; what it says is then looked at like a pasted list."""

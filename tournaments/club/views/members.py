@@ -1,5 +1,7 @@
 """Who helps in a club: the list for its owners, invitations, leaving."""
 
+from typing import Any
+
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.models import User
@@ -143,12 +145,17 @@ def leave(request: HttpRequest, club: Club) -> HttpResponse:
     return render(request, "club/members/leave.html", context)
 
 
-@require_http_methods(["GET", "POST"])
-def invited(request: HttpRequest, token: str) -> HttpResponse:
-    """What an invitation is for; whoever is signed in can accept it."""
+def opened_for_invitation(request: HttpRequest, token: str) -> dict[str, Any] | HttpResponse:
+    """The invitation behind a link."""
     invite = read.invite(token)
     if invite is None:
         return render(request, "club/members/no_invitation.html", status=404)
+    return {"invite": invite, "token": token}
+
+
+@require_http_methods(["GET", "POST"])
+def invited(request: HttpRequest, invite: read.Invite, token: str) -> HttpResponse:
+    """What an invitation is for; whoever is signed in can accept it."""
     refusal = ""
     if request.method == "POST" and isinstance(request.user, User):
         try:

@@ -1,6 +1,7 @@
 """A table's phone at a club evening, and the big screen: no account, only the secret link."""
 
 from hashlib import sha256
+from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -27,12 +28,39 @@ JSON = "application/json"
 RUBBERS = Limit("rubbers", 60, 60)  # of one table
 
 
+def opened(
+    request: HttpRequest, evening: str, token: str, table: int = 0, rubber: int = 0
+) -> dict[str, Any] | HttpResponse:
+    """The evening behind the link of a table, or of the big screen."""
+    which = of_table(table) if table else BOARDS
+    is_script = request.headers.get("Accept") == JSON and rubber > 0
+    shown = linked_evening(evening).select_related("club").first()
+    if shown is None or not is_token(shown, which, token):
+        if is_script:
+            return _unknown()
+        raise Http404
+    if has_ended(shown, which):
+        return _over() if is_script else ended(request, shown, which)
+    more = {"table": table} if table else {}
+    return {"evening": shown, **more, **({"rubber": rubber} if rubber else {})}
+
+
+def _unknown() -> JsonResponse:
+    words = gettext(
+        "This table’s link is not known here: the evening may have been deleted. The score is kept on "
+        "this phone. Please show it to the MC."
+    )
+    return JsonResponse({"became": "unknown", "words": words}, status=404)
+
+
+def _over() -> JsonResponse:
+    words = gettext("This evening is over, so this can no longer be sent. Please show it to the MC.")
+    return JsonResponse({"became": "unknown", "words": words}, status=410)
+
+
 @require_safe
-def table(request: HttpRequest, evening: str, table: int, token: str) -> HttpResponse:
-    shown = _linked(evening, token, of_table(table))
-    if has_ended(shown, of_table(table)):
-        return ended(request, shown, of_table(table))
-    return _table(request, shown, table)
+def table(request: HttpRequest, evening: ClubEvening, table: int) -> HttpResponse:
+    return _table(request, evening, table)
 
 
 def _table(
@@ -60,30 +88,15 @@ def _pad_address(evening: ClubEvening, table: EveningTablePage) -> str:
 
 @csrf_exempt  # the secret is in the address itself, so no other site can send a form here
 @require_POST
-def rubber(request: HttpRequest, evening: str, table: int, token: str, rubber: int) -> HttpResponse:
+def rubber(request: HttpRequest, evening: ClubEvening, table: int, rubber: int) -> HttpResponse:
     """Take in a rubber from a score pad, once, and say what became of it: to a script, or on a page."""
-    is_script = request.headers.get("Accept") == JSON
-    try:
-        shown = _linked(evening, token, of_table(table))
-    except Http404:
-        if not is_script:
-            raise
-        words = gettext(
-            "This table’s link is not known here: the evening may have been deleted. The score is kept on "
-            "this phone. Please show it to the MC."
-        )
-        return JsonResponse({"became": "unknown", "words": words}, status=404)
-    if has_ended(shown, of_table(table)):
-        words = gettext("This evening is over, so this can no longer be sent. Please show it to the MC.")
-        said = {"became": "unknown", "words": words}
-        return JsonResponse(said, status=410) if is_script else ended(request, shown, of_table(table))
-    if wait := RUBBERS.count(f"{shown.pk} {table}"):
+    if wait := RUBBERS.count(f"{evening.pk} {table}"):
         return too_often(request, wait)
-    became, words = _take(request, shown, table, rubber)
+    became, words = _take(request, evening, table, rubber)
     status = 409 if became == "wrong" else 200
-    if is_script:
+    if request.headers.get("Accept") == JSON:
         return JsonResponse({"became": became, "words": words}, status=status)
-    return _table(request, shown, table, status, words)
+    return _table(request, evening, table, status, words)
 
 
 def _take(request: HttpRequest, evening: ClubEvening, table: int, number: int) -> tuple[str, str]:
@@ -104,22 +117,11 @@ def _take(request: HttpRequest, evening: ClubEvening, table: int, number: int) -
     return ("taken" if is_new else "repeated"), words
 
 
-def _linked(slug: str, token: str, which: str) -> ClubEvening:
-    """The evening behind a secret link, which may have ended. Raises Http404 where it opens nothing."""
-    evening = linked_evening(slug).select_related("club").first()
-    if evening is None or not is_token(evening, which, token):
-        raise Http404
-    return evening
-
-
 @require_safe
-def screen(request: HttpRequest, evening: str, token: str) -> HttpResponse:
+def screen(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     """The big screen; with ``v`` only what it shows, and nothing while that is the evening's version."""
-    shown = _linked(evening, token, BOARDS)
-    if has_ended(shown, BOARDS):
-        return ended(request, shown, BOARDS)
-    if request.GET.get("v") == str(shown.version):
+    if request.GET.get("v") == str(evening.version):
         return HttpResponse(status=204)
     part = "_screen" if "v" in request.GET else "screen"
-    context = {"evening": shown, "here": request.path, "seen": evening_page(shown)}
+    context = {"evening": evening, "here": request.path, "seen": evening_page(evening)}
     return render(request, f"club_evening/{part}.html", context)

@@ -10,8 +10,8 @@ from django.views.decorators.cache import never_cache
 from tournaments.kernel.log import Wish, log_page
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
-from tournaments.web.access import can
 from tournaments.web.acting import number
+from tournaments.web.rights import can
 
 
 @never_cache

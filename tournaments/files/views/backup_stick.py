@@ -30,8 +30,8 @@ from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.offices import drives_seen_by
 from tournaments.models import ClubEvening, Drive
 from tournaments.text import say
-from tournaments.web.access import can
 from tournaments.web.acting import actor, is_confirmed, posted
+from tournaments.web.rights import can
 
 
 @require_http_methods(["GET", "POST"])

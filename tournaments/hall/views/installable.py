@@ -1,6 +1,7 @@
 """What lets a device keep a table's page or a big screen: a worker that opens it offline, and its own app."""
 
 from pathlib import Path
+from typing import Any
 
 from django.contrib.staticfiles import finders
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -32,23 +33,27 @@ def worker(_request: HttpRequest) -> HttpResponse:
     return HttpResponse(Path(str(found)).read_bytes(), content_type="text/javascript")
 
 
-@require_safe
-def table_app(_request: HttpRequest, slug: str, table: int, token: str) -> JsonResponse:
-    """A table's page as something to put on a phone's first screen."""
+def opened(_request: HttpRequest, slug: str, token: str, table: int = 0, board: int = 0) -> dict[str, Any]:
+    """The drive behind the link of a table or of its boards. Raises Http404."""
     drive = get_object_or_404(Drive, slug=slug)
-    if not is_token(drive, of_table(table), token):
+    if (board or not table) and board not in BOARDS:
         raise Http404
-    here = reverse("steward", args=[slug, table, token])
+    if not is_token(drive, of_table(table) if table else ALL_BOARDS, token):
+        raise Http404
+    return {"drive": drive, "token": token, **({"table": table} if table else {"board": board})}
+
+
+@require_safe
+def table_app(_request: HttpRequest, drive: Drive, table: int, token: str) -> JsonResponse:
+    """A table's page as something to put on a phone's first screen."""
+    here = reverse("steward", args=[drive.slug, table, token])
     return _app(drive, here, gettext("Table %(number)s") % {"number": table}, PAPER, display="standalone")
 
 
 @require_safe
-def screen_app(_request: HttpRequest, slug: str, token: str, board: int) -> JsonResponse:
+def screen_app(_request: HttpRequest, drive: Drive, token: str, board: int) -> JsonResponse:
     """A big screen as something to put on a tablet's first screen: it fills the whole of it."""
-    drive = get_object_or_404(Drive, slug=slug)
-    if board not in BOARDS or not is_token(drive, ALL_BOARDS, token):
-        raise Http404
-    here = reverse("screen", args=[slug, token, board])
+    here = reverse("screen", args=[drive.slug, token, board])
     name = gettext("Big screen %(number)s") % {"number": board}
     return _app(drive, here, name, NIGHT, display="fullscreen", orientation="landscape")
 

@@ -1,5 +1,7 @@
 """A player's own page, by the code on the score card: no account, only the card's own secret link."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
@@ -30,15 +32,20 @@ READ = (
 DOUBTS = Limit("doubts", 30, 10 * 60)  # of one card
 
 
-@csrf_exempt  # the secret is in the address itself, so no other site can send a form here
-@require_http_methods(["GET", "HEAD", "POST"])
-def player(request: HttpRequest, slug: str, number: int, token: str) -> HttpResponse:
-    """Where I sit, my card so far; with ``seen`` only that, and nothing while it is the page's mark."""
+def opened(request: HttpRequest, slug: str, number: int, token: str) -> dict[str, Any] | HttpResponse:
+    """The drive behind the link of a card."""
     drive = linked(slug).only(*READ).first()
     if drive is None or not is_token(drive, of_card(number), token):
         return render(request, "hall/player/wrong_link.html", status=404)
     if has_ended(drive, of_card(number)):
         return ended(request, drive, of_card(number))
+    return {"drive": drive, "number": number}
+
+
+@csrf_exempt  # the secret is in the address itself, so no other site can send a form here
+@require_http_methods(["GET", "HEAD", "POST"])
+def player(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
+    """Where I sit, my card so far; with ``seen`` only that, and nothing while it is the page's mark."""
     if request.method == "POST":
         return _told(request, drive, number)
     asked = request.GET.get("wrong", "")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 import segno
 from django.http import Http404, HttpRequest, HttpResponse
@@ -38,14 +39,19 @@ class ScreenPicture:
 pictures = PageCache[ScreenPicture](1000)  # of a few kilobytes each
 
 
-@require_safe
-def screen(request: HttpRequest, slug: str, token: str, board: int) -> HttpResponse:
-    """One board; with ``v`` only what it shows, and nothing while ``v`` is the drive's stamp."""
+def opened(request: HttpRequest, slug: str, token: str, board: int) -> dict[str, Any] | HttpResponse:
+    """The drive behind the link of its boards."""
     drive = get_object_or_404(linked(slug))
     if board not in BOARDS or not is_token(drive, ALL_BOARDS, token):
         raise Http404
     if has_ended(drive, ALL_BOARDS):
         return ended(request, drive, ALL_BOARDS)
+    return {"drive": drive, "board": board}
+
+
+@require_safe
+def screen(request: HttpRequest, drive: Drive, board: int) -> HttpResponse:
+    """One board; with ``v`` only what it shows, and nothing while ``v`` is the drive's stamp."""
     stamp = live_marks.stamp(drive)
     if request.GET.get("v") == stamp:
         return HttpResponse(status=204)

@@ -37,15 +37,20 @@ READ = ("slug", "state", "date", "draft", "link_key", "link_turns", "link_hashes
 YEAR = 365 * 24 * 3600
 
 
-@csrf_exempt  # the secret is in the address itself, so no other site can send a form here
-@require_http_methods(["GET", "HEAD", "POST"])
-def steward(request: HttpRequest, slug: str, table: int, token: str) -> HttpResponse:
-    """A table's page on a phone; with the mark that the phone has ``seen`` only the part that changes."""
+def opened(request: HttpRequest, slug: str, table: int, token: str) -> dict[str, Any] | HttpResponse:
+    """The drive behind the link of a table. A script is told why it opens nothing."""
     drives = Drive.objects.filter(slug=slug).order_by()
     is_script = phone_inbox.wants_json(request)
     drive = next(iter(drives.only(*READ) if is_script else drives), None)
     if drive is None or not is_token(drive, of_table(table), token):
         return phone_inbox.unknown() if is_script else _wrong_link(request)
+    return {"drive": drive, "table": table, "token": token}
+
+
+@csrf_exempt  # the secret is in the address itself, so no other site can send a form here
+@require_http_methods(["GET", "HEAD", "POST"])
+def steward(request: HttpRequest, drive: Drive, table: int, token: str) -> HttpResponse:
+    """A table's page on a phone; with the mark that the phone has ``seen`` only the part that changes."""
     device = request.get_signed_cookie(COOKIE, default="", salt=COOKIE) or ""
     if answer := _without_page(request, drive, table, device):
         return answer
@@ -58,11 +63,16 @@ def steward(request: HttpRequest, slug: str, table: int, token: str) -> HttpResp
     return _with_device(_shown(request, drive, table, token, device, part=part, seen=mark), device)
 
 
-@require_safe
-def short_link(request: HttpRequest, code: str) -> HttpResponse:
-    """Lead from the code that somebody typed to the table's page."""
+def opened_by_code(request: HttpRequest, code: str) -> dict[str, Any] | HttpResponse:
+    """The drive and the table behind a code that somebody typed."""
     behind = table_of_short_code(code)
-    return redirect(table_path(*behind)) if behind else _wrong_link(request)
+    return {"drive": behind[0], "table": behind[1]} if behind else _wrong_link(request)
+
+
+@require_safe
+def short_link(_request: HttpRequest, drive: Drive, table: int) -> HttpResponse:
+    """Lead from the code to the table's page."""
+    return redirect(table_path(drive, table))
 
 
 def _shown(

@@ -13,8 +13,8 @@ from tournaments.drive.queries.lists import drives
 from tournaments.engine.people.offices import Deed, may
 from tournaments.engine.permitted import State
 from tournaments.results.queries.winners import winners
-from tournaments.web.access import has_no_club_here
 from tournaments.web.cache_headers import for_everybody
+from tournaments.web.rights import has_no_club_here
 
 WINNERS_OF = 5  # of the latest drives; the others have theirs on the page of their results
 

@@ -126,4 +126,4 @@ def _pad(
 
 
 def _script(module: ModuleType) -> str:
-    return f"js/family/{module.__name__.rpartition('.')[2]}.js"
+    return f"js/engine/family/{module.__name__.rpartition('.')[2]}.js"

@@ -37,8 +37,8 @@ from tournaments.paper.services.print_pack import ask_for_kit
 from tournaments.paper.views.catalogue import shelves
 from tournaments.press.score_cards.shape import USUAL
 from tournaments.text import say
-from tournaments.web.access import can
 from tournaments.web.posted import posted
+from tournaments.web.rights import can
 from tournaments.web.site_address import is_closed, site_address
 
 Choice = BlankCardsForm | CertificatesForm | HandSheetForm | PrizesForm | RoomForm

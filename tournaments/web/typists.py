@@ -1,10 +1,10 @@
 """Who may type cards in: whoever has that office, and whoever opened the helpers' link and gave a name."""
 
-from collections.abc import Callable
 from functools import wraps
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
 from django.utils.translation import gettext
 
 from tournaments.engine.people.offices import Deed
@@ -13,10 +13,10 @@ from tournaments.kernel.offices import office_at_drive
 from tournaments.kernel.secret_links import has_ended, linked
 from tournaments.models import Drive
 from tournaments.models.secret_links import HELPERS, is_token, was_token
-from tournaments.web.access import can, public_club, refused
 from tournaments.web.acting import LONGEST_ACTOR, actor
 from tournaments.web.error_pages import ShutOutError
-from tournaments.web.secret_links import ended, renewed
+from tournaments.web.rights import can, public_club, refused
+from tournaments.web.secret_links import View, ended, renewed
 
 SESSION = "helps"  # by the drive's slug: the token that let the helper in, and the helper's name
 
@@ -45,11 +45,11 @@ def turned_away(request: HttpRequest, drive: Drive | None = None) -> HttpRespons
     return refused(request, Deed.SCORE, public_club(drive))
 
 
-def scorer_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Let organisers and helpers in; ``view`` gets the request, the drive and who types."""
+def by_scorers(view: View) -> View:
+    """Let organisers and helpers in; ``view`` is handed the ``drive`` and ``who`` types."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, slug: str, **rest: object) -> HttpResponse:
+    def guarded(request: HttpRequest, slug: str, **rest: object) -> HttpResponseBase:
         office, drive = office_at_drive(request.user.pk or 0, linked(slug))
         request.office = office  # type: ignore[attr-defined]
         if drive is None and slug in request.session.get(SESSION, {}):
@@ -58,7 +58,7 @@ def scorer_required(view: Callable[..., HttpResponse]) -> Callable[..., HttpResp
             return turned_away(request)
         who = scorer(request, drive)
         if who:
-            return view(request, drive, who, **rest)
+            return view(request, drive=drive, who=who, **rest)
         token, _name = request.session.get(SESSION, {}).get(drive.slug, ("", ""))
         if was_token(drive, HELPERS, token):
             return renewed(request)
