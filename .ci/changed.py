@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 # What has no folder of the same name below tests/.
 ELSEWHERE = {
-    "templates": "tests/views",
+    "templates": "tests",
     ".ci": "tests/ci",
     "README.md": "tests/docs",
     "CHANGELOG.md": "tests/docs",
@@ -37,7 +37,7 @@ def tests_of(path: Path) -> Iterator[Path]:
     folder = Path(ELSEWHERE.get(first, "tests" if first == "tournaments" else f"tests/{first}"), *rest[:-1])
     while not (ROOT / folder).is_dir():
         folder = folder.parent
-    named = sorted((ROOT / folder).glob(f"test_{path.stem}*.py"))
+    named = sorted((ROOT / folder).rglob(f"test_{path.stem}*.py"))
     yield from (file.relative_to(ROOT) for file in named)
     if not named and folder != Path("tests"):
         yield folder

@@ -6,6 +6,7 @@ import sys
 import pytest
 from django.conf import settings
 
+DELETION = "test_deletion.py"
 CARDS = "tests/cards/services/test_confirm.py tests/cards/services/test_confirm_totals.py"
 
 
@@ -15,8 +16,8 @@ CARDS = "tests/cards/services/test_confirm.py tests/cards/services/test_confirm_
         ("tournaments/play/services/doubts.py", "tests/play/services/test_doubts.py"),
         ("tournaments/cards/services/confirm.py", CARDS),
         ("tournaments/engine/family/no_such_game.py", "tests/engine/family"),
-        ("templates/club/deletion.html", "tests/club/views/test_deletion.py"),
-        ("templates/results/prizes/index.html", "tests/views/results"),
+        ("templates/club/deletion.html", f"tests/club/services/{DELETION} tests/club/views/{DELETION}"),
+        ("templates/results/prizes/index.html", "tests/results"),
         ("static/js/hall/steward.js", "tests/static"),
         ("docs/whist.md", "tests/docs"),
         ("tests/club/views/test_clubs.py", "tests/club/views/test_clubs.py"),
