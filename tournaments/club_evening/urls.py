@@ -5,7 +5,8 @@ from django.views.decorators.cache import never_cache
 
 from tournaments.club_evening.views import evening, files, phone, rulings
 from tournaments.engine.people.offices import Deed
-from tournaments.web.access import ByLink, View, at, quick
+from tournaments.web.access import ByLink, at, quick
+from tournaments.web.secret_links import View
 
 LINK = "e/<slug:evening>/"
 
