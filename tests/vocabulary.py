@@ -35,7 +35,7 @@ def rendered(example: str) -> str:
     ]
     page = Paginator(range(90), 30).page(2)
     context = {"form": Evening({"title": "", "hands": "24"}), "steps": steps, "page": page}
-    return engines["django"].from_string("{% load i18n whist %}" + example).render(context)
+    return engines["django"].from_string("{% load i18n %}" + example).render(context)
 
 
 PAGE = """

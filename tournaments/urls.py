@@ -19,9 +19,9 @@ from tournaments.play import urls as play
 from tournaments.practice import urls as practice
 from tournaments.results import urls as results
 
-# What is asked for most comes first.
+# What is asked for most comes first; clubs/new/ before clubs/<club>/, and drives/new/ before drives/<slug>/.
 ROOMS = (
-    *(results, hall, play, cards, door, drive, paper, files, club, people, club_evening),
+    *(results, hall, club, drive, play, cards, door, paper, files, people, club_evening),
     *(account, laws, pads, practice, help_, host, api),
 )
 urlpatterns = [address for room in ROOMS for address in room.urlpatterns]

@@ -124,13 +124,13 @@ def asked_for(count: int) -> Do:
 # By the services that they try: what makes one ready to be called with a list of so many
 CASES: dict[str, tuple[Callable[[int], Do], ...]] = {
     "cards.card_entry.save_figures": (figures,),
+    "club.bringing_in.ask_to_bring_in": (asked_for,),
+    "club.bringing_in.take_in": (taken_in, evening_file),
     "club_evening.people.arrive": (names,),
     "door.entries.add_entries": (entries,),
     "door.seats_as_sat.seat_as_sat": (seats,),
     "files.archive.import_archive": (archived,),
     "files.evening_keys.take_up": (with_keys,),
-    "host.bringing_in.ask_to_bring_in": (asked_for,),
-    "host.bringing_in.take_in": (taken_in, evening_file),
     "play.comings.arrive": (latecomers,),
 }
 # A list that is short whatever is sent, or that is read before the gate
@@ -139,7 +139,7 @@ SHORT = {
     "cards.hands_from_cards.write_hands": "inside other services, of what the audit made",
     "club.memberships.permit": "asks only, of rows that are held",
     "files.evening_keys.take_rest": "part of take_up",
-    "hall.screens.pick_scene": "the kinds of scenes",
+    "play.screens.pick_scene": "the kinds of scenes",
     "people.players.note_in_drives": "drives, inside other services",
     "play.redrawing.draw_rest": "read before the gate",
     "results.prizes.give_by_hand": "the winners of one prize",

@@ -45,6 +45,8 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.urls import include, path
 
+from tournaments.web.access import Open, at
+
 def slow(request):
     (settings.DATA_DIR / "under-way").touch()
     while not (settings.DATA_DIR / "go-on").exists():
@@ -59,7 +61,8 @@ def endless(request):
         while True:
             pass
 
-urlpatterns = [path("slow/", slow), path("endless/", endless), path("", include("tournaments.urls"))]
+SLOW = at("slow/", slow, "slow", Open.EVERYBODY), at("endless/", endless, "endless", Open.EVERYBODY)
+urlpatterns = [*SLOW, path("", include("tournaments.urls"))]
 """
 MAKE_DRIVE = "from tests.factories import playing_drive; playing_drive()"
 

@@ -12,7 +12,7 @@ from tournaments.web.whist_tags import clock, day, family_bold, full_day, money
 
 
 def shown(source: str, **context: object) -> str:
-    return engines["django"].from_string("{% load whist %}" + source).render(context)
+    return engines["django"].from_string("" + source).render(context)
 
 
 @pytest.mark.parametrize("trump", Trump)

@@ -20,6 +20,7 @@ from tournaments.account.views import accounts
 from tournaments.engine.people.offices import Office
 from tournaments.live.addresses import own_addresses
 from tournaments.models import Invitation, Membership
+from tournaments.web import letter_limits
 from tournaments.web.rate_limits import Limit
 
 pytestmark = pytest.mark.django_db
@@ -120,7 +121,7 @@ def test_nobody_fills_the_letter_boxes_of_many(
     client: Client, open_host: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     make_user(email="ann@example.org")
-    monkeypatch.setattr(accounts, "LETTERS", Limit("letters", 2, 3600))
+    monkeypatch.setattr(letter_limits, "LETTERS", Limit("letters", 2, 3600))
     client.post(SIGN_UP, MAVIS)
     client.post(PASSWORD, {"email": "ann@example.org"})
     again = client.post(SIGN_UP, {**MAVIS, "email": "other@example.org"})

@@ -11,11 +11,11 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from tests.accounts import letters
 from tests.factories import make_club, make_user
 from tests.pages import parts, text
-from tournaments.account.views import accounts
 from tournaments.club.services.invitations import invite
 from tournaments.engine.people.offices import Office
 from tournaments.kernel.change import Actor
 from tournaments.models import Invitation, Job, Membership
+from tournaments.web import letter_limits
 from tournaments.web.rate_limits import Limit
 
 pytestmark = pytest.mark.django_db
@@ -49,7 +49,7 @@ def test_nobody_sends_letters_without_end(
     mc: Client, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.EMAIL_WORKS = True
-    monkeypatch.setattr(accounts, "LETTERS", Limit("letters", 2, 3600))
+    monkeypatch.setattr(letter_limits, "LETTERS", Limit("letters", 2, 3600))
     for name in ("ann", "ben"):
         mc.post(PAGE, {"office": "mc", "email": f"{name}@example.com"})
     Invitation.objects.all().delete()

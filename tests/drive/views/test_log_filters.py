@@ -79,4 +79,4 @@ def test_a_scorer_is_led_to_cards_alone_and_undoes_nothing(client: Client) -> No
     client.force_login(make_user(office=Office.SCORER, club=make_club()))
     html = page(client, drive)
     assert f'href="{reverse("card", args=[drive.slug, 3])}">Card 3 typed by Joan<' in html
-    assert "/play/" not in re.sub(r"<nav.*?</nav>", "", html, flags=re.DOTALL)
+    assert "harvest/play/" not in re.sub(r"<nav.*?</nav>", "", html, flags=re.DOTALL)

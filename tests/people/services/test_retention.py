@@ -10,6 +10,7 @@ from django.utils.module_loading import import_string
 
 from tests.factories import MC, any_number, make_club, make_drive, make_user, playing_drive
 from tests.marked import marked_evening, standing
+from tournaments.account.services.accounts import forget_old_attempts
 from tournaments.door.services.entries import NewEntry, add_entries
 from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Player
@@ -148,7 +149,7 @@ def test_failures_to_sign_in_go_with_the_pause_and_accounts_that_nobody_began_af
     for username, days in (("never", 8), ("not-yet", 6)):
         joined = OVER - dt.timedelta(days=days)
         make_user(username=username, office=None, is_active=False, date_joined=joined)
-    assert tidy(OVER)["sign_ins"] == 2
+    assert forget_old_attempts(OVER) == 2
     assert AccessAttempt.objects.get().username == "new"
     assert User.objects.get().username == "not-yet"
 
