@@ -13,7 +13,7 @@ from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.engine.permitted import State
 from tournaments.hall.views.live_messages import DriveNews
 from tournaments.live.hub import Hub
-from tournaments.live.messages import Message
+from tournaments.live.server_sent_event import Message
 from tournaments.models import Drive
 from tournaments.play.services import screens
 

@@ -13,7 +13,7 @@ from tests.live.hubs import and_close, came, of_a_hub, run, settled, version, wr
 from tests.live.lines import PATIENCE, Page, opened, soon
 from tournaments.hall.views.live_messages import DriveNews
 from tournaments.live.hub import Hub
-from tournaments.live.messages import Message
+from tournaments.live.server_sent_event import Message
 from tournaments.live.watching import Wait, Watch
 from tournaments.models import Drive
 

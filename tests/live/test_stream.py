@@ -4,7 +4,7 @@ import asyncio
 
 from tests.live.lines import Page, in_a_loop
 from tournaments.live.hub import Topic
-from tournaments.live.messages import Message
+from tournaments.live.server_sent_event import Message
 
 HERE = Topic(1, "board")
 

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from django.db import close_old_connections
 
-from tournaments.live.messages import Message, clock
+from tournaments.live.server_sent_event import Message, clock
 from tournaments.live.stream import Stream
 from tournaments.live.watching import Watch
 

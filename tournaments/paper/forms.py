@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.paper.queries.catalogue_lines import Paper
+from tournaments.paper.queries.catalogue import Paper
 from tournaments.press.score_cards.shape import SHAPES, USUAL
 from tournaments.web.field_words import PlainForm, speak_plainly
 

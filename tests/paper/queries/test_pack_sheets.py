@@ -14,7 +14,7 @@ from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, TableHand
 from tournaments.paper.queries import pack_sheets
 from tournaments.paper.queries.cards_to_print import LOOK, Look
-from tournaments.paper.queries.catalogue_lines import sheet_of
+from tournaments.paper.queries.catalogue import sheet_of
 from tournaments.paper.queries.documents import heading
 from tournaments.press.sheets.labels import Label
 

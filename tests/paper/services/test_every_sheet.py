@@ -17,8 +17,8 @@ from tests.results.queries.test_prizes import level_drive
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
 from tournaments.paper.queries.cards_to_print import LOOK, Look
-from tournaments.paper.queries.catalogue import papers
-from tournaments.paper.queries.catalogue_lines import SPARE_CARDS, Paper, sheet_of
+from tournaments.paper.queries.catalogue import SPARE_CARDS, Paper, sheet_of
+from tournaments.paper.queries.print_page import papers
 from tournaments.paper.services.printing import PrintRequest, document
 from tournaments.press.drawing.joined import PDFIUM
 from tournaments.press.drawing.paper import SAFE

@@ -11,7 +11,7 @@ from tournaments.engine.permitted import State
 from tournaments.kernel.secret_links import renew
 from tournaments.models.secret_links import of_table
 from tournaments.paper.queries.cards_to_print import Look
-from tournaments.paper.queries.catalogue import papers
+from tournaments.paper.queries.print_page import papers
 from tournaments.paper.services.previews import preview
 from tournaments.paper.services.printing import PrintRequest, document
 from tournaments.press.drawing.preview import picture

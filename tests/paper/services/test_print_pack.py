@@ -16,8 +16,8 @@ from tournaments.engine.permitted import State
 from tournaments.kernel.errors import Refused
 from tournaments.models import Drive, Job
 from tournaments.paper.queries.cards_to_print import Look
-from tournaments.paper.queries.catalogue import papers
 from tournaments.paper.queries.print_pack import Kit, kept_kit, kit_parts, part_of, progress
+from tournaments.paper.queries.print_page import papers
 from tournaments.paper.services.print_pack import MOST_AT_ONCE, MOST_KEPT, ask_for_kit, make_kit
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from tests.factories import make_drive
 from tests.press.reading import HEADING, faces, reader
 from tournaments.engine.permitted import State
 from tournaments.paper.queries.cards_to_print import Look
-from tournaments.paper.queries.catalogue import papers
+from tournaments.paper.queries.print_page import papers
 from tournaments.paper.services.printing import MAKERS, PrintRequest, document
 from tournaments.press.drawing.paper import PORTRAIT, Press
 

@@ -12,7 +12,7 @@ from tournaments.hall.queries.player_marks import player_marks
 from tournaments.hall.views import screen
 from tournaments.kernel.live_marks import stamps, table_marks
 from tournaments.kernel.secret_links import has_ended, line_of, linked
-from tournaments.live.messages import Message
+from tournaments.live.server_sent_event import Message
 from tournaments.models import Drive
 from tournaments.models.secret_links import BOARDS, is_token, of_card, of_table
 from tournaments.models.snapshot import snapshot

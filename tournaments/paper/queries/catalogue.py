@@ -1,109 +1,249 @@
-"""What can be printed of a drive just now, how many pages it takes, and why the rest cannot be yet."""
+"""One line of the print page for each document: what it is for, when it is wanted, and its pages."""
 
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from itertools import chain
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
 
-from django.db.models import Count, Exists
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
+from reportlab.lib.pagesizes import LETTER
 
-from tournaments.engine.score_cards.decisions import TOTALS
-from tournaments.engine.standings.scoring import TableState
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
+from tournaments.engine.movements import FIXED
+from tournaments.engine.trumps import Trump
+from tournaments.kernel.evening import part_names
 from tournaments.models import Drive
-from tournaments.paper.queries.cards_to_print import LOOK, Look
-from tournaments.paper.queries.catalogue_lines import (
-    Facts,
-    Paper,
-    When,
-    papers_at_the_door,
-    papers_before,
-    papers_during,
-    papers_to_show,
-    results_and_labels,
-    score_card_papers,
+from tournaments.paper.queries import order_of_evening
+from tournaments.paper.queries.cards_to_print import Look
+from tournaments.paper.queries.pack_sheets import TO_COME, announced
+from tournaments.press.drawing.paper import PORTRAIT, Heading, Size
+from tournaments.press.score_cards import shape
+from tournaments.press.sheets import (
+    chart_of_plan,
+    full_results,
+    hand_sheet,
+    labels,
+    register,
+    running_order,
+    seating,
+    table_cards,
+    trump_chart,
 )
-from tournaments.paper.queries.documents import evening_tables, may_be_used
-from tournaments.press.drawing.letters import unprintable
+
+SPARE_CARDS = 4  # blank ones in the kit, of each colour
+
+
+class When(StrEnum):
+    """When in the evening a document is wanted; the print page is grouped by it, in this order."""
+
+    BEFORE = "before"
+    DOOR = "door"
+    DURING = "during"
+    AFTER = "after"
+
+
+class Stock(StrEnum):
+    """What a document is printed on, in the order in which a printer is fed."""
+
+    PAPER = "paper"
+    CARD = "card"
+    LABELS = "labels"
+
+
+ON_CARD = frozenset(
+    {"score-cards", "plan-cards", "blank-cards", "table-cards", "table-numbers", "certificates"}
+)
+
+
+def amount(stock: Stock, sheets: int) -> str:
+    """So many sheets of it, in words."""
+    words = {
+        Stock.PAPER: ngettext(
+            "%(count)d sheet of ordinary paper", "%(count)d sheets of ordinary paper", sheets
+        ),
+        Stock.CARD: ngettext("%(count)d sheet of thin card", "%(count)d sheets of thin card", sheets),
+        Stock.LABELS: ngettext("%(count)d sheet of labels", "%(count)d sheets of labels", sheets),
+    }
+    return words[stock] % {"count": sheets}
 
 
 @dataclass(frozen=True, slots=True)
-class Papers:
-    """Everything that can be printed; ``hand`` is the hand whose sheet is wanted next, ``roles`` whether
-    cards have colours.
+class Paper:
+    """One document: ``pages`` is 0 where not known before, ``why_not`` empty where it can be printed.
 
-    ``boxes`` are the names with letters that no face of ours has, which are printed as boxes.
+    ``in_kit``: it is ticked for "Print everything" until somebody chooses otherwise.
     """
 
-    papers: tuple[Paper, ...]
+    key: str
+    name: str
+    what: str
+    pages: int
+    why_not: str
+    when: When = When.BEFORE
+    in_kit: bool = True
+
+    @property
+    def stock(self) -> Stock:
+        return Stock.LABELS if self.key == "labels" else Stock.CARD if self.key in ON_CARD else Stock.PAPER
+
+    @property
+    def amount(self) -> str:
+        """How many sheets of what it takes."""
+        return amount(self.stock, self.pages)
+
+
+Hand = tuple[int, int, list[int]]  # its number, how many tables, who sits out
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a drive has so far, as far as its papers need to know.
+
+    ``players`` are all entries, ``persons`` those who are people, ``cards`` those who need a card, which
+    shall ``look`` so, by role; ``here`` are those who are there from the first hand; ``tables`` may be used.
+    The last four say why what needs players, a table, a draw or figures cannot be printed; empty where it
+    can.
+    """
+
+    drive: Drive
     players: int
-    hand: int
-    roles: bool
-    boxes: tuple[str, ...]
+    persons: int
+    cards: tuple[int, ...]
+    look: Look
+    here: int
+    tables: int
+    first_hand: Hand
+    last_hand: Hand
+    nobody: str
+    no_table: str
+    no_draw: str
+    no_figures: str
+    by_sums: bool
 
-    def named(self, key: str) -> Paper | None:
-        return next((paper for paper in self.papers if paper.key == key), None)
+
+def sheet_of(look: Look) -> Size:
+    """The paper that there is, by what the score cards are printed on: Letter, or else A4."""
+    return LETTER if sorted(shape.SHAPES[look.sheet].paper) == sorted(LETTER) else PORTRAIT
 
 
-def papers(drive: Drive, look: Look = LOOK) -> Papers:
-    """The documents in the order of the evening, cards as they shall ``look``.
-
-    Four database queries, one more for the next drive where this one has begun.
-    """
-    people = evening.names(drive)
-    facts = _facts(drive, people, look)
-    order = list(When)
-    every = chain(
-        score_card_papers(facts),
-        papers_before(facts),
-        papers_at_the_door(facts),
-        papers_during(facts),
-        results_and_labels(facts),
-        papers_to_show(facts),
-    )
-    lines = sorted(every, key=lambda paper: order.index(paper.when))
-    # Cards with the plan take the place of the plain ones. After the evening only what is for then is ticked.
-    with_plan = any(paper.key == "plan-cards" and not paper.why_not for paper in lines)
-    useful = {
-        paper.key
-        for paper in lines
-        if (paper.when == When.AFTER) == drive.is_over and not (with_plan and paper.key == "score-cards")
+def score_card_papers(facts: Facts) -> Iterator[Paper]:
+    """Everybody's card, with the plan on it where there is one, and blank ones."""
+    size = shape.SHAPES[facts.look.sheet]
+    cutting = {
+        1: "",
+        2: gettext("After cutting, put the left pile on top of the right."),
+        4: gettext("After cutting, put the left pile on top of the right, then the upper pile on the lower."),
     }
-    return Papers(
-        papers=tuple(
-            replace(paper, in_kit=paper.in_kit and paper.key in useful and not paper.why_not)
-            for paper in lines
-        ),
-        players=facts.players,
-        hand=facts.last_hand[0],
-        roles=drive.movement_rules.needs.roles,
-        boxes=tuple(person.name for person in people.values() if unprintable(person.name)),
-    )
+    what = gettext("A card for everyone, with their number, name and first table.")
+    apart = gettext("Each colour prints on its own sheets, so you can use tinted card.")
+    roles = facts.drive.movement_rules.needs.roles
+    what = " ".join(filter(None, (what, cutting[size.each], apart if roles else "")))
+    yield Paper("score-cards", gettext("Score cards"), what, _card_pages(facts, plan=False), facts.nobody)
+    if facts.drive.movement in FIXED:
+        name = gettext("Score cards with the plan")
+        what = gettext(
+            "Score cards that show each player where to go, with whom and against whom. Use them "
+            "instead of the plain ones."
+        )
+        too_small = gettext("The plan needs a larger card than A6.") if size.small else ""
+        yield Paper("plan-cards", name, what, _card_pages(facts, plan=True), too_small or facts.no_draw)
+    spare = (SPARE_CARDS,) * 2 if roles else (2 * SPARE_CARDS,)
+    pages = shape.pages(spare, _layout(facts, plan=False), facts.drive.hands, tuple(facts.drive.breaks_after))
+    what = gettext("For latecomers")
+    yield Paper("blank-cards", gettext("Blank score cards"), what, pages, "")
 
 
-def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
-    hands = drive.played_hands.valid().annotate(used=Count("tables")).order_by("number")
-    seated = list(hands.values_list("number", "used", "sitting_out"))
-    full = evening_tables(drive, len(people))
-    first = drive.played_hands.valid().filter(number=1, called_at__isnull=False)
-    complete = Exists(first.exclude(tables__state=TableState.OPEN))
-    sums = Exists(drive.decisions.valid().filter(kind=TOTALS))
-    first_hand_in, by_sums = Drive.objects.filter(pk=drive.pk).values_list(complete, sums).get()
-    return Facts(
-        drive=drive,
-        players=len(people),
-        persons=sum(not person.dummy for person in people.values()),
-        cards=tuple(Counter(person.role for person in people.values() if person.came).values()),
-        look=look,
-        here=sum(person.from_hand == 1 for person in people.values()),
-        tables=may_be_used(drive, len(people), max((tables for _, tables, _ in seated), default=0)),
-        first_hand=seated[0] if seated else (1, full, []),
-        last_hand=seated[-1] if seated else (1, full, []),
-        nobody="" if people else gettext("Nobody is on the list yet."),
-        no_table="" if full else gettext("You need at least four players."),
-        no_draw="" if seated else gettext("The draw has not been made yet."),
-        no_figures="" if first_hand_in or by_sums else gettext("No hand is complete yet."),
-        by_sums=bool(by_sums),
+def _layout(facts: Facts, *, plan: bool) -> shape.Layout:
+    size = shape.SHAPES[facts.look.sheet]
+    return shape.Layout(size, large=facts.look.large and not size.small, plan=plan and not size.small)
+
+
+def _card_pages(facts: Facts, *, plan: bool) -> int:
+    layout = _layout(facts, plan=plan)
+    return shape.pages(facts.cards, layout, facts.drive.hands, tuple(facts.drive.breaks_after))
+
+
+def papers_before(facts: Facts) -> Iterator[Paper]:
+    """What is made ready beside the score cards: for the tables, the wall and the MC."""
+    drive = facts.drive
+    what = gettext("One for each table: its number in large print, and a QR code for sending scores by phone")
+    pages = table_cards.pages(facts.tables)
+    yield Paper("table-cards", gettext("Table cards"), what, pages, facts.no_table)
+    what = gettext("For setting out the tables: their numbers, which way people move, and where chairs go")
+    yield Paper("room", gettext("Plan of the room"), what, 1, facts.no_table)
+    what = gettext("For the wall: the trumps for every hand, large enough to read across the room")
+    trumps = tuple(Trump(trump) for trump in drive.trumps)
+    chart = trump_chart.TrumpChart(Heading("", "", "", ""), trumps, drive.hands, tuple(drive.breaks_after))
+    pages = trump_chart.pages(chart, sheet_of(facts.look))
+    yield Paper("trumps", gettext("Trump chart"), what, pages, "")
+    what = gettext("One for each table, folded once, to use again at every drive")
+    name = gettext("Table numbers")
+    yield Paper("table-numbers", name, what, facts.tables, facts.no_table, in_kit=False)
+    what = gettext("For the wall and the tables: how your hall moves, deals, settles ties and gives prizes")
+    yield Paper("rules", gettext("How we play"), what, 1, "")
+    what = gettext("For the wall: revokes, misdeals and other mistakes, with the number of each law")
+    yield Paper("laws-wall", gettext("When something goes wrong"), what, 1, "", in_kit=False)
+    what = gettext("For the MC: the evening’s timetable, what to say and who to thank")
+    pages = running_order.pages(order_of_evening.steps(drive), 0, sheet_of(facts.look))
+    yield Paper("running-order", gettext("Running order"), what, pages, "")
+
+
+def papers_at_the_door(facts: Facts) -> Iterator[Paper]:
+    what = gettext("For the door: everyone by name, with a box for the fee and room for more names")
+    pages = register.pages(facts.persons, sheet_of(facts.look))
+    yield Paper("register", gettext("Register"), what, pages, facts.nobody, When.DOOR)
+    what = gettext("Where everyone sits for the first hand: by name for the wall, by table for the MC")
+    _, tables, out = facts.first_hand
+    pages = seating.pages(facts.here, tables, len(out), sheet_of(facts.look))
+    yield Paper("seating", gettext("Seating"), what, pages, facts.no_draw, When.DOOR)
+    what = gettext("Space for the prizes, 200 numbers to cross off, and what it made")
+    yield Paper("raffle", gettext("Raffle sheet"), what, 1, "", When.DOOR, in_kit=False)
+
+
+def papers_during(facts: Facts) -> Iterator[Paper]:
+    if facts.drive.movement in FIXED:
+        what = gettext("For the MC: who sits where in every hand")
+        pages = chart_of_plan.pages(facts.drive.hands, facts.first_hand[1])
+        yield Paper("chart", gettext("Chart of the evening"), what, pages, facts.no_draw, When.DURING)
+    else:
+        what = gettext("For the MC: who leaves each table after a hand, where they go, and who stays")
+        yield Paper("chart", gettext("Movement chart"), what, 1, facts.no_table, When.DURING)
+    what = gettext("For the MC: every table for one hand, with boxes for the tricks")
+    _, tables, out = facts.last_hand
+    pages = hand_sheet.pages(tables, len(out), sheet_of(facts.look))
+    yield Paper("hand-sheet", gettext("Hand sheet"), what, pages, facts.no_table, When.DURING)
+
+
+def results_and_labels(facts: Facts) -> Iterator[Paper]:
+    drive, over, sheet = facts.drive, facts.drive.is_over, sheet_of(facts.look)
+    no_prizes = "" if drive.prize_rules else gettext("This drive has no prizes.")
+    what = gettext("To read out: who has won what, and why")
+    why_not = no_prizes if over else gettext("You can print this once the drive is finished.")
+    yield Paper("prizes", gettext("Prizes"), what, 0, why_not, When.AFTER)
+    what = gettext("Everyone’s place, totals and score for every hand")
+    unit, hands = drive.movement_rules.needs.unit, 0 if facts.by_sums else drive.hands
+    pages = full_results.pages(
+        -(-facts.players // unit), hands, len(part_names(drive)), sheet, units=unit > 1
     )
+    yield Paper("results", gettext("Full results"), what, pages, facts.no_figures, When.AFTER)
+    what = gettext("For sheets of labels: each prize, what it is and who has won it")
+    if sheet == PORTRAIT:
+        what = gettext("For sheets of 21 labels, 63.5 by 38.1 mm: each prize, what it is and who has won it")
+    pages = 0 if over else labels.pages(len(drive.prize_rules) * unit, sheet)
+    when = When.AFTER if over else When.BEFORE
+    yield Paper("labels", gettext("Labels for the prizes"), what, pages, no_prizes, when, in_kit=False)
+
+
+def papers_to_show(facts: Facts) -> Iterator[Paper]:
+    """What is pinned up or handed over when the evening is over; a poster of a drive to come, before."""
+    over = facts.drive.is_over
+    what = gettext(
+        "In large print: the prizes, the top ten in each list, and space for thanks and money raised"
+    )
+    why_not = facts.no_figures if over else gettext("You can print this once the drive is finished.")
+    yield Paper("notice-board", gettext("Results for the notice board"), what, 0, why_not, When.AFTER)
+    what = gettext("One for every prizewinner") if over else gettext("A blank one, until prizes are won")
+    yield Paper("certificates", gettext("Certificates"), what, 0 if over else 1, "", When.AFTER)
+    what, why_not, when = gettext("For this drive, with tear-off strips to take home"), "", When.BEFORE
+    if facts.drive.state not in TO_COME:
+        what, when = gettext("For the club’s next drive, with tear-off strips to take home"), When.AFTER
+        why_not = "" if announced(facts.drive) else gettext("The club’s next drive has not been set up yet.")
+    yield Paper("poster", gettext("Poster"), what, 1, why_not, when, in_kit=False)

@@ -13,8 +13,8 @@ from django.utils.translation import gettext
 from tournaments.jobs.standing import JobStanding, result, standing
 from tournaments.models import Drive
 from tournaments.paper.queries.cards_to_print import LOOK, Look
-from tournaments.paper.queries.catalogue import Papers
-from tournaments.paper.queries.catalogue_lines import Stock, amount
+from tournaments.paper.queries.catalogue import Stock, amount
+from tournaments.paper.queries.print_page import Papers
 
 Form = Literal["pdf", "zip"]
 

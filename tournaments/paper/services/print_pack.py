@@ -17,9 +17,9 @@ from tournaments.kernel.errors import Refused
 from tournaments.models import Drive, Job
 from tournaments.models.write_gate import write_gate
 from tournaments.paper.queries.cards_to_print import Look
-from tournaments.paper.queries.catalogue import papers
-from tournaments.paper.queries.catalogue_lines import SPARE_CARDS, Paper, Stock
+from tournaments.paper.queries.catalogue import SPARE_CARDS, Paper, Stock
 from tournaments.paper.queries.print_pack import KIND, Kit, kit_key, progress
+from tournaments.paper.queries.print_page import papers
 from tournaments.paper.services.printing import PrintRequest, document
 from tournaments.press.drawing.joined import joined
 

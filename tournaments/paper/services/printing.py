@@ -16,7 +16,7 @@ from tournaments.paper.queries import (
     room_plan,
 )
 from tournaments.paper.queries.cards_to_print import LOOK, Look
-from tournaments.paper.queries.catalogue_lines import sheet_of
+from tournaments.paper.queries.catalogue import sheet_of
 from tournaments.press.drawing.paper import Size
 from tournaments.press.score_cards import score_cards
 from tournaments.press.sheets import (

@@ -29,12 +29,12 @@ from tournaments.paper.forms import (
     RoomForm,
 )
 from tournaments.paper.queries.cards_to_print import LOOK, Look
-from tournaments.paper.queries.catalogue import Papers, papers
 from tournaments.paper.queries.print_pack import Form, Kit, kept_kit, kit_parts, part_of, progress
+from tournaments.paper.queries.print_page import Papers, papers
 from tournaments.paper.services import previews
 from tournaments.paper.services import printing as service
 from tournaments.paper.services.print_pack import ask_for_kit
-from tournaments.paper.views.catalogue import shelves
+from tournaments.paper.views.print_page import shelves
 from tournaments.press.score_cards.shape import USUAL
 from tournaments.text import say
 from tournaments.web.posted import posted

@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournaments.models import Drive
-from tournaments.paper.queries.catalogue import Papers
-from tournaments.paper.queries.catalogue_lines import Paper, When
+from tournaments.paper.queries.catalogue import Paper, When
+from tournaments.paper.queries.print_page import Papers
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import json
 import time
 
-from tournaments.live.messages import PER_SECOND, Message, clock
+from tournaments.live.server_sent_event import PER_SECOND, Message, clock
 
 
 def test_it_works() -> None:
