@@ -1,7 +1,7 @@
 """The one shape of a write: lock the drive, permit, let the service work, count the version, log, tell."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from copy import deepcopy
@@ -16,8 +16,9 @@ from django.utils import timezone
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.former_names import taken_out
 from tournaments.live.publish import tell
-from tournaments.models import Club, Drive, LogEntry
+from tournaments.models import Club, Drive, FormerName, LogEntry
 from tournaments.models.write_gate import write_gate
 
 _clock: ContextVar[datetime | None] = ContextVar("clock", default=None)
@@ -75,6 +76,7 @@ class DriveChange:
     def log(self, verb: LogVerb, *, before: Any = None, after: Any = None, why: str = "") -> None:
         """Count the version and write down who did what. ``before`` and ``after`` are plain JSON."""
         self.version += 1
+        before, after, names = taken_out(verb, before, after)
         LogEntry.objects.create(
             drive_id=self.drive_id,
             version=self.version,
@@ -85,6 +87,14 @@ class DriveChange:
             after=after,
             why=why,
         )
+        self.keep_names(names)
+
+    def keep_names(self, names: Sequence[FormerName]) -> None:
+        """Keep names for the last line of the record."""
+        for former in names:
+            former.drive_id, former.line = self.drive_id, former.line or self.version
+        if names:
+            FormerName.objects.bulk_create(names)
 
     def refuse_repeat(self, seen: int | None, *verbs: LogVerb) -> None:
         """Raise Stale if any of these was done after version ``seen``, that of the page acted on.

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.offices import Deed
+from tournaments.kernel.former_names import with_names
 from tournaments.kernel.log_lines import about, link, undo_pages, undoable
 from tournaments.kernel.log_words import MADE_OF_PARTS, SCORES, Places, cards_typed, filled_in
 from tournaments.models import Drive, LogEntry, TableHand
@@ -63,7 +64,7 @@ def log_page(
     wish: Wish = Wish(),  # noqa: B008 - nothing changes it
     may: Callable[[Deed], bool] = lambda _deed: False,
 ) -> RecordPage:
-    """A page of the log, newest first, ``number`` (of the page) as the browser sent it. Up to four queries.
+    """A page of the log, newest first, ``number`` (of the page) as the browser sent it. Up to six queries.
 
     ``may`` tells what the reader may do: lines lead only to what they may open, and are undone only by them.
     """
@@ -82,7 +83,7 @@ def log_page(
             undo=undo.get(entry.pk),
             undo_page=pages.get(entry.pk, ""),
         )
-        for entry in page.object_list
+        for entry in with_names(page.object_list)
     )
     record = RecordPage(_folded(lines), page.number, paginator)
     tables = [(table, table) for table in sorted({about(entry)[1] for entry in entries} - {0})]

@@ -8,7 +8,7 @@ from tournaments.models.drives import Drive, Schedule, Spare
 from tournaments.models.entries import Entry, Substitute
 from tournaments.models.hands import Hand, Score, TableHand
 from tournaments.models.jobs import Job
-from tournaments.models.log import Decision, LogEntry
+from tournaments.models.log import Decision, FormerName, LogEntry
 
 __all__ = [
     "Card",
@@ -19,6 +19,7 @@ __all__ = [
     "Drive",
     "Entry",
     "EveningEvent",
+    "FormerName",
     "Hall",
     "Hand",
     "Invitation",

@@ -49,3 +49,25 @@ class LogEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.version} {self.verb}"
+
+
+class FormerName(models.Model):
+    """A name that a line of the record needs and that no entry has: see ``kernel/former_names.py``.
+
+    ``line`` is the version of the line, ``place`` where in it the name belongs ("before.name",
+    "after.entries.0.name"), or "gone ..." of an entry that was deleted with the line. ``number`` is the card
+    whose own name it was; None for somebody who took a card over, or waited for one.
+    """
+
+    drive = models.ForeignKey(Drive, models.CASCADE, related_name="former_names")
+    line = models.PositiveIntegerField()
+    place = models.CharField(max_length=100)
+    number = models.PositiveSmallIntegerField(null=True)
+    name = models.CharField(max_length=400)
+
+    class Meta:
+        ordering = ("line", "pk")
+        constraints = (models.UniqueConstraint(fields=("drive", "line", "place"), name="former_name_once"),)
+
+    def __str__(self) -> str:
+        return self.name

@@ -6,6 +6,7 @@ import pytest
 from django.db import OperationalError, connection
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive
+from tests.said_in_record import after, before
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.entries import (
     NewEntry,
@@ -38,8 +39,7 @@ def test_it_works() -> None:
 
     assert names(drive) == [(1, "Ann Archer", "a"), (2, "Ben Baker", "b")]
     entry = drive.log.latest("version")
-    assert entry.after is not None
-    assert (entry.verb, entry.version, entry.after["name"]) == ("enter", 2, "Ben Baker")
+    assert (entry.verb, entry.version, after(entry)["name"]) == ("enter", 2, "Ben Baker")
 
 
 def test_what_is_put_right_of_somebody_is_saved_whole_or_not_at_all() -> None:
@@ -135,8 +135,8 @@ def test_once_play_has_begun_nobody_is_added_or_removed_but_a_name_may_be_put_ri
             act()
     change_entry(drive.pk, MC, 1, NewEntry("Anne Archer", Role.A, eligible=False))
     entry = drive.log.latest("version")
-    assert entry.before == {"number": 1, "name": "Ann Archer", "eligible": True}
-    assert entry.after == {"number": 1, "name": "Anne Archer", "eligible": False}
+    assert before(entry) == {"number": 1, "name": "Ann Archer", "eligible": True}
+    assert after(entry) == {"number": 1, "name": "Anne Archer", "eligible": False}
 
 
 def test_changing_to_a_name_on_the_list_is_asked_about_but_capitals_may_be_put_right() -> None:

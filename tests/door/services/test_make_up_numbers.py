@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive
+from tests.said_in_record import after
 from tournaments.door.queries.entries import tally
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.entries import (
@@ -67,7 +68,7 @@ def test_two_share_a_card_and_part_again() -> None:
     share_card(drive.pk, MC, 1, 5)
     assert (drive.entries.count(), evening.names(drive)[1].name) == (4, "Ann Archer + Bob Bell")
     log = drive.log.latest("version")
-    assert (log.verb, log.after) == ("share", {"number": 1, "name": "Ann Archer + Bob Bell"})
+    assert (log.verb, after(log)) == ("share", {"number": 1, "name": "Ann Archer + Bob Bell"})
 
     assert part_card(drive.pk, MC, 1) == 5
     bob = drive.entries.get(number=5)

@@ -5,24 +5,30 @@ import pytest
 from tests.factories import MC, make_drive
 from tests.marked import NAME, marked_evening, standing
 from tournaments.door.services.entries import NewEntry, add_entries
-from tournaments.files.queries.subject_access import evenings_of, is_elsewhere
-from tournaments.models import Player
+from tournaments.files.queries.subject_access import elsewhere, evenings_of
+from tournaments.models import FormerName, LogEntry, Player
 from tournaments.people.queries.known_as import known
-from tournaments.people.queries.name_columns import NameColumn, places
+from tournaments.people.queries.name_columns import NameColumn
 
 pytestmark = pytest.mark.django_db
 
 
-def elsewhere(player: Player) -> list[NameColumn]:
+def mentioned(player: Player) -> list[NameColumn]:
     who = known(player)
-    return [place for place in places(who.names, who.drives) if is_elsewhere(place, who)]
+    return list({(one.model, one.pk, one.column): one for one in elsewhere(who)}.values())
 
 
 def test_nothing_with_the_name_is_missing_and_what_hangs_on_the_player_is_there() -> None:
     _, player = marked_evening()
-    told = {(one.model.__name__, one.pk, one.column) for one in elsewhere(player)}
+    told = {(one.model.__name__, one.pk, one.column) for one in mentioned(player)}
     entry = player.entries.get()
-    assert set(standing()) - {("Entry", entry.pk, "name"), ("Player", player.pk, "name")} == told
+    stands = set(standing()) - {("Entry", entry.pk, "name"), ("Player", player.pk, "name")}
+    former = FormerName.objects.filter(pk__in=[pk for model, pk, _ in stands if model == "FormerName"])
+    lines = LogEntry.objects.filter(version__in=former.values("line"))
+    assert former
+    assert {pk for model, pk, _ in told if model == "LogEntry"} >= set(lines.values_list("pk", flat=True))
+    assert {one for one in stands if one[0] != "FormerName"} <= told
+    assert {model for model, *_ in told - stands} == {"LogEntry"}
     (there,) = evenings_of([entry])
     assert (there.title, there.number, there.name) == ("Harvest Whist Drive", entry.number, NAME)
     assert [hand.hand for hand in there.hands] == [1, 2]
@@ -37,4 +43,4 @@ def test_a_namesakes_evenings_are_not_told() -> None:
     add_entries(other.pk, MC, [NewEntry("Ann Archer")])
     Player.objects.filter(name="Ann Archer").update(name=NAME)
     other.entries.update(name=NAME)
-    assert {one.drive for one in elsewhere(player)} == {drive.pk}
+    assert {one.drive for one in mentioned(player)} == {drive.pk}

@@ -9,11 +9,11 @@ from tests.found import takes
 from tests.marked import NAME, marked_evening
 from tournaments.door.services.entries import NewEntry, add_entries
 from tournaments.files.queries import subject_access_page as module
-from tournaments.files.queries.subject_access import is_elsewhere
+from tournaments.files.queries.subject_access import elsewhere
 from tournaments.files.queries.subject_access_page import A_PAGE, LOG, MOST, WHERE, held_page
-from tournaments.models import Drive, LogEntry, Player
+from tournaments.models import Drive, FormerName, LogEntry, Player
 from tournaments.people.queries.known_as import known
-from tournaments.people.queries.name_columns import PLACES, places
+from tournaments.people.queries.name_columns import PLACES
 
 pytestmark = pytest.mark.django_db
 
@@ -48,7 +48,7 @@ def test_it_works() -> None:
 def test_what_was_done_is_told_once_and_nothing_of_others_nor_names_of_fields() -> None:
     _, player = marked_evening()
     who = known(player)
-    found = [place for place in places(who.names, who.drives) if is_elsewhere(place, who)]
+    found = list(elsewhere(who))
     log = {place.pk for place in found if place.model is LogEntry}
     others = {(place.model, place.pk, place.column) for place in found if place.model is not LogEntry}
     mentions = held_page(player, None).mentions
@@ -60,7 +60,7 @@ def test_what_was_done_is_told_once_and_nothing_of_others_nor_names_of_fields() 
 
 def test_every_place_of_a_name_has_words() -> None:
     places = {(model, column) for model, columns in PLACES.items() for column in columns}
-    of_the_log = {place for place in places if place[0] is LogEntry}
+    of_the_log = {place for place in places if place[0] in (LogEntry, FormerName)}
     own = {place for place in places if place[0].__name__ == "Entry" and place[1] == "name"}
     assert places - of_the_log - own | {LOG} == set(WHERE)
 
@@ -83,9 +83,9 @@ def test_what_is_not_on_the_page_is_counted(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_queries_do_not_grow_with_the_evenings() -> None:
-    takes(23, held_page, regular(1), None)
+    takes(30, held_page, regular(1), None)
     Drive.objects.all().delete()
-    takes(23, held_page, regular(3), None)
+    takes(30, held_page, regular(3), None)
 
 
 def regular(evenings: int) -> Player:

@@ -3,18 +3,22 @@
 import json
 
 import pytest
+from django.apps import apps
 
 from tests.factories import MC, make_drive
 from tests.marked import NAME, marked_evening, standing
+from tests.said_in_record import after, before
 from tournaments.door.services.draw import make_draw
-from tournaments.door.services.entries import NewEntry, add_entries
+from tournaments.door.services.entries import NewEntry, add_entries, change_entry, put_back, remove_entry
+from tournaments.door.services.make_up_numbers import part_card, share_card
 from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.errors import Ask, Stale
-from tournaments.models import Doubt, Drive, Entry, Job, Player
+from tournaments.kernel.former_names import taken_out_of
+from tournaments.models import Doubt, Drive, Entry, FormerName, Job, LogEntry, Player
 from tournaments.people.queries.name_columns import PLACES
 from tournaments.people.services.forgetting import forget
 from tournaments.results.queries.prizes import prizes
@@ -83,7 +87,7 @@ def test_a_namesake_keeps_the_name() -> None:
     assert other != player
     forget(drive.club_id, MC, player.pk)
     assert list(add.entries.values_list("name", flat=True)) == [f"Forgotten {player.pk}", NAME]
-    log = add.log.get(verb="enter").after or {}
+    log = after(add.log.get(verb="enter"))
     assert [one["name"] for one in log["entries"]] == [f"Forgotten {player.pk}", NAME]
     assert {row for row in standing() if row[0] not in ("Entry", "LogEntry")} == {
         ("Player", other.pk, "name")
@@ -95,12 +99,16 @@ def test_a_former_spelling_goes_too_but_not_the_name_of_whom_the_club_knows() ->
     add_entries(drive.pk, MC, [NewEntry("Zebbedee Mârker"), NewEntry("Ben Baker")])
     Entry.objects.filter(number=1).update(name=NAME)
     Player.objects.filter(name__startswith="Zeb").update(name=NAME)
+    lines = []
     for version, name in ((50, "Zebbedee Mârker"), (51, "Ben Baker")):
         line = {"version": version, "at": "2026-01-01T00:00Z", "actor": "", "verb": "change-entry"}
-        drive.log.create(**line, before={"number": 1, "name": name})
+        lines.append(LogEntry(drive=drive, **line, before={"number": 1, "name": name}))
+    names = taken_out_of(lines, drive.entries.all())
+    LogEntry.objects.bulk_create(lines)
+    FormerName.objects.bulk_create(names)
     forget(drive.club_id, MC, Player.objects.get(name=NAME).pk)
     assert list(standing()) == []
-    assert (drive.log.get(version=51).before or {})["name"] == "Ben Baker"
+    assert before(drive.log.get(version=51))["name"] == "Ben Baker"
 
 
 def test_a_player_with_a_seat_is_not_forgotten_without_asking() -> None:
@@ -112,3 +120,28 @@ def test_a_player_with_a_seat_is_not_forgotten_without_asking() -> None:
         forget(drive.club_id, MC, player.pk)
     assert Player.objects.get(pk=player.pk).name == "Wilf Unwin"
     assert forget(drive.club_id, MC, player.pk, confirmed=True) == f"Forgotten {player.pk}"
+
+
+def words_kept() -> str:
+    """Every text and every JSON of the database."""
+    models = apps.get_app_config("tournaments").get_models()
+    return " ".join(str(list(model._default_manager.values())) for model in models)
+
+
+def test_nothing_is_left_of_a_family_that_is_forgotten() -> None:
+    drive = make_drive(tables=0)
+    others = ("Ann Archer", "Ben Baker", "Cath Cooper", "Don Dale")
+    add_entries(drive.pk, MC, [NewEntry(name, Role("ab"[n % 2])) for n, name in enumerate(others)])
+    add_entries(drive.pk, MC, [NewEntry("Bil Turner", Role.B), NewEntry("Joan Turner", apart="Turner")])
+    change_entry(drive.pk, MC, 5, NewEntry("Bill Turner", Role.B, apart="Turner"))
+    share_card(drive.pk, MC, 6, 5)
+    part_card(drive.pk, MC, 6)
+    remove_entry(drive.pk, MC, 6)
+    put_back(drive.pk, MC, 6)
+    make_draw(drive.pk, MC, seed=1)
+    assert words_kept().count("Turner") > 5
+    for name in ("Bill Turner", "Joan Turner"):
+        forget(drive.club_id, MC, Player.objects.get(name=name).pk, confirmed=True)
+    assert "Turner" not in words_kept()
+    assert "Turner" not in write(archive(Drive.objects.get()))
+    assert "Ann Archer" in words_kept()

@@ -10,6 +10,7 @@ from django.utils.module_loading import import_string
 
 from tests.factories import MC, any_number, make_club, make_drive, make_user, playing_drive
 from tests.marked import marked_evening, standing
+from tests.said_in_record import after
 from tournaments.account.services.accounts import forget_old_attempts
 from tournaments.door.services.entries import NewEntry, add_entries
 from tournaments.engine.people.offices import Office
@@ -72,7 +73,7 @@ def test_who_came_again_stays_in_the_old_drive_too_and_all_whose_club_says_nothi
     assert tidy(OVER)["players"] == 1
     ann, ben = old.entries.all()
     assert (ann.name, ben.name) == ("Ann Archer", f"Forgotten {ben.player_id}")
-    told = str(list(old.log.values_list("after", flat=True)))
+    told = str([after(line) for line in old.log.all()])
     assert ("Ann Archer" in told, "Ben Baker" in told) == (True, False)
 
 

@@ -1,5 +1,6 @@
 import pytest
 
+from tests import said_in_record
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tests.results.queries.test_prizes import level_drive
 from tournaments.engine.permitted import State
@@ -60,8 +61,8 @@ def test_the_last_of_two_substitutes_holds_the_card_with_its_number() -> None:
     assert drive.entries.get(number=3).name == before
     assert drive.entries.get(number=3).substitutes.get().from_hand == 3
     entry = drive.log.latest("version")
-    assert entry.before == {"entry": 3, "name": before}
-    assert entry.after == {"entry": 3, "name": "Sîan Spare", "from_hand": 3}
+    assert said_in_record.before(entry) == {"entry": 3, "name": before}
+    assert said_in_record.after(entry) == {"entry": 3, "name": "Sîan Spare", "from_hand": 3}
     evening.substitute(drive.pk, MC, 3, "Second Spare")
     assert queries.names(drive)[3].name == "Second Spare"
     with pytest.raises(Refused, match="Type the name"):

@@ -16,6 +16,7 @@ from tournaments.engine.seating.seating import Role
 from tournaments.engine.seating.units import UnitError, joined
 from tournaments.engine.words import Count, Sentence, gettext_noop
 from tournaments.kernel.evening import on_the_list
+from tournaments.kernel.former_names import with_names
 from tournaments.models import Drive, Entry, Substitute
 
 LATEST = 20  # entries looked at for how a name played last time
@@ -184,7 +185,10 @@ def last_removed(drive: Drive, number: int) -> dict[str, Any] | None:
     """The entry that was last taken off the list under this number; None where that cannot be undone."""
     logged = drive.log.filter(verb__in=(LogVerb.REMOVE, LogVerb.PUT_BACK), before__number=number)
     entry = logged.order_by("-version").first()
-    return entry.before if entry and entry.verb == LogVerb.REMOVE else None
+    if entry is None or entry.verb != LogVerb.REMOVE:
+        return None
+    with_names([entry])
+    return entry.before
 
 
 def names_in_use(drive: Drive) -> tuple[str, ...]:

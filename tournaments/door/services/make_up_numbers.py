@@ -9,6 +9,7 @@ from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.former_names import with_names
 from tournaments.models import Entry, Substitute
 from tournaments.people.services.players import link
 
@@ -66,6 +67,7 @@ def part_card(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fal
             raise Stale
         holder.substitutes.filter(from_hand=1, name=both(holder.name, name)).delete()
         logged = drive.log.filter(verb=LogVerb.SHARE, after__number=number).order_by("-version").first()
+        with_names([logged] if logged else [])
         values = {**((logged.before or {}) if logged else {"role": fewer(drive)}), "name": name}
         free = values.get("number") and not drive.entries.filter(number=values["number"]).exists()
         values["number"] = values["number"] if free else next_number(drive)

@@ -4,6 +4,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import State
 from tournaments.kernel.change import DriveChange
 from tournaments.kernel.evening import on_the_list
+from tournaments.kernel.former_names import gone
 from tournaments.models import Drive, Schedule
 
 
@@ -26,6 +27,8 @@ def drop_draw(under_way: DriveChange) -> None:
     drive.entries.filter(number__in=lots_of(drive)).update(unit=None)
     drive.played_hands.all().delete()
     Schedule.objects.filter(drive=drive).delete()
-    drive.entries.exclude(pk__in=list(on_the_list(drive).values_list("pk", flat=True))).delete()
+    leaving = drive.entries.exclude(pk__in=list(on_the_list(drive).values_list("pk", flat=True)))
+    under_way.keep_names(gone(leaving.filter(dummy=False), drive.pk, under_way.version + 1))
+    leaving.delete()
     drive.entries.update(from_hand=1, to_hand=None)
     drive.state, drive.seed = State.OPEN, None

@@ -9,9 +9,10 @@ from django.db.models import OuterRef, Q, Subquery, prefetch_related_objects
 from django.utils.formats import date_format
 
 from tournaments.engine.standings.scoring import TRICKS
-from tournaments.models import Entry, Player, Score, TableHand
+from tournaments.kernel.former_names import with_names
+from tournaments.models import Entry, FormerName, LogEntry, Player, Score, TableHand
 from tournaments.people.queries.known_as import Known
-from tournaments.people.queries.name_columns import NameColumn
+from tournaments.people.queries.name_columns import JSON, NameColumn, places
 from tournaments.results.queries.prizes import drive_awards
 
 
@@ -72,7 +73,26 @@ def club_evenings(player: Player) -> tuple[str, ...]:
     return tuple(f"{title}, {date_format(day, 'l j F Y')}" for title, day in days)
 
 
-def is_elsewhere(place: NameColumn, who: Known) -> bool:
+def elsewhere(who: Known) -> Iterator[NameColumn]:
+    """Where somebody's name stands beside their own entries; some lines of the record come twice."""
+    for place in (*places(who.names, who.drives), *_in_lines(who)):
+        if place.model is not FormerName and _is_elsewhere(place, who):
+            yield place
+
+
+def _in_lines(who: Known) -> Iterator[NameColumn]:
+    """Lines of the record that name somebody, once the names are put in. Four queries."""
+    named = FormerName.objects.filter(drive__in=who.drives).values_list("drive_id", "line", "name")
+    lines = {(drive, line) for drive, line, name in named if who.names.is_name(name)}
+    drives = {*who.numbers, *(drive for drive, _line in lines)}
+    for line in with_names(LogEntry.objects.filter(drive__in=drives)):
+        if line.drive_id in who.numbers or (line.drive_id, line.version) in lines:
+            for column in ("before", "after"):
+                if any(True for _ in who.names.told(getattr(line, column))):
+                    yield NameColumn(LogEntry, line.pk, column, JSON, line.drive_id, getattr(line, column))
+
+
+def _is_elsewhere(place: NameColumn, who: Known) -> bool:
     """Whether it is a place beside the player's own entries that speaks of this player, and no namesake."""
     if place.model is Entry and place.column == "name":
         return False

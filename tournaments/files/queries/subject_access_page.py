@@ -12,7 +12,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.files.queries.subject_access import HeldEvening, club_evenings, evenings_of, is_elsewhere
+from tournaments.files.queries.subject_access import HeldEvening, club_evenings, elsewhere, evenings_of
+from tournaments.kernel.former_names import with_names
 from tournaments.kernel.log import is_in_words, log_line
 from tournaments.models import (
     Card,
@@ -28,7 +29,7 @@ from tournaments.models import (
     Substitute,
 )
 from tournaments.people.queries.known_as import Known, known
-from tournaments.people.queries.name_columns import JSON, NameColumn, places
+from tournaments.people.queries.name_columns import JSON, NameColumn
 
 A_PAGE = 10  # evenings: each has all its hands, and prizes that are worked out
 MOST = 20  # other places on the page; all of them are in the file
@@ -105,13 +106,13 @@ def mentions(who: Known, most: int | None = None) -> tuple[tuple[NameMention, ..
     drives = {drive.pk: drive for drive in Drive.objects.filter(club_id=who.player.club_id)}
     # What was done counts as one, with what was there before and why.
     by_row: dict[tuple[object, ...], NameColumn] = {}
-    for place in places(who.names, who.drives):
-        if is_elsewhere(place, who):
-            column = LOG[1] if place.model is LogEntry else place.column
-            by_row.setdefault((place.model, place.pk, column), replace(place, column=column))
+    for place in elsewhere(who):
+        column = LOG[1] if place.model is LogEntry else place.column
+        by_row.setdefault((place.model, place.pk, column), replace(place, column=column))
     latest_first = sorted(by_row.values(), key=lambda place: drives[place.drive].date, reverse=True)
     shown = latest_first[:most]
-    log = LogEntry.objects.in_bulk([place.pk for place in shown if place.model is LogEntry])
+    keys = [place.pk for place in shown if place.model is LogEntry]
+    log = {line.pk: line for line in with_names(LogEntry.objects.filter(pk__in=keys))}
     mentioned = tuple(_mention(place, log.get(place.pk), who, drives[place.drive]) for place in shown)
     return mentioned, len(latest_first) - len(shown)
 

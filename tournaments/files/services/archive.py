@@ -21,7 +21,8 @@ from tournaments.files.services.archive_cards import write_cards
 from tournaments.files.services.archive_hands import write_hands
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Ask, Refused
-from tournaments.models import Club, Decision, Drive, Entry, LogEntry, Schedule, Spare, Substitute
+from tournaments.kernel.former_names import taken_out_of
+from tournaments.models import Club, Decision, Drive, Entry, FormerName, LogEntry, Schedule, Spare, Substitute
 from tournaments.models.write_gate import write_gate
 from tournaments.people.services.players import drop_unused, link
 
@@ -201,19 +202,19 @@ def _write_record(drive: Drive, archive: Archive) -> None:
         )
         for decision in decisions_as_json(archive.decisions)
     )
-    LogEntry.objects.bulk_create(
-        (
-            LogEntry(
-                drive=drive,
-                version=line.version,
-                at=line.at,
-                actor=line.actor,
-                verb=line.verb,
-                before=line.before,
-                after=line.after,
-                why=line.why,
-            )
-            for line in archive.log
-        ),
-        batch_size=BATCH,
-    )
+    lines = [
+        LogEntry(
+            drive=drive,
+            version=line.version,
+            at=line.at,
+            actor=line.actor,
+            verb=line.verb,
+            before=line.before,
+            after=line.after,
+            why=line.why,
+        )
+        for line in archive.log
+    ]
+    names = taken_out_of(lines, drive.entries.all())
+    LogEntry.objects.bulk_create(lines, batch_size=BATCH)
+    FormerName.objects.bulk_create(names, batch_size=BATCH)

@@ -4,10 +4,9 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.forgetting import Spoken
 from tournaments.engine.people.names import name_key
-from tournaments.models import Drive, Entry, LogEntry, Player
+from tournaments.models import Drive, Entry, FormerName, Player
 from tournaments.people.queries.name_columns import Drives
 
 
@@ -40,10 +39,10 @@ def known(player: Player) -> Known:
     everybody = Player.objects.filter(club_id=player.club_id, forgotten_at=None).exclude(pk=player.pk)
     for pk, name in everybody.values_list("pk", "name"):
         others[name_key(name)].append(pk)
-    changed = LogEntry.objects.filter(drive__in=numbers, verb=LogVerb.CHANGE_ENTRY)
-    for drive, before in changed.values_list("drive_id", "before"):  # names before they were put right
-        if isinstance(before, dict) and before.get("number") in numbers[drive] and before.get("name"):
-            names += [name] if name_key(name := str(before["name"])) not in others else []
+    former = FormerName.objects.filter(drive__in=numbers, place="before.name")
+    for drive, own, name in former.values_list("drive_id", "number", "name"):  # before it was put right
+        if own in numbers[drive] and name_key(name) not in others:
+            names.append(name)
     names = list({name_key(name): name for name in reversed(names)}.values())[::-1]
     same = [pk for name in names for pk in others.get(name_key(name), ())]
     namesakes: dict[int, set[int]] = defaultdict(set)

@@ -23,6 +23,7 @@ from tournaments.models import (
     Drive,
     Entry,
     EveningEvent,
+    FormerName,
     Hall,
     Hand,
     Invitation,
@@ -50,6 +51,7 @@ PLACES: Mapping[type[Model], Mapping[str, NameKind]] = {
     Entry: {"name": NAME, "apart": WORDS},
     Substitute: {"name": NAME},
     Spare: {"name": NAME},
+    FormerName: {"name": NAME},
     Drive: {"announcement": WORDS, "contact": WORDS, "deal_custom": WORDS, "prize_rules": JSON},
     Score: {"why": WORDS},
     Card: {"kept": JSON},
@@ -93,6 +95,7 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
     Doubt: {**dict.fromkeys(("kind", "device", "client_id", "revoke_side"), NO_NAME), "settled_by": HELPER},
     Decision: {"kind": NO_NAME},
     LogEntry: {"actor": HELPER, "verb": NO_NAME},
+    FormerName: {"place": NO_NAME},
     Job: dict.fromkeys(("kind", "key", "state"), NO_NAME),
 }
 TO_DRIVE: Mapping[type[Model], str] = {

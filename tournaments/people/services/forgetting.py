@@ -12,7 +12,7 @@ from tournaments.engine.people.forgetting import Spoken
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, hold_drives, now
 from tournaments.kernel.errors import Ask, Stale
-from tournaments.models import Club, Doubt, Entry, EveningEvent, Job, LogEntry, Player, Shown
+from tournaments.models import Club, Doubt, Entry, EveningEvent, FormerName, Job, LogEntry, Player, Shown
 from tournaments.models.write_gate import write_gate
 from tournaments.people.queries.known_as import known
 from tournaments.people.queries.name_columns import JSON, NAME, Drives, NameColumn, places
@@ -48,13 +48,21 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
         drives = {*named, *numbers}
         Doubt.objects.filter(entry__player=player).update(words="")
         leave_out_words(LogEntry.objects.filter(drive__in=numbers), numbers)
-        player.entries.update(name=label)
+        _not_apart(numbers)
+        player.entries.update(name=label, apart="")
         _out_of_evenings(player, label)
         Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
         player.name, player.shown, player.child, player.forgotten_at = label, Shown.HIDDEN, False, now()
         player.save()
         note_in_drives(actor, LogVerb.FORGET, {pk: {"entries": numbers.get(pk, [])} for pk in drives})
         return label
+
+
+def _not_apart(numbers: Mapping[int, Collection[int]]) -> None:
+    """Empty the words that kept somebody's cards apart: most are a family's name."""
+    for drive, own in numbers.items():
+        former = FormerName.objects.filter(drive=drive, number__in=own, place__endswith=".apart")
+        former.update(name="")
 
 
 def _out_of_evenings(player: Player, label: str) -> None:
@@ -90,8 +98,14 @@ def write_out(
         .exclude(player=of.pk if of else 0)
         .values_list("pk", flat=True)
     )
+    theirs = set()
+    for drive, numbers in namesakes.items():
+        former = FormerName.objects.filter(drive=drive, number__in=numbers)
+        theirs |= set(former.values_list("pk", flat=True))
     for place in places(names, drives):
         if place.model is Entry and place.column == "name" and place.pk in others:
+            continue
+        if place.model is FormerName and place.pk in theirs:
             continue
         row = place.model(pk=place.pk)
         setattr(row, place.column, _without(names, place, label, namesakes.get(place.drive, set())))

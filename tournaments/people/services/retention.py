@@ -19,6 +19,7 @@ from tournaments.engine.people.forgetting import Spoken
 from tournaments.engine.people.names import name_key, split_names
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Stale
+from tournaments.kernel.former_names import names_in
 from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Spare, Substitute
 from tournaments.models.write_gate import write_gate
 from tournaments.people.services.forgetting import forget, leave_out_words, write_out
@@ -157,17 +158,5 @@ def _names_in(drive: Drive) -> Iterator[str]:
     for name in Substitute.objects.filter(entry__drive=drive).values_list("name", flat=True):
         yield from split_names(name)
     yield from Spare.objects.filter(drive=drive).values_list("name", flat=True)
-    for before, after in drive.log.values_list("before", "after"):
-        yield from _named(before)
-        yield from _named(after)
-
-
-def _named(value: object) -> Iterator[str]:
-    if isinstance(value, list):
-        for part in value:
-            yield from _named(part)
-    if isinstance(value, dict):
-        if isinstance(value.get("name"), str) and "kind" not in value and not value.get("dummy"):
-            yield from split_names(value["name"])
-        for part in value.values():
-            yield from _named(part)
+    for name in names_in(drive.pk):
+        yield from split_names(name)

@@ -19,6 +19,7 @@ from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, DriveChange, change, now
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.former_names import with_names
 from tournaments.kernel.plan import is_here
 from tournaments.models import Drive, Entry, Hand, TableHand
 from tournaments.people.services.players import drop_unused, link
@@ -273,7 +274,8 @@ def _refuse_twice(drive: Drive, people: Sequence[NewEntry]) -> None:
     last = drive.log.exclude(verb=LogVerb.REDRAW).filter(at__range=(now() - PRESSED_TWICE, now())).last()
     if last is None or last.verb != LogVerb.ARRIVE or not isinstance(last.after, dict):
         return
-    if [entry["name"] for entry in last.after["entries"]] == [person.name for person in people]:
+    with_names([last])
+    if [entry.get("name") for entry in last.after["entries"]] == [person.name for person in people]:
         raise Stale
 
 

@@ -1,0 +1,155 @@
+"""Names in the record: a line keeps numbers, and the names are put in when it is read.
+
+A line about an entry that is still on the list needs nothing kept: the entry has its name. What a line needs
+besides (a name before it was corrected, somebody who was taken off the list, who took over a card or waited
+for one) is a :class:`FormerName`, which undoing reads and forgetting empties.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from tournaments.engine.log_verbs import LogVerb
+from tournaments.models import Entry, FormerName, LogEntry
+
+OF_PEOPLE = ("name", "apart")
+# What these verbs say after the change is what the entry has from then on.
+OF_ENTRIES = {LogVerb.ENTER, LogVerb.ARRIVE, LogVerb.PUT_BACK, LogVerb.PART, LogVerb.CHANGE_ENTRY}
+OF_NOBODY = {LogVerb.CLUB_RENAMED, LogVerb.CREATE, LogVerb.SET_UP}
+
+
+def taken_out(verb: str, before: Any, after: Any) -> tuple[Any, Any, list[FormerName]]:
+    """Return what a new line keeps of ``before`` and ``after``, and the names to keep beside it, not saved."""
+    if verb in OF_NOBODY:
+        return before, after, []
+    was: list[FormerName] = []
+    became: list[FormerName] = []
+    before, after = _without(before, "before", was), _without(after, "after", became)
+    needed = [former for former in became if former.number is None or verb not in OF_ENTRIES]
+    for former in needed:
+        former.number = None
+    return before, after, was + needed
+
+
+def taken_out_of(lines: Sequence[LogEntry], entries: Iterable[Entry]) -> list[FormerName]:
+    """Take all names out of the lines of a whole record; return those to keep, not saved."""
+    today = {(entry.number, key): getattr(entry, key) for entry in entries for key in OF_PEOPLE}
+    found = []
+    for line in lines:
+        if line.verb not in OF_NOBODY:
+            kept: list[FormerName] = []
+            line.before = _without(line.before, "before", kept)
+            line.after = _without(line.after, "after", kept)
+            for former in kept:
+                former.drive_id, former.line = line.drive_id, line.version
+            found += kept
+    once = {(one.number, _key(one)) for one in found if one.place.startswith("before") and one.number}
+    needed = [
+        one
+        for one in found
+        if one.place.startswith("before")
+        or (one.number, _key(one)) in once
+        or today.get((one.number or 0, _key(one))) != one.name
+    ]
+    for one in needed:
+        one.number = one.number if one.place.startswith("before") else None
+    return needed
+
+
+def _key(former: FormerName) -> str:
+    return former.place.rpartition(".")[2]
+
+
+def gone(entries: Iterable[Entry], drive_id: int, line: int) -> list[FormerName]:
+    """Return the names of entries that are deleted without a line of their own, as far as ``line``, not saved."""
+    return [
+        FormerName(
+            drive_id=drive_id, line=line, place=f"gone {entry.number}.{key}", number=entry.number, name=name
+        )
+        for entry in entries
+        for key in OF_PEOPLE
+        if (name := getattr(entry, key))
+    ]
+
+
+def with_names(lines: Iterable[LogEntry]) -> list[LogEntry]:
+    """Put the names into lines, which are not to be saved any more.
+
+    Two database queries, none where no line names anybody.
+    """
+    lines = list(lines)
+    if not any(map(_lacks_names, (said for line in lines for said in (line.before, line.after)))):
+        return lines
+    drives = {line.drive_id for line in lines}
+    own: dict[tuple[int, int, str], list[FormerName]] = defaultdict(list)
+    by_place = {}
+    for former in FormerName.objects.filter(drive__in=drives).order_by("line"):
+        by_place[former.drive_id, former.line, former.place] = former.name
+        if former.number:
+            own[former.drive_id, former.number, _key(former)].append(former)
+    today = {
+        (drive, number, key): name
+        for drive, number, *names in Entry.objects.filter(drive__in=drives).values_list(
+            "drive_id", "number", *OF_PEOPLE
+        )
+        for key, name in zip(OF_PEOPLE, names, strict=True)
+    }
+
+    def name_of(line: LogEntry, number: int, key: str, place: str) -> str | None:
+        if (name := by_place.get((line.drive_id, line.version, place))) is not None:
+            return name
+        since = line.version if place.startswith("before") else line.version + 1
+        later = (former.name for former in own[line.drive_id, number, key] if former.line >= since)
+        return next(later, today.get((line.drive_id, number, key)))
+
+    def filled(value: Any, line: LogEntry, place: str) -> Any:
+        if isinstance(value, list):
+            return [filled(item, line, f"{place}.{n}") for n, item in enumerate(value)]
+        if not isinstance(value, dict):
+            return value
+        number = value.get("number")
+        with_name: dict[str, Any] = {}
+        for key, item in value.items():
+            here = f"{place}.{key}"
+            if key in OF_PEOPLE and item is None:
+                name = name_of(line, number if isinstance(number, int) else 0, key, here)
+                with_name |= {key: name} if name is not None else {}
+            else:
+                with_name[key] = filled(item, line, here)
+        return with_name
+
+    for line in lines:
+        line.before, line.after = filled(line.before, line, "before"), filled(line.after, line, "after")
+    return lines
+
+
+def _lacks_names(value: Any) -> bool:
+    if isinstance(value, list):
+        return any(map(_lacks_names, value))
+    if not isinstance(value, dict):
+        return False
+    return any(key in OF_PEOPLE and item is None or _lacks_names(item) for key, item in value.items())
+
+
+def _without(value: Any, place: str, kept: list[FormerName]) -> Any:
+    if isinstance(value, list):
+        return [_without(item, f"{place}.{n}", kept) for n, item in enumerate(value)]
+    if not isinstance(value, dict) or "kind" in value or value.get("dummy"):
+        return value
+    number = value.get("number")
+    own = number if isinstance(number, int) else None
+    without: dict[str, Any] = {}
+    for key, item in value.items():
+        here = f"{place}.{key}"
+        if key in OF_PEOPLE and isinstance(item, str) and item:
+            kept.append(FormerName(place=here, number=own, name=item))
+            without[key] = None
+        else:
+            without[key] = _without(item, here, kept)
+    return without
+
+
+def names_in(drive_id: int) -> Iterator[str]:
+    """The names that the record of a drive has of people beside the list. One query."""
+    former = FormerName.objects.filter(drive_id=drive_id, place__endswith=".name").exclude(name="")
+    yield from former.values_list("name", flat=True)
