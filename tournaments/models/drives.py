@@ -127,6 +127,9 @@ class Drive(Linked):
 
     objects = DriveQuerySet.as_manager()
 
+    # What was not used of the file that it was brought in from; not kept.
+    passed_over: tuple[str, ...] = ()
+
     class Meta:
         indexes = (models.Index(fields=("state", "date"), name="drive_by_date"),)
 

@@ -27,6 +27,7 @@ from tournaments.models import (
     Drive,
     Entry,
     EveningEvent,
+    FormerName,
     Hall,
     Invitation,
     Job,
@@ -63,6 +64,7 @@ def full_drive(**fields: object) -> Drive:
     Card.objects.create(entry=entry, figures={"1": 7})
     Substitute.objects.create(entry=entry, from_hand=2, name="Somebody")
     Spare.objects.create(drive=drive, name="Waits")
+    FormerName.objects.create(drive=drive, line=1, place="before.name", number=1, name="Was Called")
     Schedule.objects.create(drive=drive)
     Decision.objects.create(drive=drive, kind="cut")
     Doubt.objects.create(drive=drive, kind="card", entry=entry, raised_at=now)

@@ -84,7 +84,6 @@ LINES = [{"line": 1, "entry": 2}, {"line": 2, "entry": 1}]
         (("lines",), [{"line": 1, "entry": 99}], "decisions: There is no player number 99."),
         (("lines",), LINES, "decisions: In the plan, number 1 leads round"),
         (("lines",), [one | {"entry": 3} for one in LINES], "decisions: The same line of the plan"),
-        (("colour",), "green", "decisions[0].colour: This does not belong here."),
     ],
 )
 def test_a_plan_that_cannot_be_played_is_refused(

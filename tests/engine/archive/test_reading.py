@@ -96,7 +96,6 @@ WRONG = [
     (_set(*TABLE, "seats", "N", to=99), "hands[3].tables[1].seats.N: There is no player number 99."),
     (_set(*TABLE, "seats", "N", to=None), "hands[3]: Number"),
     (_set(*TABLE, "number", to=3), "hands[3].tables[1].number: This must be 2"),
-    (_set(*TABLE, "colour", to="green"), "hands[3].tables[1].colour: This does not belong here."),
     (_drop(*TABLE, "revokes"), "hands[3].tables[1].revokes: This is missing."),
     (_set(*TABLE, "revokes", to=[{"side": "NS", "tricks": 14}]), "hands[3].tables[1].revokes[0].tricks: "),
     (_set(*TABLE, "moved_on", to={"NS": 1, "EW": 12}), "hands[3].tables[1].moved_on: This is only for"),

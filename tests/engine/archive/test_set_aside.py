@@ -49,7 +49,6 @@ def test_who_moves_from_there_is_checked() -> None:
         ({"counts": "field_average"}, "Table 1 of hand 2 cannot have been set aside"),
         ({"counts": 14}, "must be from 0 to 13"),
         ({"moved_on": {"NS": 7, "EW": 7}}, "do not add up to 13"),
-        ({"why": "ill"}, "does not belong here"),
     ],
 )
 def test_what_cannot_be_is_refused(item: dict[str, object], why: str) -> None:

@@ -1,5 +1,6 @@
 """A drive as a file, out and in by the browser."""
 
+import dataclasses
 import json
 
 import pytest
@@ -10,13 +11,16 @@ from django.utils.datastructures import MultiValueDict
 
 from tests.changed_files import without_checksum
 from tests.factories import make_club, make_drive, make_user, playing_drive
+from tests.work_done import do_jobs
 from tournaments.club.views import bringing_in as views
 from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.archive.writing import write
 from tournaments.engine.people.offices import Office
 from tournaments.files.forms.archive import ArchiveForm
 from tournaments.files.queries.archive import archive
-from tournaments.models import Drive, Hand, Membership
+from tournaments.files.services.bringing_in import DRIVE_FILE
+from tournaments.files.views import archive as archive_views
+from tournaments.models import Drive, Hand, Job, Membership
 from tournaments.web.rate_limits import Limit
 
 pytestmark = pytest.mark.django_db
@@ -40,6 +44,32 @@ def test_it_works(mc: Client) -> None:
     Hand.objects.all().delete()
     Drive.objects.all().delete()
     assert "Harvest Whist Drive is here, with its seats, scores and record" in bring_in(mc, raw)
+    assert kept(mc) == raw
+
+
+def with_keys_of_a_later_version(raw: bytes) -> bytes:
+    """A file that says more than this version knows, in three places."""
+    data = json.loads(without_checksum(raw))
+    data["weather"] = "wet"
+    data["entries"][0]["membership"] = "N-104"
+    data["hands"][0]["tables"][1]["colour"] = {"of": "cloth"}
+    return json.dumps(data).encode()
+
+
+@pytest.mark.parametrize("at_once", [10**9, 0])
+def test_what_this_version_does_not_know_is_passed_over_and_said(
+    mc: Client, monkeypatch: pytest.MonkeyPatch, at_once: int
+) -> None:
+    playing_drive(tables=2, hands_played=2)
+    raw = kept(mc)
+    Hand.objects.all().delete()
+    Drive.objects.all().delete()
+    monkeypatch.setattr(archive_views, "DRIVE_FILE", dataclasses.replace(DRIVE_FILE, at_once=at_once))
+    html = bring_in(mc, with_keys_of_a_later_version(raw))
+    if not at_once:
+        do_jobs()
+        html = mc.get(f"/archive/import/{Job.objects.get().pk}/", follow=True).content.decode()
+    assert "not used: weather, entries[0].membership, hands[0].tables[1].colour." in html
     assert kept(mc) == raw
 
 

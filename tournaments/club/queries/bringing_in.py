@@ -29,6 +29,7 @@ class BringingIn:
     slug: str
     title: str
     club: str
+    passed_over: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +47,15 @@ def bringing_in(user_id: int, pk: int, kind: str = DRIVE) -> BringingIn | None:
     seen = standing_of(pk) if job else None
     if job is None or seen is None:
         return None
+    result = bytes(job["result"] or b"").decode()
     return BringingIn(
         pk=pk,
         words=_words(seen, kind),
         share=seen.share,
         again=seen.again,
         failed=seen.failed,
-        slug=job["drive__slug"] or bytes(job["result"] or b"").decode(),
+        slug=job["drive__slug"] or result,
+        passed_over=tuple(result.split("\n")) if job["drive__slug"] and result else (),
         title=job["drive__title"] or "",
         club=job["club__slug"] or "",
     )

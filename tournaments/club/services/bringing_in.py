@@ -129,7 +129,8 @@ def _bring_in(kind: FileKind[Made], job: Job, progress: JobProgress) -> None:
     with write_gate(), transaction.atomic():
         made = kind.save(actor, content, club, job.asked["wishes"])
         if isinstance(made, Drive):
-            progress.keep(drive=made)
+            job.result = "\n".join(made.passed_over).encode()
+            progress.keep(drive=made, result=job.result)
         else:
             job.result = made.slug.encode()
             progress.keep(result=job.result)

@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Callable
+from contextvars import ContextVar
 from datetime import UTC, date, datetime
 from enum import StrEnum
 from typing import TypeVar
@@ -23,8 +24,15 @@ DEEPEST = 20  # lists and objects in each other; the program itself writes no mo
 SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
 
+# The paths of keys that nobody here knows, of the file being read; whoever reads one sets an empty list first.
+PASSED_OVER: ContextVar[list[str]] = ContextVar("passed_over", default=[])  # noqa: B039 - never read unset
+
+
 def record(make: Callable[..., _Value], **readers: Read[object]) -> Read[_Value]:
-    """Reads an object with exactly these keys; ``make`` gets the value of each as its reader makes it."""
+    """Read an object with these keys; ``make`` gets the value of each as its reader makes it.
+
+    Any other key is from a later version or another program: it is passed over, and noted in ``PASSED_OVER``.
+    """
 
     def read(data: object, path: str) -> _Value:
         if not isinstance(data, dict):
@@ -32,7 +40,7 @@ def record(make: Callable[..., _Value], **readers: Read[object]) -> Read[_Value]
         within = f"{path}." if path else ""
         for key in data:
             if key not in readers:
-                raise BadArchive(f"{within}{key}", _("This does not belong here."))
+                PASSED_OVER.get().append(f"{within}{key}")
         for key in readers:
             if key not in data:
                 raise BadArchive(f"{within}{key}", _("This is missing."))

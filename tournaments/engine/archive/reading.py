@@ -9,6 +9,7 @@ from tournaments.engine.archive.checking import check
 from tournaments.engine.archive.checksum import KEY, is_as_saved
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.fields import (
+    PASSED_OVER,
     Read,
     both_sides,
     choice,
@@ -107,7 +108,12 @@ def _no_number(word: str) -> NoReturn:
 
 def read(data: object) -> Archive:
     """The values of an archive, each right by itself. Raises BadArchive."""
-    return ARCHIVE(_as_saved(data), "")
+    passed_over: list[str] = []
+    token = PASSED_OVER.set(passed_over)
+    try:
+        return replace(ARCHIVE(_as_saved(data), ""), passed_over=tuple(passed_over))
+    finally:
+        PASSED_OVER.reset(token)
 
 
 def _as_saved(data: object) -> dict[str, object]:

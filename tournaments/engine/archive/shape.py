@@ -204,6 +204,7 @@ class Archive:
     plan: Plan | None = None
     cards: OfTheCards = OfTheCards()
     set_aside: tuple[SetAside, ...] = ()
+    passed_over: tuple[str, ...] = ()  # paths of keys that this version does not know
 
     def role_of(self, entry: EntryLine) -> Role | None:
         """How somebody plays, whatever the movement; None where nobody knows."""

@@ -76,6 +76,7 @@ def store(actor: Actor, archive: Archive, *, replace: bool = False, club: Club |
         _write_plan(drive, archive)
         _write_record(drive, archive)
         write_cards(drive, archive.cards)
+        drive.passed_over = archive.passed_over
         return drive
 
 

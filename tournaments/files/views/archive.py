@@ -1,5 +1,7 @@
 """A drive out as one file, and in again."""
 
+from collections.abc import Sequence
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -22,6 +24,8 @@ from tournaments.kernel.offices import clubs_for
 from tournaments.models import Club, Drive
 from tournaments.text import say
 from tournaments.web.acting import actor
+
+MOST_KEYS = 8
 
 
 @require_GET
@@ -51,7 +55,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
             form.add_error("file", say(declined.sentence))
         else:
             if isinstance(made, Drive):
-                return redirect(_here(request, made.slug, made.title))
+                return redirect(_here(request, made.slug, made.title, made.passed_over))
             return redirect("archive-importing", made.pk)
     return _page(request, clubs, form)
 
@@ -67,7 +71,7 @@ def bringing_in(request: HttpRequest, job: int) -> HttpResponse:
 
     return progress_page(
         request, job, DRIVE, gettext("Bringing in the drive"),
-        there=lambda seen: _here(request, seen.slug, seen.title), failed=failed,
+        there=lambda seen: _here(request, seen.slug, seen.title, seen.passed_over), failed=failed,
     )  # fmt: skip
 
 
@@ -84,8 +88,12 @@ def _page(
     return render(request, "files/archive/import.html", context)
 
 
-def _here(request: HttpRequest, slug: str, title: str) -> str:
-    """Say that a drive is here; its address."""
+def _here(request: HttpRequest, slug: str, title: str, passed_over: Sequence[str]) -> str:
+    """Say that a drive is here, and what of its file was not used; its address."""
+    if passed_over:
+        words = gettext("The file has something that this version does not know and has not used: %(keys)s.")
+        keys = ", ".join(passed_over[:MOST_KEYS]) + (" …" if passed_over[MOST_KEYS:] else "")
+        messages.warning(request, words % {"keys": keys})
     said = gettext("%(title)s is here, with its seats, scores and record of the evening.")
     messages.success(request, said % {"title": title})
     return reverse("drive", args=[slug])
