@@ -19,7 +19,7 @@ OF_NOBODY = {LogVerb.CLUB_RENAMED, LogVerb.CREATE, LogVerb.SET_UP}
 
 
 def taken_out(verb: str, before: Any, after: Any) -> tuple[Any, Any, list[FormerName]]:
-    """Return what a new line keeps of ``before`` and ``after``, and the names to keep beside it, not saved."""
+    """Return what a new line keeps of ``before`` and ``after``, and the names kept beside it, not saved."""
     if verb in OF_NOBODY:
         return before, after, []
     was: list[FormerName] = []

@@ -24,14 +24,14 @@ DEEPEST = 20  # lists and objects in each other; the program itself writes no mo
 SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
 
-# The paths of keys that nobody here knows, of the file being read; whoever reads one sets an empty list first.
-PASSED_OVER: ContextVar[list[str]] = ContextVar("passed_over", default=[])  # noqa: B039 - never read unset
+# Where the paths of keys that nobody here knows are noted; while it is None such a key is an error.
+PASSED_OVER: ContextVar[list[str] | None] = ContextVar("passed_over", default=None)
 
 
 def record(make: Callable[..., _Value], **readers: Read[object]) -> Read[_Value]:
     """Read an object with these keys; ``make`` gets the value of each as its reader makes it.
 
-    Any other key is from a later version or another program: it is passed over, and noted in ``PASSED_OVER``.
+    Any other key is from a later version or another program: it is noted in ``PASSED_OVER``, or refused.
     """
 
     def read(data: object, path: str) -> _Value:
@@ -40,7 +40,9 @@ def record(make: Callable[..., _Value], **readers: Read[object]) -> Read[_Value]
         within = f"{path}." if path else ""
         for key in data:
             if key not in readers:
-                PASSED_OVER.get().append(f"{within}{key}")
+                if (passed_over := PASSED_OVER.get()) is None:
+                    raise BadArchive(f"{within}{key}", _("This does not belong here."))
+                passed_over.append(f"{within}{key}")
         for key in readers:
             if key not in data:
                 raise BadArchive(f"{within}{key}", _("This is missing."))
