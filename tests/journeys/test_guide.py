@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.factories import playing_drive
 from tests.journeys.conftest import PHONE, SCREENS, Axe, OpenPage
 from tests.journeys.mc import at_play
-from tournaments.help.queries import chapters
+from tournaments.help.queries.guide import chapters
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
 WIDER = """() => [document.documentElement, ...document.querySelectorAll('.scroll')]
