@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.people.typed_names import read_line
+from tournaments.engine.people.name_lists.lines import read_line
 
 WORDS = {"lady": "a", "ladies": "a", "l": "a", "gent": "b", "gents": "b", "g": "b"}
 

@@ -1,0 +1,163 @@
+"""Players gathered from the lines of a list, with what was not used."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from tournaments.engine.limits import LONGEST_NAME
+from tournaments.engine.people.name_lists.lines import Line, Parts, read_line, read_parts, sort_parts
+from tournaments.engine.people.name_lists.rows import Row
+from tournaments.engine.people.name_lists.values import Known, LeftOut, Listed, Reading
+from tournaments.engine.people.name_lists.words import YES, has_paid, names_nobody
+from tournaments.engine.people.names import family_name, person_key
+from tournaments.engine.words import Sentence, gettext_noop
+
+MOST_UNITS = 999
+MOST_GUESTS = 9
+NO_NAME = Sentence(gettext_noop("This does not look like a name."))
+UNCLEAR = Sentence(gettext_noop("We did not understand this."))
+CROWD = Sentence(gettext_noop("There are more than two people here. Please give each a line."))
+
+
+class Gathering:
+    """What one reading of a list has found so far.
+
+    ``surname_first`` is None if the shape of each line decides. ``turned`` is the first line that may have
+    the surname first, ``couples`` are the lines with two people.
+    """
+
+    def __init__(self, known: Known, surname_first: bool | None) -> None:
+        self.known, self.surname_first = known, surname_first
+        self.reading = Reading()
+        self.section = ""
+        self.group = 0
+        self.turned = ""
+        self.couples: list[str] = []
+
+    def leave(self, row: Row, text: str, why: Sentence) -> None:
+        """Note a line, or a part of one, that is not used."""
+        self.reading.left_out.append(LeftOut(row.number, text if len(text) <= 80 else f"{text[:79]}…", why))
+
+    def cells(
+        self, row: Row, cells: Iterable[str], given: Mapping[str, str], *, group: int = 0, beside: bool = False
+    ) -> None:
+        """Read cells without headings; ``given`` has what columns say, by their keys."""
+        parts = sort_parts(cells, self.known.words, units=self.known.units)
+        if len(parts.names) > 1 and all(" " in name for name in parts.names):
+            together = self.known.units and len(parts.names) == 2
+            group = group or (self.new_group() if together else 0)
+            for name in parts.names:
+                self._line(row, replace(parts, names=[name]), given, group, beside)
+        else:
+            self._line(row, parts, given, group, beside)
+
+    def new_group(self) -> int:
+        self.group += 1
+        return self.group
+
+    def _line(self, row: Row, parts: Parts, given: Mapping[str, str], group: int, beside: bool) -> None:
+        line = read_parts(parts, self.known.words, surname_first=self.surname_first)
+        if line.turned and not self.turned:
+            self.turned = row.text
+        if names_nobody(line.whole) or len(line.whole) > LONGEST_NAME:
+            too_long = Sentence(LONG, {"most": LONGEST_NAME, "letters": len(line.whole)})
+            return self.leave(row, row.text, NO_NAME if names_nobody(line.whole) else too_long)
+        if len(line.people) > 2 and not line.guests:
+            return self.leave(row, row.text, CROWD)
+        if line.strange:
+            self.leave(row, line.strange, UNCLEAR)
+        line = self._with_guests(row, line, given.get("tickets", ""))
+        if len(line.people) == 2 and not line.guests:
+            self.couples.append(line.whole)
+            answer = self.known.answers.get("couples", "yes")
+            line = line.as_one() if answer == "one" else line
+            group = 0 if answer == "two" else group or self.new_group()
+        elif line.guests or line.partner:
+            group = group or self.new_group()
+        self._add(row, line, given, group, beside)
+        if line.partner.isdigit():
+            return self.leave(row, line.partner, UNCLEAR)
+        if line.partner:
+            other = read_line(line.partner, self.known.words)
+            self._add(row, other.as_one(), {}, group, beside=True)
+        return None
+
+    def _with_guests(self, row: Row, line: Line, tickets: str) -> Line:
+        if not tickets or (tickets.isdecimal() and int(tickets) == len(line.people)):
+            return line
+        many = int(tickets) if tickets.isdecimal() else 0
+        if len(line.people) > 1 or not 1 < many <= MOST_GUESTS + 1:
+            self.leave(row, tickets, UNCLEAR)
+            return line
+        guests = read_line(f"{line.whole} +{many - 1}", self.known.words)
+        return replace(guests, titles=(*line.titles, *guests.titles[1:]), paid=line.paid, role=line.role)
+
+    def _add(self, row: Row, line: Line, given: Mapping[str, str], group: int, beside: bool) -> None:
+        paid = self._paid(row, given["paid"]) if "paid" in given else line.paid
+        role = self._role(row, given.get("role", "")) or line.role
+        unit = self._unit(row, given.get("unit", "")) or line.unit
+        told = {key: self._is_told(row, given.get(key, "")) for key in ("either", "helping")}
+        alone = len(line.people) == 1 and not beside
+        for at, (name, title) in enumerate(zip(line.people, line.titles, strict=True)):
+            own = role or (self.section if alone else "") if at == 0 else ""
+            player = Listed(row.number, name, own or title, paid, group, unit, given.get("apart", "")[:40], **told)
+            player.beside = beside
+            self.reading.players.append(player)
+
+    def _role(self, row: Row, cell: str) -> str:
+        role = self.known.words.get(cell.casefold().strip(" ."), "")
+        if cell and not role:
+            text = gettext_noop("Nobody plays as “%(word)s” in this drive.")
+            self.leave(row, cell, Sentence(text, {"word": cell[:40]}))
+        return role
+
+    def _paid(self, row: Row, cell: str) -> bool:
+        paid = has_paid(cell)
+        if paid is None:
+            self.leave(row, cell, Sentence(gettext_noop("We could not tell whether this means paid.")))
+        return bool(paid)
+
+    def _is_told(self, row: Row, cell: str) -> bool:
+        if has_paid(cell) is None:
+            text = gettext_noop("“%(word)s” should be yes or no.")
+            self.leave(row, cell, Sentence(text, {"word": cell[:40]}))
+        return cell.casefold() in YES
+
+    def _unit(self, row: Row, cell: str) -> int | None:
+        if cell and not (cell.isdecimal() and 0 < int(cell[:9]) <= MOST_UNITS):
+            text = gettext_noop("“%(word)s” is not the number of a pair or team.")
+            self.leave(row, cell, Sentence(text, {"word": cell[:40]}))
+            return None
+        return int(cell) if cell else None
+
+    def familiar(self) -> tuple[int, int]:
+        """Return how many names are known, and how many share a family name: more if read the right way."""
+        players = self.reading.players
+        known = {person_key(name) for name in (*self.known.listed, *self.known.members)}
+        families = Counter(family_name(player.name)[1].casefold() for player in players)
+        return sum(person_key(p.name) in known for p in players), sum(n - 1 for n in families.values())
+
+    def settle(self) -> None:
+        """Join those named as partners with their own lines, and mark names that are there already."""
+        players = self.reading.players
+        own = {person_key(p.name): p for p in reversed(players) if not p.beside}
+        gone = {id(p) for p in players if p.beside and person_key(p.name) in own}
+        for player in [p for p in players if id(p) in gone]:
+            twin = own[person_key(player.name)]
+            _move(players, twin, player.group)
+        players[:] = [p for p in players if id(p) not in gone]
+        seen = {person_key(name) for name in self.known.listed}
+        for player in players:
+            key = person_key(player.name)
+            player.same = key in seen
+            seen.add(key)
+
+
+def _move(players: Sequence[Listed], twin: Listed, group: int) -> None:
+    """Take somebody and the others of the group into another group."""
+    others = [p for p in players if p.group == twin.group] if twin.group else [twin]
+    for player in others:
+        player.group = group
+
+
+LONG = gettext_noop("A name can have up to %(most)s letters, and this one has %(letters)s.")
