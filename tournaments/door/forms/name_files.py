@@ -34,7 +34,9 @@ def file_text(data: bytes) -> FileText:
     if data[:2] == b"PK":
         return _workbook_text(data)
     if data[:4] == b"\xd0\xcf\x11\xe0":
-        raise Unreadable(gettext("This is an old kind of spreadsheet. Save it as XLSX or CSV and choose that file."))
+        raise Unreadable(
+            gettext("This is an old kind of spreadsheet. Save it as XLSX or CSV and choose that file.")
+        )
     return FileText(decoded(data))
 
 
@@ -60,18 +62,12 @@ def _workbook_text(data: bytes) -> FileText:
     Sheets that are all called after a role, such as Ladies and Gents, are read one below the other.
     """
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            too_large = sum(part.file_size for part in packed.infolist()) > LARGEST_WORKBOOK
-        if too_large:
-            raise Unreadable(gettext("This spreadsheet is too large to be a list of one evening’s players."))
-        workbook = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-        sheets = {sheet.title: list(_rows(sheet)) for sheet in workbook.worksheets}
-        first = workbook.active.title if workbook.active is not None else ""
-    except Unreadable:
-        raise
+        sheets, first = _sheets(data)
     except Exception as error:  # a damaged file makes openpyxl raise whatever it stumbles over
-        text = gettext("This file cannot be read as a spreadsheet. Save it as XLSX or CSV and choose that file.")
-        raise Unreadable(text) from error
+        why = gettext(
+            "This file cannot be read as a spreadsheet. Save it as XLSX or CSV and choose that file."
+        )
+        raise Unreadable(why) from error
     filled = [title for title, rows in sheets.items() if any(map(any, rows))]
     words = role_words("lady", "gent")
     by_role = len(filled) > 1 and all(section_role(title, words) for title in filled)
@@ -81,6 +77,16 @@ def _workbook_text(data: bytes) -> FileText:
     for title in chosen:
         writer.writerows([*([[title]] if by_role else []), *sheets.get(title, [])])
     return FileText(text.getvalue(), tuple(title for title in filled if title not in chosen))
+
+
+def _sheets(data: bytes) -> tuple[dict[str, list[list[str]]], str]:
+    """Return the rows of each sheet by its title, and the title of the one that was open."""
+    with zipfile.ZipFile(io.BytesIO(data)) as packed:
+        if sum(part.file_size for part in packed.infolist()) > LARGEST_WORKBOOK:
+            raise ValueError(data[:2])
+    workbook = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+    active = workbook.active.title if workbook.active is not None else ""
+    return {sheet.title: list(_rows(sheet)) for sheet in workbook.worksheets}, active
 
 
 def _rows(sheet: Any) -> Iterator[list[str]]:

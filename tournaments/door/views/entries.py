@@ -34,8 +34,11 @@ def entries(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The door: type a name, press enter, and the next is ready."""
     if request.method != "POST":
         return _list_page(request, drive, {"removed": _removed(request, drive)})
-    if len(request.POST.get("name", "").strip().splitlines()) > 1:
-        return read_pasted(request, drive, request.POST["name"])
+    typed = request.POST.get("name", "").strip()
+    return read_pasted(request, drive, typed) if "\n" in typed else _entered(request, drive)
+
+
+def _entered(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = NextForm(drive, request.POST)
     context: dict[str, Any] = {"form": form}
     if form.is_valid():
@@ -64,14 +67,12 @@ def _enter(
     Nothing is done yet where ``context`` has the two of a ``couple`` to be asked about.
     """
     cleaned, line, sure = form.cleaned_data, form.line, is_confirmed(request)
-    surname_first = gettext_noop("Is this %(name)s, typed with the surname first?")
-    doubts = [Sentence(surname_first, {"name": line.people[0]})] if line.turned else []
     if number := cleaned["number"]:
         row = read.row(drive, number)
         if row is None:
             raise Stale
-        if doubts and not sure:
-            raise Ask(doubts[0])
+        if line.doubts and not sure:
+            raise Ask(line.doubts[0])
         role = Role(cleaned["role"] or "".join(line.titles[:1]) or row.role)
         person = replace(write.person_of(row), name=line.whole, role=role, unit=cleaned["unit"] or row.unit)
         write.change_entry(drive.pk, actor(request), number, person, confirmed=sure)
@@ -106,7 +107,7 @@ def _enter(
         people,
         groups=[1] * len(people) if len(people) > 1 else (),
         partner=beside,
-        doubts=[] if is_couple else doubts,
+        doubts=[] if is_couple else line.doubts,
         confirmed=sure,
     )
     return new, [beside] if beside else []

@@ -49,8 +49,8 @@ def from_file(request: HttpRequest, drive: Drive) -> HttpResponse:
     if form.is_bound and form.is_valid():
         text = ListForm({"text": form.cleaned_data["text"]})
         if text.is_valid():
-            preview = _preview(drive, text) | {"other_sheets": form.cleaned_data["other_sheets"]}
-            return _page(request, drive, text, preview)
+            say_unread(request, form)
+            return _page(request, drive, text, _preview(drive, text))
         form.add_error("file", text.errors["text"])
     context = {
         "drive": drive,
@@ -58,6 +58,13 @@ def from_file(request: HttpRequest, drive: Drive) -> HttpResponse:
         "steps": path(drive, "entries"),
     }
     return render(request, "door/import.html", context)
+
+
+def say_unread(request: HttpRequest, form: FileForm) -> None:
+    """Name the sheets of a spreadsheet that were not read."""
+    if others := form.cleaned_data["other_sheets"]:
+        said = gettext("We did not read the other sheets in this file: %(names)s.")
+        messages.warning(request, said % {"names": ", ".join(others)})
 
 
 def _preview(drive: Drive, form: ListForm) -> dict[str, Any]:
@@ -74,7 +81,12 @@ def _preview(drive: Drive, form: ListForm) -> dict[str, Any]:
         "left_out": [(line.line, line.text, say(line.why, roles(drive))) for line in reading.left_out],
         "ignored": [column.text for column in reading.ignored],
         "questions": [
-            (asked.key, say(asked.text), [(value, say(words)) for value, words in asked.choices.items()], asked.chosen)
+            (
+                asked.key,
+                say(asked.text),
+                [(value, say(words)) for value, words in asked.choices.items()],
+                asked.chosen,
+            )
             for asked in reading.questions
         ],
         "twice": sum(player.same for player in players),
@@ -92,7 +104,7 @@ def _add(
     ]
     size = Counter(player.group for player, _ in chosen)
     most = drive.movement_rules.needs.unit
-    groups = [p.group if 1 < size[p.group] and (most == 1 or size[p.group] <= most) else 0 for p, _ in chosen]
+    groups = [p.group if size[p.group] > 1 and (most == 1 or size[p.group] <= most) else 0 for p, _ in chosen]
     # "All of them" has said yes to the names that are there twice, but not to losing a draw.
     sure = is_confirmed(request) or (posted(request).get("add") == "all" and drive.state == "open")
     try:

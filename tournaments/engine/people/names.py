@@ -23,24 +23,24 @@ BESIDE = str.maketrans(
 )
 
 
-def _words(*lines: str) -> frozenset[str]:
+def word_set(*lines: str) -> frozenset[str]:
     return frozenset(" ".join(lines).split())
 
 
 # Words around a name, as ``letters_alone`` leaves them.
-LADIES = _words("mrs ms miss lady dame sister")
-PLAIN_TITLES = _words("mrs ms miss mr mx master")
-GENTS = _words("mr master sir lord fr father brother")
-TITLES = LADIES | GENTS | _words(
+LADIES = word_set("mrs ms miss lady dame sister")
+PLAIN_TITLES = word_set("mrs ms miss mr mx master")
+GENTS = word_set("mr master sir lord fr father brother")
+TITLES = LADIES | GENTS | word_set(
     "mx dr doctor prof professor rev revd reverend canon pastor hon cllr councillor capt captain maj major",
     "col colonel sgt",
 )  # fmt: skip
-AFTER = _words("jr jnr junior sr snr senior ii iii iv esq mbe obe cbe bem jp phd md")
-PARTICLES = _words(
+AFTER = word_set("jr jnr junior sr snr senior ii iii iv esq mbe obe cbe bem jp phd md")
+PARTICLES = word_set(
     "van von der den de del della di da dos das du la le ten ter zu af al el bin ibn ap ab ferch mac mc o ni",
     "nic st saint",
 )
-JOINED = _words("and & +")
+JOINED = word_set("and & +")
 FAMILY_FIRST = ("CJK ", "HANGUL ", "HIRAGANA ", "KATAKANA ")  # how letters are called where it stands first
 
 

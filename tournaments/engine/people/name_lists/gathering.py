@@ -39,7 +39,13 @@ class Gathering:
         self.reading.left_out.append(LeftOut(row.number, text if len(text) <= 80 else f"{text[:79]}…", why))
 
     def cells(
-        self, row: Row, cells: Iterable[str], given: Mapping[str, str], *, group: int = 0, beside: bool = False
+        self,
+        row: Row,
+        cells: Iterable[str],
+        given: Mapping[str, str],
+        *,
+        group: int = 0,
+        beside: bool = False,
     ) -> None:
         """Read cells without headings; ``given`` has what columns say, by their keys."""
         parts = sort_parts(cells, self.known.words, units=self.known.units)
@@ -59,11 +65,8 @@ class Gathering:
         line = read_parts(parts, self.known.words, surname_first=self.surname_first)
         if line.turned and not self.turned:
             self.turned = row.text
-        if names_nobody(line.whole) or len(line.whole) > LONGEST_NAME:
-            too_long = Sentence(LONG, {"most": LONGEST_NAME, "letters": len(line.whole)})
-            return self.leave(row, row.text, NO_NAME if names_nobody(line.whole) else too_long)
-        if len(line.people) > 2 and not line.guests:
-            return self.leave(row, row.text, CROWD)
+        if why := _why_not(line):
+            return self.leave(row, row.text, why)
         if line.strange:
             self.leave(row, line.strange, UNCLEAR)
         line = self._with_guests(row, line, given.get("tickets", ""))
@@ -76,8 +79,8 @@ class Gathering:
             group = group or self.new_group()
         self._add(row, line, given, group, beside)
         if line.partner.isdigit():
-            return self.leave(row, line.partner, UNCLEAR)
-        if line.partner:
+            self.leave(row, line.partner, UNCLEAR)
+        elif line.partner:
             other = read_line(line.partner, self.known.words)
             self._add(row, other.as_one(), {}, group, beside=True)
         return None
@@ -100,7 +103,9 @@ class Gathering:
         alone = len(line.people) == 1 and not beside
         for at, (name, title) in enumerate(zip(line.people, line.titles, strict=True)):
             own = role or (self.section if alone else "") if at == 0 else ""
-            player = Listed(row.number, name, own or title, paid, group, unit, given.get("apart", "")[:40], **told)
+            player = Listed(
+                row.number, name, own or title, paid, group, unit, given.get("apart", "")[:40], **told
+            )
             player.beside = beside
             self.reading.players.append(player)
 
@@ -153,11 +158,18 @@ class Gathering:
             seen.add(key)
 
 
+def _why_not(line: Line) -> Sentence | None:
+    """Return why a line gives nobody; None if it does."""
+    if names_nobody(line.whole):
+        return NO_NAME
+    if len(line.whole) > LONGEST_NAME:
+        text = gettext_noop("A name can have up to %(most)s letters, and this one has %(letters)s.")
+        return Sentence(text, {"most": LONGEST_NAME, "letters": len(line.whole)})
+    return CROWD if len(line.people) > 2 and not line.guests else None
+
+
 def _move(players: Sequence[Listed], twin: Listed, group: int) -> None:
     """Take somebody and the others of the group into another group."""
     others = [p for p in players if p.group == twin.group] if twin.group else [twin]
     for player in others:
         player.group = group
-
-
-LONG = gettext_noop("A name can have up to %(most)s letters, and this one has %(letters)s.")

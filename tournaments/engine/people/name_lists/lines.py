@@ -29,8 +29,9 @@ from tournaments.engine.people.names import (
     tidy_signs,
     untitled,
 )
+from tournaments.engine.words import Sentence, gettext_noop
 
-BREAKS = re.compile(r"[,;\t]|(?:^|\s)(?=with\s)", re.IGNORECASE)
+BREAKS = re.compile(r"[,\t]|(?:^|\s)(?=with\s)", re.IGNORECASE)
 JOINS = re.compile(r"\s+and\s+|\s*[&+]\s*|\s+/\s*|\s*/\s+|(?<=\w)/(?=\w)", re.IGNORECASE)
 BULLET = re.compile(r"(?:\(?\d{1,4}(?:[.):]+\s*|\s+)|\[[ xX]?\]\s*|[•·*▪◦‣○●☐☑✓✔–—-]\s*)+(?=[^\s\d])")
 GUEST = re.compile(
@@ -39,7 +40,9 @@ GUEST = re.compile(
     re.IGNORECASE,
 )
 LINK = re.compile(r"^(?:\+|&|and\b|plus\b|with\b)\s*", re.IGNORECASE)
-BEHIND = re.compile(r"(.+?)\s*(?:[(\[]([^()\[\]]+)[)\]]|\s[–—-]+\s(.+)|\s(£\s?[\d.]+|✓|✔|☑|paid|unpaid))", re.IGNORECASE)
+BEHIND = re.compile(
+    r"(.+?)\s*(?:[(\[]([^()\[\]]+)[)\]]|\s[–—-]+\s(.+)|\s(£\s?[\d.]+|✓|✔|☑|paid|unpaid))", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,17 @@ class Line:
         roles = [title or last_time.get(name_key(name), "") for name, title in pairs]
         return couple_roles(roles, self.lady) if len(roles) == 2 else [role or short for role in roles]
 
+    @property
+    def doubts(self) -> list[Sentence]:
+        """What to ask before somebody is entered under a name that was turned round."""
+        text = gettext_noop("Is this %(name)s, typed with the surname first?")
+        return [Sentence(text, {"name": " / ".join(self.people)})] if self.turned else []
+
+    @property
+    def says_more(self) -> bool:
+        """Whether more than names and titles was typed."""
+        return bool(self.role or self.unit) or self.paid is not None
+
     def as_one(self) -> "Line":
         """The line read as a single person's name."""
         return replace(self, people=(self.whole,), titles=("",))
@@ -106,13 +120,7 @@ def sort_parts(cells: Iterable[str], words: Mapping[str, str], *, units: bool = 
     """Take cells apart at commas and marks, and sort the parts by what they mean."""
     parts = Parts()
     split = [part.strip() for cell in cells for part in _split(tidy_signs(one_line(cell)), words, units)]
-    kinds = [_kind(part, words, units) for part in split]
-    if "name" not in kinds:
-        kinds[:1] = ["name"]
-    if kinds[0] == "strange" and split[0].isdigit():  # the number of the line
-        del split[0], kinds[0]
-    if kinds[0] in ("role", "unit") and split[0].casefold() not in GENERIC:
-        kinds[0] = "name"
+    kinds = _kinds(split, words, units)
     for part, kind in zip(split, kinds, strict=True):
         if kind == "name":
             parts.names.append(part)
@@ -123,6 +131,18 @@ def sort_parts(cells: Iterable[str], words: Mapping[str, str], *, units: bool = 
         elif part:
             parts.said[kind] = part
     return parts
+
+
+def _kinds(split: Sequence[str], words: Mapping[str, str], units: bool) -> list[str]:
+    """Return what each part is; at least one is a name, unless nothing is there at all."""
+    kinds = [_kind(part, words, units) for part in split]
+    if "name" not in kinds:
+        kinds[:1] = ["name"]
+    if kinds[0] == "strange" and split[0].isdigit():
+        kinds[0] = "number"  # of the line
+    if kinds[0] in ("role", "unit") and split[0].casefold() not in GENERIC:
+        kinds[0] = "name"
+    return kinds
 
 
 def _split(text: str, words: Mapping[str, str], units: bool) -> list[str]:

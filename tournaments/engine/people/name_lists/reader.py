@@ -16,9 +16,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 MOST_LINES = 2000
 TITLE_ROWS = 10  # above the headings
 SHOWN = 5  # examples in a question
-MORE = Sentence(
-    gettext_noop("There is more on this line than there are columns. Please check the commas.")
-)
+MORE = Sentence(gettext_noop("There is more on this line than there are columns. Please check the commas."))
 ABOVE = Sentence(gettext_noop("This is above the column headings."))
 UNUSED = Sentence(gettext_noop("We do not need this column."))
 TOO_MANY = Sentence(gettext_noop("A list can have up to 2,000 lines; the rest was not read."))
@@ -30,10 +28,10 @@ def read_list(text: str, known: Known) -> Reading:
     If surnames may come first, both ways are tried, and the one that gives known names or families wins.
     """
     rows = [row for row in rows_of(text) if any(row.cells)]
-    found = _Walk(rows, known, None).found
+    found = _Walk(known, None).down(rows)
     if found.turned:
         usual = ", " in found.turned
-        ways = {way: _Walk(rows, known, way).found for way in (usual, not usual)}
+        ways = {way: _Walk(known, way).down(rows) for way in (usual, not usual)}
         answer = known.answers.get("surname", "")
         first = answer == "yes" if answer else max(ways, key=lambda way: ways[way].familiar())
         found, example = ways[first], found.turned
@@ -79,16 +77,19 @@ def partners(players: Sequence[Listed]) -> list[int | None]:
 class _Walk:
     """A walk down the rows, with the columns and the section that hold at each."""
 
-    def __init__(self, rows: Sequence[Row], known: Known, surname_first: bool | None) -> None:
+    def __init__(self, known: Known, surname_first: bool | None) -> None:
         self.known = known
         self.found = Gathering(known, surname_first)
         self.columns: tuple[str, ...] = ()
+
+    def down(self, rows: Sequence[Row]) -> Gathering:
+        """Read row by row, and return what was found."""
         for at, row in enumerate(rows[:MOST_LINES]):
             headings = at < TITLE_ROWS or self.columns
-            columns = columns_of(row, known.words, rows[at + 1 :]) if headings else None
+            columns = columns_of(row, self.known.words, rows[at + 1 :]) if headings else None
             if columns:
                 self._begin(row, columns)
-            elif role := section_role("".join(row.cells), known.words):
+            elif role := section_role("".join(row.cells), self.known.words):
                 self.found.section = role
             elif self.columns:
                 self._under_headings(row, self.columns)
@@ -96,6 +97,7 @@ class _Walk:
                 self._plain(row)
         for row in rows[MOST_LINES : MOST_LINES + 1]:
             self.found.leave(row, "", TOO_MANY)
+        return self.found
 
     def _begin(self, row: Row, columns: Columns) -> None:
         """Begin to read by headings; what stands above the first ones is a title."""
@@ -139,6 +141,7 @@ class _Walk:
             last = ""  # the whole name stands in the column before
         name = " ".join(filter(None, (given.get("title"), name, last)))
         if names_nobody(name):
+            self.found.section = ""
             return self.found.leave(row, row.text, NO_NAME)
         ticked = (key for key, tick in given.items() if key.startswith(A_ROLE) and tick.casefold() not in NO)
         if role := next(ticked, ""):
@@ -147,7 +150,7 @@ class _Walk:
         group = self.found.new_group() if others else 0
         self.found.cells(row, [name], given, group=group)
         for other in others:
-            shared = {key: given[key] for key in ("paid", "unit") if key in given}
+            shared = {key: cell for key, cell in given.items() if key in ("paid", "unit")}
             self.found.cells(row, [other], shared, group=group, beside=True)
         return None
 

@@ -28,7 +28,7 @@ def rows_of(text: str) -> list[Row]:
 
 
 def _joined(lines: Sequence[str], separator: str) -> Iterator[tuple[int, str]]:
-    """Join the lines of a cell that has line breaks in it; a quote that is never closed ends with its line."""
+    """Join the lines of a cell with line breaks in it; a quote that is never closed ends with its line."""
     opened = re.compile(rf'(?:^|{re.escape(separator)})\s*"')
     at = 0
     while at < len(lines):

@@ -10,8 +10,8 @@ from tournaments.engine.words import Sentence
 class Listed:
     """Somebody on a list, from line ``line``.
 
-    ``role`` is a or b, or "" if the list does not say; ``paid`` is None if it says nothing of money. People of
-    one ``group`` (not 0) belong together. ``same`` marks a name that is on the list already or further up.
+    ``role`` is a or b, or "" if the list does not say; ``paid`` is None if it says nothing of money. People
+    of one ``group`` (not 0) belong together. ``same`` marks a name that is on the list already or further up.
     ``beside`` marks a person who was named as somebody's partner.
     """
 

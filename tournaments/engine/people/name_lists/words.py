@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from tournaments.engine.people.names import letters_alone
+from tournaments.engine.people.names import letters_alone, word_set
 
 OTHER = {"a": "b", "b": "a"}
 FOR_LADIES = ("lady", "ladies", "women", "woman", "female", "f")
@@ -38,15 +38,14 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "unit": ("pair", "team", "pairteam", "pair number", "team number", "pair no", "team no"),
 }
 # Headings of other lists. They show that a row is one of headings, and hold nothing that we use.
-ELSEWHERE = frozenset(
-    "attendee buyer purchaser customer booker contact member order ticket email phone telephone mobile tel address "
-    "postcode booking date time reference ref notes note comments id no number type".split()
+ELSEWHERE = word_set(
+    "attendee buyer purchaser customer booker contact member order ticket email phone telephone mobile tel",
+    "address postcode booking date time reference ref notes note comments id no number type",
 )
-
-YES = frozenset(
-    "1 y yes true x ✓ ✔ ☑ paid full ok done free cash card cheque online bacs bank transfer paypal".split()
+YES = word_set(
+    "1 y yes true x ✓ ✔ ☑ paid full ok done free cash card cheque online bacs bank transfer paypal"
 )
-NO = frozenset(["", "0", "n", "no", "none", "false", "-", "–", "unpaid", "not paid", "not yet", "owes", "due"])
+NO = word_set("0 n no none false - – unpaid owes due") | {"", "not paid", "not yet"}
 AMOUNT = re.compile(r"£?[0-9]{1,4}(?:[.,][0-9]{1,2})?p?")
 SAYS_PAID = re.compile(r"£|✓|✔|☑|\b(?:paid|unpaid|cash|cheque|bacs|yes|no)\b", re.IGNORECASE)
 
@@ -54,10 +53,11 @@ MONTHS = "jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec"
 NOBODY = re.compile(
     r":\s*$|@|\bwww\.|https?:|\bwhist\b"
     r"|^(?:sub-?|grand )?totals?\b"
-    r"|^(?:reserves?|waiting list|apologies|absent|notes?|date|venue|list|names|players|pairs|people)\W*\d*\W*$"
+    r"|^(?:reserves?|waiting list|apologies|absent|notes?|date|venue|list|names|players|pairs|people)[\W\d]*$"
     r"|^(?:page \d.*|n/?a|tb[ac]|nobody|none)$"
     r"|\b\d+ (?:players|people|pairs|ladies|gents|tables)\b"
-    rf"|\b\d{{1,2}}(?:st|nd|rd|th)? (?:of )?(?:{MONTHS})[a-z]*\b|\b(?:{MONTHS})[a-z]* \d{{1,2}}(?:st|nd|rd|th)?\b"
+    rf"|\b\d{{1,2}}(?:st|nd|rd|th)? (?:of )?(?:{MONTHS})[a-z]*\b"
+    rf"|\b(?:{MONTHS})[a-z]* \d{{1,2}}(?:st|nd|rd|th)?\b"
     r"|\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{1,2}[.:]\d\d ?[ap]\.?m\b",
     re.IGNORECASE,
 )
@@ -95,7 +95,9 @@ def column_of(cell: str) -> str:
     """Return the key in ``COLUMNS`` that a heading means, or "" if it means nothing here."""
     head = head_key(cell)
     for key, heads in COLUMNS.items():
-        if head in heads or (key in ("first", "last") and head.endswith((" name", "surname")) and head.endswith(heads)):
+        if head in heads or (
+            key in ("first", "last") and head.endswith((" name", "surname")) and head.endswith(heads)
+        ):
             return key
     return ""
 
