@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from collections.abc import Mapping, Sequence
 
 import pytest
 from openpyxl import Workbook
@@ -10,7 +11,7 @@ from tournaments.door.forms import name_files
 from tournaments.door.forms.name_files import Unreadable, decoded, file_text
 
 
-def workbook(sheets: dict[str, list[list[object]]], opened: int = 0) -> bytes:
+def workbook(sheets: Mapping[str, Sequence[Sequence[object]]], opened: int = 0) -> bytes:
     book = Workbook()
     book.remove(book.worksheets[0])
     for title, rows in sheets.items():
@@ -41,7 +42,7 @@ def test_what_is_no_list_is_refused(data: bytes, words: str) -> None:
 
 
 def test_the_sheet_that_was_open_is_read_and_the_others_are_named() -> None:
-    rows = [["Name", "Paid"], ["Ada\n Quill", 3], [None, None], ['"Kit" Hale', None]]
+    rows: list[list[object]] = [["Name", "Paid"], ["Ada\n Quill", 3], [None, None], ['"Kit" Hale', None]]
     read = file_text(workbook({"2025": [["Old"]], "Tonight": rows, "Empty": []}, opened=1))
     assert read.text == 'Name\tPaid\nAda Quill\t3\n\n"""Kit"" Hale"\n'
     assert read.other_sheets == ("2025",)

@@ -5,18 +5,19 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from tournaments.engine.people.name_lists.reader import deal_roles, partners, read_list
-from tournaments.engine.people.name_lists.values import Known, Listed, Reading
+from tournaments.engine.people.name_lists.values import ListedPlayer, ListHints, Reading
 from tournaments.engine.people.name_lists.words import role_words
 
 WORDS = role_words("lady", "gent")
 
 
 def read(text: str, *, units: bool = False, listed: Sequence[str] = (), **answers: str) -> Reading:
-    return read_list(text, Known(WORDS, units=units, listed=listed, answers=answers))
+    return read_list(text, ListHints(WORDS, units=units, listed=listed, answers=answers))
 
 
 def names(text: str, **answers: str) -> list[tuple[str, str]]:
-    return [(player.name, player.role) for player in read(text, **answers).players]
+    players = read_list(text, ListHints(WORDS, answers=answers)).players
+    return [(player.name, player.role) for player in players]
 
 
 def left_out(text: str) -> list[tuple[int, str, str]]:
@@ -43,7 +44,7 @@ def test_the_words_are_those_of_the_hall() -> None:
     assert "p" not in role_words("pink", "pale")  # one letter for both names neither
     turned = role_words("gent", "lady")
     assert (turned["m"], turned["women"]) == ("a", "b")
-    listed = read_list("Rose\nIvies\nBert", Known(words)).players
+    listed = read_list("Rose\nIvies\nBert", ListHints(words)).players
     assert [(player.name, player.role) for player in listed] == [("Rose", ""), ("Bert", "b")]
 
 
@@ -77,7 +78,7 @@ def test_whatever_is_not_used_is_listed_with_why() -> None:
     text = f"name,card,paid\nAnn,lady,perhaps\n,gent,\nBen,dealer,\n{long},lady,\nCath,lady,yes,more\nDai,g,y"
     found = {line: (part, why) for line, part, why in left_out(text)}
     assert found == {
-        2: ("perhaps", "We could not tell whether this means paid."),
+        2: ("perhaps", "We could not tell whether “perhaps” means paid."),
         3: (",gent,", "This does not look like a name."),
         4: ("dealer", "Nobody plays as “dealer” in this drive."),
         5: (f"{long[:79]}…", "A name can have up to 200 letters, and this one has 10000."),
@@ -136,16 +137,21 @@ def test_a_note_ends_a_section_and_headings_may_come_again() -> None:
     assert names(text) == [("Tom Hale", "b"), ("Pat Orme", ""), ("Ned Orme", "")]
 
 
-def dealt(players: list[Listed], a: int, b: int, last_time: Mapping[str, str] | None = None) -> str:
+def dealt(players: list[ListedPlayer], a: int, b: int, last_time: Mapping[str, str] | None = None) -> str:
     return "".join(deal_roles(players, last_time or {}, "a", a, b))
 
 
 def test_roles_are_as_said_then_as_last_time_and_even_at_the_end() -> None:
-    players = [Listed(1, "Ann"), Listed(2, "Ben", "b"), Listed(3, "Cath"), Listed(4, "Dai")]
+    players = [
+        ListedPlayer(1, "Ann"),
+        ListedPlayer(2, "Ben", "b"),
+        ListedPlayer(3, "Cath"),
+        ListedPlayer(4, "Dai"),
+    ]
     for ladies, gents, roles in ((0, 0, "abab"), (0, 1, "abaa"), (4, 0, "bbbb")):
         assert dealt(players, ladies, gents) == roles
     assert dealt(players, 0, 0, {"ann": "b"}) == "bbaa"
-    couple = [Listed(1, "Ada", group=1), Listed(1, "Bert", group=1)]
+    couple = [ListedPlayer(1, "Ada", group=1), ListedPlayer(1, "Bert", group=1)]
     assert dealt(couple, 5, 0) == "ba"
     assert dealt(couple, 5, 0, {"ada": "a"}) == "ab"
 

@@ -12,7 +12,7 @@ from tournaments.door.queries.entries import names_in_use
 from tournaments.engine.people.name_lists.gathering import MOST_UNITS
 from tournaments.engine.people.name_lists.lines import Line, read_line
 from tournaments.engine.people.name_lists.reader import read_list
-from tournaments.engine.people.name_lists.values import Known, Reading
+from tournaments.engine.people.name_lists.values import ListHints, Reading
 from tournaments.engine.people.name_lists.words import role_words
 from tournaments.models import Drive
 from tournaments.people.queries.players import names_known
@@ -143,7 +143,7 @@ class ListForm(PlainForm):
 
     def reading(self, drive: Drive) -> Reading:
         """Read the list as one for this drive, with the answers to the questions that it raised."""
-        known = Known(
+        known = ListHints(
             words=role_words(drive.role_a, drive.role_b),
             units=drive.movement_rules.needs.unit > 1,
             listed=names_in_use(drive),

@@ -1,19 +1,24 @@
 """Players gathered from the lines of a list, with what was not used."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from tournaments.engine.limits import LONGEST_NAME
 from tournaments.engine.people.name_lists.lines import Line, Parts, read_line, read_parts, sort_parts
 from tournaments.engine.people.name_lists.rows import Row
-from tournaments.engine.people.name_lists.values import Known, LeftOut, Listed, Reading
-from tournaments.engine.people.name_lists.words import YES, has_paid, names_nobody
+from tournaments.engine.people.name_lists.values import LeftOut, ListedPlayer, ListHints, Reading
+from tournaments.engine.people.name_lists.words import has_paid, names_nobody
 from tournaments.engine.people.names import family_name, person_key
 from tournaments.engine.words import Sentence, gettext_noop
 
+T = TypeVar("T")
 MOST_UNITS = 999
-MOST_GUESTS = 9
+NO_ROLE = gettext_noop("Nobody plays as “%(word)s” in this drive.")
+NO_UNIT = gettext_noop("“%(word)s” is not the number of a pair or team.")
+NO_YES = gettext_noop("“%(word)s” should be yes or no.")
+NOT_PAID = gettext_noop("We could not tell whether “%(word)s” means paid.")
 NO_NAME = Sentence(gettext_noop("This does not look like a name."))
 UNCLEAR = Sentence(gettext_noop("We did not understand this."))
 CROWD = Sentence(gettext_noop("There are more than two people here. Please give each a line."))
@@ -26,7 +31,7 @@ class Gathering:
     the surname first, ``couples`` are the lines with two people.
     """
 
-    def __init__(self, known: Known, surname_first: bool | None) -> None:
+    def __init__(self, known: ListHints, surname_first: bool | None) -> None:
         self.known, self.surname_first = known, surname_first
         self.reading = Reading()
         self.section = ""
@@ -69,7 +74,6 @@ class Gathering:
             return self.leave(row, row.text, why)
         if line.strange:
             self.leave(row, line.strange, UNCLEAR)
-        line = self._with_guests(row, line, given.get("tickets", ""))
         if len(line.people) == 2 and not line.guests:
             self.couples.append(line.whole)
             answer = self.known.answers.get("couples", "yes")
@@ -85,55 +89,29 @@ class Gathering:
             self._add(row, other.as_one(), {}, group, beside=True)
         return None
 
-    def _with_guests(self, row: Row, line: Line, tickets: str) -> Line:
-        if not tickets or (tickets.isdecimal() and int(tickets) == len(line.people)):
-            return line
-        many = int(tickets) if tickets.isdecimal() else 0
-        if len(line.people) > 1 or not 1 < many <= MOST_GUESTS + 1:
-            self.leave(row, tickets, UNCLEAR)
-            return line
-        guests = read_line(f"{line.whole} +{many - 1}", self.known.words)
-        return replace(guests, titles=(*line.titles, *guests.titles[1:]), paid=line.paid, role=line.role)
-
     def _add(self, row: Row, line: Line, given: Mapping[str, str], group: int, beside: bool) -> None:
-        paid = self._paid(row, given["paid"]) if "paid" in given else line.paid
-        role = self._role(row, given.get("role", "")) or line.role
-        unit = self._unit(row, given.get("unit", "")) or line.unit
-        told = {key: self._is_told(row, given.get(key, "")) for key in ("either", "helping")}
-        alone = len(line.people) == 1 and not beside
+        paid = bool(self._said(row, given["paid"], has_paid, NOT_PAID)) if "paid" in given else line.paid
+        role = self._said(row, given.get("role", ""), self._role, NO_ROLE) or line.role
+        unit = self._said(row, given.get("unit", ""), _unit, NO_UNIT) or line.unit
+        told = {
+            key: bool(self._said(row, given.get(key, ""), has_paid, NO_YES)) for key in ("either", "helping")
+        }
+        apart, alone = given.get("apart", "")[:40], len(line.people) == 1 and not beside
         for at, (name, title) in enumerate(zip(line.people, line.titles, strict=True)):
-            own = role or (self.section if alone else "") if at == 0 else ""
-            player = Listed(
-                row.number, name, own or title, paid, group, unit, given.get("apart", "")[:40], **told
+            own = (role or (self.section if alone else "") if at == 0 else "") or title
+            self.reading.players.append(
+                ListedPlayer(row.number, name, own, paid, group, unit, apart, **told, beside=beside)
             )
-            player.beside = beside
-            self.reading.players.append(player)
 
-    def _role(self, row: Row, cell: str) -> str:
-        role = self.known.words.get(cell.casefold().strip(" ."), "")
-        if cell and not role:
-            text = gettext_noop("Nobody plays as “%(word)s” in this drive.")
-            self.leave(row, cell, Sentence(text, {"word": cell[:40]}))
-        return role
+    def _said(self, row: Row, cell: str, read: Callable[[str], T | None], why: str) -> T | None:
+        """Return what a cell says; what is not understood is left out."""
+        value = read(cell) if cell else None
+        if cell and value is None:
+            self.leave(row, cell, Sentence(why, {"word": cell[:40]}))
+        return value
 
-    def _paid(self, row: Row, cell: str) -> bool:
-        paid = has_paid(cell)
-        if paid is None:
-            self.leave(row, cell, Sentence(gettext_noop("We could not tell whether this means paid.")))
-        return bool(paid)
-
-    def _is_told(self, row: Row, cell: str) -> bool:
-        if has_paid(cell) is None:
-            text = gettext_noop("“%(word)s” should be yes or no.")
-            self.leave(row, cell, Sentence(text, {"word": cell[:40]}))
-        return cell.casefold() in YES
-
-    def _unit(self, row: Row, cell: str) -> int | None:
-        if cell and not (cell.isdecimal() and 0 < int(cell[:9]) <= MOST_UNITS):
-            text = gettext_noop("“%(word)s” is not the number of a pair or team.")
-            self.leave(row, cell, Sentence(text, {"word": cell[:40]}))
-            return None
-        return int(cell) if cell else None
+    def _role(self, cell: str) -> str | None:
+        return self.known.words.get(cell.casefold().strip(" ."))
 
     def familiar(self) -> tuple[int, int]:
         """Return how many names are known, and how many share a family name: more if read the right way."""
@@ -158,6 +136,10 @@ class Gathering:
             seen.add(key)
 
 
+def _unit(cell: str) -> int | None:
+    return int(cell) if cell.isdecimal() and 0 < int(cell[:9]) <= MOST_UNITS else None
+
+
 def _why_not(line: Line) -> Sentence | None:
     """Return why a line gives nobody; None if it does."""
     if names_nobody(line.whole):
@@ -168,7 +150,7 @@ def _why_not(line: Line) -> Sentence | None:
     return CROWD if len(line.people) > 2 and not line.guests else None
 
 
-def _move(players: Sequence[Listed], twin: Listed, group: int) -> None:
+def _move(players: Sequence[ListedPlayer], twin: ListedPlayer, group: int) -> None:
     """Take somebody and the others of the group into another group."""
     others = [p for p in players if p.group == twin.group] if twin.group else [twin]
     for player in others:

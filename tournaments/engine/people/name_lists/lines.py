@@ -122,14 +122,15 @@ def sort_parts(cells: Iterable[str], words: Mapping[str, str], *, units: bool = 
     split = [part.strip() for cell in cells for part in _split(tidy_signs(one_line(cell)), words, units)]
     kinds = _kinds(split, words, units)
     for part, kind in zip(split, kinds, strict=True):
-        if kind == "name":
+        is_slip = bool(parts.names) and part[:1].islower() and not parts.names[0][:1].islower()
+        if kind == "name" and not is_slip:
             parts.names.append(part)
         elif kind == "title":
             parts.titles.append(part)
         elif kind == "after" and parts.names and part:
             parts.names[-1] += f", {part}"
         elif part:
-            parts.said[kind] = part
+            parts.said["strange" if kind == "name" else kind] = part
     return parts
 
 
@@ -181,12 +182,13 @@ def read_parts(parts: Parts, words: Mapping[str, str], *, surname_first: bool | 
     said, lady = dict(parts.said), ladies_role(words)
     name, *more = parts.names or [""]
     titles = [*parts.titles, *_titles(name)] if more else parts.titles
-    is_slip = bool(more) and more[0][:1].islower() and not name[:1].islower()
-    turned = len(more) == 1 and not is_slip and (surname_first is not None or _is_surname(name))
+    turned = len(more) == 1 and (surname_first is not None or _is_surname(name))
     if turned:
         bare = " ".join(word for word in name.split() if word not in titles)
-        each = " and ".join(f"{one} {bare}" for one in JOINS.split(more[0]))  # "Hale, Tom & Joan"
-        name = f"{bare} {more[0]}" if surname_first is False else each
+        guest = GUEST.search(more[0])
+        first = more[0][: guest.start()] if guest else more[0]
+        each = " and ".join(f"{one} {bare}" for one in JOINS.split(first))  # "Hale, Tom & Joan"
+        name = f"{bare} {more[0]}" if surname_first is False else each + (guest[0] if guest else "")
     elif more:
         said["strange"] = more[0]
         titles = parts.titles
@@ -250,10 +252,13 @@ def _people(name: str) -> tuple[str, ...]:
         return (name,)
     if len(people) == 2:
         one, other = people
-        own = [word for word in one if not is_title(word)]
+        own, others = ([word for word in words if not is_title(word)] for words in people)
+        is_first_name = (
+            len(one) == 1 or len("".join(own[-1:]).rstrip(".")) == 1 or len(own) == 1 < len(others)
+        )
         if not own:
-            one += [word for word in other if not is_title(word)]
-        elif len(other) > 1 and (len(one) == 1 or len(own[-1].rstrip(".")) == 1):
+            one += others
+        elif len(other) > 1 and is_first_name:
             one.append(family_name(" ".join(other))[1])
         elif len(other) == 1 < len(one):
             other.append(family_name(" ".join(one))[1])

@@ -8,7 +8,7 @@ from tournaments.engine.people.name_lists.columns import A_ROLE, NAMES, Columns,
 from tournaments.engine.people.name_lists.gathering import NO_NAME, Gathering
 from tournaments.engine.people.name_lists.lines import couple_roles
 from tournaments.engine.people.name_lists.rows import Row, rows_of
-from tournaments.engine.people.name_lists.values import Known, LeftOut, Listed, Question, Reading
+from tournaments.engine.people.name_lists.values import LeftOut, ListedPlayer, ListHints, Question, Reading
 from tournaments.engine.people.name_lists.words import NO, names_nobody, section_role
 from tournaments.engine.people.names import name_key
 from tournaments.engine.words import Sentence, gettext_noop
@@ -22,7 +22,7 @@ UNUSED = Sentence(gettext_noop("We do not need this column."))
 TOO_MANY = Sentence(gettext_noop("A list can have up to 2,000 lines; the rest was not read."))
 
 
-def read_list(text: str, known: Known) -> Reading:
+def read_list(text: str, known: ListHints) -> Reading:
     """Read a list: names alone, or columns in any order, under headings or as they come.
 
     If surnames may come first, both ways are tried, and the one that gives known names or families wins.
@@ -45,7 +45,7 @@ def read_list(text: str, known: Known) -> Reading:
 
 
 def deal_roles(
-    players: Sequence[Listed], last_time: Mapping[str, str], lady: str, a: int, b: int
+    players: Sequence[ListedPlayer], last_time: Mapping[str, str], lady: str, a: int, b: int
 ) -> list[str]:
     """Return everybody's role: as the list says, as last time, so that a couple has both, then even.
 
@@ -63,7 +63,7 @@ def deal_roles(
     return roles
 
 
-def partners(players: Sequence[Listed]) -> list[int | None]:
+def partners(players: Sequence[ListedPlayer]) -> list[int | None]:
     """Return the position of each player's partner, None for a player without one."""
     together: dict[tuple[str, int], list[int]] = {}
     for at, player in enumerate(players):
@@ -77,7 +77,7 @@ def partners(players: Sequence[Listed]) -> list[int | None]:
 class _Walk:
     """A walk down the rows, with the columns and the section that hold at each."""
 
-    def __init__(self, known: Known, surname_first: bool | None) -> None:
+    def __init__(self, known: ListHints, surname_first: bool | None) -> None:
         self.known = known
         self.found = Gathering(known, surname_first)
         self.columns: tuple[str, ...] = ()

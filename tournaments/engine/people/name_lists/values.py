@@ -7,7 +7,7 @@ from tournaments.engine.words import Sentence
 
 
 @dataclass(slots=True)
-class Listed:
+class ListedPlayer:
     """Somebody on a list, from line ``line``.
 
     ``role`` is a or b, or "" if the list does not say; ``paid`` is None if it says nothing of money. People
@@ -54,14 +54,14 @@ class Question:
 class Reading:
     """A whole list as it was read; ``ignored`` are the headings of columns that mean nothing here."""
 
-    players: list[Listed] = field(default_factory=list)
+    players: list[ListedPlayer] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     ignored: list[LeftOut] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class ListHints:
     """What the reader knows beforehand.
 
     ``words`` has the role for each word that names it. With ``units`` people play in pairs or teams.

@@ -31,7 +31,6 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
         *("sex", "gender", "mf", "m or f", "malefemale"),
     ),
     "paid": ("paid", "has paid", "payment", "fee", "fee paid", "amount", "amount paid"),
-    "tickets": ("tickets", "number of tickets", "no of tickets", "quantity", "qty", "places"),
     "apart": ("apart", "keep apart", "group"),
     "either": ("either", "either card"),
     "helping": ("helping", "helper", "no prizes"),
@@ -41,6 +40,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 ELSEWHERE = word_set(
     "attendee buyer purchaser customer booker contact member order ticket email phone telephone mobile tel",
     "address postcode booking date time reference ref notes note comments id no number type",
+    "tickets quantity qty",
 )
 YES = word_set(
     "1 y yes true x ✓ ✔ ☑ paid full ok done free cash card cheque online bacs bank transfer paypal"
