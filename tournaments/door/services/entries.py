@@ -55,14 +55,14 @@ def add_entries(
     *,
     groups: Sequence[int] = (),
     partner: int = 0,
-    doubts: Sequence[Sentence] = (),
+    doubt: Sentence | None = None,
     confirmed: bool = False,
 ) -> list[int]:
     """Put people on the list, all of them or none, and return their entry numbers.
 
     ``groups`` has a number for each person, the same for those who belong together (0: nobody). They play
     together where people play in pairs or teams, and do not start at one table elsewhere; so do all of the
-    people and a ``partner`` of this number, who is on the list. ``doubts`` are asked with the rest.
+    people and a ``partner`` of this number, who is on the list. A ``doubt`` is asked with the rest.
 
     Raises Ask where a name would then be on the list twice, and where a draw has been made and would be lost;
     Refused for a name that is empty or too long, and for a couple that fills more than a pair or team.
@@ -72,7 +72,7 @@ def add_entries(
         people = [tidy(person) for person in people]
         if not people:
             return []
-        questions = [*doubts, *_draw_lost(drive), *names_twice(drive, people)]
+        questions = [*filter(None, [doubt]), *_draw_lost(drive), *names_twice(drive, people)]
         if questions and not confirmed:
             raise Ask(joined(questions))
         lose_draw(under_way)

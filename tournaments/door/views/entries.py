@@ -34,7 +34,7 @@ def entries(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The door: type a name, press enter, and the next is ready."""
     if request.method != "POST":
         return _list_page(request, drive, {"removed": _removed(request, drive)})
-    typed = request.POST.get("name", "").strip()
+    typed = posted(request).get("name", "").strip()
     return read_pasted(request, drive, typed) if "\n" in typed else _entered(request, drive)
 
 
@@ -71,8 +71,8 @@ def _enter(
         row = read.row(drive, number)
         if row is None:
             raise Stale
-        if line.doubts and not sure:
-            raise Ask(line.doubts[0])
+        if line.doubt and not sure:
+            raise Ask(line.doubt)
         role = Role(cleaned["role"] or "".join(line.titles[:1]) or row.role)
         person = replace(write.person_of(row), name=line.whole, role=role, unit=cleaned["unit"] or row.unit)
         write.change_entry(drive.pk, actor(request), number, person, confirmed=sure)
@@ -107,7 +107,7 @@ def _enter(
         people,
         groups=[1] * len(people) if len(people) > 1 else (),
         partner=beside,
-        doubts=[] if is_couple else line.doubts,
+        doubt=None if is_couple else line.doubt,
         confirmed=sure,
     )
     return new, [beside] if beside else []

@@ -1,7 +1,5 @@
 """What the MC does around the hands: interval, substitutes, the end, the board, the results."""
 
-from collections.abc import Sequence
-
 from tournaments.cards.queries.totals import is_by_totals
 from tournaments.door.queries.entries import both
 from tournaments.door.services.entries import NewEntry, listed_already, tidy
@@ -56,13 +54,13 @@ def substitute(
     *,
     next_hand: bool = False,
     spare: int | None = None,
-    doubts: Sequence[Sentence] = (),
+    doubt: Sentence | None = None,
     confirmed: bool = False,
 ) -> int:
     """Let somebody take over a card from the hand being played, or from the next: its number and score go on.
 
     ``spare`` is the key of somebody who waited and now plays. Returns the first hand they play with it.
-    Refused for whoever holds the card, asks about whoever holds another, and ``doubts`` with it.
+    Refused for whoever holds the card, asks about whoever holds another, and a ``doubt`` with it.
     """
     with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
         drive = under_way.drive
@@ -81,7 +79,7 @@ def substitute(
                 Sentence(gettext_noop("The last hand is being played. Choose “The hand being played”."))
             )
         before = evening.name_of(drive, number)
-        questions = [*doubts, *_twice(drive, number, name, before, first)]
+        questions = [*filter(None, [doubt]), *_twice(drive, number, name, before, first)]
         if questions and not confirmed:
             raise Ask(joined(questions))
         made = Substitute.objects.create(entry=entry, from_hand=first, name=name)

@@ -172,12 +172,12 @@ def _tables(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> s
 
 def _spare(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
     line: Line = cleaned["line"]
-    doubts = line.doubts
+    doubt = line.doubt
     if len(line.people) > 1:
         each = gettext_noop("Is each of these a person: %(names)s?")
-        doubts = [Sentence(each, {"names": ", ".join(line.people)})]
-    if doubts and not is_confirmed(request):
-        raise Ask(doubts[0])
+        doubt = Sentence(each, {"names": ", ".join(line.people)})
+    if doubt and not is_confirmed(request):
+        raise Ask(doubt)
     spares.add_spare(drive.pk, actor(request), *line.people)
     said = ngettext("%(names)s is waiting to play.", "%(names)s are waiting to play.", len(line.people))
     more = " " + gettext("Only the name is kept here.") if line.says_more else ""

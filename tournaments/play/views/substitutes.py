@@ -57,7 +57,7 @@ def _hand_over(request: HttpRequest, drive: Drive, seen: PeoplePage, sent: Mappi
         name,
         next_hand=sent.get("when") == "next",
         spare=sent["spare"],
-        doubts=sent["line"].doubts,
+        doubt=sent["line"].doubt,
         confirmed=is_confirmed(request),
     )
     before = next(who.name for who in seen.here if who.entry == number)

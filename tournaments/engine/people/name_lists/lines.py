@@ -78,10 +78,10 @@ class Line:
         return couple_roles(roles, self.lady) if len(roles) == 2 else [role or short for role in roles]
 
     @property
-    def doubts(self) -> list[Sentence]:
+    def doubt(self) -> Sentence | None:
         """What to ask before somebody is entered under a name that was turned round."""
         text = gettext_noop("Is this %(name)s, typed with the surname first?")
-        return [Sentence(text, {"name": " / ".join(self.people)})] if self.turned else []
+        return Sentence(text, {"name": " / ".join(self.people)}) if self.turned else None
 
     @property
     def says_more(self) -> bool:
