@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from django.urls import get_resolver
 from django.urls.resolvers import URLPattern, URLResolver
 
-from tournaments.help.queries import CONTENTS, address_about, chapters
+from tournaments.help.queries.guide import CONTENTS, address_about, chapters
 
 # Not pages that somebody reads: for programs, or without any link by design; and the contents themselves.
 WITHOUT_HELP = {

@@ -29,7 +29,18 @@ def test_it_works(client: Client, django_assert_num_queries: DjangoAssertNumQuer
     assert "Paper: The sheets" in text(page)
     assert "Raffle sheet – at the door" in text(page)
     assert "<b>" not in page.content.decode()
-    assert "Nothing was found" in text(client.get("/help/", {"q": "xylophone"}))
+
+
+def test_what_was_found_leads_to_laws_rulings_and_words_too_and_to_the_questions(client: Client) -> None:
+    found = client.get("/help/", {"q": "revoke"}).content.decode()
+    for address in ("/rulings/revoke/", "/laws/law-71/", "/pad/words/#revoke", "/help/how-do-i/"):
+        assert f'href="{address}"' in found, address
+    nothing = text(client.get("/help/", {"q": "xylophone"}))
+    assert "Nothing was found" in nothing
+    assert "throw a bad evening away?" in nothing
+    nearest = text(client.get("/help/", {"q": "intreval"}))
+    assert "These words are the nearest" in nearest
+    assert "Interval and substitutes: The interval" in nearest
 
 
 def test_a_page_leads_to_its_chapter(mc: Client) -> None:
@@ -39,6 +50,9 @@ def test_a_page_leads_to_its_chapter(mc: Client) -> None:
         "/drives/harvest/setup/": "set-up/",
         "/drives/harvest/play/": "playing/",
         "/drives/harvest/play/look/": "playing/#queries",
+        "/drives/harvest/play/1/1/": "playing/#scores-tapping",
+        "/laws/": "rulings/#the-laws-of-whist",
+        "/rulings/": "rulings/#get-a-ruling",
         "/drives/harvest/cards/hand/1/": "an-evening-on-paper/#other-ways-in",
         "/account/name/": "your-club/#your-own-account",
         "/d/harvest/": "leaderboard/",
@@ -69,7 +83,7 @@ def test_phones_have_it_in_the_foot_alone(client: Client) -> None:
         assert led_to(client, page) == {f"/help/phones-and-screens/#{heading}"}
 
 
-def test_help_leads_back_to_the_page_of_the_drive_and_to_nothing_else(mc: Client) -> None:
+def test_help_leads_back_to_the_page_one_came_from_and_to_nothing_else(mc: Client) -> None:
     playing_drive(tables=1)
     page = mc.get("/drives/harvest/play/").content.decode()
     link = re.findall(r'href="(/help/[^"]*)"', page)[0].replace("&amp;", "&")
@@ -79,7 +93,20 @@ def test_help_leads_back_to_the_page_of_the_drive_and_to_nothing_else(mc: Client
     searched = mc.get("/help/", {"q": "interval", "back": "/drives/harvest/prizes/"}).content.decode()
     assert 'href="/drives/harvest/prizes/"' in searched
     assert "Back to the drive" in searched
-    nowhere = ("https://elsewhere.example/", "//elsewhere.example", "/help/", "/drives/nowhere/x/y/")
+    assert 'href="/help/prizes/?back=/drives/harvest/prizes/"' in searched.replace("%2F", "/")
+    halls = mc.get(
+        re.findall(r'href="(/help/[^"]*)"', mc.get("/hall/").content.decode())[0].replace("&amp;", "&"),
+        follow=True,
+    )
+    assert '<a class="button" href="/hall/">' in halls.content.decode()
+    assert "Back to the page you came from" in text(halls)
+    nowhere = (
+        "https://elsewhere.example/",
+        "//elsewhere.example",
+        "/help/",
+        "/drives/nowhere/x/y/",
+        "/t/harvest/1/abc/",
+    )
     for back in nowhere:
         assert 'class="button" href' not in mc.get("/help/", {"back": back}).content.decode(), back
 

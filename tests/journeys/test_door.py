@@ -102,13 +102,13 @@ def test_a_question_is_answered_by_no_or_by_another_name(page: Page) -> None:
 
 def test_somebody_else_typed_over_a_refused_name_does_not_take_its_place(page: Page) -> None:
     at_the_door(page)
-    type_all(page, ["Jones, Mary"])
-    expect(page.get_by_role("alert")).to_contain_text("We did not understand “Mary”")
+    type_all(page, ["Mary Jones, gnet"])
+    expect(page.get_by_role("alert")).to_contain_text("We did not understand “gnet”")
     page.keyboard.press("ArrowUp")
     page.locator("#id_name").fill("Nell Shaw")
     page.keyboard.press("Enter")
     wait_for(lambda: on_the_list() == ["Nell Shaw"], page)
-    expect(page.get_by_role("alert")).to_contain_text("Jones, Mary")
+    expect(page.get_by_role("alert")).to_contain_text("Mary Jones, gnet")
     page.get_by_role("button", name="Do not add").click()
     expect(page.get_by_role("alert")).to_have_count(0)
     page.reload()
@@ -212,3 +212,22 @@ def test_forty_names_typed_in_one_go_are_on_the_list_or_in_sight(page: Page, slo
         *("Mary Jones", "Nell Shaw", "Fay Lowe"),
     ]
     assert sorted(on_the_list()) == sorted(people)
+
+
+@pytest.mark.sample
+def test_several_lines_pasted_into_the_box_open_the_list_with_them(page: Page) -> None:
+    at_the_door(page)
+    page.locator("#id_name").evaluate(
+        """(box) => {
+            const kept = new DataTransfer();
+            kept.setData("text/plain", "Quill, Ada\\nHale, Tom\\nMr & Mrs Orme\\n");
+            box.dispatchEvent(new ClipboardEvent("paste", { clipboardData: kept, cancelable: true }));
+        }"""
+    )
+    expect(page.get_by_role("heading", level=1)).to_have_text("This is what will happen")
+    expect(page.get_by_label("The list")).to_have_value("Quill, Ada\nHale, Tom\nMr & Mrs Orme\n")
+    page.get_by_role("button", name="No, first name first").click()
+    expect(page.get_by_role("rowheader", name="Quill Ada")).to_be_visible()
+    page.get_by_role("button", name="Yes, surname first").click()
+    page.get_by_role("button", name="Add these 4").click()
+    wait_for(lambda: on_the_list() == ["Ada Quill", "Tom Hale", "Mr Orme", "Mrs Orme"], page)

@@ -165,10 +165,10 @@ def test_a_couple_is_asked_about_while_names_go_on(page: Page, axe: Axe) -> None
     assert axe(page) == []
 
 
-def test_what_is_not_understood_is_set_aside_until_it_is_typed_otherwise(page: Page) -> None:
+def test_what_is_asked_about_is_set_aside_until_it_is_typed_otherwise(page: Page) -> None:
     at_the_door(page)
     type_all(page, ["Smith, John"])
-    expect(page.get_by_text("We did not understand “John”")).to_be_visible()
+    expect(page.get_by_text("Is this John Smith, typed with the surname first?")).to_be_visible()
     expect(page.locator("#id_name")).to_have_value("")
     type_all(page, ["John Smith"])  # the same words: it is he
     wait_for(lambda: on_the_list() == ["John Smith"], page)

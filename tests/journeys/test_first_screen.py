@@ -55,7 +55,7 @@ PAGES = [
 DOOR = "/drives/open/entries/"
 # As many names of 48 px as the height has room for; at 200 % beside the box.
 FEWER = {(DOOR, "low"): 7, (DOOR, "zoomed"): 3}
-REFUSED = ["Jones, Mary", "Ann Archer", "Bill and Joan Bell"]  # not understood, there already, a couple
+REFUSED = ["Mary Jones, gnet", "Ann Archer", "Bill and Joan Bell"]  # not understood, there already, a couple
 SHIFTS = """new PerformanceObserver((list) => {
     const late = list.getEntries().filter((entry) => !entry.hadRecentInput);
     window.shifted = late.reduce((sum, entry) => sum + entry.value, window.shifted || 0);

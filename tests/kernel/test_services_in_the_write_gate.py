@@ -81,6 +81,12 @@ def entries(count: int) -> Do:
     return lambda: add_entries(drive.pk, MC, people(count), confirmed=True)
 
 
+def couples(count: int) -> Do:
+    drive = make_drive(tables=0)
+    groups = [n // 2 + 1 for n in range(count)]
+    return lambda: add_entries(drive.pk, MC, people(count), groups=groups, confirmed=True)
+
+
 def seats(count: int) -> Do:
     drive = make_drive(tables=count // 4)
     sat = {n: Sat((n + 3) // 4, "NESW"[(n - 1) % 4]) for n in range(1, count + 1)}
@@ -127,7 +133,7 @@ CASES: dict[str, tuple[Callable[[int], Do], ...]] = {
     "club.bringing_in.ask_to_bring_in": (asked_for,),
     "club.bringing_in.take_in": (taken_in, evening_file),
     "club_evening.people.arrive": (names,),
-    "door.entries.add_entries": (entries,),
+    "door.entries.add_entries": (entries, couples),
     "door.seats_as_sat.seat_as_sat": (seats,),
     "files.archive.import_archive": (archived,),
     "files.evening_keys.take_up": (with_keys,),

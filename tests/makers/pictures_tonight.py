@@ -172,5 +172,5 @@ def people(studio: Studio) -> None:
 def seat_again(studio: Studio) -> None:
     """Table 1 is put right when everybody has moved on."""
     hand_8()
-    send(drive(), hand=7, table=1, ns_made=8, actor=MC)
+    send(drive(), hand=7, table=1, ns_made=5, actor=MC)
     studio.take(studio.open(of_it("cards/")), until="footer.foot")

@@ -17,8 +17,6 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.conftest import CHROMIUM_NAMES
-from tests.journeys.conftest import CUT_LINES
-from tests.journeys.server import Server
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs/img"
 # By the demo club, the first hand was called at half past seven.
@@ -44,6 +42,8 @@ class Studio:
 
     def open(self, path: str, size: tuple[int, int] = (1120, 900), *, signed_in: bool = True) -> Page:
         """A page as the organiser sees it, or somebody who is not signed in."""
+        from tests.journeys.conftest import CUT_LINES  # which needs a Django that is set up
+
         context = self.browser.new_context(
             base_url=self.url,
             viewport={"width": size[0], "height": size[1]},
@@ -150,6 +150,8 @@ def studio() -> Iterator[Studio]:
     demo_club(NOW.date())
     client = Client()
     client.force_login(User.objects.get(username=ORGANISER))
+    from tests.journeys.server import Server  # which needs a Django that is set up
+
     server = Server()
     server.start()
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)

@@ -57,6 +57,21 @@ def test_a_search_needs_no_accents_and_no_capitals_and_is_kept_on_every_page(mc:
     assert "Nobody is called that" in look(mc, "players", query="?q=zebra")
 
 
+@pytest.mark.parametrize("searched", ["obrien", "O'BRIEN", "o’brien"])
+def test_a_search_needs_no_apostrophe_either(mc: Client, searched: str) -> None:
+    entered("Mary O'Brien", "Pat O’Brien", "Brian Oliver")
+    shown = look(mc, "players", query=f"?q={searched}")
+    assert [name in shown for name in ("Mary", "Pat", "Oliver")] == [True, True, False]
+
+
+def test_one_person_is_one_record_whatever_apostrophe_was_typed(mc: Client) -> None:
+    entered("Kate O'Dowd")
+    drive = make_drive(tables=0, slug="later")
+    add_entries(drive.pk, MC, [NewEntry("KATE O’Dow\u200bd"), NewEntry("Kate Odowd")])
+    assert Player.objects.count() == 2
+    assert drive.entries.get(number=1).player == Player.objects.get(name="Kate O'Dowd")
+
+
 def test_the_queries_do_not_grow(mc: Client, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     for slug, names in (("harvest", ["Ann"]), ("spring", ["Ben", "Cath"])):
         entered(*names, slug=slug)

@@ -4,10 +4,11 @@ from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import Resolver404, resolve
+from django.urls import Resolver404, resolve, reverse
 from django.views.decorators.http import require_safe
 
-from tournaments.help.queries import CONTENTS, address_about, chapters, search
+from tournaments.help.queries.guide import CONTENTS, HOW_DO_I, address_about, chapters, with_way_back
+from tournaments.help.queries.search import search
 from tournaments.web.cache_headers import for_everybody
 
 
@@ -16,28 +17,41 @@ from tournaments.web.cache_headers import for_everybody
 def chapter(request: HttpRequest, name: str = CONTENTS) -> HttpResponse:
     """A chapter; what was found of the words in ``q``; or the way to what helps with the page ``about``.
 
-    ``back`` is the page of a drive that the reader came from.
+    ``back`` is the page that the reader came from.
     """
     back = request.GET.get("back", "")
+    back = back if _is_a_page(back) else ""
     if about := request.GET.get("about"):
-        page, mark, section = address_about(about).partition("#")
-        way_back = f"?{urlencode({'back': back})}" if back else ""
-        return redirect(f"{page}{way_back}{mark}{section}")
+        return redirect(_with_back(address_about(about), back))
     if name not in chapters():
         raise Http404
     wanted = request.GET.get("q", "").strip()[:100]
+    found = search(wanted) if wanted else None
+    shown = chapters()[HOW_DO_I if found and not found.passages else name]
     context = {
-        "chapter": chapters()[name],
-        "chapters": list(chapters().values()),
+        "chapter": shown,
+        "html": with_way_back(shown.html, back),
+        "chapters": [(one, _with_back(one.url, back)) for one in chapters().values()],
         "wanted": wanted,
-        "back": back if _is_of_a_drive(back) else "",
+        "back": back,
+        "found": found,
+        "results": [(one, _with_back(one.url, back), said) for one, said in found.passages] if found else [],
+        "how_do_i": _with_back(chapters()[HOW_DO_I].url, back),
     }
-    return render(request, "help/chapter.html", {**context, "found": search(wanted) if wanted else []})
+    return render(request, "help/chapter.html", context)
 
 
-def _is_of_a_drive(address: str) -> bool:
-    """Whether an address leads to a page of a drive on this site, and nowhere else."""
+def _with_back(address: str, back: str) -> str:
+    """An address that remembers the page somebody came from, if it is one of the guide."""
+    page, mark, section = address.partition("#")
+    way_back = f"?{urlencode({'back': back})}" if back and address.startswith(reverse("help")) else ""
+    return f"{page}{way_back}{mark}{section}"
+
+
+def _is_a_page(address: str) -> bool:
+    """Whether an address is a page of this site, outside the guide and without a secret in it."""
     try:
-        return address.startswith("/drives/") and "slug" in resolve(address).kwargs
+        found = resolve(address)
     except Resolver404:
         return False
+    return not address.startswith(reverse("help")) and not {"token", "code"} & found.kwargs.keys()

@@ -61,7 +61,7 @@ def _key(former: FormerName) -> str:
 
 
 def gone(entries: Iterable[Entry], drive_id: int, line: int) -> list[FormerName]:
-    """Return the names of entries that are deleted without a line of their own, as far as ``line``, not saved."""
+    """Return the names, not saved, of entries that are deleted with ``line`` and have none of their own."""
     return [
         FormerName(
             drive_id=drive_id, line=line, place=f"gone {entry.number}.{key}", number=entry.number, name=name

@@ -68,7 +68,7 @@ const isTwice = (item) => item === opened && performance.now() - moved < TWICE;
 const words = ({ name }) => name.toLowerCase().split(/[\s,]+/).filter(Boolean).sort();
 const replaces = (one, item) => (
   item === mended ? words(one).some((word) => words(item.one).includes(word))
-    : "refused" in item.dataset && one.name !== item.one.name && words(one).join() === words(item.one).join()
+    : one.name !== item.one.name && words(one).join() === words(item.one).join()
 );
 const next = () => {
   if (!waiting.length || going || isStuck || !isReady || aside.querySelector(".htmx-request")) return;
@@ -182,6 +182,15 @@ const act = (event) => {
   event.preventDefault();
   show();
 };
+// Several lines are a list, which has a page of its own; a box of one line would run them together.
+box?.addEventListener("paste", (event) => {
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  const list = document.getElementById("pasted");
+  if (!list || text.trim().split(/[\r\n]+/).length < 2) return;
+  event.preventDefault();
+  list.elements.text.value = text;
+  list.submit();
+});
 addEventListener("keydown", act, true);
 addEventListener("click", act, true);
 document.addEventListener("answer:heard", next);

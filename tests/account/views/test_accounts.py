@@ -15,7 +15,7 @@ from pytest_django.fixtures import Settings
 
 from tests.accounts import letters, link
 from tests.factories import make_club, make_drive, make_user
-from tests.pages import text
+from tests.pages import parts, text
 from tournaments.account.views import accounts
 from tournaments.engine.people.offices import Office
 from tournaments.live.addresses import own_addresses
@@ -182,7 +182,11 @@ def test_on_a_laptop_an_address_belongs_to_one(client: Client, settings: Setting
     make_user(email="MAVIS@example.org", office=None)
     assert "Another account on this computer has this" in text(client.post(SIGN_UP, MAVIS))
     assert User.objects.count() == 1
-    # Without a mail server the page for a new password says whom to ask.
+    # Without a mail server the page for a new password gives the command, or says whom to ask.
+    settings.PROGRAM = "whist-drive"
+    asked = client.post(PASSWORD, {"email": "mavis@example.org"})
+    assert parts(asked, "<code>(.*?)</code>") == ["whist-drive changepassword organiser"]
+    settings.ON_A_LAPTOP = False
     assert "This site cannot send email" in text(client.post(PASSWORD, {"email": "mavis@example.org"}))
     assert letters() == []
 

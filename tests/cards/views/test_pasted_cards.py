@@ -27,7 +27,7 @@ def test_a_pasted_list_is_looked_at_before_it_is_saved(mc: Client) -> None:
 def test_files_and_lines_that_cannot_be_read_are_explained_and_kept(mc: Client) -> None:
     drive = seated_drive()
     for data, said in (
-        (b"PK\x03\x04", "This is a spreadsheet or a zip file."),
+        (b"PK\x03\x04", "This file cannot be read as a spreadsheet."),
         (b"  ", "There is nothing in this file."),
     ):
         assert said in text(mc.post(FILE, {"file": SimpleUploadedFile("cards.csv", data)}))

@@ -16,7 +16,7 @@ from tournaments.door.services.entries import (
     set_paid,
 )
 from tournaments.door.services.make_up_numbers import share_card
-from tournaments.engine.people.typed_names import read_line
+from tournaments.engine.people.name_lists.lines import read_line
 from tournaments.engine.seating.seating import Role
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]

@@ -218,7 +218,8 @@ def test_the_card_of_somebody_who_left_or_was_to_go_before_the_first_hand() -> N
 
 def couple(drive: Drive, *people: str, partner: int = 0) -> list[tuple[str, Any]]:
     """The list with the pairs, or with what keeps people apart, after a couple has come."""
-    add_entries(drive.pk, MC, [NewEntry(name) for name in people], couple=len(people) == 2, partner=partner)
+    groups = [1, 1] if len(people) == 2 else ()
+    add_entries(drive.pk, MC, [NewEntry(name) for name in people], groups=groups, partner=partner)
     together = "unit" if drive.movement_rules.needs.unit > 1 else "apart"
     return list(drive.entries.values_list("name", together))
 

@@ -40,7 +40,9 @@ def test_it_works(mc: Client) -> None:
 def test_what_is_not_understood_is_said_and_kept(mc: Client, headers: dict[str, str]) -> None:
     drive = make_drive(tables=0)
     for typed, says in (
-        ("Baker, Ben", "We did not understand “Ben”."),
+        ("Ben Baker, Nan", "We did not understand “Nan”."),
+        ("LADIES", "We did not understand “LADIES”."),
+        ("Total 3", "We did not understand “Total 3”."),
         ("Sam Bell, gnet", "We did not understand “gnet”."),
         (", gent", "We did not understand “, gent”."),
         ("x" * 10_000, "this one has 10000"),
@@ -49,6 +51,39 @@ def test_what_is_not_understood_is_said_and_kept(mc: Client, headers: dict[str, 
         assert says in text(answer)
         assert f'value="{typed}"' in answer.content.decode()
     assert drive.entries.count() == 0
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX])
+def test_a_surname_before_the_first_name_is_asked_about_once(mc: Client, headers: dict[str, str]) -> None:
+    drive = make_drive(tables=0)
+    typed = {"name": "Baker, Mr Ben"}
+    assert "Is this Ben Baker, typed with the surname first?" in text(mc.post(DOOR, typed, headers=headers))
+    assert drive.entries.count() == 0
+    mc.post(DOOR, {**typed, "confirmed": "1"}, headers=headers)
+    assert list(drive.entries.values_list("name", "role")) == [("Ben Baker", "b")]
+    asked = text(mc.post(DOOR, typed, headers=headers))
+    assert "Is this Ben Baker, typed with the surname first?" in asked
+    assert "Ben Baker is already on the list." in asked, "the same person, in the same question"
+
+
+def test_several_lines_in_the_box_are_read_as_a_list(mc: Client) -> None:
+    drive = make_drive(tables=0)
+    page = text(mc.post(DOOR, {"name": "Ada Quill\r\nTom Hale\r\n\r\nJoan Hale"}))
+    assert "This is what will happen" in page
+    assert "Add these 3" in page
+    assert drive.entries.count() == 0
+
+
+def test_paid_a_title_and_a_guest_are_read_in_the_box(mc: Client) -> None:
+    drive = make_drive(tables=0)
+    mc.post(DOOR, {"name": "Mrs Ada O'Dowd, paid"})
+    mc.post(DOOR, {"name": "Tom Hale +1", "asked": "Tom Hale +1", "couple": "yes"})
+    assert list(drive.entries.values_list("name", "role", "paid")) == [
+        ("Ada O’Dowd", "a", True),
+        ("Tom Hale", "b", False),
+        ("Guest of Tom Hale", "a", False),
+    ]
+    assert "is already on the list" in text(mc.post(DOOR, {"name": "ada o’dowd"}))
 
 
 @pytest.mark.parametrize("headers", [{}, HTMX])

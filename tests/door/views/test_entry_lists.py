@@ -37,11 +37,11 @@ def test_it_works(mc: Client) -> None:
 def test_bad_lines_are_explained_and_the_list_is_kept_to_be_put_right(mc: Client) -> None:
     drive = make_drive(tables=0)
     page = mc.post(PASTE, {"text": "Ann, lady\nBen, dealer"}).content.decode()
-    assert "One line cannot be read" in page
-    assert "Nobody plays as “dealer” in this drive." in page
+    assert "Not used from your list" in page
+    assert "Line 2, “dealer”: We did not understand this." in page
     assert "Ben, dealer</textarea>" in page
     mc.post(PASTE, {"text": "Ann, lady\nBen, dealer", "add": "new"})
-    assert drive.entries.count() == 1
+    assert list(drive.entries.values_list("name", "role")) == [("Ann", "a"), ("Ben", "b")]
 
 
 def test_names_that_are_there_already_are_added_only_on_purpose(mc: Client) -> None:
@@ -80,13 +80,15 @@ def test_a_file_in_latin_1_with_quotes_and_an_empty_line(mc: Client) -> None:
     assert drive.entries.count() == 0
 
     mc.post(PASTE, {"text": data.decode("latin-1"), "add": "new"})
-    assert list(drive.entries.values_list("name", "role")) == [('Siân "Sal" Rees', "a"), ("Göran", "b")]
+    entered = [('Siân "Sal" Rees', "a"), ("Ben", "a"), ("Göran", "b")]
+    assert list(drive.entries.values_list("name", "role")) == entered
 
 
 def test_what_is_no_list(mc: Client) -> None:
     make_drive(tables=0)
     for data, words in (
-        (b"PK\x03\x04", "Save it as CSV"),
+        (b"PK\x03\x04", "Save it as XLSX or CSV"),
+        (b"\xd0\xcf\x11\xe0", "an old kind of spreadsheet"),
         (b"  \n", "There is nothing in this file"),
         (b"", "There is nothing in this file"),
         (b"x" * 1_100_000, "too large"),

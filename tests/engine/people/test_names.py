@@ -10,6 +10,7 @@ from tournaments.engine.people.names import (
     family_name,
     name_key,
     one_line,
+    person_key,
     plain_letters,
     split_names,
     turning_nothing_else,
@@ -48,6 +49,14 @@ def test_names_are_the_same_whatever_the_capitals_spaces_and_accents_and_two_on_
     assert name_key("Ann Archer") != name_key("Anne Archer")
     assert split_names("Ann Archer + Ben Baker") == ["Ann Archer", "Ben Baker"]
     assert split_names("Ann Archer") == ["Ann Archer"]
+
+
+def test_one_person_has_one_key_however_the_name_is_typed() -> None:
+    assert name_key("Kate O'Dowd") == name_key("KATE  O’Dowd") == name_key("Kate\u200b O‘Dowd")
+    assert person_key("Mrs Ada Quill") == person_key("ada quill")
+    assert person_key("Mrs Quill") != person_key("Mr Quill"), "a surname alone keeps its title"
+    assert person_key("Dr Ada Quill") != person_key("Ada Quill")
+    assert plain_letters("O’Brien") == plain_letters("O'Brien") == plain_letters("obrien") == "obrien"
 
 
 def test_no_mark_turns_what_stands_behind_a_name() -> None:

@@ -27,7 +27,7 @@ def test_it_works(mc: Client, served: Listeners) -> None:
     page = mc.get(HERE)
     names = [name.partition(":")[0] for name in parts(page, "<h2>(.*?)</h2>")]
     assert names == ["Computer", "Wi-Fi", "A phone", "Printer", "Memory stick", "Battery"]
-    assert "Printer: Ask" in text(page)
+    assert "Printer: Try it" in text(page)
     assert "Memory stick: To do" in text(page)
     assert len(words_in_sight(page)) < 200
 

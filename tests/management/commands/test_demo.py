@@ -12,12 +12,15 @@ from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
 from tournaments.cards.queries.audit import audited
+from tournaments.club_evening.queries.state import state_of
 from tournaments.engine.card_audit.values import AuditResult
+from tournaments.engine.club_evening.steps import next_steps
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role
 from tournaments.host.services.demo import demo_password
+from tournaments.host.services.made_up_people import GENTS, LADIES
 from tournaments.kernel import evening
-from tournaments.models import Drive, LogEntry, Score
+from tournaments.models import ClubEvening, Drive, Entry, LogEntry, Score
 
 pytestmark = pytest.mark.django_db
 
@@ -48,6 +51,22 @@ def test_it_works_and_a_second_time_changes_nothing(demo_said: str) -> None:
     said = demo()
     assert (LogEntry.objects.count(), Score.objects.count(), Drive.objects.count()) == (*before, 5)
     assert demo_password() in said
+
+
+def test_names_fit_lady_and_gent_and_each_pair_is_one_of_each(demo_said: str) -> None:
+    for entry in Entry.objects.exclude(drive__movement="pairs-howell"):
+        assert entry.name.split()[0] in (LADIES if entry.role == Role.A else GENTS), entry.name
+    pairs = Entry.objects.filter(drive__movement="pairs-howell").order_by("unit", "number")
+    first = [entry.name.split()[0] for entry in pairs]
+    assert len(first) == 14
+    assert [name for name in first[::2] if name not in LADIES] == []
+    assert [name for name in first[1::2] if name not in GENTS] == []
+
+
+def test_a_club_evening_has_two_tables_a_rubber_and_somebody_who_goes_out(demo_said: str) -> None:
+    state = state_of(ClubEvening.objects.get())
+    assert (len(state.players), sorted(state.tables), len(state.rubbers)) == (9, [1, 2], 1)
+    assert any(step.table == 1 for step in next_steps(state))
 
 
 def test_a_password_that_was_changed_is_kept_and_not_printed(demo_said: str) -> None:

@@ -116,7 +116,8 @@ def password(request: HttpRequest) -> HttpResponse:
     if form and form.is_valid() and not too_many_letters(form, address(request)):
         service.ask_for_new_password(form.cleaned_data["email"], site=site(request))
         return render(request, "account/letter_sent.html", {"to": form.cleaned_data["email"]})
-    return render(request, "account/password.html", {"form": form})
+    command = f"{settings.PROGRAM} changepassword organiser" if settings.ON_A_LAPTOP else ""
+    return render(request, "account/password.html", {"form": form, "command": command})
 
 
 def opened_for_password(request: HttpRequest, uid: str, token: str) -> dict[str, User] | HttpResponse:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from django.utils.translation import gettext
 
 from tournaments.cards.forms.cells import shown
-from tournaments.cards.forms.pasted_lines import CardReading, PastedCard
+from tournaments.cards.forms.pasted_lines import BadLine, CardReading, PastedCard
 from tournaments.cards.queries.card_entry import CardTyped, Value
-from tournaments.door.forms.pasted_names import BadLine, role_words
 from tournaments.engine.card_audit.values import OUT
+from tournaments.engine.people.name_lists.words import role_words
 from tournaments.models import Drive
 
 MOST_TICKS = 100

@@ -14,8 +14,8 @@ from django.utils.translation import gettext
 
 from tournaments.cards.forms.cells import Unclear, figure, is_figure, written
 from tournaments.door.forms.draw import shortened
-from tournaments.door.forms.pasted_names import BadLine, sheet
 from tournaments.engine.card_audit.values import Figure
+from tournaments.engine.people.name_lists.rows import rows_of
 from tournaments.engine.standings.scoring import Score
 
 MOST_LINES = 2000
@@ -37,6 +37,13 @@ class _Heads(NamedTuple):
     at: Mapping[str, int]
     width: int
     ignored: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BadLine:
+    number: int
+    text: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +74,7 @@ def read_cards(text: str, cards: Collection[int], hands: int) -> CardReading:
     reading = CardReading()
     heads: _Heads | None = None
     first: dict[int, int] = {}
-    rows = [(number, line, cells) for number, (line, cells) in enumerate(sheet(text), 1) if any(cells)]
+    rows = [(row.number, row.text, row.cells) for row in rows_of(text) if any(row.cells)]
     if rows and (heads := _heads(rows[0][2])):
         reading.ignored = heads.ignored
         del rows[0]

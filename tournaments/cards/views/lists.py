@@ -20,6 +20,7 @@ from tournaments.cards.queries.totals import summed
 from tournaments.cards.services.card_entry import FigureAnswer, Taken, TypedFigure, save_figures
 from tournaments.cards.services.confirm import take_back
 from tournaments.cards.services.confirm_totals import check_off_totals
+from tournaments.door.views.entry_lists import say_unread
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.kernel.change import Actor
@@ -91,6 +92,7 @@ def from_file(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     if form.is_bound and form.is_valid():
         text = PastedCardsForm({"text": form.cleaned_data["text"]})
         if text.is_valid():
+            say_unread(request, form)
             return _paste(request, drive, who, text, _preview(drive, text))
         form.add_error("file", text.errors["text"])
     context = _context(request, drive, who) | {"form": form, "way": "file"}

@@ -7,20 +7,20 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.door.forms.draw import shortened
-from tournaments.door.forms.pasted_names import (
-    MOST_UNITS,
-    Reading,
-    Unreadable,
-    decoded,
-    read_list,
-    role_words,
-)
-from tournaments.engine.people.typed_names import TypedLine, read_line
+from tournaments.door.forms.name_files import FileText, Unreadable, file_text
+from tournaments.door.queries.entries import names_in_use
+from tournaments.engine.people.name_lists.gathering import MOST_UNITS
+from tournaments.engine.people.name_lists.lines import Line, read_line
+from tournaments.engine.people.name_lists.reader import read_list
+from tournaments.engine.people.name_lists.values import ListHints, Reading
+from tournaments.engine.people.name_lists.words import role_words
 from tournaments.models import Drive
+from tournaments.people.queries.players import names_known
 from tournaments.web.field_words import NameField, PlainForm
 
 LARGEST_FILE = 1_000_000  # bytes; a thousand players take some 40,000
 LONGEST_LIST = 500_000  # letters
+NAME = _("We did not understand “%(words)s”. Type the first name and the surname, and nothing else.")
 PARTNER = _(
     "We did not understand “%(words)s”. Type the first name before the surname. After a comma, type “with” "
     "and the name of a partner who is on the list."
@@ -80,7 +80,7 @@ class NextForm(PlainForm):
     role = forms.ChoiceField(label=_("Plays as"), required=False, widget=forms.RadioSelect)
     unit = UnitField()
     number = forms.IntegerField(required=False, min_value=1, max_value=9999)
-    line: TypedLine
+    line: Line
 
     def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -94,16 +94,23 @@ class NextForm(PlainForm):
         cleaned = super().clean() or {}
         if not cleaned.get("name"):
             return cleaned
-        name, labels = cleaned["name"], self.drive.role_labels
-        self.line = read_line(name, role_words(*labels.values()), units="unit" in self.fields)
+        name = cleaned["name"]
         if self.drive.entries.filter(number=cleaned.get("number") or 0, name=name).exists():
-            self.line = TypedLine((name,), name)
-        elif self.line.strange or not self.line.whole:
-            words = {"words": shortened(self.line.strange or name, 40), **labels}
-            self.add_error("name", (PARTNER_OR_ROLE if "role" in self.fields else PARTNER) % words)
+            self.line = Line((name,), name)
+        else:
+            self.line = read_names(self, self.drive, PARTNER_OR_ROLE if "role" in self.fields else PARTNER)
         cleaned["role"] = self.line.role or cleaned.get("role")
         cleaned["unit"] = self.line.unit or cleaned.get("unit")
         return cleaned
+
+
+def read_names(form: PlainForm, drive: Drive, strange: Any = NAME) -> Line:
+    """Read the line in the field ``name``; ``strange`` says at the field that it is not understood."""
+    name, labels = form.cleaned_data["name"], drive.role_labels
+    line = read_line(name, role_words(*labels.values()), units=drive.movement_rules.needs.unit > 1)
+    if line.strange or not line.whole:
+        form.add_error("name", strange % {"words": shortened(line.strange or name, 40), **labels})
+    return line
 
 
 def ask_what_matters(form: PlainForm, drive: Drive) -> None:
@@ -119,6 +126,9 @@ def ask_what_matters(form: PlainForm, drive: Drive) -> None:
         del form.fields["unit"]
 
 
+QUESTIONS = ("column", "surname", "couples")
+
+
 class ListForm(PlainForm):
     text = forms.CharField(
         label=_("The list"),
@@ -132,8 +142,15 @@ class ListForm(PlainForm):
     )
 
     def reading(self, drive: Drive) -> Reading:
-        units = drive.movement_rules.needs.unit > 1
-        return read_list(self.cleaned_data["text"], role_words(drive.role_a, drive.role_b), units=units)
+        """Read the list as one for this drive, with the answers to the questions that it raised."""
+        known = ListHints(
+            words=role_words(drive.role_a, drive.role_b),
+            units=drive.movement_rules.needs.unit > 1,
+            listed=names_in_use(drive),
+            members=names_known(drive.club_id),
+            answers={key: self.data.get(key, "") for key in QUESTIONS if self.data.get(key)},
+        )
+        return read_list(self.cleaned_data["text"], known)
 
 
 class FileForm(PlainForm):
@@ -146,10 +163,10 @@ class FileForm(PlainForm):
         allow_empty_file=True,
         error_messages={"required": _("Choose a file first.")},
         help_text=_(
-            "A CSV or text file. If the columns have headings, they can be in any order: name, "
-            "lady or gent, pair, paid, apart."
+            "A spreadsheet (XLSX), a CSV or a text file. If the columns have headings, they can be in any "
+            "order: name, or first name and surname, lady or gent, pair, paid, apart."
         ),
-        widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv,text/plain"}),
+        widget=forms.FileInput(attrs={"accept": ".xlsx,.csv,.txt,.tsv,text/csv,text/plain"}),
     )
 
     def clean(self) -> dict[str, Any]:
@@ -161,10 +178,10 @@ class FileForm(PlainForm):
             self.add_error("file", self.too_large)
             return cleaned
         try:
-            cleaned["text"] = decoded(file.read())
+            read: FileText = file_text(file.read())
         except Unreadable as unreadable:
             self.add_error("file", str(unreadable))
             return cleaned
-        if not cleaned["text"].strip():
+        if not read.text.strip():
             self.add_error("file", gettext("There is nothing in this file."))
-        return cleaned
+        return {**cleaned, "text": read.text, "other_sheets": read.other_sheets}

@@ -10,8 +10,9 @@ from django.db.models.functions import Concat
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
+from tournaments.engine.people.name_lists.lines import Line
+from tournaments.engine.people.name_lists.words import OTHER
 from tournaments.engine.people.names import BOTH, by_family, name_key, plain_letters
-from tournaments.engine.people.typed_names import OTHER, TypedLine
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.seating.units import UnitError, joined
 from tournaments.engine.words import Count, Sentence, gettext_noop
@@ -19,7 +20,9 @@ from tournaments.kernel.evening import on_the_list
 from tournaments.kernel.former_names import with_names
 from tournaments.models import Drive, Entry, Substitute
 
+FEW_NAMES = 3  # are looked for one by one, more among all of the club
 LATEST = 20  # entries looked at for how a name played last time
+LATEST_OF_ALL = 2000
 FIELDS = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy")
 
 
@@ -219,17 +222,25 @@ def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
     )
 
 
-def guessed_roles(drive: Drive, line: TypedLine, partner: Entry | None) -> list[Role]:
+def guessed_roles(drive: Drive, line: Line, partner: Entry | None) -> list[Role]:
     """How people play: by title, as last time, else beside a partner or as there are fewer. Two queries."""
-    known = Q()
-    for name in line.people:
-        known |= Q(player__name__iexact=name)
-    entries = Entry.objects.filter(known, drive__club_id=drive.club_id).exclude(drive=drive)
-    latest = entries.select_related("drive", "player").order_by("-drive__date", "-pk")[:LATEST]
-    asked = [entry for entry in reversed(latest) if entry.player and entry.drive.asks_role]
-    last_time = {name_key(entry.player.name): entry.role for entry in asked if entry.player}
+    last_time = roles_last_time(drive, line.people)
     short = OTHER[partner.role] if partner else fewer(drive)
     return [Role(role) for role in line.roles(last_time, short)]
+
+
+def roles_last_time(drive: Drive, names: Collection[str]) -> dict[str, str]:
+    """Return how people of these names last played in the club, by ``name_key``. One query."""
+    entries = Entry.objects.filter(drive__club_id=drive.club_id, player__isnull=False).exclude(drive=drive)
+    if len(names) <= FEW_NAMES:
+        known = Q()
+        for name in {*names, *(name.replace("’", "'") for name in names)}:
+            known |= Q(player__name__iexact=name)
+        entries = entries.filter(known)
+    most = min(LATEST * len(names), LATEST_OF_ALL)
+    latest = entries.select_related("drive", "player").order_by("-drive__date", "-pk")[:most]
+    asked = [entry for entry in reversed(latest) if entry.player and entry.drive.asks_role]
+    return {name_key(entry.player.name): entry.role for entry in asked if entry.player}
 
 
 def entry_called(drive: Drive, words: str) -> Entry | None:

@@ -1,7 +1,7 @@
 """The list at the door: people come on it, are put right, pay, and come off it again."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import chain, count
 from typing import Any
@@ -12,7 +12,7 @@ from django.db.models import Max
 from tournaments.door.queries.entries import both, last_removed, shared_with
 from tournaments.drive.services.dropped_draw import drop_draw
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.people.names import family_name, name_key
+from tournaments.engine.people.names import family_name, person_key
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
@@ -53,14 +53,16 @@ def add_entries(
     actor: Actor,
     people: Sequence[NewEntry],
     *,
-    couple: bool = False,
+    groups: Sequence[int] = (),
     partner: int = 0,
+    doubt: Sentence | None = None,
     confirmed: bool = False,
 ) -> list[int]:
     """Put people on the list, all of them or none, and return their entry numbers.
 
-    A ``couple`` are the two of them, or the one and a ``partner`` of this number. They play together where
-    people play in pairs or teams, and do not start at one table elsewhere.
+    ``groups`` has a number for each person, the same for those who belong together (0: nobody). They play
+    together where people play in pairs or teams, and do not start at one table elsewhere; so do all of the
+    people and a ``partner`` of this number, who is on the list. A ``doubt`` is asked with the rest.
 
     Raises Ask where a name would then be on the list twice, and where a draw has been made and would be lost;
     Refused for a name that is empty or too long, and for a couple that fills more than a pair or team.
@@ -70,12 +72,12 @@ def add_entries(
         people = [tidy(person) for person in people]
         if not people:
             return []
-        questions = [*_draw_lost(drive), *names_twice(drive, people)]
+        questions = [*filter(None, [doubt]), *_draw_lost(drive), *names_twice(drive, people)]
         if questions and not confirmed:
             raise Ask(joined(questions))
         lose_draw(under_way)
-        if couple or partner:
-            people = _together(under_way, partner, people)
+        if partner or any(groups):
+            people = _together(under_way, partner, people, groups or [1] * len(people))
         first = next_number(drive)
         rows = [Entry(drive=drive, number=first + i, **asdict(p)) for i, p in enumerate(people)]
         link(drive, rows)
@@ -187,7 +189,7 @@ def _plays_otherwise(entry: Entry, person: NewEntry) -> bool:
 def _questions(drive: Drive, entry: Entry, person: NewEntry) -> list[Sentence]:
     """What is asked before an entry becomes this person: the draw is lost, the name is on the list twice."""
     questions = _draw_lost(drive) if _plays_otherwise(entry, person) else []
-    if name_key(entry.name) != name_key(person.name):
+    if person_key(entry.name) != person_key(person.name):
         questions += names_twice(drive, [person])
     return questions
 
@@ -226,34 +228,53 @@ def lose_draw(under_way: DriveChange) -> None:
         drop_draw(under_way)
 
 
-def _together(under_way: DriveChange, partner: int, people: Sequence[NewEntry]) -> list[NewEntry]:
-    """The people with what a couple has in common: a pair or team, else a word that keeps them apart."""
+def _together(
+    under_way: DriveChange, partner: int, people: Sequence[NewEntry], groups: Sequence[int]
+) -> list[NewEntry]:
+    """Give the people of each group a pair or team in common, else a word that keeps them apart."""
     drive, size = under_way.drive, under_way.drive.movement_rules.needs.unit
     other = drive.entries.filter(number=partner).first() if partner else None
     if partner and other is None:
         raise Stale
-    one = person_of(other) if other else people[0]
-    if size == 1:
-        family, used = family_name(one.name)[1][:30], set(drive.entries.values_list("apart", flat=True))
-        words = chain([family], (f"{family} {n}" for n in count(2)))
-        one = replace(one, apart=one.apart or next(word for word in words if word not in used))
-    else:
-        most = drive.entries.aggregate(most=Max("unit"))["most"] or 0
-        one = replace(one, unit=one.unit or people[0].unit or most + 1)
-        if drive.entries.filter(unit=one.unit).count() + len(people) > size:
-            pair = gettext_noop("Pair %(unit)s is already full.")
-            team = gettext_noop("Team %(unit)s is already full.")
-            raise Refused(Sentence(pair if size == 2 else team, {"unit": one.unit}))
-    if other:
-        _save(under_way, other, one, as_logged(other))
-    return [replace(person, apart=one.apart, unit=one.unit) for person in people]
+    used = set(drive.entries.values_list("apart", flat=True))
+    taken = Counter(drive.entries.values_list("unit", flat=True))
+    result = list(people)
+    for group in sorted({*groups} - {0}):
+        members = [at for at, its in enumerate(groups) if its == group]
+        one = person_of(other) if other else people[members[0]]
+        if size == 1:
+            one = replace(one, apart=one.apart or _unused_word(one.name, used))
+            used.add(one.apart)
+        else:
+            free = max(filter(None, [*taken, *(person.unit for person in people)]), default=0) + 1
+            one = replace(one, unit=one.unit or people[members[0]].unit or free)
+            taken[one.unit] += len(members)
+            if taken[one.unit] > size:
+                raise Refused(_full(size, one.unit))
+        if other:
+            _save(under_way, other, one, as_logged(other))
+        for at in members:
+            result[at] = replace(people[at], apart=one.apart, unit=one.unit)
+    return result
+
+
+def _unused_word(name: str, used: Collection[str]) -> str:
+    family = family_name(name)[1][:30]
+    words = chain([family], (f"{family} {n}" for n in count(2)))
+    return next(word for word in words if word not in used)
+
+
+def _full(size: int, unit: int | None) -> Sentence:
+    pair = gettext_noop("Pair %(unit)s is already full.")
+    team = gettext_noop("Team %(unit)s is already full.")
+    return Sentence(pair if size == 2 else team, {"unit": unit})
 
 
 def names_twice(drive: Drive, people: Iterable[NewEntry]) -> list[Sentence]:
     """The question about names that would be on the list more than once; none where there are none."""
-    listed = {name_key(name) for name in drive.entries.who_came().values_list("name", flat=True)}
-    given = Counter(name_key(person.name) for person in people)
-    by_key = {name_key(person.name): person.name for person in people}
+    listed = {person_key(name) for name in drive.entries.who_came().values_list("name", flat=True)}
+    given = Counter(person_key(person.name) for person in people)
+    by_key = {person_key(person.name): person.name for person in people}
     twice = [name for key, name in by_key.items() if key in listed or given[key] > 1]
     if len(twice) < 2:
         return [listed_already(name) for name in twice]

@@ -8,10 +8,12 @@ from tournaments.kernel.errors import Stale
 from tournaments.models import Drive, Spare
 
 
-def add_spare(drive_id: int, actor: Actor, name: str) -> None:
+def add_spare(drive_id: int, actor: Actor, *names: str) -> None:
+    """Let people wait for a card, all of them or none."""
     with change(drive_id, Action.SPARE, actor) as under_way:
-        spare = Spare.objects.create(drive=under_way.drive, name=tidy(NewEntry(name)).name)
-        under_way.log(LogVerb.SPARE, after={"name": spare.name})
+        for name in names:
+            spare = Spare.objects.create(drive=under_way.drive, name=tidy(NewEntry(name)).name)
+            under_way.log(LogVerb.SPARE, after={"name": spare.name})
 
 
 def remove_spare(drive_id: int, actor: Actor, spare: int) -> None:

@@ -14,6 +14,7 @@ from django_htmx.http import HttpResponseClientRedirect
 from tournaments.door.forms.entries import EntryForm, NextForm
 from tournaments.door.queries import entries as read
 from tournaments.door.services import entries as write
+from tournaments.door.views.entry_lists import read_pasted
 from tournaments.drive.queries.worth_of_missed_hand import worth
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
@@ -33,6 +34,11 @@ def entries(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The door: type a name, press enter, and the next is ready."""
     if request.method != "POST":
         return _list_page(request, drive, {"removed": _removed(request, drive)})
+    typed = posted(request).get("name", "").strip()
+    return read_pasted(request, drive, typed) if "\n" in typed else _entered(request, drive)
+
+
+def _entered(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = NextForm(drive, request.POST)
     context: dict[str, Any] = {"form": form}
     if form.is_valid():
@@ -65,7 +71,9 @@ def _enter(
         row = read.row(drive, number)
         if row is None:
             raise Stale
-        role = Role(cleaned["role"] or line.by_title(line.whole) or row.role)
+        if line.doubt and not sure:
+            raise Ask(line.doubt)
+        role = Role(cleaned["role"] or "".join(line.titles[:1]) or row.role)
         person = replace(write.person_of(row), name=line.whole, role=role, unit=cleaned["unit"] or row.unit)
         write.change_entry(drive.pk, actor(request), number, person, confirmed=sure)
         return [], [number]
@@ -74,7 +82,7 @@ def _enter(
     )
     answer = posted(request).get("couple", "yes") if is_asked else ""
     if answer == "one":
-        line = replace(line, people=(line.whole,))
+        line = line.as_one()
     partner = read.entry_called(drive, line.partner) if line.partner else None
     if line.partner and partner is None:
         text = gettext_noop("We could not find “%(name)s” on the list. Type their full name or their number.")
@@ -88,12 +96,20 @@ def _enter(
     if cleaned["role"] and not is_couple:
         plays = [Role(cleaned["role"])]
     people = [
-        write.NewEntry(name, role, unit=cleaned["unit"])
+        write.NewEntry(name, role, paid=bool(line.paid), unit=cleaned["unit"])
         for name, role in zip(line.people, plays[::-1] if answer == "turned" else plays, strict=True)
     ]
     by = actor(request)
     beside = partner.number if partner else 0
-    new = write.add_entries(drive.pk, by, people, couple=is_couple, partner=beside, confirmed=sure)
+    new = write.add_entries(
+        drive.pk,
+        by,
+        people,
+        groups=[1] * len(people) if len(people) > 1 else (),
+        partner=beside,
+        doubt=None if is_couple else line.doubt,
+        confirmed=sure,
+    )
     return new, [beside] if beside else []
 
 

@@ -10,10 +10,10 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
 from tournaments.door.forms.entries import FileForm, ListForm
-from tournaments.door.forms.pasted_names import PastedName, dealt_out
 from tournaments.door.queries import entries as read
 from tournaments.door.services.entries import NewEntry, add_entries
-from tournaments.engine.people.names import name_key
+from tournaments.engine.people.name_lists.reader import deal_roles, partners
+from tournaments.engine.people.name_lists.words import ladies_role, role_words
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.steps import path
@@ -33,8 +33,13 @@ def paste(request: HttpRequest, drive: Drive) -> HttpResponse:
     wish = posted(request).get("add", "")
     if wish not in ("all", "new"):
         return _page(request, drive, form, preview)
-    chosen = [line for line, twice in preview["lines"] if wish == "all" or not twice]
-    return _add(request, drive, form, preview, chosen)
+    return _add(request, drive, form, preview, wish)
+
+
+def read_pasted(request: HttpRequest, drive: Drive, text: str) -> HttpResponse:
+    """Show what several lines would do that were pasted into the box for one name."""
+    form = ListForm({"text": text})
+    return _page(request, drive, form, _preview(drive, form) if form.is_valid() else None)
 
 
 @require_http_methods(["GET", "POST"])
@@ -44,6 +49,7 @@ def from_file(request: HttpRequest, drive: Drive) -> HttpResponse:
     if form.is_bound and form.is_valid():
         text = ListForm({"text": form.cleaned_data["text"]})
         if text.is_valid():
+            say_unread(request, form)
             return _page(request, drive, text, _preview(drive, text))
         form.add_error("file", text.errors["text"])
     context = {
@@ -54,37 +60,55 @@ def from_file(request: HttpRequest, drive: Drive) -> HttpResponse:
     return render(request, "door/import.html", context)
 
 
+def say_unread(request: HttpRequest, form: FileForm) -> None:
+    """Name the sheets of a spreadsheet that were not read."""
+    if others := form.cleaned_data["other_sheets"]:
+        said = gettext("We did not read the other sheets in this file: %(names)s.")
+        messages.warning(request, said % {"names": ", ".join(others)})
+
+
 def _preview(drive: Drive, form: ListForm) -> dict[str, Any]:
-    """What adding the list would do: each line with its card and whether its name is there already."""
+    """What adding the list would do: each player with a role, and what is left out or has to be asked."""
     reading = form.reading(drive)
     tally = read.tally(drive)
-    lines = dealt_out(reading.lines, tally.a, tally.b)
-    known = Counter(name_key(name) for name in read.names_in_use(drive))
-    shown: list[tuple[PastedName, bool]] = []
-    for line in lines:
-        key = name_key(line.name)
-        shown.append((line, known[key] > 0))
-        known[key] += 1
+    players = reading.players
+    last_time = read.roles_last_time(drive, [player.name for player in players])
+    lady = ladies_role(role_words(drive.role_a, drive.role_b))
+    roles_dealt = deal_roles(players, last_time, lady, tally.a, tally.b)
+    beside = [None if at is None else players[at].name for at in partners(players)]
     return {
-        "lines": shown,
-        "bad": reading.bad,
-        "ignored": reading.ignored,
-        "twice": sum(twice for _line, twice in shown),
-        "fresh": sum(not twice for _line, twice in shown),
+        "lines": list(zip(players, roles_dealt, beside, strict=True)),
+        "left_out": [(line.line, line.text, say(line.why, roles(drive))) for line in reading.left_out],
+        "ignored": [column.text for column in reading.ignored],
+        "questions": [
+            (
+                asked.key,
+                say(asked.text),
+                [(value, say(words)) for value, words in asked.choices.items()],
+                asked.chosen,
+            )
+            for asked in reading.questions
+        ],
+        "twice": sum(player.same for player in players),
+        "fresh": sum(not player.same for player in players),
     }
 
 
 def _add(
-    request: HttpRequest, drive: Drive, form: ListForm, preview: dict[str, Any], chosen: list[PastedName]
+    request: HttpRequest, drive: Drive, form: ListForm, preview: dict[str, Any], wish: str
 ) -> HttpResponse:
+    chosen = [(player, role) for player, role, _ in preview["lines"] if wish == "all" or not player.same]
     people = [
-        NewEntry(line.name, Role(line.role), line.either, line.paid, line.apart, not line.helping, line.unit)
-        for line in chosen
+        NewEntry(p.name, Role(role), p.either, bool(p.paid), p.apart, not p.helping, p.unit)
+        for p, role in chosen
     ]
+    size = Counter(player.group for player, _ in chosen)
+    most = drive.movement_rules.needs.unit
+    groups = [p.group if size[p.group] > 1 and (most == 1 or size[p.group] <= most) else 0 for p, _ in chosen]
     # "All of them" has said yes to the names that are there twice, but not to losing a draw.
     sure = is_confirmed(request) or (posted(request).get("add") == "all" and drive.state == "open")
     try:
-        numbers = add_entries(drive.pk, actor(request), people, confirmed=sure)
+        numbers = add_entries(drive.pk, actor(request), people, groups=groups, confirmed=sure)
     except Ask as asked:
         return _page(request, drive, form, preview | {"question": say(asked.sentence, roles(drive))})
     except Declined as declined:

@@ -31,7 +31,7 @@ def find(text: str, occasion: Occasion = Occasion.RUBBER) -> list[Situation]:
     index, situations = _index(occasion), desk(occasion).situations
     often = Counter(word for weights in index.values() for word in weights)
     points = dict.fromkeys(index, 0.0)
-    known = {_known(word, often) for word in _words(text)} & often.keys()
+    known = {known_word(word, often) for word in _words(text)} & often.keys()
     if known == {SUIT} and SUIT not in stems(text):
         return []  # "club secretary"
     for word, key in product(known, index):
@@ -41,7 +41,7 @@ def find(text: str, occasion: Occasion = Occasion.RUBBER) -> list[Situation]:
     return sorted(hits, key=lambda hit: (-points[hit.key], hit.common or len(points)))
 
 
-def _known(word: str, known: Collection[str]) -> str:
+def known_word(word: str, known: Collection[str]) -> str:
     """Return the word if it is known, else the known word that it misspells, else nothing."""
     if word in known:
         return word

@@ -14,39 +14,66 @@ DIRECTION_MARKS = frozenset(TURN + TURN_ENDS + APART + APART_ENDS)  # no name ha
 # Nor any of these: of two names that look the same they make two people.
 UNSEEN = DIRECTION_MARKS | set("\u200e\u200f\u061c\u00ad\u200b\u2060\ufeff")
 
+APOSTROPHES = "'’‘ʼ`´"
+
 # Letters of their own, which no mark can be taken from, and what they stand beside in a list.
 BESIDE = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h", "ŋ": "n"}
+    | dict.fromkeys(APOSTROPHES, "")
 )
 
 
-def _words(*lines: str) -> frozenset[str]:
+def word_set(*lines: str) -> frozenset[str]:
     return frozenset(" ".join(lines).split())
 
 
 # Words around a name, as ``letters_alone`` leaves them.
-LADIES = _words("mrs ms miss lady dame sister")
-GENTS = _words("mr master sir lord fr father brother")
-TITLES = LADIES | GENTS | _words(
+LADIES = word_set("mrs ms miss lady dame sister")
+PLAIN_TITLES = word_set("mrs ms miss mr mx master")
+GENTS = word_set("mr master sir lord fr father brother")
+TITLES = LADIES | GENTS | word_set(
     "mx dr doctor prof professor rev revd reverend canon pastor hon cllr councillor capt captain maj major",
     "col colonel sgt",
 )  # fmt: skip
-AFTER = _words("jr jnr junior sr snr senior ii iii iv esq mbe obe cbe bem jp phd md")
-PARTICLES = _words(
+AFTER = word_set("jr jnr junior sr snr senior ii iii iv esq mbe obe cbe bem jp phd md")
+PARTICLES = word_set(
     "van von der den de del della di da dos das du la le ten ter zu af al el bin ibn ap ab ferch mac mc o ni",
     "nic st saint",
 )
-JOINED = _words("and & +")
+JOINED = word_set("and & +")
 FAMILY_FIRST = ("CJK ", "HANGUL ", "HIRAGANA ", "KATAKANA ")  # how letters are called where it stands first
 
 
 def name_key(name: str) -> str:
-    """What makes two names the same to a reader: capitals, spaces and how accents are stored do not count."""
-    return " ".join(unicodedata.normalize("NFC", name).casefold().split())
+    """Return what makes two names the same to a reader.
+
+    Capitals, blanks, how accents are stored, the kind of apostrophe and signs that nobody sees do not count.
+    """
+    return tidy_signs(one_line(unicodedata.normalize("NFC", name).casefold()))
+
+
+def person_key(name: str) -> str:
+    """Return the same key for names that may be one person's: "Mrs Ada Quill" and "Ada Quill"."""
+    return name_key(untitled(name))
+
+
+def untitled(name: str) -> str:
+    """Return a name without Mr, Mrs, Miss and the like, if there is a first name to go by."""
+    title, *own = name.split() or [""]
+    full = len(own) > 1 and len(letters_alone(own[0])) > 1 and own[0].casefold() not in JOINED
+    return " ".join(own) if full and letters_alone(title) in PLAIN_TITLES else name
+
+
+def tidy_signs(name: str) -> str:
+    """Return a name with one kind of apostrophe in it: O’Brien."""
+    return re.sub(f"(?<=\\w)[{APOSTROPHES}](?=\\w)", "’", name)
 
 
 def plain_letters(text: str) -> str:
-    """Small letters without accents: by these names stand in a list, and "lukasz sian" finds Łukasz Siân."""
+    """Return small letters without accents and apostrophes, to sort and to search by.
+
+    "lukasz sian" finds Łukasz Siân, and "obrien" O’Brien.
+    """
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(sign for sign in parts if not unicodedata.combining(sign)).translate(BESIDE)
 

@@ -1,7 +1,9 @@
-"""The demo club: drives that are over, in mid-evening, drawn, to enter for, and one whose cards are in."""
+"""The demo club: drives over, in mid-evening, drawn, to come and on paper, and a club evening."""
 
 import random
+from collections.abc import Iterator, Sequence
 from datetime import date, datetime, time, timedelta
+from itertools import islice
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -12,9 +14,13 @@ from django.utils.crypto import salted_hmac
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.club.services.clubs import own_what_nobody_owns
 from tournaments.club.services.memberships import make_owner
+from tournaments.club_evening.services.evenings import start_evening
+from tournaments.club_evening.services.people import arrive
+from tournaments.club_evening.services.tables import finish_rubber, form_tables
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.entries import NewEntry, add_entries
 from tournaments.drive.services.drives import create_drive
+from tournaments.engine.club_evening.events import RubberFinished
 from tournaments.engine.play.players import STRENGTHS, rules_of
 from tournaments.engine.prizes.rules import rules_as_json
 from tournaments.engine.seating.seating import Role
@@ -23,7 +29,7 @@ from tournaments.host.services import simulate
 from tournaments.host.services.made_up_people import made_up_names
 from tournaments.kernel.change import Actor, at_time
 from tournaments.kernel.scores import send_score
-from tournaments.models import Club, Drive
+from tournaments.models import Club, ClubEvening, Drive
 from tournaments.models.write_gate import write_gate
 from tournaments.results.services.publishing import publish, set_board
 
@@ -34,6 +40,7 @@ FINISHED_TABLES = 10
 # How many hold each card: tonight somebody sits out every hand; next week the cards do not match yet.
 TONIGHT, COMING = (15, 14), (13, 10)
 PAIRS = 7  # one of them sits out at a time
+RUBBERS = (5, 4)  # of a club evening
 HAND_BEING_PLAYED = 7
 ON_PAPER = 24  # players of an evening without the laptop
 SLIP = (9, 7)  # whose card has a wrong figure, and in which hand
@@ -60,23 +67,28 @@ def sign_in() -> str | None:
 
 
 def demo_club(today: date) -> bool:
-    """Make the demo club and its five drives around ``today``; False where they are there already."""
+    """Make the demo club, five drives around ``today`` and a club evening. Return False if it is there."""
     with write_gate(), transaction.atomic():
         if Club.objects.filter(name=CLUB).exists():
             return False
         rng = random.Random(1887)
-        names = made_up_names(rng, 4 * FINISHED_TABLES + sum(TONIGHT) + sum(COMING) + 2 * PAIRS)
-        over, names = names[: 4 * FINISHED_TABLES], names[4 * FINISHED_TABLES :]
-        tonight, names = names[: sum(TONIGHT)], names[sum(TONIGHT) :]
-        pairs, coming = names[: 2 * PAIRS], names[2 * PAIRS :]
-        _finished(today - timedelta(days=7), over, rng)
-        _being_played(today, tonight, rng)
-        _pairs_drawn(today + timedelta(days=1), pairs)
-        _open_for_entries(today + timedelta(days=7), coming)
+        groups = _groups(rng, [(2 * FINISHED_TABLES,) * 2, TONIGHT, (PAIRS, PAIRS), COMING, RUBBERS])
+        _finished(today - timedelta(days=7), next(groups), rng)
+        _being_played(today, next(groups), rng)
+        _pairs_drawn(today + timedelta(days=1), next(groups))
+        _open_for_entries(today + timedelta(days=7), next(groups))
         _cards_in(today - timedelta(days=1), random.Random(1889))
+        _club_evening(next(groups))
         for organiser in User.objects.filter(username=ORGANISER):
             make_owner(Club.objects.get(name=CLUB).pk, organiser)
         return True
+
+
+def _groups(rng: random.Random, sizes: Sequence[tuple[int, int]]) -> Iterator[list[str]]:
+    """Draw different people for each of ``sizes``, ladies and gents: the ladies come first."""
+    ladies, gents = map(iter, made_up_names(rng, *map(sum, zip(*sizes, strict=True))))
+    for lady, gent in sizes:
+        yield [*islice(ladies, lady), *islice(gents, gent)]
 
 
 def _set_up(title: str, day: date, **more: object) -> Drive:
@@ -133,10 +145,11 @@ def _being_played(day: date, names: list[str], rng: random.Random) -> None:
 
 
 def _pairs_drawn(day: date, names: list[str]) -> None:
-    """The seats of the whole evening are known: every pair meets every other, for two hands each time."""
+    """Each pair is a lady and a gent. Every pair meets every other, for two hands each time."""
     hands = {"hands": 2 * PAIRS, "hands_per_move": 2, "breaks_after": [PAIRS - PAIRS % 2]}
     drive = _set_up("Pairs Whist Drive", day, movement="pairs-howell", prize_rules=[], **hands)
-    people = [NewEntry(name, Role.A, paid=True, unit=i // 2 + 1) for i, name in enumerate(names)]
+    pairs = enumerate(zip(names[:PAIRS], names[PAIRS:], strict=True), 1)
+    people = [NewEntry(name, Role.A, paid=True, unit=unit) for unit, pair in pairs for name in pair]
     add_entries(drive.pk, simulate.MC, people)
     make_draw(drive.pk, simulate.MC, seed=7)
 
@@ -162,7 +175,7 @@ def _open_for_entries(day: date, names: list[str]) -> None:
 def _cards_in(day: date, rng: random.Random) -> None:
     """An evening on paper: two people have typed all the cards, and one figure on one of them is wrong."""
     drive = _set_up("Lifeboat Whist Drive", day)
-    names = made_up_names(rng, ON_PAPER)
+    names = next(_groups(rng, [(ON_PAPER // 2,) * 2]))
     _enter(drive, names, ON_PAPER // 2)
     with at_time(_at(day, time(19, 25))):
         make_draw(drive.pk, simulate.MC, seed=24)
@@ -183,6 +196,16 @@ def _cards_in(day: date, rng: random.Random) -> None:
         ]
         with at_time(_at(day, time(22, 5))):
             save_figures(drive.pk, Actor(typist), typed)
+
+
+def _club_evening(names: list[str]) -> None:
+    """Two tables have been cut for. At the first a rubber is over, and one of five has to go out."""
+    evening = start_evening(simulate.MC, Club.objects.get(name=CLUB))
+    ClubEvening.objects.filter(pk=evening.pk).update(seed=1887)
+    arrive(evening.pk, simulate.MC, names)
+    form_tables(evening.pk, simulate.MC, by_program=True)
+    rubber = RubberFinished(1, "demo", "short-whist", "best", 5, ((0, 3), (1, 4), (0, 2)))
+    finish_rubber(evening.pk, simulate.MC, rubber, number=1)
 
 
 def _at(day: date, moment: time) -> datetime:

@@ -2,16 +2,18 @@
 
 import random
 
-FIRST = (  # noqa: SIM905 - easier to read and to add to than a list
-    "Aisha Alan Alice Alun Amrit Angharad Anita Ann Anwen Arthur Barbara Bernard Beryl Betty Brendan"
-    " Bríd Bronwen Carys Catrin Ceri Ciarán Clive Colin Daphne David Deepak Derek Dilys Doreen Dorothy"
-    " Dylan Edith Edna Eileen Elsie Emrys Ernest Fatima Fiona Frank Geoffrey George Gethin Gladys Glenys"
-    " Gordon Gwen Harbans Harold Hazel Hilary Huw Imran Iris Irene Ivor Jack Jasbir Jean Joan John Joyce"
-    " Kamala Kathleen Kenneth Leela Leonard Lilian Llŷr Mabel Mair Maeve Margaret Marjorie Maureen Meena"
-    " Megan Mohan Mollie Muriel Nerys Niamh Nirmal Nora Norman Olive Oonagh Owain Padraig Pamela Patrick"
-    " Pauline Percy Phyllis Priya Ralph Ravi Raymond Rhiannon Rita Ronald Róisín Rosemary Roy Ruth"
-    " Sanjay Seán Sheila Siân Sidney Sinéad Stanley Sunita Sylvia Terence Usha Vera Vijay Violet Walter"
-    " Wendy Wilfred Winifred Yasmin"
+LADIES = (  # noqa: SIM905 - easier to read and to add to than a list
+    "Aisha Alice Angharad Anita Ann Anwen Barbara Beryl Betty Bríd Bronwen Carys Catrin Daphne Dilys"
+    " Doreen Dorothy Edith Edna Eileen Elsie Fatima Fiona Gladys Glenys Gwen Hazel Hilary Iris Irene"
+    " Jean Joan Joyce Kamala Kathleen Leela Lilian Mabel Mair Maeve Margaret Marjorie Maureen Meena"
+    " Megan Mollie Muriel Nerys Niamh Nora Olive Oonagh Pamela Pauline Phyllis Priya Rhiannon Rita"
+    " Róisín Rosemary Ruth Sheila Siân Sinéad Sunita Sylvia Usha Vera Violet Wendy Winifred Yasmin"
+).split()
+GENTS = (  # noqa: SIM905 - easier to read and to add to than a list
+    "Alan Alun Arthur Bernard Brendan Ciarán Clive Colin David Deepak Derek Dylan Emrys Ernest Frank"
+    " Geoffrey George Gethin Gordon Harbans Harold Huw Imran Ivor Jack John Kenneth Leonard Llŷr Mohan"
+    " Norman Owain Padraig Patrick Percy Ralph Ravi Raymond Ronald Roy Sanjay Seán Sidney Stanley"
+    " Terence Vijay Walter Wilfred"
 ).split()
 LAST = (  # noqa: SIM905 - easier to read and to add to than a list
     "Ahmed Archer Atkins Baker Barlow Begum Bell Bevan Bowen Brennan Brown Byrne Carter Chapman"
@@ -26,8 +28,8 @@ LAST = (  # noqa: SIM905 - easier to read and to add to than a list
 ).split()
 
 
-def made_up_names(rng: random.Random, count: int) -> list[str]:
-    """So many different full names, drawn with ``rng``."""
-    everybody = len(FIRST) * len(LAST)
-    chosen = rng.sample(range(everybody), count)
-    return [f"{FIRST[i % len(FIRST)]} {LAST[i // len(FIRST)]}" for i in chosen]
+def made_up_names(rng: random.Random, ladies: int, gents: int) -> tuple[list[str], list[str]]:
+    """Different full names drawn with ``rng``: so many ladies, and so many gents."""
+    every = ([f"{one} {last}" for last in LAST for one in first] for first in (LADIES, GENTS))
+    drawn, more = (rng.sample(names, many) for names, many in zip(every, (ladies, gents), strict=True))
+    return drawn, more

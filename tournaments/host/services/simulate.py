@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from itertools import zip_longest
 
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.entries import NewEntry, add_entries
@@ -113,7 +114,8 @@ def simulated_drive(
     }
     with at_time(BEGINS - DOOR_BEFORE_PLAY):
         drive = create_drive(MC, CLUB, values)
-        names = made_up_names(rng, 4 * tables if players is None else players)
+        count = 4 * tables if players is None else players
+        ladies, gents = made_up_names(rng, count - count // 2, count // 2)
         people = [  # in turn with one card and the other; pairs and teams in the order of the list
             NewEntry(
                 name,
@@ -121,7 +123,7 @@ def simulated_drive(
                 paid=True,
                 unit=place // needs.unit + 1 if needs.unit > 1 else None,
             )
-            for place, name in enumerate(names)
+            for place, name in enumerate(name for two in zip_longest(ladies, gents) for name in two if name)
         ]
         add_entries(drive.pk, MC, people)
     after = rng.sample(range(1, hands), min(comings, hands - 1)) if comings else ()

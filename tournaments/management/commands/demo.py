@@ -21,7 +21,9 @@ class Command(BaseCommand):
         password = sign_in()
         if demo_club(timezone.localdate()):
             drives = _("one finished, one whose cards are in, one being played, one drawn, one to come")
-            self.stdout.write(_("The demo club is ready. Its drives: %(drives)s.") % {"drives": drives})
+            self.stdout.write(
+                _("The demo club is ready, with a club evening. Its drives: %(drives)s.") % {"drives": drives}
+            )
         if password:
             line = _("Sign in as %(name)s with the password %(password)s")
         else:

@@ -62,6 +62,12 @@ def matching(club: Club, search: str) -> list[int]:
     return [pk for (*_, name), pk in named if all(word in name for word in words)]
 
 
+def names_known(club_id: int) -> tuple[str, ...]:
+    """Return the names of a club's players. One query."""
+    players = Player.objects.filter(club_id=club_id, forgotten_at=None)
+    return tuple(players.values_list("name", flat=True))
+
+
 def others(club: Club, player: Player, search: str) -> list[PlayerLine]:
     """Who might be the same person: by what is searched, else by the family name. Two queries."""
     search = search or family_name(player.name)[1]

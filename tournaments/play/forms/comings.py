@@ -8,11 +8,15 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.door.forms.draw import LongSelect, shortened
+from tournaments.door.forms.entries import read_names
+from tournaments.door.queries.entries import guessed_roles
+from tournaments.engine.people.name_lists.lines import Line
 from tournaments.kernel.evening import Name
 from tournaments.models import Drive
-from tournaments.web.field_words import NameField, PlainForm
+from tournaments.web.field_words import PLAIN, NameField, PlainForm
 
 LARGEST_KEY = 2**31 - 1
+TOGETHER = _("Type both names, such as “Bill and Joan Bell”.")
 
 
 def choices(people: Iterable[Name]) -> list[tuple[Any, str]]:
@@ -32,7 +36,26 @@ def _spare() -> forms.IntegerField:
     return forms.IntegerField(required=False, min_value=1, max_value=LARGEST_KEY, widget=forms.HiddenInput)
 
 
-class ArriveForm(PlainForm):
+class NamesForm(PlainForm):
+    """A form with a line of names, read as at the door: ``line``."""
+
+    line: Line
+
+    def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.drive = drive
+
+    def clean(self) -> dict[str, Any]:
+        """Read the names; a partner on the list cannot be named here."""
+        cleaned = super().clean() or {}
+        if cleaned.get("name"):
+            self.line = cleaned["line"] = read_names(self, self.drive)
+            if self.line.partner or self.line.is_couple:
+                self.add_error("name", TOGETHER)
+        return cleaned
+
+
+class ArriveForm(NamesForm):
     ids = "arrive_%s"
 
     name = NameField()
@@ -47,13 +70,34 @@ class ArriveForm(PlainForm):
     spare = _spare()
 
     def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(drive, *args, **kwargs)
         needs = drive.movement_rules.needs
         self.offer("role", drive.role_labels.items())
+        self.fields["name"].help_text = _("You can also type “Bill and Joan Bell”, or “Ann Bell +1”.")
         if not drive.asks_role:
             del self.fields["role"]
+        else:
+            self.fields["role"].required = False
         if needs.unit != 2:
             del self.fields["partner"]
+
+    def clean(self) -> dict[str, Any]:
+        """Find out who comes and how they play: as typed or chosen, and of a couple one of each."""
+        cleaned = super().clean()
+        if self.errors or not cleaned.get("name"):
+            return cleaned
+        line, partner = self.line, cleaned.get("partner")
+        role = line.role or cleaned.get("role")
+        if len(line.people) > 1:
+            roles = [str(one) for one in guessed_roles(self.drive, line, None)]
+        else:
+            roles = [role or line.titles[0] or ("" if "role" in self.fields else "a")]
+        if not all(roles):
+            self.add_error("role", PLAIN["required"])
+        names = [*line.people, *([partner] if partner else [])]
+        cleaned["paid"] = bool(line.paid)
+        cleaned["people"] = list(zip(names, [*roles, *roles[:1]], strict=False))
+        return cleaned
 
 
 class LeaveForm(PlainForm):
@@ -80,13 +124,13 @@ class SitOutForm(PlainForm):
         self.offer("instead", choices(out))
 
 
-class SpareForm(PlainForm):
+class SpareForm(NamesForm):
     ids = "spare_%s"
 
     name = NameField()
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
+        super().__init__(drive, *args, **kwargs)
 
         self.fields["name"].widget.attrs["class"] = "input"
 
@@ -103,7 +147,7 @@ class TablesForm(PlainForm):
     )
 
 
-class SubstituteForm(PlainForm):
+class SubstituteForm(NamesForm):
     entry = forms.TypedChoiceField(
         label=_("Whose card"),
         coerce=int,
@@ -130,8 +174,17 @@ class SubstituteForm(PlainForm):
     )
     spare = _spare()
 
-    def __init__(self, people: Iterable[Name], *args: Any, playing: bool, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self, drive: Drive, people: Iterable[Name], *args: Any, playing: bool, **kwargs: Any
+    ) -> None:
+        super().__init__(drive, *args, **kwargs)
         self.offer("entry", choices(people))
         if not playing:  # there is one hand to take it over from: the first
             del self.fields["when"]
+
+    def clean(self) -> dict[str, Any]:
+        """One person takes over a card."""
+        cleaned = super().clean()
+        if cleaned.get("name") and len(self.line.people) > 1 and not self.errors:
+            self.add_error("name", _("Only one person can take over a card. Type one name."))
+        return cleaned

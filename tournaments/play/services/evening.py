@@ -8,7 +8,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import BOTH, name_key
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.prizes.rules import HowDecided
-from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, change, now
 from tournaments.kernel.errors import Ask, Refused, Stale
@@ -54,12 +54,13 @@ def substitute(
     *,
     next_hand: bool = False,
     spare: int | None = None,
+    doubt: Sentence | None = None,
     confirmed: bool = False,
 ) -> int:
     """Let somebody take over a card from the hand being played, or from the next: its number and score go on.
 
     ``spare`` is the key of somebody who waited and now plays. Returns the first hand they play with it.
-    Refused for whoever holds the card, asks about whoever holds another.
+    Refused for whoever holds the card, asks about whoever holds another, and a ``doubt`` with it.
     """
     with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
         drive = under_way.drive
@@ -78,7 +79,9 @@ def substitute(
                 Sentence(gettext_noop("The last hand is being played. Choose “The hand being played”."))
             )
         before = evening.name_of(drive, number)
-        _look_for_twice(drive, number, name, before, first, confirmed=confirmed)
+        questions = [*filter(None, [doubt]), *_twice(drive, number, name, before, first)]
+        if questions and not confirmed:
+            raise Ask(joined(questions))
         made = Substitute.objects.create(entry=entry, from_hand=first, name=name)
         if waiting:
             waiting.delete()
@@ -90,17 +93,14 @@ def substitute(
     return first
 
 
-def _look_for_twice(
-    drive: Drive, number: int, name: str, before: str, first: int, *, confirmed: bool
-) -> None:
+def _twice(drive: Drive, number: int, name: str, before: str, first: int) -> list[Sentence]:
     """Refuse somebody who holds this card already, and ask about one who holds another in hand ``first``."""
     held = evening.holders(drive, first)
     if name_key(name) in (name_key(before), name_key(held.pop(number))):
         text = gettext_noop("%(name)s already has card %(number)s. Type the name of someone else.")
         raise Refused(Sentence(text, {"name": name, "number": number}))
     others = {name_key(one) for holder in held.values() for one in holder.split(BOTH)}
-    if name_key(name) in others and not confirmed:
-        raise Ask(listed_already(name))
+    return [listed_already(name)] if name_key(name) in others else []
 
 
 def undo_substitute(drive_id: int, actor: Actor, number: int, *, seen: int | None = None) -> None:

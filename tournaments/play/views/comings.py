@@ -10,14 +10,16 @@ from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.door.services import spares
 from tournaments.door.services.draw import LARGEST_SEED
 from tournaments.door.services.entries import NewEntry
+from tournaments.engine.people.name_lists.lines import Line
 from tournaments.engine.seating.seating import Role
+from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.errors import Ask, Stale
 from tournaments.kernel.evening import name_of
 from tournaments.kernel.steps import path
@@ -79,7 +81,7 @@ def _ask(request: HttpRequest, drive: Drive, act: str, cleaned: Mapping[str, Any
     if act == "leave":
         ways = ways_if(drive, seed, goes=cleaned["entry"])
     elif act == "arrive":
-        ways = ways_if(drive, seed, come=[cleaned.get("role") or "a"])
+        ways = ways_if(drive, seed, come=[role for _, role in cleaned["people"]])
     yes = str(YES[act])
     if ways is None:
         back = reverse("people", args=[drive.slug])
@@ -103,7 +105,7 @@ def _page(request: HttpRequest, drive: Drive, seen: PeoplePage, bound: Mapping[s
         "arrive": ArriveForm(drive),
         "leave": LeaveForm(seen.here),
         "sit_out": SitOutForm(seen.seated, seen.sitting_out),
-        "spare": SpareForm(),
+        "spare": SpareForm(drive),
         "tables": TablesForm(initial={"most": drive.most_tables}),
     }
     forms = unbound | {name.replace("-", "_"): form for name, form in bound.items()}
@@ -113,18 +115,19 @@ def _page(request: HttpRequest, drive: Drive, seen: PeoplePage, bound: Mapping[s
 
 
 def _arrive(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
-    role = Role(cleaned.get("role") or Role.A)
-    names = [cleaned["name"], *filter(None, [cleaned.get("partner")])]
     came = comings.arrive(
         drive.pk,
         actor(request),
-        [NewEntry(name, role) for name in names],
+        [NewEntry(name, Role(role), paid=cleaned["paid"]) for name, role in cleaned["people"]],
         spare=cleaned["spare"],
         again=_seed(request),
         confirmed=is_confirmed(request),
     )
     text = gettext("%(names)s: number %(numbers)s, from the next hand.")
-    return text % {"names": ", ".join(names), "numbers": ", ".join(map(str, came))}
+    return text % {
+        "names": ", ".join(name for name, _ in cleaned["people"]),
+        "numbers": ", ".join(map(str, came)),
+    }
 
 
 def _dummy(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
@@ -168,8 +171,17 @@ def _tables(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> s
 
 
 def _spare(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
-    spares.add_spare(drive.pk, actor(request), cleaned["name"])
-    return gettext("%(name)s is waiting to play.") % {"name": cleaned["name"]}
+    line: Line = cleaned["line"]
+    doubt = line.doubt
+    if len(line.people) > 1:
+        each = gettext_noop("Is each of these a person: %(names)s?")
+        doubt = Sentence(each, {"names": ", ".join(line.people)})
+    if doubt and not is_confirmed(request):
+        raise Ask(doubt)
+    spares.add_spare(drive.pk, actor(request), *line.people)
+    said = ngettext("%(names)s is waiting to play.", "%(names)s are waiting to play.", len(line.people))
+    more = " " + gettext("Only the name is kept here.") if line.says_more else ""
+    return said % {"names": ", ".join(line.people)} + more
 
 
 def _spare_gone(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
@@ -215,12 +227,13 @@ FORMS: dict[str, Callable[[Drive, PeoplePage, Any], Form]] = {
     "arrive": lambda drive, _seen, data: ArriveForm(drive, data),
     "leave": lambda _drive, seen, data: LeaveForm(seen.here, data),
     "sit-out": lambda _drive, seen, data: SitOutForm(seen.seated, seen.sitting_out, data),
-    "spare": lambda _drive, _seen, data: SpareForm(data),
+    "spare": lambda drive, _seen, data: SpareForm(drive, data),
     "tables": lambda _drive, _seen, data: TablesForm(data),
 }
 # The words that say yes where a button asks first.
 YES = {
     "arrive": _("Yes, add to the drive"),
+    "spare": _("Yes, add to the list"),
     "leave": _("Yes, mark as leaving"),
     "tables": _("Yes, set from the next hand"),
 }

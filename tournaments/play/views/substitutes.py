@@ -25,7 +25,7 @@ def substitute(request: HttpRequest, drive: Drive) -> HttpResponse:
     when = "next" if drive.interval_since and not seen.last_called else "now"
     initial = {"when": when, "name": dict(seen.spares).get(spare, ""), "spare": spare or None}
     form = SubstituteForm(
-        seen.here, request.POST or None, initial=initial, playing=seen.state is State.PLAYING
+        drive, seen.here, request.POST or None, initial=initial, playing=seen.state is State.PLAYING
     )
     if form.is_valid():
         try:
@@ -49,14 +49,15 @@ def substitute(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _hand_over(request: HttpRequest, drive: Drive, seen: PeoplePage, sent: Mapping[str, Any]) -> str:
-    number = sent["entry"]
+    number, name = sent["entry"], sent["line"].people[0]
     first = evening.substitute(
         drive.pk,
         actor(request),
         number,
-        sent["name"],
+        name,
         next_hand=sent.get("when") == "next",
         spare=sent["spare"],
+        doubt=sent["line"].doubt,
         confirmed=is_confirmed(request),
     )
     before = next(who.name for who in seen.here if who.entry == number)
@@ -67,4 +68,4 @@ def _hand_over(request: HttpRequest, drive: Drive, seen: PeoplePage, sent: Mappi
         )
     else:
         words = gettext("%(name)s has taken over card %(number)s from %(before)s.")
-    return words % {"name": sent["name"], "number": number, "hand": first, "before": before}
+    return words % {"name": name, "number": number, "hand": first, "before": before}

@@ -1,11 +1,11 @@
-"""The guide for organisers: docs/organisers/*.md as pages of the site, and what they say of a word."""
+"""The guide for organisers: docs/organisers/*.md as pages of the site."""
 
 import re
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from operator import itemgetter
 from pathlib import Path
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.templatetags.static import static
@@ -16,18 +16,22 @@ from markdown_it.token import Token
 
 GUIDE = Path(settings.BASE_DIR) / "docs" / "organisers"
 CONTENTS = "README"  # its links are the order of the chapters
-MOST_FOUND = 20
+HOW_DO_I = "how-do-i"  # the questions of a secretary, each a link
 MARKDOWN = MarkdownIt("commonmark").enable("table")
 
 
 @dataclass(frozen=True, slots=True)
 class GuideSection:
-    """What stands below a heading, and the address names of the ``pages`` that it is the help for."""
+    """What stands below a heading, and the address names of the ``pages`` that it is the help for.
+
+    ``bold`` is what is in bold letters there: buttons and terms.
+    """
 
     chapter: str
     heading: str
     url: str
     sentences: list[str]
+    bold: list[str]
     pages: list[str]
 
 
@@ -56,41 +60,23 @@ def address_about(page: str) -> str:
     return found.get(page, reverse("help"))
 
 
-def search(words: str) -> list[tuple[GuideSection, str]]:
-    """The sections in which the most of the words occur, each with the sentence that says most of them.
-
-    A word of four letters and more is found as the beginning of another: ``score`` in "scores".
-    """
-    wanted = [
-        re.compile(rf"\b{re.escape(word)}" + (r"\b" if len(word) < 4 else ""), re.IGNORECASE)
-        for word in words.replace("’", "'").split()
-    ]
-
-    def count(text: str) -> int:
-        return sum(word.search(text.replace("’", "'")) is not None for word in wanted)
-
-    ranked = []
-    for section in (section for chapter in chapters().values() for section in chapter.sections):
-        sentence = max(section.sentences, key=count, default="")
-        heading = f"{section.chapter} {section.heading}"
-        rank = count(" ".join((heading, *section.sentences))), count(heading), count(sentence)
-        ranked.append((rank, section, sentence))
-    ranked.sort(key=itemgetter(0), reverse=True)
-    most = max(ranked[0][0][0], 1)
-    return [(section, sentence) for (hits, *_), section, sentence in ranked if hits == most][:MOST_FOUND]
+def with_way_back(html: SafeString, back: str) -> SafeString:
+    """Chapter ``html`` whose links to other chapters remember ``back``, an address of this site."""
+    way_back = f"?{urlencode({'back': back})}" if back else ""
+    return mark_safe(re.sub(r'href="(/help/[^"#]*)', rf'href="\1{way_back}', html))  # noqa: S308 - both are ours
 
 
 def _chapter(name: str) -> Chapter:
     url = reverse("help") if name == CONTENTS else reverse("help-chapter", args=[name])
     tokens = MARKDOWN.parse((GUIDE / f"{name}.md").read_text(encoding="utf-8"))
     title, row = _plain(tokens[1]), list[str]()
-    sections = [GuideSection(title, title, url, [], [])]
+    sections = [GuideSection(title, title, url, [], [], [])]
     for before, token in pairwise(tokens[2:]):
         _lead_within_the_site(token)
         if token.type == "inline" and before.type == "heading_open":
             heading = _plain(token)
             before.attrSet("id", re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-"))  # as on GitHub
-            sections.append(GuideSection(title, heading, f"{url}#{before.attrGet('id')}", [], []))
+            sections.append(GuideSection(title, heading, f"{url}#{before.attrGet('id')}", [], [], []))
         elif token.type == "html_block":  # <!-- Help for: entries entry -->
             sections[-1].pages.extend(token.content.split()[3:-1])
         elif token.type == "inline" and before.type in ("td_open", "th_open"):
@@ -100,6 +86,11 @@ def _chapter(name: str) -> Chapter:
             row = []
         elif token.type in ("inline", "code_block"):
             said = _plain(token) if token.children else token.content
+            sections[-1].bold.extend(
+                text.content
+                for strong, text in pairwise(token.children or ())
+                if strong.type == "strong_open"
+            )
             sections[-1].sentences.extend(re.split(r"(?<=[.:?!]) (?=[^a-z])", said))
     html = MARKDOWN.renderer.render(tokens[3:], MARKDOWN.options, {})
     html = re.sub(r'<img src="([^"]*)"[^>]*>', r'<a href="\1">\g<0></a>', html)  # on a phone, to see it large

@@ -4,7 +4,7 @@ import re
 
 from django.contrib.staticfiles import finders
 
-from tournaments.help.queries import CONTENTS, GUIDE, chapters, search
+from tournaments.help.queries.guide import CONTENTS, GUIDE, chapters
 
 
 def test_it_works() -> None:
@@ -37,22 +37,3 @@ def test_a_table_can_be_scrolled_a_command_stays_in_its_lines_and_your_first_dri
     commands = "<pre><code>cd whist-drive-manager\npython3 start.py\n</code></pre>"
     assert commands in chapters()["get-it-on-linux"].html
     assert len(re.sub(r"<[^>]*>", " ", chapters()["your-first-drive"].html).split()) < 700
-
-
-def test_a_search_finds_the_sentence() -> None:
-    own_average = ("/help/playing/#a-table-that-cannot-play", "own average")
-    for words, (url, says) in {
-        "booby": ("/help/prizes/", "The booby goes to the lowest"),
-        "raffle": ("/help/paper/#the-sheets", "Raffle sheet – at the door – prizes, numbers"),
-        "wrong seats": ("/help/playing/#people-sat-in-the-wrong-places", ""),
-        "somebody's own average": own_average,
-        "changepassword": ("/help/when-something-goes-wrong/#i-have-forgotten-the-password", "start.py"),
-    }.items():
-        assert says in {section.url: sentence for section, sentence in search(words)}[url]
-
-
-def test_the_heading_comes_first_and_what_has_fewer_of_the_words_not_at_all() -> None:
-    assert search("interval")[0][0].chapter == "Interval and substitutes"
-    assert {section.heading for section, _ in search("undo the call")} >= {"I called the wrong move"}
-    assert search("xylophone") == []
-    assert search("(*") == []
