@@ -6,7 +6,7 @@ for one) is a :class:`FormerName`, which undoing reads and forgetting empties.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from tournaments.engine.log_verbs import LogVerb
@@ -78,49 +78,51 @@ def with_names(lines: Iterable[LogEntry]) -> list[LogEntry]:
     Two database queries, none where no line names anybody.
     """
     lines = list(lines)
-    if not any(map(_lacks_names, (said for line in lines for said in (line.before, line.after)))):
-        return lines
-    drives = {line.drive_id for line in lines}
-    own: dict[tuple[int, int, str], list[FormerName]] = defaultdict(list)
-    by_place = {}
-    for former in FormerName.objects.filter(drive__in=drives).order_by("line"):
-        by_place[former.drive_id, former.line, former.place] = former.name
-        if former.number:
-            own[former.drive_id, former.number, _key(former)].append(former)
-    today = {
-        (drive, number, key): name
-        for drive, number, *names in Entry.objects.filter(drive__in=drives).values_list(
-            "drive_id", "number", *OF_PEOPLE
-        )
-        for key, name in zip(OF_PEOPLE, names, strict=True)
-    }
+    if any(map(_lacks_names, (said for line in lines for said in (line.before, line.after)))):
+        names = _Names({line.drive_id for line in lines})
+        for line in lines:
+            line.before = names.filled(line.before, line, "before")
+            line.after = names.filled(line.after, line, "after")
+    return lines
 
-    def name_of(line: LogEntry, number: int, key: str, place: str) -> str | None:
-        if (name := by_place.get((line.drive_id, line.version, place))) is not None:
-            return name
-        since = line.version if place.startswith("before") else line.version + 1
-        later = (former.name for former in own[line.drive_id, number, key] if former.line >= since)
-        return next(later, today.get((line.drive_id, number, key)))
 
-    def filled(value: Any, line: LogEntry, place: str) -> Any:
+class _Names:
+    """Who was called what at each line of some drives' records."""
+
+    def __init__(self, drives: Collection[int]) -> None:
+        self.by_place: dict[tuple[int, int, str], str] = {}
+        self.own: dict[tuple[int, int, str], list[FormerName]] = defaultdict(list)
+        for former in FormerName.objects.filter(drive__in=drives).order_by("line"):
+            self.by_place[former.drive_id, former.line, former.place] = former.name
+            if former.number:
+                self.own[former.drive_id, former.number, _key(former)].append(former)
+        self.today: dict[tuple[int, int, str], str] = {}
+        rows = Entry.objects.filter(drive__in=drives).values_list("drive_id", "number", *OF_PEOPLE)
+        for drive, number, *names in rows:
+            self.today |= {(drive, number, key): name for key, name in zip(OF_PEOPLE, names, strict=True)}
+
+    def filled(self, value: Any, line: LogEntry, place: str) -> Any:
+        """Return what a line keeps at a place with the names put in; a name that nobody knows is left out."""
         if isinstance(value, list):
-            return [filled(item, line, f"{place}.{n}") for n, item in enumerate(value)]
+            return [self.filled(item, line, f"{place}.{n}") for n, item in enumerate(value)]
         if not isinstance(value, dict):
             return value
-        number = value.get("number")
-        with_name: dict[str, Any] = {}
+        with_name = {}
         for key, item in value.items():
-            here = f"{place}.{key}"
-            if key in OF_PEOPLE and item is None:
-                name = name_of(line, number if isinstance(number, int) else 0, key, here)
-                with_name |= {key: name} if name is not None else {}
-            else:
-                with_name[key] = filled(item, line, here)
+            if key not in OF_PEOPLE or item is not None:
+                with_name[key] = self.filled(item, line, f"{place}.{key}")
+            elif (name := self._name(value.get("number"), key, line, f"{place}.{key}")) is not None:
+                with_name[key] = name
         return with_name
 
-    for line in lines:
-        line.before, line.after = filled(line.before, line, "before"), filled(line.after, line, "after")
-    return lines
+    def _name(self, number: object, key: str, line: LogEntry, place: str) -> str | None:
+        """What stood at the place, else what the number was called then: until the next line that changed it."""
+        kept = self.by_place.get((line.drive_id, line.version, place))
+        if kept is not None or not isinstance(number, int):
+            return kept
+        since = line.version if place.startswith("before") else line.version + 1
+        later = (former.name for former in self.own[line.drive_id, number, key] if former.line >= since)
+        return next(later, self.today.get((line.drive_id, number, key)))
 
 
 def _lacks_names(value: Any) -> bool:
@@ -128,7 +130,7 @@ def _lacks_names(value: Any) -> bool:
         return any(map(_lacks_names, value))
     if not isinstance(value, dict):
         return False
-    return any(key in OF_PEOPLE and item is None or _lacks_names(item) for key, item in value.items())
+    return any((key in OF_PEOPLE and item is None) or _lacks_names(item) for key, item in value.items())
 
 
 def _without(value: Any, place: str, kept: list[FormerName]) -> Any:
