@@ -116,7 +116,7 @@ class _Names:
         return with_name
 
     def _name(self, number: object, key: str, line: LogEntry, place: str) -> str | None:
-        """What stood at the place, else what the number was called then: until the next line that changed it."""
+        """What stood at the place, else what the number was called until the next line that changed it."""
         kept = self.by_place.get((line.drive_id, line.version, place))
         if kept is not None or not isinstance(number, int):
             return kept
