@@ -15,6 +15,7 @@ from tournaments.door.forms.pasted_names import (
     read_list,
     role_words,
 )
+from tournaments.door.queries.fees import fee_choices
 from tournaments.engine.people.typed_names import TypedLine, read_line
 from tournaments.models import Drive
 from tournaments.web.field_words import NameField, PlainForm
@@ -29,6 +30,10 @@ PARTNER_OR_ROLE = _(
     "We did not understand “%(words)s”. Type the first name before the surname. After a comma, type %(a)s or "
     "%(b)s, or “with” and the name of a partner who is on the list."
 )
+
+
+def fee_field() -> forms.ChoiceField:
+    return forms.ChoiceField(label=_("Fee"), required=False, widget=forms.RadioSelect)
 
 
 class UnitField(forms.IntegerField):
@@ -52,6 +57,7 @@ class EntryForm(PlainForm):
     role = forms.ChoiceField(label=_("Plays as"), widget=forms.RadioSelect)
     either = forms.BooleanField(label=_("Happy to play as either"), required=False)
     unit = UnitField()
+    fee = fee_field()
     paid = forms.BooleanField(label=_("Has paid"), required=False)
     helping = forms.BooleanField(
         label=_("Helping this evening: plays, but cannot win prizes"), required=False
@@ -71,6 +77,7 @@ class EntryForm(PlainForm):
 
         self.fields["name"].widget.attrs["data-focus"] = True
         ask_what_matters(self, drive)
+        ask_fee(self, drive)
 
 
 class NextForm(PlainForm):
@@ -117,6 +124,14 @@ def ask_what_matters(form: PlainForm, drive: Drive) -> None:
     form.fields["unit"].label = gettext("Team") if needs.unit == 4 else gettext("Pair")
     if needs.unit == 1:
         del form.fields["unit"]
+
+
+def ask_fee(form: PlainForm, drive: Drive) -> None:
+    """Ask for the fee if the drive charges one."""
+    choices = [(choice.key, choice.words) for choice in fee_choices(drive.fees)]
+    form.offer("fee", choices)
+    if not choices:
+        del form.fields["fee"]
 
 
 class ListForm(PlainForm):

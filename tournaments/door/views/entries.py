@@ -137,9 +137,12 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 
 
 @require_POST
-def paid(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
+def paid(request: HttpRequest, drive: Drive, number: int, second: bool = False) -> HttpResponse:
+    """Note the payment; a button with a ``fee`` says that this fee has been paid."""
+    fee = posted(request).get("fee")
+    has_paid = fee is not None or posted(request).get("paid") == "1"
     try:
-        write.set_paid(drive.pk, actor(request), number, posted(request).get("paid") == "1")
+        write.set_paid(drive.pk, actor(request), number, has_paid, fee=fee, second=second)
     except Declined as declined:
         messages.error(request, say(declined.sentence, roles(drive)))
         return _to_list(request, _list_url(drive))

@@ -8,9 +8,17 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.club.forms.clubs import Offer, club_field, read_breaks, suggest
+from tournaments.club.forms.clubs import (
+    Offer,
+    club_field,
+    read_breaks,
+    reduced_fees,
+    reduced_fees_field,
+    suggest,
+)
 from tournaments.drive.forms.worth_of_missed_hand import KINDS, NUMBER, WORTH, HalvesField, worths
-from tournaments.drive.queries.drives import ARRANGED
+from tournaments.drive.queries.drives import ARRANGED, fee_in_use
+from tournaments.engine.fees import written
 from tournaments.engine.limits import CONTACT, MOST_HANDS, MOST_TABLES
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.prizes.rules import BadRule, parse_ties
@@ -49,7 +57,18 @@ FLAGS = ((2, _("Two flags; any other win takes one")), (1, _("One flag, like any
 UNEVEN = ("least_hands", "most_tables", "fair_chair", "lines_apart", "slam_flags")
 # Fields that are the drive's own as they stand.
 AS_IT_IS = (
-    *("title", "date", "starts_at", "hall", "entry_fee", "contact", "movement", "reverse", "hands"),
+    *(
+        "title",
+        "date",
+        "starts_at",
+        "hall",
+        "entry_fee",
+        "reduced_fees",
+        "contact",
+        "movement",
+        "reverse",
+        "hands",
+    ),
     *("hands_per_move", "role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", "apart_hands"),
     *(*UNEVEN, "draft"),
 )
@@ -69,6 +88,7 @@ class SetupForm(PlainForm):
     entry_fee = forms.DecimalField(
         label=_("Entry fee in pounds"), min_value=0, max_value=Decimal("9999.99"), decimal_places=2, initial=0
     )
+    reduced_fees = reduced_fees_field()
     contact = forms.CharField(
         label=_("Who to phone"),
         max_length=CONTACT,
@@ -199,6 +219,7 @@ class SetupForm(PlainForm):
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        self.drive = drive
         self.halls = offer.halls
         self._ask_for_club(drive, offer.clubs)
         suggest(self.fields["hall"], offer.halls)
@@ -230,6 +251,17 @@ class SetupForm(PlainForm):
 
     def clean_breaks(self) -> list[int]:
         return read_breaks(self.cleaned_data["breaks"])
+
+    def clean_reduced_fees(self) -> list[list[str]]:
+        fees = reduced_fees(self.cleaned_data["reduced_fees"])
+        before = self.drive.fees.reduced if self.drive else {}
+        if self.drive and (gone := before.keys() - fees.keys()) and (name := fee_in_use(self.drive, gone)):
+            text = gettext(
+                "Someone on the list has the fee “%(fee)s”. Please keep its name, or choose another fee for "
+                "them at the door first."
+            )
+            raise forms.ValidationError(text % {"fee": name})
+        return [[name, f"{pounds:.2f}"] for name, pounds in fees.items()]
 
     def clean_order_own(self) -> list[str]:
         try:
@@ -310,6 +342,7 @@ def initial_of(drive: Drive) -> dict[str, Any]:
     return {
         **{name: getattr(drive, name) for name in AS_IT_IS},
         **worths(drive),
+        "reduced_fees": written(drive.fees.reduced),
         "club": drive.club.slug,
         "reverse": str(drive.reverse),
         "breaks": ", ".join(map(str, drive.breaks_after)),

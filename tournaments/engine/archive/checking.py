@@ -313,7 +313,8 @@ def _check_decisions(archive: Archive) -> None:
     """Decisions are about people who are there."""
     entries = {entry.number for entry in archive.entries}
     about = [(f"decisions[{i}]", {*item.among, *item.winners}) for i, item in enumerate(archive.decisions)]
-    about.append(("decisions", {*archive.helpers, *archive.dummies, *(archive.play_as_b or ())}))
+    money = (entry for entry, _second in archive.money.by_person)
+    about.append(("decisions", {*archive.helpers, *archive.dummies, *(archive.play_as_b or ()), *money}))
     for path, people in about:
         for player in sorted(people - entries):
             raise BadArchive(path, _("There is no player number %(entry)s.", entry=player))

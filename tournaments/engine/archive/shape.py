@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
+from tournaments.engine.fees import NOTHING, MoneyKept
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import PrizeRule, PrizeRuling, Tie
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
@@ -204,6 +205,7 @@ class Archive:
     plan: Plan | None = None
     cards: OfTheCards = OfTheCards()
     set_aside: tuple[SetAside, ...] = ()
+    money: MoneyKept = NOTHING
 
     def role_of(self, entry: EntryLine) -> Role | None:
         """How somebody plays, whatever the movement; None where nobody knows."""

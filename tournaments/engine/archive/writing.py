@@ -11,6 +11,7 @@ from tournaments.engine.archive.of_the_evening import (
     ASIDE,
     DUMMIES,
     HELPERS,
+    MONEY,
     PLAN,
     PLAY_AS_B,
     SETTINGS,
@@ -24,6 +25,7 @@ from tournaments.engine.archive.shape import (
     ArchivedLogEntry,
     DriveFacts,
 )
+from tournaments.engine.fees import NOTHING
 from tournaments.engine.prizes.rules import decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.scoring import TRICKS
@@ -89,6 +91,17 @@ def _of_the_evening(archive: Archive) -> Iterator[Json]:
             for hand, table, counts, moved_ns in archive.set_aside
         ]
         yield {"kind": ASIDE, "tables": tables}
+    money = archive.money
+    if money != NOTHING:
+        yield {
+            "kind": MONEY,
+            "full": money.full,
+            "reduced": [{"name": name, "pounds": pounds} for name, pounds in money.reduced],
+            "payers": [
+                {"entry": entry, "second": second, "fee": fee, "paid": paid}
+                for entry, second, fee, paid in money.payers
+            ],
+        }
 
 
 def _drive(drive: DriveFacts) -> Json:

@@ -8,6 +8,7 @@ from datetime import date, datetime
 from django.db.models import OuterRef, Q, Subquery, prefetch_related_objects
 from django.utils.formats import date_format
 
+from tournaments.door.queries.fees import fee_words
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.models import Entry, Player, Score, TableHand
 from tournaments.people.queries.known_as import Known
@@ -54,6 +55,7 @@ class HeldEvening:
     card: str
     either_card: bool
     paid: bool
+    fee: str
     kept_apart: str
     can_win: bool
     unit: int | None
@@ -95,6 +97,7 @@ def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:
             card=drive.role_labels[entry.role],
             either_card=entry.either,
             paid=entry.paid,
+            fee=fee_words(drive.fees, entry.fee),
             kept_apart=entry.apart,
             can_win=entry.eligible,
             unit=entry.unit,

@@ -76,13 +76,14 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
     Player: {"name": "written anew", "shown": "written anew"},
     Drive: {
         **dict.fromkeys(("title", "slug", "hall"), TITLE),
-        **dict.fromkeys(("role_a", "role_b", "revealed"), TITLE),
+        **dict.fromkeys(("role_a", "role_b", "revealed", "reduced_fees"), TITLE),
         **dict.fromkeys(("state", "movement", "breaks_after", "trumps", "colour_a", "colour_b"), NO_NAME),
         **dict.fromkeys(("missed_hand_score", "absent_hand_score", "ties", "board", "boards"), NO_NAME),
         **dict.fromkeys(("link_key", "link_turns", "link_hashes"), NO_NAME),
     },
     Schedule: dict.fromkeys(("seats", "lines", "best"), NO_NAME),
-    Entry: {"role": NO_NAME},
+    Entry: {"role": NO_NAME, "fee": TITLE},
+    Substitute: {"fee": TITLE},
     Hand: dict.fromkeys(("trumps", "sitting_out"), NO_NAME),
     TableHand: {"state": NO_NAME, "instead": NO_NAME},
     Score: {

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.door.forms.draw import LongSelect, shortened
+from tournaments.door.forms.entries import ask_fee, fee_field
 from tournaments.kernel.evening import Name
 from tournaments.models import Drive
 from tournaments.web.field_words import NameField, PlainForm
@@ -44,12 +45,15 @@ class ArriveForm(PlainForm):
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
     role = forms.ChoiceField(label=_("Plays as"), widget=forms.RadioSelect)
+    fee = fee_field()
+    paid = forms.BooleanField(label=_("Has paid"), required=False)
     spare = _spare()
 
     def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         needs = drive.movement_rules.needs
         self.offer("role", drive.role_labels.items())
+        ask_fee(self, drive)
         if not drive.asks_role:
             del self.fields["role"]
         if needs.unit != 2:

@@ -118,7 +118,7 @@ def _arrive(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> s
     came = comings.arrive(
         drive.pk,
         actor(request),
-        [NewEntry(name, role) for name in names],
+        [NewEntry(name, role, paid=cleaned["paid"], fee=cleaned.get("fee", "")) for name in names],
         spare=cleaned["spare"],
         again=_seed(request),
         confirmed=is_confirmed(request),
@@ -131,7 +131,7 @@ def _dummy(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> s
     role = people_page(drive).dummy_role
     if role is None:
         raise Stale
-    dummy = NewEntry(gettext("Dummy"), role, paid=True, eligible=False, dummy=True)
+    dummy = NewEntry(gettext("Dummy"), role, eligible=False, dummy=True)
     comings.arrive(drive.pk, actor(request), [dummy], confirmed=True)
     return gettext("A dummy joins at the next hand. The partner plays its cards face up.")
 
