@@ -1,4 +1,4 @@
-"""Reduced fees, and what both who share a card pay: until now one tick was for the two of them."""
+"""Reduced fees, what both who share a card pay (until now one tick was for the two), and hands missed."""
 
 from django.apps.registry import Apps
 from django.db import migrations, models
@@ -25,5 +25,6 @@ class Migration(migrations.Migration):
         migrations.AddField("entry", "fee", models.CharField(blank=True, max_length=40, verbose_name="reduced fee")),
         migrations.AddField("substitute", "fee", models.CharField(blank=True, max_length=40)),
         migrations.AddField("substitute", "paid", models.BooleanField(default=False)),
+        migrations.AddField("entry", "away", models.JSONField(blank=True, default=list)),
         migrations.RunPython(paid_together, migrations.RunPython.noop, elidable=True),
     ]

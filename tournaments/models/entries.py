@@ -38,6 +38,8 @@ class Entry(models.Model):
     from_hand = models.PositiveSmallIntegerField(default=1)
     # Before ``from_hand - 1`` where the arrival was undone.
     to_hand = models.PositiveSmallIntegerField(null=True, blank=True)
+    # Hands missed in between by somebody who left and came back.
+    away = models.JSONField(default=list, blank=True)
 
     objects = EntryQuerySet.as_manager()
 

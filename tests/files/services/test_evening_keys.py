@@ -141,7 +141,7 @@ def test_every_field_is_either_in_the_archive_or_in_the_rest_or_left_for_a_reaso
         "id",
     }
     assert {field.name for field in Entry._meta.fields} == {
-        *("id", "drive", "number", "name", "from_hand", "to_hand", "eligible", "dummy", "fee"),
+        *("id", "drive", "number", "name", "from_hand", "to_hand", "eligible", "dummy", "fee", "away"),
         *OF_ENTRY,
         *WHERE_NONE,
         "player",  # found by the name in the club's list, which each computer has of its own

@@ -27,5 +27,5 @@ def drop_draw(under_way: DriveChange) -> None:
     drive.played_hands.all().delete()
     Schedule.objects.filter(drive=drive).delete()
     drive.entries.exclude(pk__in=list(on_the_list(drive).values_list("pk", flat=True))).delete()
-    drive.entries.update(from_hand=1, to_hand=None)
+    drive.entries.update(from_hand=1, to_hand=None, away=[])
     drive.state, drive.seed = State.OPEN, None

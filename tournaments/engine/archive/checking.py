@@ -219,7 +219,7 @@ def _check_moves(archive: Archive) -> None:
     drive = archive.drive
     if drive.movement not in BY_RESULTS:
         return
-    players = [EntryInPlay(e.number, e.role, e.from_hand, e.to_hand) for e in archive.entries]
+    players = [EntryInPlay(e.number, e.role, e.from_hand, e.to_hand, away=e.away) for e in archive.entries]
     archive = _moved_from(archive)
     sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
     agreed = {*_sat_out_for_others(archive), *changed_places(archive), *_put_right(archive)}

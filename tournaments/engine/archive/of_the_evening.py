@@ -26,7 +26,7 @@ from tournaments.engine.standings.set_aside import SetAside
 from tournaments.engine.words import _
 
 # The kinds, in the order in which they follow the decisions on prizes and cards.
-SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE, MONEY = EVENING = (
+SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE, MONEY, AWAY = EVENING = (
     "settings",
     "plan",
     "dummies",
@@ -34,6 +34,7 @@ SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE, MONEY = EVENING = (
     "play_as_b",
     "set_aside",
     "money",
+    "away",
 )
 
 player = number(1)
@@ -113,6 +114,13 @@ READERS: Mapping[str, tuple[str, Read[object]]] = {  # the name in Archive, and 
     HELPERS: ("helpers", _entries),
     PLAY_AS_B: ("play_as_b", _entries),
     ASIDE: ("set_aside", record(lambda tables: tables, tables=items(_aside))),
+    AWAY: (
+        "away",
+        record(
+            lambda entries: dict([*entries]),
+            entries=items(record(in_order, entry=player, hands=items(number(1, MOST_HANDS)))),
+        ),
+    ),
     MONEY: (
         "money",
         record(

@@ -70,6 +70,7 @@ class EntryLine:
     """One entry; ``played_by`` has (from hand, name) of those who took its card over, in order.
 
     ``role`` is None where the movement has none; ``to_hand`` is ``from_hand - 1`` for who never played.
+    ``away`` has the hands missed in between by who came back.
     """
 
     number: int
@@ -79,6 +80,7 @@ class EntryLine:
     from_hand: int
     to_hand: int | None
     played_by: tuple[tuple[int, str], ...]
+    away: tuple[int, ...] = ()
 
     @property
     def never_there(self) -> bool:
@@ -87,7 +89,8 @@ class EntryLine:
 
     def here(self, hand: int) -> bool:
         """Whether this entry is there in a hand."""
-        return self.from_hand <= hand and (self.to_hand is None or hand <= self.to_hand)
+        until = self.to_hand is None or hand <= self.to_hand
+        return self.from_hand <= hand and until and hand not in self.away
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from tournaments.engine.archive.checksum import KEY, checksum
 from tournaments.engine.archive.of_the_cards import Json, cards_as_json
 from tournaments.engine.archive.of_the_evening import (
     ASIDE,
+    AWAY,
     DUMMIES,
     HELPERS,
     MONEY,
@@ -91,6 +92,11 @@ def _of_the_evening(archive: Archive) -> Iterator[Json]:
             for hand, table, counts, moved_ns in archive.set_aside
         ]
         yield {"kind": ASIDE, "tables": tables}
+    yield from _of_people(archive)
+
+
+def _of_people(archive: Archive) -> Iterator[Json]:
+    """Who paid what, and who missed hands in between."""
     money = archive.money
     if money != NOTHING:
         yield {
@@ -102,6 +108,9 @@ def _of_the_evening(archive: Archive) -> Iterator[Json]:
                 for entry, second, fee, paid in money.payers
             ],
         }
+    away = [{"entry": entry.number, "hands": list(entry.away)} for entry in archive.entries if entry.away]
+    if away:
+        yield {"kind": AWAY, "entries": away}
 
 
 def _drive(drive: DriveFacts) -> Json:

@@ -145,6 +145,7 @@ def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
             from_hand=row.from_hand,
             to_hand=row.to_hand,
             played_by=tuple((one.from_hand, one.name) for one in row.substitutes.all()),
+            away=tuple(row.away),
         )
 
 

@@ -128,6 +128,7 @@ def _entry(line: EntryLine, archive: Archive, same: Entry | None) -> Entry:
         unit=line.unit,
         from_hand=line.from_hand,
         to_hand=line.to_hand,
+        away=list(line.away),
         eligible=line.number not in {*archive.helpers, *archive.dummies},
         dummy=line.number in archive.dummies,
     )

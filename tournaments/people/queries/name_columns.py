@@ -82,7 +82,7 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
         **dict.fromkeys(("link_key", "link_turns", "link_hashes"), NO_NAME),
     },
     Schedule: dict.fromkeys(("seats", "lines", "best"), NO_NAME),
-    Entry: {"role": NO_NAME, "fee": TITLE},
+    Entry: {"role": NO_NAME, "away": NO_NAME, "fee": TITLE},
     Substitute: {"fee": TITLE},
     Hand: dict.fromkeys(("trumps", "sitting_out"), NO_NAME),
     TableHand: {"state": NO_NAME, "instead": NO_NAME},
