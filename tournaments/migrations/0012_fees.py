@@ -26,5 +26,17 @@ class Migration(migrations.Migration):
         migrations.AddField("substitute", "fee", models.CharField(blank=True, max_length=40)),
         migrations.AddField("substitute", "paid", models.BooleanField(default=False)),
         migrations.AddField("entry", "away", models.JSONField(blank=True, default=list)),
+        migrations.CreateModel(
+            name="MergedPlayer",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("name", models.CharField(max_length=200)),
+                ("before", models.JSONField(default=dict)),
+                ("player", models.ForeignKey(
+                    on_delete=models.CASCADE, related_name="merges", to="tournaments.player"
+                )),
+            ],
+            options={"ordering": ("-pk",)},
+        ),
         migrations.RunPython(paid_together, migrations.RunPython.noop, elidable=True),
     ]

@@ -31,6 +31,7 @@ from tournaments.models import (
     Invitation,
     Job,
     Membership,
+    MergedPlayer,
     Player,
     Schedule,
     Score,
@@ -61,6 +62,7 @@ def full_drive(**fields: object) -> Drive:
     entry = drive.entries.earliest("number")
     now = timezone.now()
     Card.objects.create(entry=entry, figures={"1": 7})
+    MergedPlayer.objects.create(player=entry.player or Player(), name="Nan")
     Substitute.objects.create(entry=entry, from_hand=2, name="Somebody")
     Spare.objects.create(drive=drive, name="Waits")
     Schedule.objects.create(drive=drive)

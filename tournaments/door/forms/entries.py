@@ -3,7 +3,7 @@
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.door.forms.draw import shortened
@@ -18,9 +18,12 @@ from tournaments.door.forms.pasted_names import (
 from tournaments.door.queries.fees import fee_choices
 from tournaments.engine.people.typed_names import TypedLine, read_line
 from tournaments.models import Drive
+from tournaments.people.queries.players import PlayerLine, namesakes
 from tournaments.web.field_words import NameField, PlainForm
+from tournaments.web.whist_tags import full_day
 
 LARGEST_FILE = 1_000_000  # bytes; a thousand players take some 40,000
+SOMEBODY_NEW = "new"
 LONGEST_LIST = 500_000  # letters
 PARTNER = _(
     "We did not understand “%(words)s”. Type the first name before the surname. After a comma, type “with” "
@@ -72,9 +75,17 @@ class EntryForm(PlainForm):
         ),
     )
 
-    def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    person = forms.ChoiceField(required=False, widget=forms.RadioSelect)
 
+    def __init__(self, drive: Drive, number: int, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        same = namesakes(drive, number)
+        people = [(str(one.pk), _person(one)) for one in same]
+        self.offer("person", [*people, (SOMEBODY_NEW, gettext("Somebody new"))])
+        if not same:
+            del self.fields["person"]
+        else:
+            self.fields["person"].label = gettext("Which %(name)s?") % {"name": same[0].name}
         self.fields["name"].widget.attrs["data-focus"] = True
         ask_what_matters(self, drive)
         ask_fee(self, drive)
@@ -124,6 +135,16 @@ def ask_what_matters(form: PlainForm, drive: Drive) -> None:
     form.fields["unit"].label = gettext("Team") if needs.unit == 4 else gettext("Pair")
     if needs.unit == 1:
         del form.fields["unit"]
+
+
+def _person(line: PlayerLine) -> str:
+    day = full_day(line.last) if line.last else gettext("never")
+    words = ngettext(
+        "%(name)s: %(count)d drive, the last %(day)s",
+        "%(name)s: %(count)d drives, the last %(day)s",
+        line.drives,
+    )
+    return words % {"name": line.name, "count": line.drives, "day": day}
 
 
 def ask_fee(form: PlainForm, drive: Drive) -> None:

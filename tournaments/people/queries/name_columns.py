@@ -29,6 +29,7 @@ from tournaments.models import (
     Job,
     LogEntry,
     Membership,
+    MergedPlayer,
     Player,
     Schedule,
     Score,
@@ -73,6 +74,7 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
     Hall: {"name": TITLE, "address": TITLE},
     Membership: {"office": NO_NAME},
     Invitation: {"office": NO_NAME, "email": HELPER, "token_hash": NO_NAME, "by": HELPER},
+    MergedPlayer: dict.fromkeys(("name", "before"), "deleted with the player"),
     Player: {"name": "written anew", "shown": "written anew"},
     Drive: {
         **dict.fromkeys(("title", "slug", "hall"), TITLE),
