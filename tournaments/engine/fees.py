@@ -63,10 +63,6 @@ class Takings:
         return sum(line.paid for line in self.lines)
 
     @property
-    def unpaid(self) -> int:
-        return sum(line.unpaid for line in self.lines)
-
-    @property
     def taken(self) -> Decimal:
         return sum((line.paid * line.pounds for line in self.lines), Decimal(0))
 

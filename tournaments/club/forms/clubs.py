@@ -10,7 +10,6 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.club.queries.clubs import HallLine
-from tournaments.engine.fees import read_fees, written
 from tournaments.engine.limits import MOST_HANDS, MOST_TABLES
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.models import Club, Shown
@@ -20,10 +19,7 @@ from tournaments.web.movement_choices import GROUPS
 MOST_MINUTES, MOST_MONTHS = 120, 600
 OWN = ("name", "about", "names_shown", "keep_months")
 # What the set-up form of a new drive begins with; an interval's minutes have no field there.
-USUAL = (
-    *("title", "hall", "starts_at", "entry_fee", "reduced_fees", "movement", "hands", "breaks"),
-    "interval_minutes",
-)
+USUAL = ("title", "hall", "starts_at", "entry_fee", "movement", "hands", "breaks", "interval_minutes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,27 +36,6 @@ def read_breaks(text: str) -> list[int]:
     if not all(part.isascii() and part.isdigit() for part in parts):
         raise forms.ValidationError(gettext("Type the hand numbers like this: 12, or 8, 16."))
     return sorted({int(part) for part in parts})
-
-
-def reduced_fees_field() -> forms.CharField:
-    return forms.CharField(
-        label=_("Reduced fees"),
-        max_length=1000,
-        required=False,
-        widget=forms.Textarea({"rows": 3}),
-        help_text=_("One on each line, such as: Members 2.00, Children 1.00, Helpers free."),
-    )
-
-
-def reduced_fees(text: str) -> dict[str, Decimal]:
-    """The reduced fees that were typed. Raises ValidationError."""
-    try:
-        return read_fees(text)
-    except ValueError as wrong:
-        words = gettext(
-            "We could not read “%(line)s”. Type a name once and an amount, like this: Members 2.00"
-        )
-        raise forms.ValidationError(words % {"line": wrong}) from wrong
 
 
 def club_field(clubs: Sequence[Club]) -> forms.Field | None:
@@ -124,7 +99,6 @@ class ClubForm(NewClubForm):
         decimal_places=2,
         required=False,
     )
-    reduced_fees = reduced_fees_field()
     movement = forms.ChoiceField(label=_("Movement"), required=False)
     hands = forms.IntegerField(label=_("Hands"), min_value=1, max_value=MOST_HANDS, required=False)
     breaks = forms.CharField(
@@ -142,9 +116,6 @@ class ClubForm(NewClubForm):
         names = [(name, [(key, gettext(MOVEMENTS[key].name)) for key in keys]) for name, keys in GROUPS]
         self.offer("movement", [("", gettext("No usual movement")), *names])
         suggest(self.fields["hall"], halls)
-
-    def clean_reduced_fees(self) -> str:
-        return written(reduced_fees(self.cleaned_data["reduced_fees"]))
 
     def clean_breaks(self) -> str:
         return ", ".join(map(str, read_breaks(self.cleaned_data["breaks"])))

@@ -8,17 +8,10 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.club.forms.clubs import (
-    Offer,
-    club_field,
-    read_breaks,
-    reduced_fees,
-    reduced_fees_field,
-    suggest,
-)
+from tournaments.club.forms.clubs import Offer, club_field, read_breaks, suggest
 from tournaments.drive.forms.worth_of_missed_hand import KINDS, NUMBER, WORTH, HalvesField, worths
-from tournaments.drive.queries.drives import ARRANGED, fee_in_use
-from tournaments.engine.fees import written
+from tournaments.drive.queries.drives import ARRANGED
+from tournaments.engine.fees import read_fees, written
 from tournaments.engine.limits import CONTACT, MOST_HANDS, MOST_TABLES
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.prizes.rules import BadRule, parse_ties
@@ -88,7 +81,13 @@ class SetupForm(PlainForm):
     entry_fee = forms.DecimalField(
         label=_("Entry fee in pounds"), min_value=0, max_value=Decimal("9999.99"), decimal_places=2, initial=0
     )
-    reduced_fees = reduced_fees_field()
+    reduced_fees = forms.CharField(
+        label=_("Reduced fees"),
+        max_length=1000,
+        required=False,
+        widget=forms.Textarea({"rows": 3}),
+        help_text=_("One on each line, such as: Members 2.00, Children 1.00, Helpers free."),
+    )
     contact = forms.CharField(
         label=_("Who to phone"),
         max_length=CONTACT,
@@ -253,14 +252,17 @@ class SetupForm(PlainForm):
         return read_breaks(self.cleaned_data["breaks"])
 
     def clean_reduced_fees(self) -> list[list[str]]:
-        fees = reduced_fees(self.cleaned_data["reduced_fees"])
-        before = self.drive.fees.reduced if self.drive else {}
-        if self.drive and (gone := before.keys() - fees.keys()) and (name := fee_in_use(self.drive, gone)):
+        try:
+            fees = read_fees(self.cleaned_data["reduced_fees"])
+        except ValueError as wrong:
+            text = gettext("We could not read “%(line)s”. Type a name once and an amount: Members 2.00")
+            raise forms.ValidationError(text % {"line": wrong}) from wrong
+        gone = set(self.drive.fees.reduced) - set(fees) if self.drive else ()
+        for entry in self.drive.entries.filter(fee__in=gone)[:1] if self.drive else ():
             text = gettext(
-                "Someone on the list has the fee “%(fee)s”. Please keep its name, or choose another fee for "
-                "them at the door first."
+                "%(name)s has the fee “%(fee)s”. Please keep it, or change theirs at the door first."
             )
-            raise forms.ValidationError(text % {"fee": name})
+            raise forms.ValidationError(text % {"name": entry.name, "fee": entry.fee})
         return [[name, f"{pounds:.2f}"] for name, pounds in fees.items()]
 
     def clean_order_own(self) -> list[str]:

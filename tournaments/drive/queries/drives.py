@@ -1,28 +1,20 @@
 """A drive as its organiser meets it: where it stands, what is next, what to think of before."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, parse_rules
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.standings import parts
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.models import Drive, Substitute
+from tournaments.models import Drive
 
 # What may change until the results are out ...
 DESCRIBED = (
     *("title", "date", "starts_at", "hall", "role_a", "role_b", "colour_a", "colour_b", "deal_custom"),
-    *(
-        "revoke_tricks",
-        "entry_fee",
-        "reduced_fees",
-        "contact",
-        "missed_hand_score",
-        "absent_hand_score",
-        "least_hands",
-    ),
-    *("lines_apart", "slam_flags", "prize_rules", "ties", "draft"),
+    *("revoke_tricks", "entry_fee", "contact", "missed_hand_score", "absent_hand_score", "least_hands"),
+    *("lines_apart", "slam_flags", "prize_rules", "ties", "draft", "reduced_fees"),
 )
 # ... and what the evening is played by: fixed once the first hand is called.
 ARRANGED = (
@@ -65,15 +57,6 @@ def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
             "%(prizes)s. Add an interval, or remove them from the list."
         )
     return (*sentences, *([Sentence(text, {"prizes": ", ".join(names)})] if names else []))
-
-
-def fee_in_use(drive: Drive, names: Collection[str]) -> str:
-    """Return one of these reduced fees that somebody on the list has; empty if nobody does. Two queries."""
-    substitutes = Substitute.objects.filter(entry__drive=drive)
-    for people in (drive.entries, substitutes):
-        if fee := people.filter(fee__in=names).values_list("fee", flat=True).first():
-            return str(fee)
-    return ""
 
 
 def _too_many_prizes(drive: Drive, rules: Iterable[PrizeRule]) -> Iterator[Sentence]:
