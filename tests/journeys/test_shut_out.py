@@ -8,6 +8,7 @@ from tests.journeys.conftest import OpenPage
 from tests.journeys.mc import at_play, signed_in
 from tests.journeys.typists import TYPE, all_saved, cut, field, helper, mend
 from tournaments.club.services.deletion import delete_drive
+from tournaments.door.services.entries import NewEntry, add_entry
 from tournaments.kernel.secret_links import renew
 from tournaments.models import Membership
 from tournaments.models.secret_links import HELPERS
@@ -43,6 +44,15 @@ def test_a_removed_helper_is_told_so_and_not_that_the_drive_was_deleted(page: Pa
         expect(page.locator(words)).to_contain_text(f"You no longer help at {drive.club.name}.")
     expect(page.locator("#card-saved")).to_contain_text("Scores kept on this computer: 1.")
     expect(page.locator("#gone")).not_to_contain_text("deleted")
+
+
+def test_the_open_page_of_a_removed_helper_shows_nothing_new(page: Page) -> None:
+    drive = make_drive(tables=1)
+    signed_in(page, "/drives/harvest/entries/")
+    Membership.objects.all().delete()
+    add_entry(drive.pk, MC, NewEntry("Zoe Last"))
+    expect(page.locator("#gone")).to_contain_text(f"You no longer help at {drive.club.name}.", timeout=15_000)
+    expect(page.locator("body")).not_to_contain_text("Zoe Last")
 
 
 @pytest.mark.parametrize("meanwhile", ["signed out", "another office", "deleted"])

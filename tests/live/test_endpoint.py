@@ -155,7 +155,14 @@ def test_what_is_not_there() -> None:
     there = "/live/harvest/board/"
     paths = [
         *("/live/nowhere/board/", "/live/harvest/board", "/live/harvest/", "/live/harvest/board/more/"),
-        *("/live//board/", "/live/", "/live/harvest/log/", "/live/harvest/mc.1/", "/live/harvest/board.c/"),
+        *(
+            "/live//board/",
+            "/live/",
+            "/live/harvest/log/",
+            "/live/harvest/mc.1/",
+            "/live/harvest/mc.1.x/",
+            "/live/harvest/board.c/",
+        ),
         *("/live/harvest/table/", "/live/harvest/table.-1/", "/live/harvest/table.12345/"),
         *("/live/harvest/table.٣/", "/live/harvest/player.1.1/", "/live/harvest/board\n/"),
         *("/live/har\0vest/board/", "/live/harvest%20/board/", "/live/hărvest/board/"),

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 @of_a_hub
 async def test_its_pages_ask_again_and_follow_the_new_one(hub: Hub) -> None:
     drive, other = playing_drive(tables=1), playing_drive(tables=1, slug="other")
-    topic = f"mc.{token_of(drive, line_of('mc'))}"
+    topic = f"mc.0.{token_of(drive, line_of('mc'))}"
     at, beside_at, raw = version(drive), version(other), text_of(archive(drive))
     page, beside = await came(hub, drive, "mc", at), await came(hub, other, "mc", beside_at)
     await write(import_archive, MC, raw, replace=True)

@@ -78,7 +78,7 @@ def test_the_queries_do_not_grow(mc: Client, django_assert_num_queries: DjangoAs
         with django_assert_num_queries(5):
             look(mc, "players")
         one = Player.objects.latest("pk")
-        with django_assert_num_queries(6):
+        with django_assert_num_queries(7):
             look(mc, "player-known", one.pk)
 
 

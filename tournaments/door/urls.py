@@ -15,6 +15,13 @@ urlpatterns = [
     at("drives/<slug:slug>/entries/<int:number>/", entries.entry, "entry", Deed.DOOR),
     at("drives/<slug:slug>/entries/<int:number>/part/", make_up_numbers.part, "entry-part", Deed.DOOR),
     at("drives/<slug:slug>/entries/<int:number>/paid/", entries.paid, "entry-paid", Deed.DOOR),
+    at(
+        "drives/<slug:slug>/entries/<int:number>/paid/second/",
+        entries.paid,
+        "entry-paid-second",
+        Deed.DOOR,
+        second=True,
+    ),
     at("drives/<slug:slug>/entries/<int:number>/remove/", entries.remove, "entry-remove", Deed.DOOR),
     at("drives/<slug:slug>/entries/<int:number>/back/", entries.back, "entry-back", Deed.DOOR),
     at("drives/<slug:slug>/draw/", draw.draw, "draw", Deed.SET_UP),

@@ -109,6 +109,7 @@ class LogVerb(StrEnum):
     ARRIVE = "arrive"
     ARRIVE_UNDONE = "arrive-undone", gettext_noop("Removed latecomer %(number)s %(name)s from the list again")
     LEAVE = "leave"
+    CAME_BACK = "came-back", gettext_noop("Number %(entry)s %(name)s is back, from hand %(hand)s")
     LEAVE_UNDONE = "leave-undone", gettext_noop("Number %(entry)s %(name)s is staying after all")
     REDRAW = "redraw", gettext_noop("Drew again from hand %(from_hand)s on (draw number %(seed)s)")
     REDRAW_UNDONE = (

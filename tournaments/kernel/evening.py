@@ -27,8 +27,8 @@ class Name:
 
     ``role``, its label and its colour are empty where the movement has no roles; ``unit`` is the number of
     the pair or team, and ``unit_label`` its words ("pair 3"), empty where people do not stay together.
-    ``from_hand`` and ``to_hand`` (None: the last) say when they are here; ``before`` who played hands with
-    this card before somebody took it over.
+    ``from_hand`` and ``to_hand`` (None: the last) say when they are here, except hands ``away``; ``before``
+    who played hands with this card before somebody took it over.
     """
 
     entry: int
@@ -42,6 +42,7 @@ class Name:
     from_hand: int = 1
     to_hand: int | None = None
     before: tuple[str, ...] = ()
+    away: tuple[int, ...] = ()
 
     @property
     def came(self) -> bool:
@@ -78,14 +79,15 @@ def names(drive: Drive) -> dict[int, Name]:
             unit_label=words % {"number": unit} if words and unit else "",
             from_hand=from_hand,
             to_hand=to_hand,
+            away=tuple(away),
             before=tuple(
                 earlier
                 for (start, earlier), (end, _) in pairwise([(from_hand, name), *taken.get(number, ())])
                 if start < end
             ),
         )
-        for number, name, role, unit, dummy, from_hand, to_hand in drive.entries.values_list(
-            "number", "name", "role", "unit", "dummy", "from_hand", "to_hand"
+        for number, name, role, unit, dummy, from_hand, to_hand, away in drive.entries.values_list(
+            "number", "name", "role", "unit", "dummy", "from_hand", "to_hand", "away"
         )
     }
 

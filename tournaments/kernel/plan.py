@@ -48,7 +48,8 @@ def holder(line: int | None, lines: Mapping[str, int], here: Collection[int]) ->
 
 
 def is_here(entry: Entry, hand: int) -> bool:
-    return entry.from_hand <= hand and (entry.to_hand is None or hand <= entry.to_hand)
+    until = entry.to_hand is None or hand <= entry.to_hand
+    return entry.from_hand <= hand and until and hand not in entry.away
 
 
 def _more_tables(drive: Drive, seating: Seating, number: int, role_of: Mapping[int, Role]) -> Seating:

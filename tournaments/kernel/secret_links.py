@@ -144,14 +144,17 @@ def renew(drive_id: int, actor: Actor, which: str) -> None:
         under_way.log(LogVerb.LINK, after={"link": which, "turn": drive.renew_link(which)})
 
 
-def line_path(drive: Drive, kind: str) -> str:
-    """Where pages of those who run the drive are told of changes; ``kind`` is "mc" or "cards"."""
-    return f"/live/{drive.slug}/{kind}.{token_of(drive, line_of(kind))}/"
+def line_path(drive: Drive, kind: str, user: int = 0) -> str:
+    """Where pages of those who run the drive are told of changes; ``kind`` is "mc" or "cards".
+
+    The line is the ``user``'s own, and ends with their office; 0: of somebody who came by the helpers' link.
+    """
+    return f"/live/{drive.slug}/{kind}.{user}.{token_of(drive, line_of(kind, user))}/"
 
 
-def line_of(kind: str) -> str:
+def line_of(kind: str, user: int = 0) -> str:
     """What the secret of such a line is called."""
-    return f"line of {kind}"
+    return f"line of {kind} for {user}"
 
 
 def table_token(drive: Drive, table: int) -> str:

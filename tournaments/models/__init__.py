@@ -2,7 +2,7 @@
 
 from tournaments.models.cards import Card
 from tournaments.models.club_evenings import ClubEvening, EveningEvent
-from tournaments.models.clubs import Club, Hall, Invitation, Membership, Player, Shown
+from tournaments.models.clubs import Club, Hall, Invitation, Membership, MergedPlayer, Player, Shown
 from tournaments.models.doubts import Doubt
 from tournaments.models.drives import Drive, Schedule, Spare
 from tournaments.models.entries import Entry, Substitute
@@ -26,6 +26,7 @@ __all__ = [
     "Job",
     "LogEntry",
     "Membership",
+    "MergedPlayer",
     "Player",
     "Schedule",
     "Score",

@@ -83,6 +83,20 @@ class Invitation(models.Model):
         return f"{self.club} {self.office}"
 
 
+class MergedPlayer(models.Model):
+    """Somebody who turned out to be another player; ``before`` has what undo restores."""
+
+    player = models.ForeignKey("Player", models.CASCADE, related_name="merges")
+    name = models.CharField(max_length=200)
+    before = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ("-pk",)
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class Player(models.Model):
     """Somebody who plays at a club's drives, over the years. Entries of a drive point here."""
 

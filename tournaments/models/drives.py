@@ -1,12 +1,14 @@
 """A drive, its plan and who waits for a card. What a drive is: whist.md, 0 to 4."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 
 from django.db import models
 from django.utils.functional import Promise, cached_property
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.dealing import who_deals
+from tournaments.engine.fees import Fees
 from tournaments.engine.limits import CONTACT
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.needs import Movement
@@ -97,6 +99,8 @@ class Drive(Linked):
     # For how many hands the draw keeps people apart, as far as the movement lets that be known.
     apart_hands = models.PositiveSmallIntegerField(_("hands in which people play apart"), default=1)
     entry_fee = models.DecimalField(_("entry fee"), max_digits=6, decimal_places=2, default=0)
+    # Pairs of a name and an amount, in the order in which the door offers them.
+    reduced_fees = models.JSONField(_("reduced fees"), default=list, blank=True)
     contact = models.CharField(_("who to phone"), max_length=CONTACT, blank=True)
     # A number in halves ("6.5"), "own_average" or "field_average".
     missed_hand_score = models.CharField(_("score for a hand sat out"), max_length=15, default="6.5")
@@ -161,6 +165,11 @@ class Drive(Linked):
     def role_labels(self) -> dict[str, str]:
         """The hall's words for those who play as lady and as gent, by role."""
         return {"a": self.role_a, "b": self.role_b}
+
+    @property
+    def fees(self) -> Fees:
+        """The entry fee and the reduced ones."""
+        return Fees(Decimal(self.entry_fee), {name: Decimal(pounds) for name, pounds in self.reduced_fees})
 
     @property
     def missed_hand_number(self) -> float | None:

@@ -4,6 +4,7 @@ from django.db import models
 from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.fees import NAME
 from tournaments.engine.seating.seating import Role
 from tournaments.models.clubs import Player
 from tournaments.models.drives import Drive
@@ -26,6 +27,8 @@ class Entry(models.Model):
     role = models.CharField(max_length=1, choices=[(r, r) for r in Role])
     either = models.BooleanField(_("happy to play as either"), default=False)
     paid = models.BooleanField(_("paid"), default=False)
+    # The name of a reduced fee of the drive, or engine.fees.FREE; empty: the full fee.
+    fee = models.CharField(_("reduced fee"), max_length=NAME, blank=True)
     apart = models.CharField(_("keep apart"), max_length=40, blank=True)
     eligible = models.BooleanField(_("can win prizes"), default=True)
     # Not a person: this card's hand lies open and the partner plays it (whist.md, 9.2).
@@ -35,6 +38,8 @@ class Entry(models.Model):
     from_hand = models.PositiveSmallIntegerField(default=1)
     # Before ``from_hand - 1`` where the arrival was undone.
     to_hand = models.PositiveSmallIntegerField(null=True, blank=True)
+    # Hands missed in between by somebody who left and came back.
+    away = models.JSONField(default=list, blank=True)
 
     objects = EntryQuerySet.as_manager()
 
@@ -52,6 +57,9 @@ class Substitute(models.Model):
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="substitutes")
     from_hand = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=200)
+    # Of somebody who shares the card from the start, and so pays as well.
+    paid = models.BooleanField(default=False)
+    fee = models.CharField(max_length=NAME, blank=True)
 
     class Meta:
         ordering = ("from_hand", "pk")

@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.kernel.errors import Ask, Declined, Stale
 from tournaments.kernel.same_names import hints_in_club
@@ -15,6 +15,7 @@ from tournaments.people.forms import PlayerForm
 from tournaments.people.queries import players as read
 from tournaments.people.services import forgetting
 from tournaments.people.services.players import change_player, merge_players
+from tournaments.people.services.same_person import undo_merge
 from tournaments.text import say
 from tournaments.web.acting import actor, is_confirmed, number, posted, refusal_in
 
@@ -51,6 +52,7 @@ def player(request: HttpRequest, club: Club, player: int) -> HttpResponse:
         **about(club, person),
         "form": form,
         "page": read.evenings(person, request.GET.get("page")),
+        "merges": person.merges.values_list("pk", "name"),
         "in_public": read.shown_words(club, person),
     }
     return render(request, "people/player.html", context)
@@ -78,6 +80,17 @@ def merge(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     search = request.GET.get("q", "")[:200]
     context |= {"others": read.others(club, person, search), "search": search, "most": read.CHOICES}
     return render(request, "people/merge.html", context)
+
+
+@require_POST
+def unmerge(request: HttpRequest, club: Club, player: int) -> HttpResponse:
+    try:
+        name = undo_merge(club.pk, actor(request), number(posted(request), "merge"))
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
+    else:
+        messages.success(request, gettext("%(name)s is on the list of players again.") % {"name": name})
+    return redirect("player-known", club.slug, player)
 
 
 @require_http_methods(["GET", "POST"])

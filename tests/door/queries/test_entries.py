@@ -45,7 +45,7 @@ def test_the_tally_counts_and_says_what_is_missing() -> None:
     drive.refresh_from_db()
 
     seen = read.tally(drive)
-    assert (seen.total, seen.a, seen.b, seen.paid, seen.tables, seen.version) == (5, 2, 3, 1, 1, 1)
+    assert (seen.total, seen.a, seen.b, seen.takings.paid, seen.tables, seen.version) == (5, 2, 3, 1, 1, 1)
     assert (seen.refusal, seen.out, seen.wants_fewer) == (None, 1, True)
     assert str(seen.filling) == "5 players: one table, and one sits out each hand, in turn."
 

@@ -22,7 +22,7 @@ def test_it_works() -> None:
     set_paid(drive.pk, MC, 1, True)
     set_paid(drive.pk, MC, 2, True)
     seen = overview(drive)
-    assert (seen.players, seen.paid, seen.taken, seen.tables) == (8, 2, Decimal("6.00"), 2)
+    assert (seen.players, seen.takings.paid, seen.takings.taken, seen.tables) == (8, 2, Decimal("6.00"), 2)
     assert (seen.hand, seen.tables_in, seen.refusal) == (0, 0, None)
 
 

@@ -7,17 +7,17 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories import MC as MC_ACTS
-from tests.factories import playing_drive, send
+from tests.factories import make_drive, make_user, playing_drive, send
 from tournaments.hall.queries.player_marks import player_marks
 from tournaments.hall.views.live_messages import KINDS, DriveNews
 from tournaments.kernel.live_marks import stamp, table_marks
-from tournaments.kernel.secret_links import board_token, player_token, renew, table_token
-from tournaments.models import Drive
+from tournaments.kernel.secret_links import board_token, line_path, player_token, renew, table_token
+from tournaments.models import Drive, Membership
 from tournaments.models.secret_links import BOARDS
 
 pytestmark = pytest.mark.django_db
 # Who may listen is looked at before; see tests/live/test_endpoint.py.
-TABLE, PLAYER, MC, CARDS = "table.1.x-", "player.2.x-", "mc.x-", "cards.x-"
+TABLE, PLAYER, MC, CARDS = "table.1.x-", "player.2.x-", "mc.0.x-", "cards.0.x-"
 
 
 def topics(drive: Drive) -> list[str]:
@@ -114,3 +114,26 @@ def test_of_a_draft_the_leaderboard_has_no_line_and_secret_links_do(
     # Pages that listen since before it was hidden hear no more of it.
     assert set(news.messages(drive.pk, ["board", "board.a", screen, TABLE])) == {screen, TABLE}
     assert not caplog.records  # that is no error
+
+
+def test_the_line_of_a_helper_ends_with_the_office() -> None:
+    drive = make_drive(tables=1)
+    user = make_user()
+    others = make_user(username="stranger", office=None)
+    topic, cards = (line_path(drive, kind, user.pk).split("/")[3] for kind in ("mc", "cards"))
+    link = line_path(drive, "cards").split("/")[3]
+    news = DriveNews()
+    assert news.find("harvest", topic, "localhost") == drive.pk
+    assert {message.data for message in news.messages(drive.pk, [topic, cards, link]).values()} == {
+        str(drive.version)
+    }
+    stolen = topic.replace(f".{user.pk}.", f".{others.pk}.")
+    own = line_path(drive, "mc", others.pk).split("/")[3]
+    for strange in (stolen, own, topic.replace(f".{user.pk}.", ".0.")):
+        assert news.find("harvest", strange, "localhost") is None
+    Membership.objects.all().delete()
+    assert news.find("harvest", topic, "localhost") is None
+    assert news.find("harvest", cards, "localhost") is None
+    told = news.messages(drive.pk, [topic, cards, link])
+    assert (told[topic].data, told[cards].data) == ("", ""), "a page that is open asks, and is refused"
+    assert told[link].data == str(drive.version), "who came by the helpers’ link goes on"

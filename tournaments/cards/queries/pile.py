@@ -65,6 +65,7 @@ def counted(pile: PileWords) -> Counted:
         person.entry: sum(
             pile.says(person.entry, hand) is None and (person.entry, hand) not in sent
             for hand in range(person.from_hand, min(person.to_hand or last, last) + 1)
+            if hand not in person.away
         )
         for person in people
     }

@@ -42,6 +42,7 @@ class _Player(NamedTuple):
     unit: int | None
     from_hand: int
     to_hand: int | None
+    away: Sequence[int]
 
 
 def is_by_totals(drive: Drive) -> bool:
@@ -87,7 +88,9 @@ def _whole(sums: tuple[Score | None, ...]) -> tuple[Score, ...]:
 
 def _people(drive: Drive) -> list[_Player]:
     rows = drive.entries.filter(dummy=False).order_by("number")
-    people = [_Player(*row) for row in rows.values_list("number", "role", "unit", "from_hand", "to_hand")]
+    people = [
+        _Player(*row) for row in rows.values_list("number", "role", "unit", "from_hand", "to_hand", "away")
+    ]
     return [player for player in people if player.to_hand is None or player.to_hand >= player.from_hand]
 
 
@@ -111,7 +114,7 @@ def _full(drive: Drive, people: Sequence[_Player]) -> bool:
         return False
     if TableHand.objects.of(drive).set_aside().exists():
         return False
-    if any(player.from_hand > 1 or player.to_hand is not None for player in people):
+    if any(player.from_hand > 1 or player.to_hand is not None or player.away for player in people):
         return False
     opening = evening.hand_numbered(drive, 1)
     return opening is not None and opening.tables.count() * 4 == len(people) and not opening.sitting_out

@@ -122,7 +122,11 @@ def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
     name = known.name if known else ""
     messages.success(
         request,
-        gettext("%(name)s no longer helps here. To bring them back, invite them again.") % {"name": name},
+        gettext(
+            "%(name)s no longer helps here. To bring them back, invite them again. If they know "
+            "a drive’s link for typing cards, renew that link too."
+        )
+        % {"name": name},
     )
     return redirect("club" if known and known.is_me else "helpers", club.slug)
 

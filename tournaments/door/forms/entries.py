@@ -3,22 +3,25 @@
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.door.forms.draw import shortened
 from tournaments.door.forms.name_files import FileText, Unreadable, file_text
 from tournaments.door.queries.entries import names_in_use
+from tournaments.door.queries.fees import fee_choices
 from tournaments.engine.people.name_lists.gathering import MOST_UNITS
 from tournaments.engine.people.name_lists.lines import Line, read_line
 from tournaments.engine.people.name_lists.reader import read_list
 from tournaments.engine.people.name_lists.values import ListHints, Reading
 from tournaments.engine.people.name_lists.words import role_words
 from tournaments.models import Drive
-from tournaments.people.queries.players import names_known
+from tournaments.people.queries.players import PlayerLine, names_known, namesakes
 from tournaments.web.field_words import NameField, PlainForm
+from tournaments.web.whist_tags import full_day
 
 LARGEST_FILE = 1_000_000  # bytes; a thousand players take some 40,000
+SOMEBODY_NEW = "new"
 LONGEST_LIST = 500_000  # letters
 NAME = _("We did not understand “%(words)s”. Type the first name and the surname, and nothing else.")
 PARTNER = _(
@@ -29,6 +32,10 @@ PARTNER_OR_ROLE = _(
     "We did not understand “%(words)s”. Type the first name before the surname. After a comma, type %(a)s or "
     "%(b)s, or “with” and the name of a partner who is on the list."
 )
+
+
+def fee_field() -> forms.ChoiceField:
+    return forms.ChoiceField(label=_("Fee"), required=False, widget=forms.RadioSelect)
 
 
 class UnitField(forms.IntegerField):
@@ -52,6 +59,7 @@ class EntryForm(PlainForm):
     role = forms.ChoiceField(label=_("Plays as"), widget=forms.RadioSelect)
     either = forms.BooleanField(label=_("Happy to play as either"), required=False)
     unit = UnitField()
+    fee = fee_field()
     paid = forms.BooleanField(label=_("Has paid"), required=False)
     helping = forms.BooleanField(
         label=_("Helping this evening: plays, but cannot win prizes"), required=False
@@ -66,11 +74,20 @@ class EntryForm(PlainForm):
         ),
     )
 
-    def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    person = forms.ChoiceField(required=False, widget=forms.RadioSelect)
 
+    def __init__(self, drive: Drive, number: int, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        same = namesakes(drive, number)
+        people = [(str(one.pk), _person(one)) for one in same]
+        self.offer("person", [*people, (SOMEBODY_NEW, gettext("Somebody new"))])
+        if not same:
+            del self.fields["person"]
+        else:
+            self.fields["person"].label = gettext("Which %(name)s?") % {"name": same[0].name}
         self.fields["name"].widget.attrs["data-focus"] = True
         ask_what_matters(self, drive)
+        ask_fee(self, drive)
 
 
 class NextForm(PlainForm):
@@ -124,6 +141,24 @@ def ask_what_matters(form: PlainForm, drive: Drive) -> None:
     form.fields["unit"].label = gettext("Team") if needs.unit == 4 else gettext("Pair")
     if needs.unit == 1:
         del form.fields["unit"]
+
+
+def _person(line: PlayerLine) -> str:
+    day = full_day(line.last) if line.last else gettext("never")
+    words = ngettext(
+        "%(name)s: %(count)d drive, the last %(day)s",
+        "%(name)s: %(count)d drives, the last %(day)s",
+        line.drives,
+    )
+    return words % {"name": line.name, "count": line.drives, "day": day}
+
+
+def ask_fee(form: PlainForm, drive: Drive) -> None:
+    """Ask for the fee if the drive charges one."""
+    choices = [(choice.key, choice.words) for choice in fee_choices(drive.fees)]
+    form.offer("fee", choices)
+    if not choices:
+        del form.fields["fee"]
 
 
 QUESTIONS = ("column", "surname", "couples")

@@ -5,9 +5,10 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import CharField, OuterRef, Q, QuerySet, Subquery, Value
-from django.db.models.functions import Concat
+from django.db.models import Q, QuerySet
 
+from tournaments.door.queries.fees import PAYERS, RowPayer, row_payers, takings, with_sharers
+from tournaments.engine.fees import Takings
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.people.name_lists.lines import Line
@@ -23,7 +24,8 @@ from tournaments.models import Drive, Entry, Substitute
 FEW_NAMES = 3  # are looked for one by one, more among all of the club
 LATEST = 20  # entries looked at for how a name played last time
 LATEST_OF_ALL = 2000
-FIELDS = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy")
+FIELDS = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy", "fee")
+SHARED = ("shared", "shared_fee", "shared_paid")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,9 @@ class EntryRow:
     eligible: bool
     unit: int | None
     dummy: bool
+    fee: str
     sharer: str
+    payers: tuple[RowPayer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ class Tally:
     total: int
     a: int
     b: int
-    paid: int
+    takings: Takings
     tables: int
     out: int
     refusal: Sentence | None
@@ -81,9 +85,9 @@ def rows(drive: Drive, order: str = "", only: Collection[int] = ()) -> tuple[Ent
     entries = _listed(drive).order_by("-number")
     if only:
         entries = entries.filter(number__in=only)
+    lines = [_row(drive, values) for values in entries.values(*FIELDS, *SHARED)]
     if order == "unpaid":
-        entries = entries.filter(paid=False)
-    lines = [_row(drive, values) for values in entries.values(*FIELDS, "shared")]
+        lines = [line for line in lines if any(not one.paid and not one.free for one in line.payers)]
     return tuple(sorted(lines, key=lambda row: by_family(row.name)) if order == "name" else lines)
 
 
@@ -94,23 +98,24 @@ def row(drive: Drive, number: int) -> EntryRow | None:
 
 def tally(drive: Drive) -> Tally:
     """The figures of the door. One query, and one more where the numbers of the two cards differ."""
-    entries = list(on_the_list(drive).values_list("role", "paid", "number", "unit", "dummy"))
+    rows = list(with_sharers(on_the_list(drive)).values("role", "number", "unit", *PAYERS))
+    entries = [(row["role"], row["number"], row["unit"]) for row in rows]
     a = sum(role == Role.A for role, *_ in entries)
     b, total = len(entries) - a, len(entries)
     needs = drive.movement_rules.needs
     tables, out = filled(drive, total)
-    refusal = refusal_of(drive, [(role, number, unit) for role, _, number, unit, _ in entries])
-    dummies = [number for *_, number, _, dummy in entries if dummy]
+    refusal = refusal_of(drive, entries)
+    dummies = [row["number"] for row in rows if row["dummy"]]
     odd = needs.unit == 2 and total % 2 == 1
     more, wanted = Role.A if a > b else Role.B, max(1, abs(a - b) // 2)
     could = _listed(drive).filter(role=more, dummy=False).order_by("-either", "-number")
-    willing = could.values(*FIELDS, "shared")[:wanted]
+    willing = could.values(*FIELDS, *SHARED)[:wanted]
     return Tally(
         version=drive.version,
         total=total,
         a=a,
         b=b,
-        paid=sum(paid for _, paid, *_ in entries),
+        takings=takings(drive, rows),
         tables=tables,
         out=out,
         refusal=refusal if entries else None,
@@ -173,9 +178,20 @@ def both(name: str, sharer: str) -> str:
 
 def shared_with(entry: Entry) -> str:
     """Who shares somebody's card; empty where nobody does. One query."""
-    prefix = both(entry.name, "")
-    sharing = entry.substitutes.filter(from_hand=1, name__startswith=prefix).first()
-    return sharing.name.removeprefix(prefix) if sharing else ""
+    found = sharing(entry)
+    return found.name.removeprefix(both(entry.name, "")) if found else ""
+
+
+def sharing(entry: Entry) -> Substitute | None:
+    """Return the second of two who share a card. One query."""
+    return next(
+        (one for one in entry.substitutes.all() if is_sharer(entry.name, one.from_hand, one.name)), None
+    )
+
+
+def is_sharer(name: str, from_hand: int, other: str) -> bool:
+    """Return whether the substitute ``other`` is ``name`` and whoever shares the card from the start."""
+    return from_hand == 1 and other.startswith(both(name, ""))
 
 
 def apart_groups(drive: Drive) -> tuple[str, ...]:
@@ -200,12 +216,8 @@ def names_in_use(drive: Drive) -> tuple[str, ...]:
 
 
 def _listed(drive: Drive) -> QuerySet[Entry]:
-    """The entries with the name of whoever shares a card; without who was never there."""
-    sharing = Substitute.objects.filter(
-        entry=OuterRef("pk"), from_hand=1, name__startswith=Concat(OuterRef("name"), Value(BOTH))
-    )
-    shared = Subquery(sharing.values("name")[:1], output_field=CharField())
-    return drive.entries.who_came().annotate(shared=shared)
+    """The entries with whoever shares a card; without who was never there."""
+    return with_sharers(drive.entries.who_came())
 
 
 def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
@@ -219,6 +231,7 @@ def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
         other_role=Role.B if is_a else Role.A,
         other_label=drive.role_b if is_a else drive.role_a,
         sharer=(values["shared"] or "").removeprefix(both(values["name"], "")),
+        payers=row_payers(drive.fees, values),
     )
 
 

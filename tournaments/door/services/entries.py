@@ -9,8 +9,9 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Max
 
-from tournaments.door.queries.entries import both, last_removed, shared_with
+from tournaments.door.queries.entries import both, last_removed, shared_with, sharing
 from tournaments.drive.services.dropped_draw import drop_draw
+from tournaments.engine.fees import FREE
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import family_name, person_key
 from tournaments.engine.permitted import Action, State, Verdict, ruling
@@ -31,6 +32,7 @@ class NewEntry:
 
     ``apart`` names the group of people who do not start at one table, ``unit`` is the number of the pair or
     team of those who stay together, and a ``dummy`` is a card whose hand lies open.
+    ``fee`` is the name of a reduced fee, or FREE.
     """
 
     name: str
@@ -41,6 +43,7 @@ class NewEntry:
     eligible: bool = True
     unit: int | None = None
     dummy: bool = False
+    fee: str = ""
 
 
 def add_entry(drive_id: int, actor: Actor, person: NewEntry, *, confirmed: bool = False) -> int:
@@ -128,15 +131,32 @@ def change_entry(
             mark_child(drive_id, actor, number, child=child)
 
 
-def set_paid(drive_id: int, actor: Actor, number: int, paid: bool) -> None:
+def set_paid(
+    drive_id: int, actor: Actor, number: int, paid: bool, *, fee: str | None = None, second: bool = False
+) -> None:
+    """Note who has paid, and by which ``fee`` (None: as before); ``second``: of two who share the card.
+
+    A person who pays nothing is not marked as paid; no longer paying nothing, they owe the full fee.
+    """
     with change(drive_id, Action.RENAME, actor) as under_way:
-        entry = under_way.drive.entries.filter(number=number).first()
-        if entry is None:
+        fees = under_way.drive.fees
+        entry = under_way.drive.entries.filter(number=number, dummy=False).first()
+        payer = entry and sharing(entry) if second else entry
+        if payer is None or (fee and fee != FREE and fee not in fees.reduced):
             raise Stale
-        if entry.paid != paid:
-            entry.paid = paid
-            entry.save(update_fields=["paid"])
-            under_way.log(LogVerb.PAID, before={"paid": not paid}, after={"number": number, "paid": paid})
+        before = {"paid": payer.paid, "fee": payer.fee}
+        if fee is not None or (not paid and fees.is_free(payer.fee)):
+            payer.fee = fee or ""
+        payer.paid = paid and not fees.is_free(payer.fee)
+        after = {"paid": payer.paid, "fee": payer.fee}
+        changed = [key for key in after if after[key] != before[key]]
+        if changed:
+            payer.save(update_fields=changed)
+            under_way.log(
+                LogVerb.PAID if "paid" in changed else LogVerb.CHANGE_ENTRY,
+                before={key: before[key] for key in changed},
+                after={"number": number, **{key: after[key] for key in changed}},
+            )
 
 
 def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> None:
@@ -178,7 +198,7 @@ def person_of(row: Any) -> NewEntry:
 
 def as_logged(entry: Entry) -> dict[str, Any]:
     """An entry as the log keeps it, and as it can be put back from it."""
-    kept = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy")
+    kept = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy", "fee")
     return {key: getattr(entry, key) for key in kept} | {"role": str(entry.role)}
 
 

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext
 
-from tournaments.door.queries.entries import both, fewer, shared_with
+from tournaments.door.queries.entries import both, fewer, shared_with, sharing
 from tournaments.door.services.entries import NewEntry, add_entry, as_logged, lose_draw, next_number
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
@@ -22,7 +22,7 @@ def add_dummy(drive_id: int, actor: Actor, *, confirmed: bool = False) -> int:
     with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
         if under_way.drive.entries.filter(dummy=True).exists():
             raise Refused(Sentence(gettext_noop("There is already a dummy on the list.")))
-        dummy = NewEntry(gettext("Dummy"), fewer(under_way.drive), paid=True, eligible=False, dummy=True)
+        dummy = NewEntry(gettext("Dummy"), fewer(under_way.drive), eligible=False, dummy=True)
         return add_entry(drive_id, actor, dummy, confirmed=confirmed)
 
 
@@ -49,7 +49,7 @@ def share_card(drive_id: int, actor: Actor, number: int, other: int, *, confirme
         before = as_logged(leaver)
         leaver.delete()
         name = both(holder.name, leaver.name)
-        Substitute.objects.create(entry=holder, from_hand=1, name=name)
+        Substitute.objects.create(entry=holder, from_hand=1, name=name, paid=leaver.paid, fee=leaver.fee)
         under_way.log(LogVerb.SHARE, before=before, after={"number": number, "name": name})
 
 
@@ -62,13 +62,15 @@ def part_card(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fal
         drive = under_way.drive
         lose_draw(under_way)
         holder = drive.entries.filter(number=number).first()
-        name = shared_with(holder) if holder else ""
-        if holder is None or not name:
+        second = sharing(holder) if holder else None
+        if holder is None or second is None:
             raise Stale
-        holder.substitutes.filter(from_hand=1, name=both(holder.name, name)).delete()
+        name = second.name.removeprefix(both(holder.name, ""))
+        second.delete()
         logged = drive.log.filter(verb=LogVerb.SHARE, after__number=number).order_by("-version").first()
         with_names([logged] if logged else [])
         values = {**((logged.before or {}) if logged else {"role": fewer(drive)}), "name": name}
+        values |= {"paid": second.paid, "fee": second.fee}
         free = values.get("number") and not drive.entries.filter(number=values["number"]).exists()
         values["number"] = values["number"] if free else next_number(drive)
         back = Entry(drive=drive, **values)

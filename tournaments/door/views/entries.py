@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from tournaments.door.forms.entries import EntryForm, NextForm
+from tournaments.door.forms.entries import SOMEBODY_NEW, EntryForm, NextForm
 from tournaments.door.queries import entries as read
 from tournaments.door.services import entries as write
 from tournaments.door.views.entry_lists import read_pasted
@@ -21,7 +21,8 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.errors import Ask, Declined, Refused, Stale
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
-from tournaments.people.queries.players import child_of
+from tournaments.people.queries.players import known_twice, person_on_list
+from tournaments.people.services.same_person import choose_player
 from tournaments.text import say, whole
 from tournaments.web.acting import actor, carry_out, is_confirmed, posted, roles
 
@@ -127,14 +128,14 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     if row is None:
         return _off_the_list(request, drive, number)
     if request.method != "POST":
-        child = child_of(drive.pk, number)
+        known = person_on_list(drive.pk, number)
         return _edit_page(
             request,
             drive,
             row,
-            EntryForm(drive, initial=asdict(row) | {"helping": not row.eligible, "child": child}),
+            EntryForm(drive, number, initial={**asdict(row), **known, "helping": not row.eligible}),
         )
-    form = EntryForm(drive, request.POST)
+    form = EntryForm(drive, number, request.POST)
     if not form.is_valid():
         return _edit_page(request, drive, row, form)
     cleaned = form.cleaned_data
@@ -144,6 +145,8 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
         write.change_entry(
             drive.pk, actor(request), number, person, child=cleaned["child"], confirmed=is_confirmed(request)
         )
+        if (chosen := cleaned.get("person")) and person.name == row.name:
+            choose_player(drive.pk, actor(request), number, None if chosen == SOMEBODY_NEW else int(chosen))
     except Ask as asked:
         return _edit_page(request, drive, row, form, say(asked.sentence, roles(drive)))
     except Declined as declined:
@@ -153,9 +156,12 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 
 
 @require_POST
-def paid(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
+def paid(request: HttpRequest, drive: Drive, number: int, second: bool = False) -> HttpResponse:
+    """Note the payment; a button with a ``fee`` says that this fee has been paid."""
+    fee = posted(request).get("fee")
+    has_paid = fee is not None or posted(request).get("paid") == "1"
     try:
-        write.set_paid(drive.pk, actor(request), number, posted(request).get("paid") == "1")
+        write.set_paid(drive.pk, actor(request), number, has_paid, fee=fee, second=second)
     except Declined as declined:
         messages.error(request, say(declined.sentence, roles(drive)))
         return _to_list(request, _list_url(drive))
@@ -236,16 +242,21 @@ def _added(request: HttpRequest, drive: Drive, new: list[int], changed: list[int
     drive.refresh_from_db()
     rows = read.rows(drive, only=[*new, *changed])
     added = [row for row in reversed(rows) if row.number in (new or changed)]
+    twice = known_twice(drive.club_id, [row.name for row in added if row.number in new])
     if not is_htmx(request):
         text = gettext("%(name)s is number %(number)s, playing as %(card)s.")
         for row in added:
             said = text if row.label else gettext("%(name)s is number %(number)s.")
             messages.success(request, said % {"name": row.name, "number": row.number, "card": row.label})
+            if row.name in twice:
+                which = gettext("The club knows more than one %(name)s. Press Change to say which.")
+                messages.info(request, which % {"name": row.name})
         return redirect("draw" if posted(request).get("from") == "draw" else "entries", drive.slug)
     context = {
         "form": NextForm(drive),
         "added": added,
         "last": added[-1],
+        "twice": twice,
         "new": [row for row in rows if row.number in new],
         "old": [row for row in rows if row.number in changed],
         **_tally(drive),

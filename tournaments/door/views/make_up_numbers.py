@@ -11,6 +11,7 @@ from tournaments.door.forms.make_up_numbers import McForm, ShareForm
 from tournaments.door.queries import entries as read
 from tournaments.door.services import make_up_numbers
 from tournaments.door.services.entries import NewEntry, add_entry
+from tournaments.engine.fees import FREE
 from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
@@ -32,7 +33,7 @@ def dummy(request: HttpRequest, drive: Drive) -> HttpResponse:
 def mc(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = McForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        person = NewEntry(form.cleaned_data["name"], read.fewer(drive), paid=True, eligible=False)
+        person = NewEntry(form.cleaned_data["name"], read.fewer(drive), eligible=False, fee=FREE)
         try:
             add_entry(drive.pk, actor(request), person, confirmed=is_confirmed(request))
         except Ask as asked:

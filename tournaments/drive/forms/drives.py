@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.club.forms.clubs import Offer, club_field, read_breaks, suggest
 from tournaments.drive.forms.worth_of_missed_hand import KINDS, NUMBER, WORTH, HalvesField, worths
 from tournaments.drive.queries.drives import ARRANGED
+from tournaments.engine.fees import read_fees, written
 from tournaments.engine.limits import CONTACT, MOST_HANDS, MOST_TABLES
 from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.engine.prizes.rules import BadRule, parse_ties
@@ -49,7 +50,18 @@ FLAGS = ((2, _("Two flags; any other win takes one")), (1, _("One flag, like any
 UNEVEN = ("least_hands", "most_tables", "fair_chair", "lines_apart", "slam_flags")
 # Fields that are the drive's own as they stand.
 AS_IT_IS = (
-    *("title", "date", "starts_at", "hall", "entry_fee", "contact", "movement", "reverse", "hands"),
+    *(
+        "title",
+        "date",
+        "starts_at",
+        "hall",
+        "entry_fee",
+        "reduced_fees",
+        "contact",
+        "movement",
+        "reverse",
+        "hands",
+    ),
     *("hands_per_move", "role_a", "role_b", "colour_a", "colour_b", "revoke_tricks", "apart_hands"),
     *(*UNEVEN, "draft"),
 )
@@ -68,6 +80,13 @@ class SetupForm(PlainForm):
     hall = forms.CharField(label=_("Hall"), max_length=120, required=False)
     entry_fee = forms.DecimalField(
         label=_("Entry fee in pounds"), min_value=0, max_value=Decimal("9999.99"), decimal_places=2, initial=0
+    )
+    reduced_fees = forms.CharField(
+        label=_("Reduced fees"),
+        max_length=1000,
+        required=False,
+        widget=forms.Textarea({"rows": 3}),
+        help_text=_("One on each line, such as: Members 2.00, Children 1.00, Helpers free."),
     )
     contact = forms.CharField(
         label=_("Who to phone"),
@@ -199,6 +218,7 @@ class SetupForm(PlainForm):
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        self.drive = drive
         self.halls = offer.halls
         self._ask_for_club(drive, offer.clubs)
         suggest(self.fields["hall"], offer.halls)
@@ -230,6 +250,20 @@ class SetupForm(PlainForm):
 
     def clean_breaks(self) -> list[int]:
         return read_breaks(self.cleaned_data["breaks"])
+
+    def clean_reduced_fees(self) -> list[list[str]]:
+        try:
+            fees = read_fees(self.cleaned_data["reduced_fees"])
+        except ValueError as wrong:
+            text = gettext("We could not read “%(line)s”. Type a name once and an amount: Members 2.00")
+            raise forms.ValidationError(text % {"line": wrong}) from wrong
+        gone = set(self.drive.fees.reduced) - set(fees) if self.drive else ()
+        for entry in self.drive.entries.filter(fee__in=gone)[:1] if self.drive else ():
+            text = gettext(
+                "%(name)s has the fee “%(fee)s”. Please keep it, or change theirs at the door first."
+            )
+            raise forms.ValidationError(text % {"name": entry.name, "fee": entry.fee})
+        return [[name, f"{pounds:.2f}"] for name, pounds in fees.items()]
 
     def clean_order_own(self) -> list[str]:
         try:
@@ -310,6 +344,7 @@ def initial_of(drive: Drive) -> dict[str, Any]:
     return {
         **{name: getattr(drive, name) for name in AS_IT_IS},
         **worths(drive),
+        "reduced_fees": written(drive.fees.reduced),
         "club": drive.club.slug,
         "reverse": str(drive.reverse),
         "breaks": ", ".join(map(str, drive.breaks_after)),

@@ -30,5 +30,5 @@ def drop_draw(under_way: DriveChange) -> None:
     leaving = drive.entries.exclude(pk__in=list(on_the_list(drive).values_list("pk", flat=True)))
     under_way.keep_names(gone(leaving.filter(dummy=False), drive.pk, under_way.version + 1))
     leaving.delete()
-    drive.entries.update(from_hand=1, to_hand=None)
+    drive.entries.update(from_hand=1, to_hand=None, away=[])
     drive.state, drive.seed = State.OPEN, None

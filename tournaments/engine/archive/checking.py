@@ -219,7 +219,7 @@ def _check_moves(archive: Archive) -> None:
     drive = archive.drive
     if drive.movement not in BY_RESULTS:
         return
-    players = [EntryInPlay(e.number, e.role, e.from_hand, e.to_hand) for e in archive.entries]
+    players = [EntryInPlay(e.number, e.role, e.from_hand, e.to_hand, away=e.away) for e in archive.entries]
     archive = _moved_from(archive)
     sat_out = [SatOut(hand.number, entry) for hand in archive.hands for entry in hand.sitting_out]
     agreed = {*_sat_out_for_others(archive), *changed_places(archive), *_put_right(archive)}
@@ -313,7 +313,8 @@ def _check_decisions(archive: Archive) -> None:
     """Decisions are about people who are there."""
     entries = {entry.number for entry in archive.entries}
     about = [(f"decisions[{i}]", {*item.among, *item.winners}) for i, item in enumerate(archive.decisions)]
-    about.append(("decisions", {*archive.helpers, *archive.dummies, *(archive.play_as_b or ())}))
+    money = (entry for entry, _second in archive.money.by_person)
+    about.append(("decisions", {*archive.helpers, *archive.dummies, *(archive.play_as_b or ()), *money}))
     for path, people in about:
         for player in sorted(people - entries):
             raise BadArchive(path, _("There is no player number %(entry)s.", entry=player))

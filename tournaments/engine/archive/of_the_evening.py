@@ -1,5 +1,6 @@
 """The decisions of an archive about the whole evening: what was settled, the plan, who is no person."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
@@ -18,19 +19,22 @@ from tournaments.engine.archive.fields import (
     truth,
 )
 from tournaments.engine.archive.shape import USUAL, Plan, PlanLine, Settings
+from tournaments.engine.fees import NAME, MoneyKept
 from tournaments.engine.limits import CONTACT, MOST_HANDS, MOST_TABLES
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.set_aside import SetAside
 from tournaments.engine.words import _
 
 # The kinds, in the order in which they follow the decisions on prizes and cards.
-SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE = EVENING = (
+SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE, MONEY, AWAY = EVENING = (
     "settings",
     "plan",
     "dummies",
     "no_prizes",
     "play_as_b",
     "set_aside",
+    "money",
+    "away",
 )
 
 player = number(1)
@@ -89,6 +93,15 @@ _aside = record(
     counts=maybe(hand_score),
     moved_on=maybe(both_sides),
 )
+
+
+def _pounds(value: object, path: str) -> str:
+    if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,4}\.[0-9]{2}", value):
+        raise BadArchive(path, _("This must be an amount in pounds, like 3.00."))
+    return value
+
+
+_payer = record(in_order, entry=player, second=truth, fee=text(NAME), paid=truth)
 _line = record(in_order, line=player, entry=player)
 _entries = record(lambda entries: entries, entries=items(player))
 READERS: Mapping[str, tuple[str, Read[object]]] = {  # the name in Archive, and how it is read
@@ -101,4 +114,20 @@ READERS: Mapping[str, tuple[str, Read[object]]] = {  # the name in Archive, and 
     HELPERS: ("helpers", _entries),
     PLAY_AS_B: ("play_as_b", _entries),
     ASIDE: ("set_aside", record(lambda tables: tables, tables=items(_aside))),
+    AWAY: (
+        "away",
+        record(
+            lambda entries: dict([*entries]),
+            entries=items(record(in_order, entry=player, hands=items(number(1, MOST_HANDS)))),
+        ),
+    ),
+    MONEY: (
+        "money",
+        record(
+            MoneyKept,
+            full=_pounds,
+            reduced=items(record(in_order, name=text(NAME, 1), pounds=_pounds)),
+            payers=items(_payer),
+        ),
+    ),
 }

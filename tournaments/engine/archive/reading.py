@@ -263,6 +263,13 @@ def _archive(*, drive: DriveFacts, decisions: Any, **parts: Any) -> Archive:
     rulings, of_cards, evening = decisions
     del parts["format"], parts["format_version"]  # looked at before
     drive = replace(drive, settings=evening.pop("settings", USUAL))
+    away = evening.pop("away", {})
+    entries = parts["entries"]
+    if away.keys() - {
+        entry.number for entry in entries if entry.to_hand is None or entry.to_hand > entry.from_hand
+    }:
+        raise BadArchive("decisions", _("Somebody who is away is not on the list."))
+    parts["entries"] = tuple(replace(entry, away=away.get(entry.number, ())) for entry in entries)
     return Archive(drive=drive, decisions=rulings, cards=of_cards, **{"helpers": (), **evening}, **parts)
 
 

@@ -64,6 +64,7 @@ def _players(archive: Archive) -> list[EntryInPlay]:
             entry.from_hand,
             entry.to_hand,
             entry.number not in no_prizes,
+            entry.away,
         )
         for entry in archive.entries
     ]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
+from tournaments.engine.fees import NOTHING, MoneyKept
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import PrizeRule, PrizeRuling, Tie
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
@@ -69,6 +70,7 @@ class EntryLine:
     """One entry; ``played_by`` has (from hand, name) of those who took its card over, in order.
 
     ``role`` is None where the movement has none; ``to_hand`` is ``from_hand - 1`` for who never played.
+    ``away`` has the hands missed in between by who came back.
     """
 
     number: int
@@ -78,6 +80,7 @@ class EntryLine:
     from_hand: int
     to_hand: int | None
     played_by: tuple[tuple[int, str], ...]
+    away: tuple[int, ...] = ()
 
     @property
     def never_there(self) -> bool:
@@ -86,7 +89,8 @@ class EntryLine:
 
     def here(self, hand: int) -> bool:
         """Whether this entry is there in a hand."""
-        return self.from_hand <= hand and (self.to_hand is None or hand <= self.to_hand)
+        until = self.to_hand is None or hand <= self.to_hand
+        return self.from_hand <= hand and until and hand not in self.away
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +209,7 @@ class Archive:
     cards: OfTheCards = OfTheCards()
     set_aside: tuple[SetAside, ...] = ()
     passed_over: tuple[str, ...] = ()  # paths of keys that this version does not know
+    money: MoneyKept = NOTHING
 
     def role_of(self, entry: EntryLine) -> Role | None:
         """How somebody plays, whatever the movement; None where nobody knows."""

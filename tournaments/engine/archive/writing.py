@@ -9,8 +9,10 @@ from tournaments.engine.archive.checksum import KEY, checksum
 from tournaments.engine.archive.of_the_cards import Json, cards_as_json
 from tournaments.engine.archive.of_the_evening import (
     ASIDE,
+    AWAY,
     DUMMIES,
     HELPERS,
+    MONEY,
     PLAN,
     PLAY_AS_B,
     SETTINGS,
@@ -24,6 +26,7 @@ from tournaments.engine.archive.shape import (
     ArchivedLogEntry,
     DriveFacts,
 )
+from tournaments.engine.fees import NOTHING
 from tournaments.engine.prizes.rules import decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.scoring import TRICKS
@@ -89,6 +92,25 @@ def _of_the_evening(archive: Archive) -> Iterator[Json]:
             for hand, table, counts, moved_ns in archive.set_aside
         ]
         yield {"kind": ASIDE, "tables": tables}
+    yield from _of_people(archive)
+
+
+def _of_people(archive: Archive) -> Iterator[Json]:
+    """Who paid what, and who missed hands in between."""
+    money = archive.money
+    if money != NOTHING:
+        yield {
+            "kind": MONEY,
+            "full": money.full,
+            "reduced": [{"name": name, "pounds": pounds} for name, pounds in money.reduced],
+            "payers": [
+                {"entry": entry, "second": second, "fee": fee, "paid": paid}
+                for entry, second, fee, paid in money.payers
+            ],
+        }
+    away = [{"entry": entry.number, "hands": list(entry.away)} for entry in archive.entries if entry.away]
+    if away:
+        yield {"kind": AWAY, "entries": away}
 
 
 def _drive(drive: DriveFacts) -> Json:

@@ -153,7 +153,7 @@ def _same_people(
     players: Sequence[EntryInPlay], hand: int, now: _Hall, then: _Hall, dummies: Collection[int]
 ) -> bool:
     """Whether nothing but the move lies between two hands."""
-    came_or_went = any(p.from_hand == hand + 1 or p.to_hand == hand for p in players)
+    came_or_went = any(p.here(hand) is not p.here(hand + 1) for p in players)
     apart = sum(dummy in now.at for dummy in dummies) > 1
     return len(now.tables) == len(then.tables) and not came_or_went and not apart
 

@@ -40,7 +40,7 @@ class EntryInPlay(NamedTuple):
     """An entry as the standings need it.
 
     ``from_hand`` and ``to_hand`` are the first and last hand it is there for (None: to the end). ``eligible``
-    is False for those who play but take no prizes, such as the MC.
+    is False for those who play but take no prizes, such as the MC. ``away`` has the hands missed in between.
     """
 
     number: int
@@ -48,6 +48,11 @@ class EntryInPlay(NamedTuple):
     from_hand: int = 1
     to_hand: int | None = None
     eligible: bool = True
+    away: tuple[int, ...] = ()
+
+    def here(self, hand: int) -> bool:
+        until = self.to_hand is None or hand <= self.to_hand
+        return self.from_hand <= hand and until and hand not in self.away
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +176,7 @@ def cards(
     by_entry = list(zip(*scores, strict=True)), list(zip(*tables, strict=True))  # hands turned into cards
     return [
         EntryCard(i, role, eligible, by_entry[0][i], by_entry[1][i], sat_out.get(i, ()), absent.get(i, ()))
-        for i, role, _, _, eligible in everybody
+        for i, role, _, _, eligible, _ in everybody
     ]
 
 
@@ -186,13 +191,12 @@ def _sat_out(missed: Iterable[tuple[int, int | None]]) -> Hands:
 def _away(players: Iterable[EntryInPlay], scores: Sequence[Scores], sat_out: Hands) -> Hands:
     """The hands so far that each was not there for, in order."""
     hands: dict[int, tuple[int, ...]] = {}
-    for number, _, first, left, _ in players:
-        if first == 1 and left is None:
+    for player in players:
+        number = player.number
+        if player.from_hand == 1 and player.to_hand is None and not player.away:
             continue
-        away = tuple(
-            hand
-            for hand, score in enumerate(scores, 1)
-            if (hand < first or (left is not None and hand > left)) and score[number] is None
+        away = (
+            hand for hand, score in enumerate(scores, 1) if not player.here(hand) and score[number] is None
         )
         hands[number] = tuple(hand for hand in away if hand not in sat_out.get(number, ()))
     return hands

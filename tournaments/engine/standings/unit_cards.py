@@ -98,9 +98,7 @@ def seatless(players: Iterable[EntryInPlay], played: Sequence[PlayedRow]) -> lis
         SatOut(hand, player.number)
         for player in players
         for hand in sorted(hands)
-        if player.from_hand <= hand
-        and (player.to_hand is None or hand <= player.to_hand)
-        and (hand, player.number) not in seated
+        if player.here(hand) and (hand, player.number) not in seated
     ]
 
 
@@ -116,6 +114,7 @@ def _units(players: Sequence[EntryInPlay], of: Together) -> list[EntryInPlay]:
             min(player.from_hand, unit.from_hand) if unit else player.from_hand,
             _later(player.to_hand, unit.to_hand) if unit else player.to_hand,
             player.eligible or bool(unit and unit.eligible),
+            tuple(hand for hand in player.away if not unit or hand in unit.away),
         )
     return [leads[lead] for lead in sorted(leads)]
 

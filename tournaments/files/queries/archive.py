@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from django.db.models import F, Q
 
+from tournaments.door.queries.entries import is_sharer
 from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.shape import (
     Archive,
@@ -16,6 +17,7 @@ from tournaments.engine.archive.shape import (
     Settings,
     TableLine,
 )
+from tournaments.engine.fees import MoneyKept
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import HowDecided, parse_decisions, parse_rules, parse_ties
 from tournaments.engine.seating.seating import Role, Side
@@ -40,7 +42,9 @@ def archive(drive: Drive) -> Archive:
     # Who left before a first hand is in it: until the next call that can be undone.
     left = Q(dummy=False, to_hand=F("from_hand") - 1)
     rows = list(
-        drive.entries.filter(Q(to_hand=None) | Q(to_hand__gte=F("from_hand")) | left).order_by("number")
+        drive.entries.filter(Q(to_hand=None) | Q(to_hand__gte=F("from_hand")) | left)
+        .prefetch_related("substitutes")
+        .order_by("number")
     )
     entries = tuple(_entries(drive, rows))
     hands = tuple(_hands(drive, entries))
@@ -62,6 +66,7 @@ def archive(drive: Drive) -> Archive:
         plan=_plan(drive),
         cards=of_the_cards(drive, decisions),
         set_aside=tuple(archived(drive)),
+        money=_money(drive, rows),
     )
     return with_results(kept)
 
@@ -106,6 +111,18 @@ def _facts(drive: Drive, tables: int) -> DriveFacts:
     )
 
 
+def _money(drive: Drive, entries: Iterable[Entry]) -> MoneyKept:
+    fees, kept = drive.fees, []
+    for entry in entries:
+        people: list[Entry | Substitute] = [entry]
+        people += (s for s in entry.substitutes.all() if is_sharer(entry.name, s.from_hand, s.name))
+        for second, payer in enumerate(people):
+            if payer.fee or payer.paid:
+                kept.append((entry.number, bool(second), payer.fee, payer.paid))
+    reduced = tuple((name, f"{pounds:.2f}") for name, pounds in fees.reduced.items())
+    return MoneyKept(f"{fees.full:.2f}", reduced, tuple(kept))
+
+
 def _plan(drive: Drive) -> Plan | None:
     schedule = Schedule.objects.filter(drive=drive).first()
     if schedule is None:
@@ -121,10 +138,6 @@ def _plan(drive: Drive) -> Plan | None:
 
 def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
     needs = drive.movement_rules.needs
-    others: dict[int, list[tuple[int, str]]] = {}
-    substitutes = Substitute.objects.filter(entry__drive=drive).order_by("from_hand", "pk")
-    for number, from_hand, name in substitutes.values_list("entry__number", "from_hand", "name"):
-        others.setdefault(number, []).append((from_hand, name))
     for row in rows:
         yield EntryLine(
             number=row.number,
@@ -133,7 +146,8 @@ def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
             unit=row.unit if needs.unit > 1 else None,
             from_hand=row.from_hand,
             to_hand=row.to_hand,
-            played_by=tuple(others.get(row.number, ())),
+            played_by=tuple((one.from_hand, one.name) for one in row.substitutes.all()),
+            away=tuple(row.away),
         )
 
 

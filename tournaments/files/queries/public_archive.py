@@ -10,6 +10,7 @@ from dataclasses import replace
 from django.db.models import Q
 
 from tournaments.engine.archive.shape import Archive, ArchivedLogEntry
+from tournaments.engine.fees import NOTHING
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import name_key, split_names
 from tournaments.engine.permitted import State
@@ -54,6 +55,7 @@ def public_archive(drive: Drive) -> Archive | None:
             figures=tuple(figure._replace(why="") for figure in whole.cards.figures),
             drafts=(),
         ),
+        money=NOTHING,
         # The file is not sound without who sat out for whom, and who really sat where.
         log=tuple(
             _bare(line) for line in whole.log if line.verb in (LogVerb.SIT_OUT, LogVerb.SEATS_PUT_RIGHT)

@@ -8,6 +8,7 @@ from datetime import date, datetime
 from django.db.models import OuterRef, Q, Subquery, prefetch_related_objects
 from django.utils.formats import date_format
 
+from tournaments.door.queries.fees import fee_words
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.kernel.former_names import with_names
 from tournaments.models import Entry, FormerName, LogEntry, Player, Score, TableHand
@@ -55,6 +56,7 @@ class HeldEvening:
     card: str
     either_card: bool
     paid: bool
+    fee: str
     kept_apart: str
     can_win: bool
     unit: int | None
@@ -115,6 +117,7 @@ def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:
             card=drive.role_labels[entry.role],
             either_card=entry.either,
             paid=entry.paid,
+            fee=fee_words(drive.fees, entry.fee),
             kept_apart=entry.apart,
             can_win=entry.eligible,
             unit=entry.unit,

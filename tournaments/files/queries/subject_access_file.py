@@ -62,6 +62,7 @@ def _evening(evening: HeldEvening) -> dict[str, Any]:
         gettext("Played as"): evening.card,
         gettext("Happy to play as either"): _yes(evening.either_card),
         gettext("Paid"): _yes(evening.paid),
+        gettext("Fee"): evening.fee or gettext("none"),
         gettext("Keep apart from others"): evening.kept_apart or gettext("no"),
         gettext("Can win prizes"): _yes(evening.can_win),
         gettext("Pair or team"): gettext("none") if evening.unit is None else evening.unit,

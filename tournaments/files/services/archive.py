@@ -2,14 +2,17 @@
 
 import dataclasses
 from collections.abc import Sequence
+from decimal import Decimal
 
 from django.db import transaction
 
 from tournaments.club.services.clubs import begin_club, first_club, hold_or_refuse, may_touch
+from tournaments.door.queries.entries import is_sharer
 from tournaments.drive.services.drives import free_slug
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.shape import Archive, EntryLine, Plan, PlanLine
+from tournaments.engine.fees import NOTHING
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permitted import State
@@ -27,6 +30,7 @@ from tournaments.models.write_gate import write_gate
 from tournaments.people.services.players import drop_unused, link
 
 BATCH = 500
+OWES = ("", False)  # the full fee, which is not paid
 USUAL_CLUB = "Whist club"
 EXISTS = gettext_noop(
     "There is already a drive with the web address %(slug)s: %(title)s. If you replace it, you "
@@ -98,7 +102,7 @@ def _prepare(
     drive.board = Drive.Board.SHOWN if archive.drive.state is State.PUBLISHED else Drive.Board.HELD
     people: dict[tuple[int, str], Entry] = {}
     if old:
-        for key in ("club", "draft", *OF_DRIVE):
+        for key in ("club", "draft", "reduced_fees", *OF_DRIVE):
             setattr(drive, key, getattr(old, key))
         people = {(entry.number, entry.name): entry for entry in old.entries.all()}
     else:
@@ -108,7 +112,13 @@ def _prepare(
             else first_club(actor, Deed.FILES) or begin_club(actor, USUAL_CLUB)
         )
         drive.slug = free_slug(drive.slug)
-    return drive, [_entry(line, archive, people.get((line.number, line.name))) for line in archive.entries]
+    entries = [_entry(line, archive, people.get((line.number, line.name))) for line in archive.entries]
+    if (money := archive.money) != NOTHING:  # archives of earlier versions say nothing of it
+        drive.entry_fee, drive.reduced_fees = Decimal(money.full), list(map(list, money.reduced))
+        known = money.by_person
+        for entry in entries:
+            entry.fee, entry.paid = known.get((entry.number, False), OWES)
+    return drive, entries
 
 
 def _entry(line: EntryLine, archive: Archive, same: Entry | None) -> Entry:
@@ -120,11 +130,17 @@ def _entry(line: EntryLine, archive: Archive, same: Entry | None) -> Entry:
         unit=line.unit,
         from_hand=line.from_hand,
         to_hand=line.to_hand,
+        away=list(line.away),
         eligible=line.number not in {*archive.helpers, *archive.dummies},
         dummy=line.number in archive.dummies,
     )
     if same:
-        for key in ("player_id", *OF_ENTRY, *(key for key in WHERE_NONE if getattr(line, key) is None)):
+        for key in (
+            "player_id",
+            "fee",
+            *OF_ENTRY,
+            *(key for key in WHERE_NONE if getattr(line, key) is None),
+        ):
             if key != "role" or archive.play_as_b is None:
                 setattr(entry, key, getattr(same, key))
     return entry
@@ -168,11 +184,15 @@ def _write_entries(drive: Drive, archive: Archive, entries: list[Entry]) -> None
     for entry in entries:
         entry.drive = drive
     Entry.objects.bulk_create(entries, batch_size=BATCH)
+    known = {number: payment for (number, second), payment in archive.money.by_person.items() if second}
     Substitute.objects.bulk_create(
         (
-            Substitute(entry=entry, from_hand=from_hand, name=name)
+            Substitute(entry=entry, from_hand=from_hand, name=name, fee=fee, paid=paid)
             for entry, line in zip(entries, archive.entries, strict=True)
             for from_hand, name in line.played_by
+            for fee, paid in [
+                known.get(entry.number, OWES) if is_sharer(entry.name, from_hand, name) else OWES
+            ]
         ),
         batch_size=BATCH,
     )

@@ -19,6 +19,7 @@ from tournaments.engine.standings.standings import (
 )
 from tournaments.hall.queries.player_shared import EveningForPlayers
 from tournaments.kernel.evening import part_names
+from tournaments.kernel.plan import is_here
 from tournaments.models import Doubt, Drive, Entry
 
 # Written out: after every call each player's page asks, and Django takes longer to write it than the answer.
@@ -148,11 +149,10 @@ def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> Ent
         tricks = None if ns is None else ns if entry.pk in (north, south) else TRICKS - ns
         made = tricks if tricks is None else figures.get(hand, tricks)
         played.append((hand, table, number, None, None, None, made, None, state))
-    there = range(entry.from_hand, (drive.hands if entry.to_hand is None else entry.to_hand) + 1)
-    out = [SatOut(hand, number) for hand in called if hand in there and hand not in rows]
+    out = [SatOut(hand, number) for hand in called if is_here(entry, hand) and hand not in rows]
     worths = (drive.missed_hand_score, drive.absent_hand_score)
     missed, absent = (worth_of("0" if worth == FIELD_AVERAGE else worth) for worth in worths)
-    player = EntryInPlay(number, None, entry.from_hand, entry.to_hand)
+    player = EntryInPlay(number, None, entry.from_hand, entry.to_hand, away=tuple(entry.away))
     (card,) = engine.cards([player], played, out, EveningRules(drive.hands, missed, absent, aside))
     # The four had their table, and something else counts than for those without one.
     hands = {hand for hand, _ in aside}

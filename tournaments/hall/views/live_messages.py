@@ -13,19 +13,19 @@ from tournaments.hall.views import screen
 from tournaments.kernel.live_marks import stamps, table_marks
 from tournaments.kernel.secret_links import has_ended, line_of, linked
 from tournaments.live.server_sent_event import Message
-from tournaments.models import Drive
+from tournaments.models import Drive, Membership
 from tournaments.models.secret_links import BOARDS, is_token, of_card, of_table
 from tournaments.models.snapshot import snapshot
 from tournaments.results.views import leaderboard
 
 TOPIC = re.compile(
     r"board(\.[ab])?"
-    r"|(?P<kind>screen\.[0-9]{1,3}|table\.[0-9]{1,4}|player\.[0-9]{1,5}|mc|cards)\.(?P<secret>[\w-]+)",
+    r"|(?P<kind>screen\.[0-9]{1,3}|table\.[0-9]{1,4}|player\.[0-9]{1,5}|(mc|cards)\.[0-9]{1,18})\.(?P<secret>[\w-]+)",
     re.ASCII,
 )
 STAMPED = re.compile(r'(data-stamp="|data-fetch="[^"]*[?;]v=)[\w.-]*')
 LINES = frozenset({"mc", "cards"})  # of those who run the drive
-READ = ("slug", "state", "date", "link_key", "link_turns", "link_hashes", "draft")
+READ = ("slug", "club", "state", "date", "link_key", "link_turns", "link_hashes", "draft")
 SLUG = re.compile(r"[\w-]+", re.ASCII)
 
 logger = logging.getLogger(__name__)
@@ -68,9 +68,16 @@ def _may_listen(drive: Drive, kind: str, secret: str) -> bool:
     """Tables go on: a page that lies open there tells that the drive is finished, or reopened."""
     name, _dot, number = kind.partition(".")
     if name in LINES:
-        return is_token(drive, line_of(name), secret)
+        user = int(number)
+        return is_token(drive, line_of(name, user), secret) and (not user or user in _helpers(drive))
     which = {"table": of_table, "player": of_card}[name](int(number)) if name != "screen" else BOARDS
     return is_token(drive, which, secret) and (name == "table" or not has_ended(drive, which))
+
+
+def _helpers(drive: Drive) -> set[int]:
+    """The keys of the accounts that help in the drive's club. One query."""
+    helpers = Membership.objects.filter(club=drive.club_id, user__is_active=True)
+    return set(helpers.values_list("user", flat=True))
 
 
 Topics = Collection[str]
@@ -126,14 +133,20 @@ def _players(drive: Drive, _stamp: str, topics: Topics) -> Made:
     return {topic: marks.get(_number(topic), "") for topic in topics}
 
 
-def _organisers(_drive: Drive, stamp: str, topics: Topics) -> Made:
+def _organisers(drive: Drive, stamp: str, topics: Topics) -> Made:
     """For those who run the drive: its version."""
-    return dict.fromkeys(topics, stamp.partition("-")[0])
+    return _to_helpers(drive, stamp.partition("-")[0], topics)
 
 
-def _card_pages(_drive: Drive, stamp: str, topics: Topics) -> Made:
+def _card_pages(drive: Drive, stamp: str, topics: Topics) -> Made:
     """For pages that show cards as they are typed in: the version, and when the last figure was typed."""
-    return dict.fromkeys(topics, stamp)
+    return _to_helpers(drive, stamp, topics)
+
+
+def _to_helpers(drive: Drive, mark: str, topics: Topics) -> Made:
+    """The mark, by user and secret: "mc.5.x7Q...". A removed helper’s page asks, and is refused."""
+    helpers = {0, *_helpers(drive)}
+    return {topic: mark if int([*topic.split("."), "0"][1]) in helpers else "" for topic in topics}
 
 
 def _number(topic: str) -> int:

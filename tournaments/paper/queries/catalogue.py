@@ -7,6 +7,7 @@ from enum import StrEnum
 from django.utils.translation import gettext, ngettext
 from reportlab.lib.pagesizes import LETTER
 
+from tournaments.door.queries.fees import sum_lines
 from tournaments.engine.movements import FIXED
 from tournaments.engine.trumps import Trump
 from tournaments.kernel.evening import part_names
@@ -188,7 +189,7 @@ def papers_before(facts: Facts) -> Iterator[Paper]:
 
 def papers_at_the_door(facts: Facts) -> Iterator[Paper]:
     what = gettext("For the door: everyone by name, with a box for the fee and room for more names")
-    pages = register.pages(facts.persons, sheet_of(facts.look))
+    pages = register.pages(facts.persons + sum_lines(facts.drive.fees), sheet_of(facts.look))
     yield Paper("register", gettext("Register"), what, pages, facts.nobody, When.DOOR)
     what = gettext("Where everyone sits for the first hand: by name for the wall, by table for the MC")
     _, tables, out = facts.first_hand

@@ -1,12 +1,11 @@
 """What is printed, gathered from a drive: one function for each document of ``tournaments.press``."""
 
 from collections.abc import Callable, Mapping
-from decimal import Decimal
 
 from django.db.models import Count
-from django.utils.formats import number_format
 from django.utils.translation import gettext
 
+from tournaments.door.queries.fees import PAYERS, payers, sums_in_words, takings, with_sharers
 from tournaments.engine.people.names import by_family
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.seating.seating import SEATS, Side, Table
@@ -25,7 +24,7 @@ from tournaments.press.sheets.table_cards import Opening, TableCard, TableCards
 from tournaments.results.queries.played_cards import cards
 from tournaments.results.queries.prizes import prizes
 from tournaments.results.queries.standings import StandingsLine, standings
-from tournaments.web.whist_tags import clock, full_day
+from tournaments.web.whist_tags import clock, full_day, money
 
 
 def heading(drive: Drive) -> Heading:
@@ -67,23 +66,29 @@ def _openings(table: Table, people: Mapping[int, Name]) -> tuple[Opening, ...]:
 
 
 def register(drive: Drive) -> Register:
-    """Everybody on the list by family name, with who has paid. Three database queries."""
-    paid = dict(drive.entries.values_list("number", "paid"))
+    """Everybody on the list by family name, with who has paid, and the sums. Three database queries."""
+    fees = drive.fees
+    rows = list(with_sharers(drive.entries.who_came()).values("number", *PAYERS))
+    pays = {
+        row["number"]: [payer for _name, payer in payers(row) if not fees.is_free(payer.fee)] for row in rows
+    }
     needs = drive.movement_rules.needs
     players = (
         Expected(
             person.entry,
             person.name,
             card_colour(person.role_label, person.colour) if person.role else None,
-            paid[person.entry],
+            all(payer.paid for payer in pays[person.entry]),
             capital(person.unit_label),
+            free=not pays[person.entry],
         )
         for person in _by_name(drive)
         if person.came
     )
-    fee = Decimal(drive.entry_fee)
     column = gettext("Card") if needs.roles else {2: gettext("Pair"), 4: gettext("Team")}.get(needs.unit, "")
-    return Register(heading(drive), f"£{number_format(fee, 2)}" if fee else "", tuple(players), column)
+    fee = money(fees.full) if fees.full else ""
+    sums = takings(drive, rows)
+    return Register(heading(drive), fee, tuple(players), column, sums_in_words(drive, sums), sums.paid)
 
 
 def seating(drive: Drive) -> SeatingList:

@@ -1,5 +1,6 @@
 """The people whom a club knows: the list, and one of them."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -7,9 +8,9 @@ from datetime import date
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max
 
-from tournaments.engine.people.names import by_family, family_name, plain_letters
+from tournaments.engine.people.names import by_family, family_name, name_key, plain_letters
 from tournaments.engine.permitted import State
-from tournaments.models import Club, Entry, Player
+from tournaments.models import Club, Drive, Entry, Player
 from tournaments.people.queries.public_names import how_shown
 
 A_PAGE = 50
@@ -88,9 +89,28 @@ def shown_words(club: Club, player: Player) -> str:
     return str(how_shown(club.names_shown, player.shown, child=player.child).label)
 
 
-def child_of(drive: int, number: int) -> bool:
-    """Whether whoever has this number in a drive is a child. One query."""
-    return Entry.objects.filter(drive=drive, number=number, player__child=True).exists()
+def person_on_list(drive: int, number: int) -> dict[str, object]:
+    """The key of the ``person`` who has this number in a drive, and whether it is a ``child``. One query."""
+    rows = Entry.objects.filter(drive=drive, number=number, player__isnull=False)
+    person, child = rows.values_list("player", "player__child").first() or (None, False)
+    return {"person": person, "child": child}
+
+
+def namesakes(drive: Drive, number: int) -> list[PlayerLine]:
+    """The club's people who could be this entry by its name; none if it knows no other. Three queries."""
+    entry = drive.entries.filter(number=number, dummy=False).select_related("player").first()
+    if entry is None or entry.player is None or entry.player.forgotten_at:
+        return []
+    key, rows = name_key(entry.name), Player.objects.filter(club_id=drive.club_id, forgotten_at=None)
+    lines = _lines(drive.club, [pk for pk, name in rows.values_list("pk", "name") if name_key(name) == key])
+    return lines if len(lines) > 1 or any(line.drives > 1 for line in lines) else []
+
+
+def known_twice(club_id: int, names: Iterable[str]) -> set[str]:
+    """Return those of the names by which the club knows more than one person. One query."""
+    everybody = Player.objects.filter(club_id=club_id, forgotten_at=None).values_list("name", flat=True)
+    keys = Counter(map(name_key, everybody))
+    return {name for name in names if keys[name_key(name)] > 1}
 
 
 def _lines(club: Club, pks: Iterable[int]) -> list[PlayerLine]:

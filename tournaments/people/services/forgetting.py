@@ -50,6 +50,7 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
         leave_out_words(LogEntry.objects.filter(drive__in=numbers), numbers)
         _not_apart(numbers)
         player.entries.update(name=label, apart="")
+        player.merges.all().delete()
         _out_of_evenings(player, label)
         Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
         player.name, player.shown, player.child, player.forgotten_at = label, Shown.HIDDEN, False, now()

@@ -15,7 +15,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, hold_drives, now
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.live.publish import tell
-from tournaments.models import Drive, Entry, LogEntry, Player, Shown, Substitute
+from tournaments.models import Drive, Entry, LogEntry, MergedPlayer, Player, Shown, Substitute
 from tournaments.models.write_gate import write_gate
 
 LONGEST_NAME = 200
@@ -70,7 +70,7 @@ def relink(under_way: DriveChange, entry: Entry) -> None:
         if only_here:
             player = Player.objects.get(pk=entry.player_id or 0)
             if _take_choices(player, old):
-                _show_anew(under_way.actor, player, but=drive.pk)
+                show_anew(under_way.actor, player, but=drive.pk)
             old.delete()
         elif new:
             shown = "" if old.shown == Shown.FULL else old.shown
@@ -111,7 +111,7 @@ def change_player(
         player.name, player.shown, player.child = name, shown and Shown(shown), child
         player.save(update_fields=["name", "shown", "child"])
         if other:
-            _show_anew(actor, player)
+            show_anew(actor, player)
 
 
 def mark_child(drive_id: int, actor: Actor, number: int, *, child: bool) -> None:
@@ -125,13 +125,14 @@ def mark_child(drive_id: int, actor: Actor, number: int, *, child: bool) -> None
             return
         player.child = child
         player.save(update_fields=["child"])
-        _show_anew(actor, player)
+        show_anew(actor, player)
 
 
 def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> None:
-    """Make one of two who are the same person: the first stays, with the drives of both. It cannot be undone.
+    """Make one of two who are the same person: the first stays, with the drives of both.
 
-    Whoever wants to be shown less, or is a child, stays so. Raises Refused where both were in one drive.
+    ``undo_merge`` undoes it. Whoever wants to be shown less, or is a child, stays so. Raises Refused where
+    both were in one drive.
     """
     with write_gate(), transaction.atomic():
         hold_drives(club_id)
@@ -143,12 +144,21 @@ def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> 
             text = gettext_noop("They both played at %(title)s, so they must be two people.")
             raise Refused(Sentence(text, {"title": shared.drive.title}))
         was = {(p.shown, p.child) for p in (player, other)}
+        before = {
+            "entries": list(other.entries.values_list("pk", flat=True)),
+            "arrivals": list(other.arrivals.values_list("pk", flat=True)),
+            "player": [player.shown, player.child],
+            "other": [other.shown, other.child],
+        }
         other.entries.update(player=player)
         other.arrivals.update(player=player)
+        other.merges.update(player=player)
         _take_choices(player, other)
+        before["after"] = [player.shown, player.child]
+        MergedPlayer.objects.create(player=player, name=other.name, before=before)
         other.delete()
         if was != {(player.shown, player.child)}:
-            _show_anew(actor, player)
+            show_anew(actor, player)
 
 
 def note_in_drives(actor: Actor, verb: LogVerb, after: Mapping[int, Any]) -> None:
@@ -220,7 +230,7 @@ def _take_choices(player: Player, old: Player) -> bool:
     return before != (player.shown, player.child)
 
 
-def _show_anew(actor: Actor, player: Player, but: int = 0) -> None:
+def show_anew(actor: Actor, player: Player, but: int = 0) -> None:
     """Have all drives of a player made anew, but for one that is being changed in any case."""
     numbers = drives_of(player)
     numbers.pop(but, None)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.door.forms.draw import LongSelect, shortened
-from tournaments.door.forms.entries import read_names
+from tournaments.door.forms.entries import ask_fee, fee_field, read_names
 from tournaments.door.queries.entries import guessed_roles
 from tournaments.engine.people.name_lists.lines import Line
 from tournaments.kernel.evening import Name
@@ -67,6 +67,8 @@ class ArriveForm(NamesForm):
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
     role = forms.ChoiceField(label=_("Plays as"), widget=forms.RadioSelect)
+    fee = fee_field()
+    paid = forms.BooleanField(label=_("Has paid"), required=False)
     spare = _spare()
 
     def __init__(self, drive: Drive, *args: Any, **kwargs: Any) -> None:
@@ -74,6 +76,7 @@ class ArriveForm(NamesForm):
         needs = drive.movement_rules.needs
         self.offer("role", drive.role_labels.items())
         self.fields["name"].help_text = _("You can also type “Bill and Joan Bell”, or “Ann Bell +1”.")
+        ask_fee(self, drive)
         if not drive.asks_role:
             del self.fields["role"]
         else:

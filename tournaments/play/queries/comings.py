@@ -108,7 +108,7 @@ def people_page(drive: Drive) -> PeoplePage:
         gone=tuple(
             Until(names[e.number], e.to_hand or 0)
             for e in real
-            if e.to_hand is not None and e.from_hand <= e.to_hand < number - 1
+            if e.to_hand is not None and e.from_hand - 1 <= e.to_hand < number - 1
         ),
         spares=tuple(drive.spares.values_list("pk", "name")),
         redraw_from=first_to_redraw(drive, number) if fixed else None,

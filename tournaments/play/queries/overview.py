@@ -1,13 +1,14 @@
 """Where a drive is in its evening, and what is next."""
 
 from dataclasses import dataclass
-from decimal import Decimal
 
 from django.db.models import Q
 
 from tournaments.cards.queries.totals import is_by_totals
 from tournaments.door.queries.entries import filled, refusal_of
+from tournaments.door.queries.fees import PAYERS, takings, with_sharers
 from tournaments.drive.queries.drives import warnings
+from tournaments.engine.fees import Takings
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence
@@ -26,8 +27,7 @@ class Overview:
 
     state: State
     players: int
-    paid: int
-    taken: Decimal
+    takings: Takings
     refusal: Sentence | None
     hand: int
     is_last: bool
@@ -57,18 +57,16 @@ class Overview:
 
 def overview(drive: Drive) -> Overview:
     """The drive page's data. A handful of queries, however many players."""
-    entries = list(drive.entries.who_came().values_list("role", "number", "unit", "paid", "dummy"))
-    paid = sum(is_paid for *_, is_paid, _ in entries)
+    entries = list(with_sharers(drive.entries.who_came()).values("role", "number", "unit", *PAYERS))
     hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
     tables = hand.tables.count() if hand else filled(drive, len(entries))[0]
-    refusal = refusal_of(drive, [(role, number, unit) for role, number, unit, *_ in entries])
+    refusal = refusal_of(drive, [(row["role"], row["number"], row["unit"]) for row in entries])
     called = hand.number if hand and hand.called_at else 0
     disputed = Score.objects.disputed().filter(table__hand=hand).values("table").distinct()
     return Overview(
         state=State(drive.state),
         players=len(entries),
-        paid=paid,
-        taken=paid * Decimal(drive.entry_fee),
+        takings=takings(drive, entries),
         refusal=refusal,
         hand=called,
         is_last=called == drive.hands,
@@ -76,7 +74,7 @@ def overview(drive: Drive) -> Overview:
         tables_in=hand.tables.filter(~Q(state=TableState.OPEN)).count() if hand else 0,
         differing=disputed.count() if hand else 0,
         warnings=warnings(drive, 0 if refusal else tables),
-        people=sum(not dummy for *_, dummy in entries),
+        people=sum(not row["dummy"] for row in entries),
         cards=Card.objects.counting(drive).count() if hand else 0,
         partners=not hand or evening.partners_known(drive),
         by_sums=hand is not None and is_by_totals(drive),

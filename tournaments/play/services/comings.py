@@ -123,20 +123,26 @@ def leave(
 
 
 def undo_leave(drive_id: int, actor: Actor, number: int) -> None:
-    """Let somebody stay who was to go."""
+    """Let somebody stay who was to go, or come back on the same card from the next hand.
+
+    Hands called in between count as missed.
+    """
     with change(drive_id, Action.LEAVE, actor) as under_way:
         drive, hand, first = _next(under_way)
-        entry = drive.entries.filter(number=number, to_hand__gte=first - 1, dummy=False).first()
-        if entry is None or (entry.to_hand or 0) < entry.from_hand - 1:
+        entry = drive.entries.filter(number=number, to_hand__isnull=False, dummy=False).first()
+        if entry is None or entry.to_hand is None or entry.to_hand < entry.from_hand - 1:
             raise Stale
-        before = {"entry": number, "name": entry.name, "to_hand": entry.to_hand}
+        left = entry.to_hand
+        before = {"entry": number, "name": entry.name, "to_hand": left}
+        entry.away = [*entry.away, *range(max(left + 1, entry.from_hand), first)]
         entry.to_hand = None
-        entry.save(update_fields=["to_hand"])
+        entry.save(update_fields=["to_hand", "away"])
         if drive.movement in FIXED:
             drive.schedule.lines.pop(str(number), None)
             drive.schedule.save(update_fields=["lines"])
         _settle(under_way, hand, first)
-        under_way.log(LogVerb.LEAVE_UNDONE, before=before, after={"entry": number, "name": entry.name})
+        verb = LogVerb.CAME_BACK if left < first - 1 else LogVerb.LEAVE_UNDONE
+        under_way.log(verb, before=before, after={"entry": number, "name": entry.name, "hand": first})
 
 
 def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed: bool = False) -> None:

@@ -255,6 +255,9 @@ def _withdraw(drive: Drive, first: int, last: int) -> None:
     people.filter(to_hand__gte=first, to_hand__lt=last).update(to_hand=first - 1)
     people.filter(to_hand__gte=last).update(to_hand=first)
     people.filter(from_hand__gt=first).update(from_hand=first)
+    for entry in people.exclude(away=[]):
+        entry.away = [hand for hand in entry.away if hand < first]
+        entry.save(update_fields=["away"])
     Substitute.objects.filter(entry__drive=drive, from_hand__gt=first).update(from_hand=first)
     # Dummies that came or went with these hands: as before, and never there unless the MC asked for them.
     dummies = drive.entries.filter(dummy=True)

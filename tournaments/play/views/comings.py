@@ -118,7 +118,10 @@ def _arrive(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> s
     came = comings.arrive(
         drive.pk,
         actor(request),
-        [NewEntry(name, Role(role), paid=cleaned["paid"]) for name, role in cleaned["people"]],
+        [
+            NewEntry(name, Role(role), paid=cleaned["paid"], fee=cleaned.get("fee", ""))
+            for name, role in cleaned["people"]
+        ],
         spare=cleaned["spare"],
         again=_seed(request),
         confirmed=is_confirmed(request),
@@ -134,7 +137,7 @@ def _dummy(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> s
     role = people_page(drive).dummy_role
     if role is None:
         raise Stale
-    dummy = NewEntry(gettext("Dummy"), role, paid=True, eligible=False, dummy=True)
+    dummy = NewEntry(gettext("Dummy"), role, eligible=False, dummy=True)
     comings.arrive(drive.pk, actor(request), [dummy], confirmed=True)
     return gettext("A dummy joins at the next hand. The partner plays its cards face up.")
 
@@ -155,7 +158,7 @@ def _leave(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> st
 def _undo_leave(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     entry = number(posted(request), "entry")
     comings.undo_leave(drive.pk, actor(request), entry)
-    return gettext("%(name)s is staying.") % {"name": name_of(drive, entry)}
+    return gettext("%(name)s is playing on, with the same card.") % {"name": name_of(drive, entry)}
 
 
 def _sit_out(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:

@@ -32,6 +32,7 @@ class Expected:
     card: CardColour | None
     paid: bool
     unit: str = ""
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +40,15 @@ class Register:
     """The list in the order in which it is printed. ``fee`` is an amount in words ("£3.00") or empty.
 
     ``held`` is the head over the cards or over the pairs or teams; without one there is no such column.
+    ``sums`` end the list, and ``paid`` counts people, who may share a card (None: as the boxes are ticked).
     """
 
     heading: Heading
     fee: str
     players: tuple[Expected, ...]
     held: str = ""
+    sums: tuple[str, ...] = ()
+    paid: int | None = None
 
 
 def render(data: Register, size: Size = PORTRAIT) -> bytes:
@@ -60,17 +64,20 @@ def render(data: Register, size: Size = PORTRAIT) -> bytes:
         Column(gettext("Here"), mm(20), "centre"),
     )
     nobody = Expected(None, "", None, paid=False)
-    blanks = pages(len(data.players), size) * rows_in_block(size, HEIGHT) - len(data.players)
+    lines = len(data.players) + len(data.sums)
+    blanks = pages(lines, size) * rows_in_block(size, HEIGHT) - lines
     players = (*data.players, *[nobody] * blanks)
     rows = [_row(player, with_held=bool(held_column)) for player in players]
+    rows += [("", words, *[""] * (len(columns) - 2)) for words in data.sums]
     ruled = Ruled(gettext("Register"), columns, rows, HEIGHT, note=_note(data))
     print_list(press, data.heading, ruled)
     return press.finish()
 
 
 def _row(player: Expected, *, with_held: bool) -> tuple[Cell, ...]:
+    paid = gettext("free") if player.free else player.paid
     held_cells: tuple[Cell, ...] = (player.card or player.unit,) if with_held else ()
-    return (str(player.number or ""), family_bold(player.name), *held_cells, player.paid, False)
+    return (str(player.number or ""), family_bold(player.name), *held_cells, paid, False)
 
 
 def pages(players: int, size: Size = PORTRAIT) -> int:
@@ -79,6 +86,6 @@ def pages(players: int, size: Size = PORTRAIT) -> int:
 
 
 def _note(data: Register) -> str:
-    paid = sum(player.paid for player in data.players)
+    paid = sum(player.paid for player in data.players) if data.paid is None else data.paid
     words = gettext("%(players)d on the list, %(paid)d paid") % {"players": len(data.players), "paid": paid}
     return f"{words} · {gettext('entry fee %(fee)s') % {'fee': data.fee}}" if data.fee else words

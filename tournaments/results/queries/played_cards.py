@@ -137,12 +137,16 @@ def _entries(drive: Drive) -> _Tally:
     rows = list(
         drive.entries.order_by("number")
         .annotate(by_card=Exists(decided))  # asked with the entries, so that it is no query of its own
-        .values_list("pk", "number", "role", "from_hand", "to_hand", "eligible", "unit", "dummy", "by_card")
+        .values_list(
+            "pk", "number", "role", "from_hand", "to_hand", "eligible", "unit", "dummy", "away", "by_card"
+        )
     )
-    for pk, number, role, first, left, eligible, unit, dummy, _ in rows:
+    for pk, number, role, first, left, eligible, unit, dummy, away, _ in rows:
         if left is not None and left < first:
             continue  # was never there: went before the first hand, or the call was taken back
-        tally.players.append(EntryInPlay(number, ROLES[role] if alone else None, first, left, eligible))
+        tally.players.append(
+            EntryInPlay(number, ROLES[role] if alone else None, first, left, eligible, tuple(away))
+        )
         tally.numbers[pk] = number
         tally.units[number] = unit
         if dummy:

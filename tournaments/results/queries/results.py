@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.cards.queries.totals import is_by_totals
+from tournaments.door.queries.fees import money_rows
 from tournaments.kernel import evening
 from tournaments.models import Drive, Score
 from tournaments.press.sheets.spreadsheet import SpreadsheetPage
@@ -34,9 +35,9 @@ class PublishPage:
         return all(check.done for check in self.checks)
 
 
-def result_sheets(drive: Drive) -> tuple[SpreadsheetPage, SpreadsheetPage]:
-    """Everybody with the score of every hand, best first; and the prizes. Nine database queries."""
-    return players_sheet(drive), prizes_sheet(drive)
+def result_sheets(drive: Drive) -> tuple[SpreadsheetPage, ...]:
+    """Everybody with the score of every hand, best first; the prizes; the money. Ten database queries."""
+    return players_sheet(drive), prizes_sheet(drive), *([money_sheet(drive)] if drive.fees.charged else [])
 
 
 def players_sheet(drive: Drive) -> SpreadsheetPage:
@@ -95,6 +96,12 @@ def prizes_sheet(drive: Drive) -> SpreadsheetPage:
         for prize in prizes(drive).prizes
     )
     return SpreadsheetPage(gettext("Prizes"), heads, rows)
+
+
+def money_sheet(drive: Drive) -> SpreadsheetPage:
+    """Who has paid and who owes, with the sums. One query."""
+    heads = (gettext("Number"), gettext("Name"), gettext("Fee"), gettext("Taken"), gettext("Owed"))
+    return SpreadsheetPage(gettext("Money"), heads, tuple(money_rows(drive)))
 
 
 def publish_page(drive: Drive) -> PublishPage:

@@ -77,7 +77,7 @@ def _without(value: Any, place: str, found: Found) -> Any:
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0011_paper_from"),
+        ("tournaments", "0012_fees"),
     ]
 
     operations = [
