@@ -93,7 +93,7 @@ def test_one_press_on_the_page(mc: Client) -> None:
     page = text(mc.get("/drives/harvest/people/"))
     assert "Is back" in page
     answer = mc.post("/drives/harvest/people/do/undo-leave/", {"entry": "3"}, follow=True)
-    assert "is playing on, with the same card." in text(answer)
+    assert "is back, with the same card." in text(answer)
     assert "is back, from hand" in text(mc.get("/drives/harvest/log/"))
     play_on(drive, 6)
     assert 3 in seated(drive).players()

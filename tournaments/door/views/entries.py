@@ -249,7 +249,9 @@ def _added(request: HttpRequest, drive: Drive, new: list[int], changed: list[int
             said = text if row.label else gettext("%(name)s is number %(number)s.")
             messages.success(request, said % {"name": row.name, "number": row.number, "card": row.label})
             if row.name in twice:
-                which = gettext("The club knows more than one %(name)s. Press Change to say which.")
+                which = gettext(
+                    "The club knows more than one %(name)s. Choose which with Change beside the name."
+                )
                 messages.info(request, which % {"name": row.name})
         return redirect("draw" if posted(request).get("from") == "draw" else "entries", drive.slug)
     context = {

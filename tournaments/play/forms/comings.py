@@ -98,7 +98,7 @@ class ArriveForm(NamesForm):
         if not all(roles):
             self.add_error("role", PLAIN["required"])
         names = [*line.people, *([partner] if partner else [])]
-        cleaned["paid"] = bool(line.paid)
+        cleaned["paid"] = bool(line.paid or cleaned.get("paid"))
         cleaned["people"] = list(zip(names, [*roles, *roles[:1]], strict=False))
         return cleaned
 

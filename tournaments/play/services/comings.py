@@ -122,10 +122,10 @@ def leave(
             redraw()
 
 
-def undo_leave(drive_id: int, actor: Actor, number: int) -> None:
+def undo_leave(drive_id: int, actor: Actor, number: int) -> bool:
     """Let somebody stay who was to go, or come back on the same card from the next hand.
 
-    Hands called in between count as missed.
+    Hands called in between count as missed. Return whether there were any.
     """
     with change(drive_id, Action.LEAVE, actor) as under_way:
         drive, hand, first = _next(under_way)
@@ -141,8 +141,10 @@ def undo_leave(drive_id: int, actor: Actor, number: int) -> None:
             drive.schedule.lines.pop(str(number), None)
             drive.schedule.save(update_fields=["lines"])
         _settle(under_way, hand, first)
-        verb = LogVerb.CAME_BACK if left < first - 1 else LogVerb.LEAVE_UNDONE
+        is_back = left < first - 1
+        verb = LogVerb.CAME_BACK if is_back else LogVerb.LEAVE_UNDONE
         under_way.log(verb, before=before, after={"entry": number, "name": entry.name, "hand": first})
+        return is_back
 
 
 def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed: bool = False) -> None:

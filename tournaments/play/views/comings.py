@@ -157,8 +157,9 @@ def _leave(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> st
 
 def _undo_leave(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     entry = number(posted(request), "entry")
-    comings.undo_leave(drive.pk, actor(request), entry)
-    return gettext("%(name)s is playing on, with the same card.") % {"name": name_of(drive, entry)}
+    is_back = comings.undo_leave(drive.pk, actor(request), entry)
+    said = gettext("%(name)s is back, with the same card.") if is_back else gettext("%(name)s is staying.")
+    return said % {"name": name_of(drive, entry)}
 
 
 def _sit_out(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:
