@@ -9,14 +9,7 @@ from tests.evenings_on_paper import OnPaper
 from tests.factories import MC, make_drive
 from tests.recount import totals
 from tournaments.door.services import draw, make_up_numbers, spares
-from tournaments.door.services.entries import (
-    NewEntry,
-    add_entries,
-    add_entry,
-    change_entry,
-    put_back,
-    remove_entry,
-)
+from tournaments.door.services.entries import add_entries, add_entry, change_entry, put_back, remove_entry
 from tournaments.engine.archive.writing import write
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED, MOVEMENTS
@@ -28,6 +21,7 @@ from tournaments.files.services.archive import import_archive
 from tournaments.host.services.simulate import ONE_LIST, PRIZES
 from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.evening import seating
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.scores import SentScore, send_score
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.play.queries.seats_put_right import SeatsWord

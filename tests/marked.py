@@ -8,14 +8,9 @@ from django.utils import timezone
 
 from tests.factories import MC, make_drive, play_hands
 from tournaments.door.services import draw, make_up_numbers, spares
-from tournaments.door.services.entries import (
-    NewEntry,
-    add_entries,
-    add_entry,
-    change_entry,
-    remove_entry,
-)
+from tournaments.door.services.entries import add_entries, add_entry, change_entry, remove_entry
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Card, Drive, Job, LogEntry, Player, Score, Spare
 from tournaments.play.services import doubts, evening, moves, screens
 from tournaments.results.services import prizes

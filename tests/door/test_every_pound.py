@@ -17,7 +17,7 @@ from tests.pages import text
 from tests.press.reading import pages
 from tournaments.door.queries import entries as door
 from tournaments.door.queries.fees import takings
-from tournaments.door.services.entries import NewEntry, add_entries, put_back, remove_entry, set_paid
+from tournaments.door.services.entries import add_entries, put_back, remove_entry, set_paid
 from tournaments.door.services.make_up_numbers import add_dummy, part_card, share_card
 from tournaments.engine.archive.writing import write
 from tournaments.engine.fees import FREE, NOTHING
@@ -27,6 +27,7 @@ from tournaments.files.queries.archive import archive
 from tournaments.files.queries.public_archive import public_archive
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.errors import Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Substitute
 from tournaments.paper.queries.documents import register
 from tournaments.play.queries.overview import overview

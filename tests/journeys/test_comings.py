@@ -13,9 +13,9 @@ from tests.journeys.conftest import BY_TURNS, PHONE, Axe, OpenPage
 from tests.journeys.mc import press, signed_in
 from tests.pages import words
 from tournaments.door.services.draw import make_draw
-from tournaments.door.services.entries import NewEntry
 from tournaments.door.services.spares import add_spare
 from tournaments.engine.seating.seating import Role
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Entry, Hand, TableHand
 from tournaments.play.services.comings import arrive, leave
 from tournaments.play.services.evening import finish, substitute

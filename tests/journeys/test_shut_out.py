@@ -8,7 +8,8 @@ from tests.journeys.conftest import OpenPage
 from tests.journeys.mc import at_play, signed_in
 from tests.journeys.typists import TYPE, all_saved, cut, field, helper, mend
 from tournaments.club.services.deletion import delete_drive
-from tournaments.door.services.entries import NewEntry, add_entry
+from tournaments.door.services.entries import add_entry
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.secret_links import renew
 from tournaments.models import Membership
 from tournaments.models.secret_links import HELPERS

@@ -6,9 +6,9 @@ from tests.door.services.test_seats import begun, seated
 from tests.factories import MC
 from tests.found import the
 from tournaments.door.services import spares
-from tournaments.door.services.entries import NewEntry
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel.log import log_page
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive
 from tournaments.play.services import comings, evening, redrawing
 from tournaments.play.services.moves import undo_call

@@ -20,7 +20,7 @@ from tournaments.club.services.bringing_in import ask_to_bring_in, take_in
 from tournaments.club_evening.services.archive import EVENING_FILE
 from tournaments.club_evening.services.evenings import start_evening
 from tournaments.club_evening.services.people import arrive as arrive_at_evening
-from tournaments.door.services.entries import NewEntry, add_entries
+from tournaments.door.services.entries import add_entries
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
 from tournaments.engine.archive.writing import write
 from tournaments.engine.club_evening import archive as club_archive
@@ -30,6 +30,7 @@ from tournaments.files.queries.evening_keys import rest_of
 from tournaments.files.services.archive import import_archive
 from tournaments.files.services.bringing_in import DRIVE_FILE
 from tournaments.files.services.evening_keys import take_up
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.secret_links import hashes
 from tournaments.models import Drive, Hand
 from tournaments.play.services.comings import arrive

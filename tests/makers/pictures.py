@@ -16,13 +16,14 @@ from tests.journeys.pads import begin, write
 from tests.makers import pictures_tonight as tonight
 from tests.makers.studio import Studio
 from tournaments.door.services.draw import make_draw
-from tournaments.door.services.entries import NewEntry, add_entry, remove_entry
+from tournaments.door.services.entries import add_entry, remove_entry
 from tournaments.engine.family import oh_hell
 from tournaments.engine.family.lines import sheet
 from tournaments.engine.seating.seating import Role
 from tournaments.files.services import backup_stick
 from tournaments.hall.queries.letting_in import Computer, PhoneAddress, PhoneWay, WayIn
 from tournaments.host.services.simulate import MC
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.secret_links import board_path
 from tournaments.live.computer import Battery
 from tournaments.models import Drive

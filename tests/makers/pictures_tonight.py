@@ -6,13 +6,13 @@ from tests.factories import send
 from tests.journeys.stewards import tap
 from tests.journeys.waits import go_offline
 from tests.makers.studio import Studio
-from tournaments.door.services.entries import NewEntry
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TableState
 from tournaments.hall.services.table_phone import send_from_phone
 from tournaments.host.services.simulate import MC
 from tournaments.kernel import evening
 from tournaments.kernel.change import Actor
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.scores import SentScore
 from tournaments.kernel.secret_links import board_path, player_path, table_path
 from tournaments.models import Drive

@@ -11,9 +11,10 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_club, make_drive, make_user, playing_drive
 from tests.marked import NAME, marked_evening, standing
 from tests.pages import text
-from tournaments.door.services.entries import NewEntry, add_entries
+from tournaments.door.services.entries import add_entries
 from tournaments.engine.people.offices import Office
 from tournaments.files.queries.subject_access import evenings_of
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Club, Drive, Player
 from tournaments.people.services.players import link_drive
 

@@ -10,9 +10,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.people.facts import FACTS
 from tournaments.models import Entry, FormerName, LogEntry
 
-OF_PEOPLE = ("name", "apart")
+OF_PEOPLE = ("name", "apart", *FACTS)
 # What these verbs say after the change is what the entry has from then on.
 OF_ENTRIES = {LogVerb.ENTER, LogVerb.ARRIVE, LogVerb.PUT_BACK, LogVerb.PART, LogVerb.CHANGE_ENTRY}
 OF_NOBODY = {LogVerb.CLUB_RENAMED, LogVerb.CREATE, LogVerb.SET_UP}

@@ -24,7 +24,7 @@ from tournaments.club.services.halls import HallFacts, add_hall
 from tournaments.club.services.invitations import accept, invite, token_of
 from tournaments.club.services.memberships import change_office, make_owner
 from tournaments.door.services.draw import make_draw
-from tournaments.door.services.entries import NewEntry, add_entry
+from tournaments.door.services.entries import add_entry
 from tournaments.drive.services.drives import create_drive, update_drive
 from tournaments.engine.archive.writing import write
 from tournaments.engine.people.offices import Office
@@ -33,6 +33,7 @@ from tournaments.files.services.archive import import_archive
 from tournaments.files.services.bringing_in import DRIVE_FILE
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Club, Drive, Hall, Invitation, Job, Membership, Player
 from tournaments.models.write_gate import write_gate
 from tournaments.paper.queries.print_pack import Kit

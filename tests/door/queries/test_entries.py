@@ -8,16 +8,11 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_drive
 from tests.found import takes, the
 from tournaments.door.queries import entries as read
-from tournaments.door.services.entries import (
-    NewEntry,
-    add_entries,
-    put_back,
-    remove_entry,
-    set_paid,
-)
+from tournaments.door.services.entries import add_entries, put_back, remove_entry, set_paid
 from tournaments.door.services.make_up_numbers import share_card
 from tournaments.engine.people.name_lists.lines import read_line
 from tournaments.engine.seating.seating import Role
+from tournaments.kernel.new_entry import NewEntry
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 

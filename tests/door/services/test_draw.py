@@ -3,11 +3,12 @@ import pytest
 from tests.engine.seating.legal import problems
 from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tournaments.door.services.draw import LARGEST_SEED, make_draw, swap_seats, undo_draw
-from tournaments.door.services.entries import NewEntry, add_entry, remove_entry
+from tournaments.door.services.entries import add_entry, remove_entry
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Hand
 from tournaments.play.services.comings import arrive, leave
 from tournaments.play.services.moves import start, undo_call

@@ -9,7 +9,6 @@ from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tests.said_in_record import after, before
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.entries import (
-    NewEntry,
     add_entries,
     add_entry,
     change_entry,
@@ -21,6 +20,7 @@ from tournaments.door.services.make_up_numbers import share_card
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive
 from tournaments.play.services.comings import leave
 from tournaments.play.services.moves import undo_call

@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from tests.factories import MC, any_number, send, usual_tricks
-from tournaments.door.services.entries import NewEntry
 from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.kernel import evening
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Entry, TableHand
 from tournaments.play.services.comings import arrive, leave, undo_leave
 from tournaments.play.services.moves import call_move, undo_call

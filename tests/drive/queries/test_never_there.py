@@ -9,10 +9,10 @@ from tests.found import the
 from tournaments.cards.queries.card_entry import pile
 from tournaments.club.queries.deletion import drive_losses
 from tournaments.door.queries.entries import names_in_use, row, rows
-from tournaments.door.services.entries import NewEntry
 from tournaments.drive.queries.lists import tonight
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel import evening
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.tables import tables_of
 from tournaments.models import Drive
 from tournaments.paper.queries.documents import register

@@ -9,9 +9,9 @@ from django.urls import reverse
 from tests.door.services.test_seats import begun, play_on
 from tests.factories import MC, make_club, make_user, playing_drive, send
 from tests.page_forms import forms_of
-from tournaments.door.services.entries import NewEntry
 from tournaments.engine.people.offices import Office
 from tournaments.engine.seating.seating import Role, Side
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive
 from tournaments.play.queries.seats_put_right import SeatsWord
 from tournaments.play.services import comings, evening, moves

@@ -4,8 +4,9 @@ import pytest
 
 from tests.factories import MC, make_drive
 from tests.marked import NAME, marked_evening, standing
-from tournaments.door.services.entries import NewEntry, add_entries
+from tournaments.door.services.entries import add_entries
 from tournaments.files.queries.subject_access import elsewhere, evenings_of
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import FormerName, LogEntry, Player
 from tournaments.people.queries.known_as import known
 from tournaments.people.queries.name_columns import NameColumn

@@ -10,7 +10,7 @@ from pytest_django.fixtures import Settings
 
 from tests.changed_files import without_checksum
 from tests.factories import MC, make_drive, play_tables, playing_drive, send
-from tournaments.door.services.entries import NewEntry, add_entries
+from tournaments.door.services.entries import add_entries
 from tournaments.drive.services import drives
 from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
@@ -29,6 +29,7 @@ from tournaments.files.queries.evening_keys import (
 from tournaments.files.services.evening_keys import take_rest, take_up
 from tournaments.kernel.change import at_time
 from tournaments.kernel.errors import Ask, Refused
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.scores import SentScore
 from tournaments.kernel.secret_links import (
     board_token,

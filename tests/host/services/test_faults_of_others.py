@@ -15,7 +15,6 @@ from tests.pages import text
 from tests.press.reading import pages
 from tests.sampled import sampled
 from tournaments.door.services import entries
-from tournaments.door.services.entries import NewEntry
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
@@ -24,6 +23,7 @@ from tournaments.engine.standings.standings import EntryInPlay
 from tournaments.kernel import evening
 from tournaments.kernel.change import now
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Score
 from tournaments.paper.queries import documents as papers
 from tournaments.play.services import comings, moves

@@ -9,7 +9,7 @@ from tests.factories import MC, make_drive
 from tests.marked import NAME, marked_evening, standing
 from tests.said_in_record import after, before
 from tournaments.door.services.draw import make_draw
-from tournaments.door.services.entries import NewEntry, add_entries, change_entry, put_back, remove_entry
+from tournaments.door.services.entries import add_entries, change_entry, put_back, remove_entry
 from tournaments.door.services.make_up_numbers import part_card, share_card
 from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
@@ -18,6 +18,7 @@ from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.errors import Ask, Stale
 from tournaments.kernel.former_names import taken_out_of
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Doubt, Drive, Entry, FormerName, Job, LogEntry, Player
 from tournaments.people.queries.name_columns import PLACES
 from tournaments.people.services.forgetting import forget

@@ -8,10 +8,11 @@ import pytest
 from django.db import connection
 
 from tests.factories import MC, make_drive
-from tournaments.door.services.entries import NewEntry, add_entries, change_entry, remove_entry
+from tournaments.door.services.entries import add_entries, change_entry, remove_entry
 from tournaments.engine.permitted import Action
 from tournaments.kernel.change import change
 from tournaments.kernel.errors import Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Player
 from tournaments.people.services.forgetting import forget
 from tournaments.people.services.players import change_player, mark_child, merge_players

@@ -8,19 +8,14 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_club, make_drive, playing_drive, seated_drive
 from tests.found import the
 from tournaments.door.services import make_up_numbers
-from tournaments.door.services.entries import (
-    NewEntry,
-    add_entries,
-    change_entry,
-    put_back,
-    remove_entry,
-)
+from tournaments.door.services.entries import add_entries, change_entry, put_back, remove_entry
 from tournaments.engine.archive.writing import write
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Entry, Player, Shown
 from tournaments.people.services import players
 from tournaments.play.services import comings, evening

@@ -12,8 +12,9 @@ from tests.factories import MC, any_number, make_club, make_drive, make_user, pl
 from tests.marked import marked_evening, standing
 from tests.said_in_record import after
 from tournaments.account.services.accounts import forget_old_attempts
-from tournaments.door.services.entries import NewEntry, add_entries
+from tournaments.door.services.entries import add_entries
 from tournaments.engine.people.offices import Office
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Player
 from tournaments.people.services.retention import NotAllTidied, months_before, tidy
 

@@ -8,8 +8,9 @@ from django.urls import reverse
 
 from tests.factories import MC, make_drive
 from tests.pages import text
-from tournaments.door.services.entries import NewEntry, add_entry
+from tournaments.door.services.entries import add_entry
 from tournaments.kernel.errors import Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, MergedPlayer, Player, Shown
 from tournaments.people.services.forgetting import forget
 from tournaments.people.services.players import merge_players

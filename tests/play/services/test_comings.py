@@ -10,13 +10,13 @@ from tests.factories import MC, make_drive
 from tests.files.services.test_archive import again
 from tests.recount import totals
 from tournaments.door.services.draw import make_draw
-from tournaments.door.services.entries import NewEntry
 from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.writing import write
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive
 from tournaments.play.services.comings import (
     arrive,

@@ -7,9 +7,9 @@ import pytest
 from tests.door.services.test_seats import begun, play_on, seated
 from tests.factories import MC
 from tests.play.services.test_comings import asked, come
-from tournaments.door.services.entries import NewEntry
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive
 from tournaments.play.services.comings import arrive, leave
 from tournaments.play.services.moves import reseat

@@ -5,11 +5,12 @@ import pytest
 from tests.door.services.test_seats import begun, play_on
 from tests.factories import MC, make_drive, playing_drive
 from tournaments.door.services.draw import make_draw
-from tournaments.door.services.entries import NewEntry, add_entries
+from tournaments.door.services.entries import add_entries
 from tournaments.door.services.make_up_numbers import share_card
 from tournaments.door.services.spares import add_spare, remove_spare
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.play.queries.comings import people_page
 from tournaments.play.services.evening import substitute, undo_substitute
 from tournaments.play.services.moves import reseat, start

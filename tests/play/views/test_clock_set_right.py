@@ -15,11 +15,11 @@ from tests.hall.queries.board_seen import seen
 from tests.hall.views.phones import facts_of
 from tests.sticks import plug_in, versions
 from tests.web.test_secret_links import PATHS
-from tournaments.door.services.entries import NewEntry
 from tournaments.engine.seating.seating import Role
 from tournaments.files.services import backup_stick
 from tournaments.hall.views.live_messages import DriveNews
 from tournaments.kernel.errors import Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.scenes import Scene
 from tournaments.kernel.secret_links import table_path
 from tournaments.models import Club, Drive, Entry

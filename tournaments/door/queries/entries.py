@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -19,36 +19,28 @@ from tournaments.engine.seating.units import UnitError, joined
 from tournaments.engine.words import Count, Sentence, gettext_noop
 from tournaments.kernel.evening import on_the_list
 from tournaments.kernel.former_names import with_names
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Entry, Substitute
 
 FEW_NAMES = 3  # are looked for one by one, more among all of the club
 LATEST = 20  # entries looked at for how a name played last time
 LATEST_OF_ALL = 2000
-FIELDS = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy", "fee")
+FIELDS = ("number", *(field.name for field in fields(NewEntry)))
 SHARED = ("shared", "shared_fee", "shared_paid")
 
 
-@dataclass(frozen=True, slots=True)
-class EntryRow:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryRow(NewEntry):
     """One line of the list.
 
     ``label`` and ``colour`` are empty where cards do not matter, ``sharer`` where nobody shares this one.
     """
 
     number: int
-    name: str
-    role: str
     label: str
     colour: str
     other_role: str
     other_label: str
-    either: bool
-    paid: bool
-    apart: str
-    eligible: bool
-    unit: int | None
-    dummy: bool
-    fee: str
     sharer: str
     payers: tuple[RowPayer, ...]
 

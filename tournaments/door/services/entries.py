@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from itertools import chain, count
 from typing import Any
 
@@ -19,31 +19,12 @@ from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.kernel.change import Actor, DriveChange, change, hold_drives
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Entry
 from tournaments.models.write_gate import write_gate
 from tournaments.people.services.players import drop_unused, link, mark_child, relink, tidy_name
 
 NAMES_SHOWN = 5
-
-
-@dataclass(frozen=True, slots=True)
-class NewEntry:
-    """Somebody to be put on the list.
-
-    ``apart`` names the group of people who do not start at one table, ``unit`` is the number of the pair or
-    team of those who stay together, and a ``dummy`` is a card whose hand lies open.
-    ``fee`` is the name of a reduced fee, or FREE.
-    """
-
-    name: str
-    role: Role = Role.A
-    either: bool = False
-    paid: bool = False
-    apart: str = ""
-    eligible: bool = True
-    unit: int | None = None
-    dummy: bool = False
-    fee: str = ""
 
 
 def add_entry(drive_id: int, actor: Actor, person: NewEntry, *, confirmed: bool = False) -> int:
@@ -198,8 +179,7 @@ def person_of(row: Any) -> NewEntry:
 
 def as_logged(entry: Entry) -> dict[str, Any]:
     """An entry as the log keeps it, and as it can be put back from it."""
-    kept = ("number", "name", "role", "either", "paid", "apart", "eligible", "unit", "dummy", "fee")
-    return {key: getattr(entry, key) for key in kept} | {"role": str(entry.role)}
+    return {key: getattr(entry, key) for key in ("number", *NewEntry.__slots__)} | {"role": str(entry.role)}
 
 
 def _plays_otherwise(entry: Entry, person: NewEntry) -> bool:

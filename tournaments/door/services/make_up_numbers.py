@@ -3,13 +3,14 @@
 from django.utils.translation import gettext
 
 from tournaments.door.queries.entries import both, fewer, shared_with, sharing
-from tournaments.door.services.entries import NewEntry, add_entry, as_logged, lose_draw, next_number
+from tournaments.door.services.entries import add_entry, as_logged, lose_draw, next_number
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.kernel.former_names import with_names
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Entry, Substitute
 from tournaments.people.services.players import link
 

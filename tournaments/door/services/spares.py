@@ -1,10 +1,11 @@
 """Those who are in the hall and wait for a card."""
 
-from tournaments.door.services.entries import NewEntry, tidy
+from tournaments.door.services.entries import tidy
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Spare
 
 

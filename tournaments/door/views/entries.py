@@ -19,6 +19,7 @@ from tournaments.drive.queries.worth_of_missed_hand import worth
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.errors import Ask, Declined, Refused, Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.people.queries.players import known_twice, person_on_list
@@ -97,7 +98,7 @@ def _enter(
     if cleaned["role"] and not is_couple:
         plays = [Role(cleaned["role"])]
     people = [
-        write.NewEntry(name, role, paid=bool(line.paid), unit=cleaned["unit"])
+        NewEntry(name, role, paid=bool(line.paid), unit=cleaned["unit"])
         for name, role in zip(line.people, plays[::-1] if answer == "turned" else plays, strict=True)
     ]
     by = actor(request)
@@ -139,7 +140,7 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     if not form.is_valid():
         return _edit_page(request, drive, row, form)
     cleaned = form.cleaned_data
-    given = {key: cleaned[key] for key in write.NewEntry.__slots__ if key in cleaned}
+    given = {key: cleaned[key] for key in NewEntry.__slots__ if key in cleaned}
     person = replace(write.person_of(row), **given, eligible=not cleaned["helping"])
     try:
         write.change_entry(

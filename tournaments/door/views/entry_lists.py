@@ -11,11 +11,12 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.door.forms.entries import FileForm, ListForm
 from tournaments.door.queries import entries as read
-from tournaments.door.services.entries import NewEntry, add_entries
+from tournaments.door.services.entries import add_entries
 from tournaments.engine.people.name_lists.reader import deal_roles, partners
 from tournaments.engine.people.name_lists.words import ladies_role, role_words
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel.errors import Ask, Declined
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import in_words, say

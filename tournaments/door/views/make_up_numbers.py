@@ -10,9 +10,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.door.forms.make_up_numbers import McForm, ShareForm
 from tournaments.door.queries import entries as read
 from tournaments.door.services import make_up_numbers
-from tournaments.door.services.entries import NewEntry, add_entry
+from tournaments.door.services.entries import add_entry
 from tournaments.engine.fees import FREE
 from tournaments.kernel.errors import Ask, Declined
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import say

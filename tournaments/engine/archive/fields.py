@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from datetime import UTC, date, datetime
 from enum import StrEnum
@@ -28,25 +28,35 @@ SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 PASSED_OVER: ContextVar[list[str] | None] = ContextVar("passed_over", default=None)
 
 
-def record(make: Callable[..., _Value], **readers: Read[object]) -> Read[_Value]:
+def record(
+    make: Callable[..., _Value],
+    may_have: Mapping[str, Read[object]] | None = None,
+    /,
+    **readers: Read[object],
+) -> Read[_Value]:
     """Read an object with these keys; ``make`` gets the value of each as its reader makes it.
+
+    It gets those of ``may_have`` that are there.
 
     Any other key is from a later version or another program: it is noted in ``PASSED_OVER``, or refused.
     """
+
+    optional = may_have or {}
 
     def read(data: object, path: str) -> _Value:
         if not isinstance(data, dict):
             raise BadArchive(path, _("This must be an object with named values."))
         within = f"{path}." if path else ""
         for key in data:
-            if key not in readers:
+            if key not in readers and key not in optional:
                 if (passed_over := PASSED_OVER.get()) is None:
                     raise BadArchive(f"{within}{key}", _("This does not belong here."))
                 passed_over.append(f"{within}{key}")
         for key in readers:
             if key not in data:
                 raise BadArchive(f"{within}{key}", _("This is missing."))
-        return make(**{key: reader(data[key], within + key) for key, reader in readers.items()})
+        there = readers | {key: reader for key, reader in optional.items() if key in data}
+        return make(**{key: reader(data[key], within + key) for key, reader in there.items()})
 
     return read
 

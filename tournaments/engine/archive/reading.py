@@ -46,6 +46,7 @@ from tournaments.engine.archive.shape import (
     TableLine,
 )
 from tournaments.engine.limits import MOST_HANDS
+from tournaments.engine.people.facts import FACTS
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import (
     BadRule,
@@ -189,8 +190,16 @@ DRIVE = record(
     ties=_as_ruled(parse_ties),
     seed=maybe(number(0, LARGEST_SEED)),
 )
+
+
+def _entry(**line: Any) -> EntryLine:
+    facts = {key: line.pop(key) for key in FACTS if line.get(key)}
+    return EntryLine(facts=facts, **{key: value for key, value in line.items() if key not in FACTS})
+
+
 ENTRY = record(
-    EntryLine,
+    _entry,
+    {key: text(most) for key, most in FACTS.items()},
     number=entry_number,
     name=name(200),
     role=maybe(choice(Role)),

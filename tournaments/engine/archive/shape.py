@@ -1,7 +1,7 @@
 """What an archive holds, as values, and the error that says what is wrong with one."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
@@ -81,6 +81,7 @@ class EntryLine:
     to_hand: int | None
     played_by: tuple[tuple[int, str], ...]
     away: tuple[int, ...] = ()
+    facts: Mapping[str, str] = field(default_factory=dict)  # of ``engine/people/facts.py``, none empty
 
     @property
     def never_there(self) -> bool:

@@ -49,6 +49,7 @@ def write(archive: Archive) -> str:
                 "from_hand": entry.from_hand,
                 "to_hand": entry.to_hand,
                 "played_by": [{"from_hand": hand, "name": name} for hand, name in entry.played_by],
+                **entry.facts,
             }
             for entry in archive.entries
         ],

@@ -18,6 +18,7 @@ from tournaments.engine.archive.shape import (
     TableLine,
 )
 from tournaments.engine.fees import MoneyKept
+from tournaments.engine.people.facts import FACTS
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.rules import HowDecided, parse_decisions, parse_rules, parse_ties
 from tournaments.engine.seating.seating import Role, Side
@@ -148,6 +149,7 @@ def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
             to_hand=row.to_hand,
             played_by=tuple((one.from_hand, one.name) for one in row.substitutes.all()),
             away=tuple(row.away),
+            facts={key: value for key in FACTS if (value := getattr(row, key))},
         )
 
 

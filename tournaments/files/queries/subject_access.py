@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 
 from tournaments.door.queries.fees import fee_words
 from tournaments.engine.standings.scoring import TRICKS
+from tournaments.kernel.facts import fact_labels
 from tournaments.kernel.former_names import with_names
 from tournaments.models import Entry, FormerName, LogEntry, Player, Score, TableHand
 from tournaments.people.queries.known_as import Known
@@ -58,6 +59,7 @@ class HeldEvening:
     paid: bool
     fee: str
     kept_apart: str
+    facts: Mapping[str, str]
     can_win: bool
     unit: int | None
     from_hand: int
@@ -119,6 +121,9 @@ def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:
             paid=entry.paid,
             fee=fee_words(drive.fees, entry.fee),
             kept_apart=entry.apart,
+            facts={
+                str(label): value for key, label in fact_labels().items() if (value := getattr(entry, key))
+            },
             can_win=entry.eligible,
             unit=entry.unit,
             from_hand=entry.from_hand,

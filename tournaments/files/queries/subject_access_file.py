@@ -64,6 +64,7 @@ def _evening(evening: HeldEvening) -> dict[str, Any]:
         gettext("Paid"): _yes(evening.paid),
         gettext("Fee"): evening.fee or gettext("none"),
         gettext("Keep apart from others"): evening.kept_apart or gettext("no"),
+        **evening.facts,
         gettext("Can win prizes"): _yes(evening.can_win),
         gettext("Pair or team"): gettext("none") if evening.unit is None else evening.unit,
         gettext("Played from hand"): evening.from_hand,

@@ -133,6 +133,7 @@ def _entry(line: EntryLine, archive: Archive, same: Entry | None) -> Entry:
         away=list(line.away),
         eligible=line.number not in {*archive.helpers, *archive.dummies},
         dummy=line.number in archive.dummies,
+        **line.facts,
     )
     if same:
         for key in (

@@ -18,7 +18,7 @@ from tournaments.club_evening.services.evenings import start_evening
 from tournaments.club_evening.services.people import arrive
 from tournaments.club_evening.services.tables import finish_rubber, form_tables
 from tournaments.door.services.draw import make_draw
-from tournaments.door.services.entries import NewEntry, add_entries
+from tournaments.door.services.entries import add_entries
 from tournaments.drive.services.drives import create_drive
 from tournaments.engine.club_evening.events import RubberFinished
 from tournaments.engine.play.players import STRENGTHS, rules_of
@@ -28,6 +28,7 @@ from tournaments.engine.standings.scoring import TRICKS
 from tournaments.host.services import simulate
 from tournaments.host.services.made_up_people import made_up_names
 from tournaments.kernel.change import Actor, at_time
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.scores import send_score
 from tournaments.models import Club, ClubEvening, Drive
 from tournaments.models.write_gate import write_gate

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import zip_longest
 
 from tournaments.door.services.draw import make_draw
-from tournaments.door.services.entries import NewEntry, add_entries
+from tournaments.door.services.entries import add_entries
 from tournaments.drive.services.drives import create_drive
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.play.players import BEGINNERS, Rules, tricks_of_ns
@@ -21,6 +21,7 @@ from tournaments.host.services.made_up_people import made_up_names
 from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, at_time
 from tournaments.kernel.errors import Refused
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.scores import STEWARD, SentScore, send_score
 from tournaments.models import Drive
 from tournaments.play.services.comings import arrive, leave

@@ -12,6 +12,7 @@ from tournaments.engine.seating.seating import SEATS, Side, Table
 from tournaments.engine.trumps import Trump
 from tournaments.kernel import evening
 from tournaments.kernel.evening import Name, opening_of, places
+from tournaments.kernel.facts import facts_of
 from tournaments.models import Drive
 from tournaments.models.drives import CARD_COLOURS
 from tournaments.press.drawing.paper import CardColour, Heading, score
@@ -73,6 +74,7 @@ def register(drive: Drive) -> Register:
         row["number"]: [payer for _name, payer in payers(row) if not fees.is_free(payer.fee)] for row in rows
     }
     needs = drive.movement_rules.needs
+    heads, facts = facts_of(drive)
     players = (
         Expected(
             person.entry,
@@ -81,6 +83,7 @@ def register(drive: Drive) -> Register:
             all(payer.paid for payer in pays[person.entry]),
             capital(person.unit_label),
             free=not pays[person.entry],
+            facts=facts.get(person.entry, ()),
         )
         for person in _by_name(drive)
         if person.came
@@ -88,7 +91,7 @@ def register(drive: Drive) -> Register:
     column = gettext("Card") if needs.roles else {2: gettext("Pair"), 4: gettext("Team")}.get(needs.unit, "")
     fee = money(fees.full) if fees.full else ""
     sums = takings(drive, rows)
-    return Register(heading(drive), fee, tuple(players), column, sums_in_words(drive, sums), sums.paid)
+    return Register(heading(drive), fee, tuple(players), column, sums_in_words(drive, sums), sums.paid, heads)
 
 
 def seating(drive: Drive) -> SeatingList:

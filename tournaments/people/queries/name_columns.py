@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from django.db.models import F, Model, Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
+from tournaments.engine.people.facts import FACTS
 from tournaments.engine.people.forgetting import Spoken
 from tournaments.models import (
     Card,
@@ -86,7 +87,12 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
         **dict.fromkeys(("link_key", "link_turns", "link_hashes"), NO_NAME),
     },
     Schedule: dict.fromkeys(("seats", "lines", "best"), NO_NAME),
-    Entry: {"role": NO_NAME, "away": NO_NAME, "fee": TITLE},
+    Entry: {
+        "role": NO_NAME,
+        "away": NO_NAME,
+        "fee": TITLE,
+        **dict.fromkeys(FACTS, "emptied, as nothing goes by it"),
+    },
     Substitute: {"fee": TITLE},
     Hand: dict.fromkeys(("trumps", "sitting_out"), NO_NAME),
     TableHand: {"state": NO_NAME, "instead": NO_NAME},

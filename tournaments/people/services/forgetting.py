@@ -8,6 +8,7 @@ from django.db.models import Model, QuerySet
 from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.people.facts import FACTS
 from tournaments.engine.people.forgetting import Spoken
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, hold_drives, now
@@ -48,8 +49,8 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
         drives = {*named, *numbers}
         Doubt.objects.filter(entry__player=player).update(words="")
         leave_out_words(LogEntry.objects.filter(drive__in=numbers), numbers)
-        _not_apart(numbers)
-        player.entries.update(name=label, apart="")
+        _out_of_facts(numbers)
+        player.entries.update(name=label, apart="", **dict.fromkeys(FACTS, ""))
         player.merges.all().delete()
         _out_of_evenings(player, label)
         Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
@@ -59,11 +60,11 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
         return label
 
 
-def _not_apart(numbers: Mapping[int, Collection[int]]) -> None:
-    """Empty the words that kept somebody's cards apart: most are a family's name."""
+def _out_of_facts(numbers: Mapping[int, Collection[int]]) -> None:
+    """Empty what kept somebody's cards apart, mostly a family's name, and all other facts of before."""
     for drive, own in numbers.items():
-        former = FormerName.objects.filter(drive=drive, number__in=own, place__endswith=".apart")
-        former.update(name="")
+        former = FormerName.objects.filter(drive=drive, number__in=own)
+        former.exclude(place__endswith=".name").update(name="")
 
 
 def _out_of_evenings(player: Player, label: str) -> None:

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from tournaments.door.queries.seats import coming, lines_filled, next_number, vacancies
 from tournaments.door.services.draw import seat
-from tournaments.door.services.entries import NewEntry, as_logged, names_twice, tidy
+from tournaments.door.services.entries import as_logged, names_twice, tidy
 from tournaments.door.services.entries import next_number as next_entry
 from tournaments.door.services.seats import refit
 from tournaments.door.services.spares import find_spare
@@ -20,6 +20,7 @@ from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, DriveChange, change, now
 from tournaments.kernel.errors import Ask, Refused, Stale
 from tournaments.kernel.former_names import with_names
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.plan import is_here
 from tournaments.models import Drive, Entry, Hand, TableHand
 from tournaments.people.services.players import drop_unused, link

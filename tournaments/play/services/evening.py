@@ -2,7 +2,7 @@
 
 from tournaments.cards.queries.totals import is_by_totals
 from tournaments.door.queries.entries import both
-from tournaments.door.services.entries import NewEntry, listed_already, tidy
+from tournaments.door.services.entries import listed_already, tidy
 from tournaments.door.services.spares import find_spare
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import BOTH, name_key
@@ -12,6 +12,7 @@ from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, change, now
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Hand, Substitute
 from tournaments.play.services.moves import WAIT, refuse_disputed, refuse_unfinished
 from tournaments.play.services.set_aside import refuse_to_play

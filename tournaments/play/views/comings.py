@@ -16,12 +16,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.door.services import spares
 from tournaments.door.services.draw import LARGEST_SEED
-from tournaments.door.services.entries import NewEntry
 from tournaments.engine.people.name_lists.lines import Line
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.errors import Ask, Stale
 from tournaments.kernel.evening import name_of
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.forms.comings import ArriveForm, LeaveForm, SitOutForm, SpareForm, TablesForm

@@ -33,6 +33,7 @@ class Expected:
     paid: bool
     unit: str = ""
     free: bool = False
+    facts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Register:
     """The list in the order in which it is printed. ``fee`` is an amount in words ("£3.00") or empty.
 
     ``held`` is the head over the cards or over the pairs or teams; without one there is no such column.
+    ``facts`` are heads of what else is said of the players.
     ``sums`` end the list, and ``paid`` counts people, who may share a card (None: as the boxes are ticked).
     """
 
@@ -49,12 +51,14 @@ class Register:
     held: str = ""
     sums: tuple[str, ...] = ()
     paid: int | None = None
+    facts: tuple[str, ...] = ()
 
 
 def render(data: Register, size: Size = PORTRAIT) -> bytes:
     """The register as a PDF; the last page goes on to its end with blank lines that have the boxes too."""
     press = Press(data.heading, gettext("Register"), size)
-    held_column = (Column(data.held, mm(44), size=11),) if data.held else ()
+    held_column: tuple[Column, ...] = (Column(data.held, mm(44), size=11),) if data.held else ()
+    held_column += tuple(Column(head, mm(24), size=11) for head in data.facts)
     wide = size[0] - 2 * MARGIN - mm(16 + 18 + 20) - sum(column.wide for column in held_column)
     columns = (
         Column(gettext("No."), mm(16), "centre", bold=True, size=13),
@@ -67,17 +71,24 @@ def render(data: Register, size: Size = PORTRAIT) -> bytes:
     lines = len(data.players) + len(data.sums)
     blanks = pages(lines, size) * rows_in_block(size, HEIGHT) - lines
     players = (*data.players, *[nobody] * blanks)
-    rows = [_row(player, with_held=bool(held_column)) for player in players]
+    rows = [_row(player, with_held=bool(data.held), facts=len(data.facts)) for player in players]
     rows += [("", words, *[""] * (len(columns) - 2)) for words in data.sums]
     ruled = Ruled(gettext("Register"), columns, rows, HEIGHT, note=_note(data))
     print_list(press, data.heading, ruled)
     return press.finish()
 
 
-def _row(player: Expected, *, with_held: bool) -> tuple[Cell, ...]:
+def _row(player: Expected, *, with_held: bool, facts: int) -> tuple[Cell, ...]:
     paid = gettext("free") if player.free else player.paid
     held_cells: tuple[Cell, ...] = (player.card or player.unit,) if with_held else ()
-    return (str(player.number or ""), family_bold(player.name), *held_cells, paid, False)
+    return (
+        str(player.number or ""),
+        family_bold(player.name),
+        *held_cells,
+        *(player.facts or [""] * facts),
+        paid,
+        False,
+    )
 
 
 def pages(players: int, size: Size = PORTRAIT) -> int:

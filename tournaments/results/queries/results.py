@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 from tournaments.cards.queries.totals import is_by_totals
 from tournaments.door.queries.fees import money_rows
 from tournaments.kernel import evening
+from tournaments.kernel.facts import facts_of
 from tournaments.models import Drive, Score
 from tournaments.press.sheets.spreadsheet import SpreadsheetPage
 from tournaments.results.queries.corrected_moves import CorrectedMove, move_in_doubt
@@ -54,10 +55,12 @@ def players_sheet(drive: Drive) -> SpreadsheetPage:
     list_heads = (gettext("Line"), gettext("Place in list"))
     if table.together == 1:
         list_heads = (gettext("Card"), gettext("Place in list"))
+    fact_heads, facts = facts_of(drive) if table.together == 1 else ((), {})
     heads = (
         gettext("Place"),
         gettext("Number"),
         *name_heads,
+        *fact_heads,
         *(list_heads if table.lists else ()),
         *table.parts,
         gettext("Flags") if table.flags else gettext("Total"),
@@ -72,6 +75,7 @@ def players_sheet(drive: Drive) -> SpreadsheetPage:
             line.who.entry if table.together == 1 else line.who.unit,
             line.who.name,
             *([tricks] if table.flags else []),
+            *facts.get(line.who.entry, ()),
             *((line.who.role_label, line.role_place) if table.lists else ()),
             *(line.parts if table.parts else ()),
             line.total,
