@@ -23,3 +23,4 @@ class NewEntry:
     unit: int | None = None
     dummy: bool = False
     fee: str = ""
+    membership: str = ""
