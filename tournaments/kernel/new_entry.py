@@ -23,4 +23,3 @@ class NewEntry:
     unit: int | None = None
     dummy: bool = False
     fee: str = ""
-    membership: str = ""

@@ -29,7 +29,6 @@ class Entry(models.Model):
     paid = models.BooleanField(_("paid"), default=False)
     # The name of a reduced fee of the drive, or engine.fees.FREE; empty: the full fee.
     fee = models.CharField(_("reduced fee"), max_length=NAME, blank=True)
-    membership = models.CharField(_("membership number"), max_length=20, blank=True)
     apart = models.CharField(_("keep apart"), max_length=40, blank=True)
     eligible = models.BooleanField(_("can win prizes"), default=True)
     # Not a person: this card's hand lies open and the partner plays it (whist.md, 9.2).

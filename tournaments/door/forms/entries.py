@@ -60,7 +60,6 @@ class EntryForm(PlainForm):
     either = forms.BooleanField(label=_("Happy to play as either"), required=False)
     unit = UnitField()
     fee = fee_field()
-    membership = forms.CharField(label=_("Membership number"), max_length=20, required=False)
     paid = forms.BooleanField(label=_("Has paid"), required=False)
     helping = forms.BooleanField(
         label=_("Helping this evening: plays, but cannot win prizes"), required=False
