@@ -11,11 +11,13 @@ from tests.files.services.test_archive import again
 from tests.pages import text
 from tests.recount import totals
 from tournaments.door.services.draw import make_draw
-from tournaments.kernel.errors import Stale
+from tournaments.kernel.errors import Ask, Stale
+from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Entry
-from tournaments.play.services.comings import leave, undo_leave
+from tournaments.play.services.comings import arrive, leave, undo_leave
 from tournaments.play.services.moves import start, undo_call
 from tournaments.results.queries.standings import standings
+from tournaments.text import say
 
 pytestmark = pytest.mark.django_db
 
@@ -97,3 +99,18 @@ def test_one_press_on_the_page(mc: Client) -> None:
     assert "is back, from hand" in text(mc.get("/drives/harvest/log/"))
     play_on(drive, 6)
     assert 3 in seated(drive).players()
+
+
+def test_a_latecomer_with_the_name_of_somebody_who_left_may_be_back() -> None:
+    drive = any_number(9, hands=8, breaks_after=[4])
+    play_on(drive, 2)
+    leave(drive.pk, MC, 3, confirmed=True)
+    play_on(drive, 4)
+    name = drive.entries.get(number=3).name
+    with pytest.raises(Ask) as asked:
+        arrive(drive.pk, MC, [NewEntry(name.upper())])
+    words = say(asked.value.sentence)
+    assert f"{name} left after hand 2, with card 3. If they are back" in words
+    assert "already on the list" not in words
+    with pytest.raises(Ask, match="already on the list"):
+        arrive(drive.pk, MC, [NewEntry(drive.entries.get(number=4).name)])

@@ -12,6 +12,7 @@ from tournaments.door.services.seats import refit
 from tournaments.door.services.spares import find_spare
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
+from tournaments.engine.people.names import person_key
 from tournaments.engine.permitted import Action, State
 from tournaments.engine.seating.forecast import Outlook, arriving, gap, leaving
 from tournaments.engine.standings.scoring import TableState
@@ -55,7 +56,10 @@ def arrive(
             before = coming(drive, hand, entries, number)
             after = coming(drive, hand, [*entries, *made], number)
             words = [arriving(entry.number, entry.name, before, after) for entry in made]
-            raise Ask(joined([*names_twice(drive, people), *words, after.figures()]))
+            left = {person_key(entry.name): entry for entry in entries if _has_left(entry, number)}
+            gone = [left[key] for person in people if (key := person_key(person.name)) in left]
+            others = [person for person in people if person_key(person.name) not in left]
+            raise Ask(joined([*map(_back, gone), *names_twice(drive, others), *words, after.figures()]))
         _refuse_twice(drive, people)
         link(drive, made)
         Entry.objects.bulk_create(made)
@@ -66,6 +70,19 @@ def arrive(
         if redraw:
             redraw()
     return [entry.number for entry in made]
+
+
+def _has_left(entry: Entry, number: int) -> bool:
+    return not entry.dummy and entry.to_hand is not None and entry.from_hand <= entry.to_hand < number
+
+
+def _back(entry: Entry) -> Sentence:
+    """The question where a latecomer has the name of somebody who left."""
+    text = gettext_noop(
+        "%(name)s left after hand %(hand)s, with card %(number)s. If they are back, press No and then "
+        "“Is back” beside the name under “Already left”, and they keep that card. Is this somebody else?"
+    )
+    return Sentence(text, {"name": entry.name, "hand": entry.to_hand, "number": entry.number})
 
 
 def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
