@@ -9,8 +9,8 @@ from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.template import engines
-from django.urls import path
 
+from tournaments.web.access import Open, at
 from tournaments.web.field_words import PlainForm
 
 GUIDE = (Path(settings.BASE_DIR) / "docs" / "design.md").read_text(encoding="utf-8")
@@ -63,4 +63,8 @@ def answer(request: HttpRequest) -> HttpResponse:
     return HttpResponse("here it is")
 
 
-urlpatterns = [path("", gallery), path("answer/", answer), path("help/", answer, name="help")]
+urlpatterns = [
+    at("", gallery, "gallery", Open.EVERYBODY),
+    at("answer/", answer, "answer", Open.EVERYBODY),
+    at("help/", answer, "help", Open.EVERYBODY),
+]

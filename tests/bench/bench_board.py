@@ -10,12 +10,12 @@ from django.conf import settings
 from django.core.wsgi import get_wsgi_application
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
-from django.urls import path
 
 from drive import urls as site
 from tests.bench import Row, ratio
 from tests.factories import make_drive
 from tournaments.engine.permitted import State
+from tournaments.web.access import Open, at
 
 REQUESTS = 300
 AIM = 2
@@ -30,7 +30,7 @@ def rows() -> Iterator[Row]:
     """A drive of ten tables, published: the page as the server hands it out."""
     make_drive(tables=10, state=State.PUBLISHED, slug="bench-board")
     urls = ModuleType("bench_urls")
-    vars(urls)["urlpatterns"] = [path("empty/", empty), *site.urlpatterns]
+    vars(urls)["urlpatterns"] = [at("empty/", empty, "empty", Open.EVERYBODY), *site.urlpatterns]
     before, settings.ROOT_URLCONF = settings.ROOT_URLCONF, urls
     try:
         site_as_served = get_wsgi_application()
