@@ -239,5 +239,6 @@ def test_two_who_press_at_once_do_it_once() -> None:
     moves.call_move(drive.pk, MC, 1)
     with pytest.raises(Stale):
         moves.call_move(drive.pk, MC, 1)
+    comings.undo_leave(drive.pk, MC, 3)  # they are back, after the next call too, and once
     with pytest.raises(Stale):
         comings.undo_leave(drive.pk, MC, 3)

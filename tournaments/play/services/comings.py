@@ -79,8 +79,8 @@ def _has_left(entry: Entry, number: int) -> bool:
 def _back(entry: Entry) -> Sentence:
     """The question where a latecomer has the name of somebody who left."""
     text = gettext_noop(
-        "%(name)s left after hand %(hand)s, with card %(number)s. If they are back, press No and then "
-        "“Is back” beside the name under “Already left”, and they keep that card. Is this somebody else?"
+        "%(name)s left after hand %(hand)s, with card %(number)s. If they are back, say no here, "
+        "then choose “Is back” under “Already left”, and they keep that card. Is this somebody else?"
     )
     return Sentence(text, {"name": entry.name, "hand": entry.to_hand, "number": entry.number})
 

@@ -1,7 +1,6 @@
 """Text of a list taken apart into rows and cells, as spreadsheets write and people paste it."""
 
 import csv
-import io
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -41,7 +40,9 @@ def _joined(lines: Sequence[str], separator: str) -> Iterator[tuple[int, str]]:
 
 
 def _row(number: int, text: str, separator: str) -> Row:
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True)
+    reader = csv.reader(
+        (f"{line}\n" for line in re.split(r"\r\n|\r|\n", text)), delimiter=separator, skipinitialspace=True
+    )
     try:
         cells = next(reader, [])
     except csv.Error:
