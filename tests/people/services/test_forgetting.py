@@ -1,13 +1,17 @@
 """Whoever is forgotten is forgotten everywhere, and the evening is as it was."""
 
 import json
+from pathlib import Path
 
 import pytest
 from django.apps import apps
+from django.test import Client
+from pytest_django.fixtures import Settings
 
-from tests.factories import MC, make_drive
+from tests.factories import MC, make_drive, make_user, send
 from tests.marked import NAME, marked_evening, standing
 from tests.said_in_record import after, before
+from tests.sticks import plug_in
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.entries import add_entries, change_entry, put_back, remove_entry
 from tournaments.door.services.make_up_numbers import part_card, share_card
@@ -15,13 +19,18 @@ from tournaments.engine.archive.writing import write
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
+from tournaments.files.services import backup_stick
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.errors import Ask, Stale
 from tournaments.kernel.former_names import taken_out_of
 from tournaments.kernel.new_entry import NewEntry
+from tournaments.kernel.secret_links import board_path, player_path
 from tournaments.models import Doubt, Drive, Entry, FormerName, Job, LogEntry, Player
 from tournaments.people.queries.name_columns import PLACES
 from tournaments.people.services.forgetting import forget
+from tournaments.play.services.comings import leave
+from tournaments.play.services.evening import substitute
+from tournaments.play.services.moves import start
 from tournaments.results.queries.prizes import prizes
 from tournaments.results.queries.standings import standings
 
@@ -146,3 +155,37 @@ def test_nothing_is_left_of_a_family_that_is_forgotten() -> None:
     assert "Turner" not in words_kept()
     assert "Turner" not in write(archive(Drive.objects.get()))
     assert "Ann Archer" in words_kept()
+
+
+def test_ten_who_are_forgotten_stand_nowhere(client: Client, settings: Settings, tmp_path: Path) -> None:
+    """In no table, archive, memory stick or page; those who stay are named as before."""
+    stick = plug_in(settings, tmp_path)
+    names = [
+        f"{first} {last}" for last in ("Marrow", "Quince", "Sorrel") for first in ("Ada", "Bea", "Cy", "Di")
+    ]
+    drive = make_drive(tables=0)
+    add_entries(drive.pk, MC, [NewEntry(name, Role("ab"[n % 2])) for n, name in enumerate(names)])
+    change_entry(drive.pk, MC, 1, NewEntry("Adah Marrow", Role.A, apart="Marrows"))
+    remove_entry(drive.pk, MC, 2)
+    put_back(drive.pk, MC, 2)
+    make_draw(drive.pk, MC, seed=1)
+    start(drive.pk, MC)
+    for table in (1, 2, 3):
+        send(drive, hand=1, table=table, ns_made=8)
+    substitute(drive.pk, MC, 12, "Bea Quince", confirmed=True)
+    leave(drive.pk, MC, 5, confirmed=True)
+    backup_stick.choose(str(stick))
+    assert "Quince" in "".join(file.read_text() for file in stick.rglob("*.json"))
+    stay = names[10:]
+    for name in ["Adah Marrow", *names[1:10]]:
+        forget(drive.club_id, MC, Player.objects.get(name=name).pk, confirmed=True)
+    backup_stick.choose(str(stick))
+    drive.refresh_from_db()
+    client.force_login(make_user())
+    pages = ["entries/", "people/", "play/", "log/", "standings/", "cards/"]
+    addresses = [*(f"/drives/harvest/{page}" for page in pages), board_path(drive), player_path(drive, 12)]
+    shown = " ".join(client.get(address).content.decode() for address in addresses)
+    left = (words_kept(), write(archive(drive)), "".join(f.read_text() for f in stick.rglob("*.json")), shown)
+    gone = ("Marrow", "Quince", "Ada ", "Adah")
+    assert [(word, place) for word in gone for place, kept in enumerate(left) if word in kept] == []
+    assert all(name in kept for name in stay for kept in left[:3])

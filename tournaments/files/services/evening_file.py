@@ -57,6 +57,9 @@ class EveningFiles:
         return self.folder / f"{self.slug}.{kind + '.' if kind else ''}json"
 
 
+FORGETTING = b'"verb": "forget'  # LogVerb.FORGET and FORGET_OLD, as an archive is written
+
+
 def save_evening(folder: Path, drive_id: int, last_digest: str) -> SavedEvening:
     """Write a drive into a folder.
 
@@ -71,7 +74,12 @@ def save_evening(folder: Path, drive_id: int, last_digest: str) -> SavedEvening:
     files = EveningFiles(folder, drive.slug)
     aside = _put_aside(files, kept, last_digest)
     put(files.named("keys"), rest, load, mode=OF_THE_OWNER)
-    put(files.named(), raw, _prove, before=files.named("before"))
+    # The files from before somebody was forgotten have the name.
+    old = files.named().read_bytes() if files.named().exists() else b""
+    forgets = raw.count(FORGETTING) > old.count(FORGETTING)
+    put(files.named(), raw, _prove, before=None if forgets else files.named("before"))
+    if forgets:
+        files.named("before").unlink(missing_ok=True)
     return SavedEvening(kept, digest_of(raw), newest_change(kept, rest), aside)
 
 
