@@ -26,7 +26,7 @@ def held_back(page: Page, script: str, at: str = "") -> list[Route]:
     def hold(route: Route) -> None:
         late.append(route)
 
-    page.route(f"**/js/{script}.js", hold, times=1)
+    page.route(f"**/js/**/{script}.js", hold, times=1)
     if at:
         page.goto(at, wait_until="commit")
     return late
