@@ -74,7 +74,7 @@ def test_what_never_reached_the_queue_is_picked_up_by_beat(place: Place, tmp_pat
     """The broker was away as it was asked for, and so was the process that asked, soon after."""
     place.do(
         BEGIN.format(tables=1)
-        + "from tournaments.host.services import background\n"
+        + "from tournaments.jobs import background\n"
         + "background.wake = lambda pause=0: None\n"
         + ASK
         + "\nfrom tournaments.models import Job\nfrom django.utils import timezone\n"
