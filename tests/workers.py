@@ -22,7 +22,7 @@ django.setup()
 from drive.celery import app
 
 role, app.conf.task_default_queue = sys.argv[1:3]
-app.conf.beat_schedule = {"care": {"task": "tournaments.jobs.tasks.care", "schedule": 1}}
+app.conf.beat_schedule = {"care": {"task": "tournaments.tasks.care", "schedule": 1}}
 QUIET = ["--loglevel", "WARNING"]
 if role == "work":
     app.worker_main(["worker", "--pool", "threads", "--concurrency", "2", "--queues", sys.argv[2], *QUIET,
