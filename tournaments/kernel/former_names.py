@@ -14,6 +14,8 @@ from tournaments.engine.people.facts import FACTS
 from tournaments.models import Entry, FormerName, LogEntry
 
 OF_PEOPLE = ("name", "apart", *FACTS)
+# What a column holds: a record from elsewhere may say anything, and what is larger stays in its line.
+LONGEST, LONGEST_PLACE, LARGEST_NUMBER = 400, 100, 32_767
 # What these verbs say after the change is what the entry has from then on.
 OF_ENTRIES = {LogVerb.ENTER, LogVerb.ARRIVE, LogVerb.PUT_BACK, LogVerb.PART, LogVerb.CHANGE_ENTRY}
 OF_NOBODY = {LogVerb.CLUB_RENAMED, LogVerb.CREATE, LogVerb.SET_UP}
@@ -140,11 +142,16 @@ def _without(value: Any, place: str, kept: list[FormerName]) -> Any:
     if not isinstance(value, dict) or "kind" in value or value.get("dummy"):
         return value
     number = value.get("number")
-    own = number if isinstance(number, int) else None
+    own = number if type(number) is int and 0 < number <= LARGEST_NUMBER else None
     without: dict[str, Any] = {}
     for key, item in value.items():
         here = f"{place}.{key}"
-        if key in OF_PEOPLE and isinstance(item, str) and item:
+        if (
+            key in OF_PEOPLE
+            and isinstance(item, str)
+            and 0 < len(item) <= LONGEST
+            and len(here) <= LONGEST_PLACE
+        ):
             kept.append(FormerName(place=here, number=own, name=item))
             without[key] = None
         else:

@@ -67,8 +67,9 @@ def _without(value: Any, place: str, found: Found) -> Any:
     without: dict[str, Any] = {}
     for key, item in value.items():
         here = f"{place}.{key}"
-        if key in OF_PEOPLE and isinstance(item, str) and item:
-            found.append((here, number if isinstance(number, int) else None, item))
+        if key in OF_PEOPLE and isinstance(item, str) and 0 < len(item) <= 400 and len(here) <= 100:
+            own = type(number) is int and 0 < number <= 32_767
+            found.append((here, number if own else None, item))
             without[key] = None
         else:
             without[key] = _without(item, here, found)

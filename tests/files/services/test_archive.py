@@ -353,3 +353,17 @@ def test_a_break_after_the_last_hand_makes_no_part_of_its_own() -> None:
     drive = seated_drive(hands=4, breaks_after=[4])
     type_in(drive, 5, "part 1", 26)
     again(drive)
+
+
+def test_a_record_from_elsewhere_may_name_anybody_anyhow() -> None:
+    """No number, name or depth is too much for the table of names, and the same comes out again."""
+    drive = playing_drive(tables=1, hands_played=1)
+    data = json.loads(without_checksum(write(archive(drive)).encode()))
+    deep: object = {"number": 1, "name": "Deep Down"}
+    for _ in range(15):
+        deep = {"a-key-of-some-length": deep}
+    said = [{"number": n, "name": "Odd Number"} for n in (-5, 0, 10**9, True, "x")]
+    odd = {"entries": [*said, {"number": 1, "name": "N" * 5000}, deep, {"name": ""}, {"name": ["a", 1]}]}
+    data["log"][-1] |= {"verb": "enter", "before": odd, "after": odd}
+    again = import_archive(MC, json.dumps(data), replace=True)
+    assert json.loads(write(archive(again)))["log"] == data["log"]

@@ -20,6 +20,7 @@ Read = Callable[[object, str], _Value]  # from a value of JSON and its path; rai
 
 LARGEST = 32_767  # what a small column of a database holds
 FIRST_YEAR, LAST_YEAR = 1900, 2999  # of a moment: every time zone has a clock for these
+LONGEST_PATH = 80  # letters of a key that is passed over, to be shown
 DEEPEST = 20  # lists and objects in each other; the program itself writes no more than a few
 SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
@@ -51,7 +52,7 @@ def record(
             if key not in readers and key not in optional:
                 if (passed_over := PASSED_OVER.get()) is None:
                     raise BadArchive(f"{within}{key}", _("This does not belong here."))
-                passed_over.append(f"{within}{key}")
+                passed_over.append(f"{within}{key}"[:LONGEST_PATH])
         for key in readers:
             if key not in data:
                 raise BadArchive(f"{within}{key}", _("This is missing."))
