@@ -70,15 +70,19 @@ def _pieces(document: PdfReader, page: int) -> list[Piece]:
     fonts: Any = cast("Any", document.pages[page]["/Resources"])["/Font"]
     found: list[Piece] = []
     x = y = size = 0.0
+    narrow = 1.0
     font: Any = None
     for operands, operator in _operations(document, page):
         if operator == b"Tm":
             x, y = float(operands[4]), float(operands[5])
         elif operator == b"Tf":
             font, size = fonts[operands[0]], float(operands[1])
+        elif operator == b"Tz":
+            narrow = float(operands[0]) / 100
         elif operator == b"Tj":
             codes = operands[0].original_bytes
-            end = x + sum(font["/Widths"][code - font["/FirstChar"]] for code in codes) * size / 1000
+            end = sum(font["/Widths"][code - font["/FirstChar"]] for code in codes)
+            end = x + end * narrow * size / 1000
             found.append(Piece(codes.decode("latin-1"), x, end, y, size))
             x = end
     return found

@@ -7,17 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.press.reading import HEADING, letters_drawn, pages
-from tournaments.press.drawing.letters import (
-    ELLIPSIS,
-    MISSING,
-    clean,
-    fit,
-    runs,
-    shorten,
-    unprintable,
-    width,
-    wrap,
-)
+from tournaments.press.drawing.fitting import fit, wrap
+from tournaments.press.drawing.letters import MISSING, clean, runs, unprintable, width
 from tournaments.press.drawing.paper import PORTRAIT, Press
 from tournaments.press.drawing.right_to_left import LETTERS
 from tournaments.press.sheets.register import Expected, Register, render
@@ -75,11 +66,6 @@ def test_arabic_letters_are_joined_with_their_marks_over_them() -> None:
     assert plain(drawn(dotted)) == dotted[::-1], "a mark of no width is drawn first, then the letter under it"
 
 
-def test_an_ellipsis_stands_where_the_words_break_off() -> None:
-    assert drawn(SARA + ELLIPSIS) == ELLIPSIS + SARA[::-1]
-    assert drawn(f"{SARA} Ann{ELLIPSIS}") == f"{SARA[::-1]} Ann{ELLIPSIS}"
-
-
 def test_no_form_is_drawn_that_the_face_lacks() -> None:
     letters = [sign for sign in map(chr, range(0x600, 0x700)) if clean(sign) and not unprintable(sign)]
     assert len(letters) > 100
@@ -95,11 +81,10 @@ def test_any_text_at_all_can_be_drawn(text: str) -> None:
 
 
 @given(ANY, st.floats(20, 200), st.booleans())
-def test_such_names_are_cut_and_fitted_like_others(text: str, space: float, bold: bool) -> None:
-    for line in (*wrap(text, space, 10, bold=bold), shorten(clean(text), space, 10, bold=bold)):
+def test_such_names_are_broken_and_fitted_like_others(text: str, space: float, bold: bool) -> None:
+    for line in wrap(text, space, 10, bold=bold):
         assert width(line, 10, bold=bold) <= space
-    fitted = fit(text, space, 12, 9, bold=bold)
-    assert all(width(line, fitted.size, bold=bold) <= space + 0.001 for line in fitted.lines)
+    assert fit(text, space, 12, 9, bold=bold).wide(bold=bold) <= space + 0.2
 
 
 @given(st.text(max_size=60))

@@ -14,7 +14,7 @@ from tests.press.reading import (
     smallest,
     times,
 )
-from tournaments.press.drawing.one_size import first_letter
+from tournaments.engine.people.short_names import abbreviated
 from tournaments.press.drawing.paper import score
 from tournaments.press.drawing.ruled import MARGIN
 from tournaments.press.sheets.full_results import FullResults, PlayerResult, render
@@ -45,7 +45,7 @@ def test_it_works() -> None:
 def test_each_name_stands_once_in_each_list() -> None:
     players = tuple(result(number, name, 24) for number, name in enumerate(NAMES, start=1))
     pdf = render(FullResults(HEADING, ("First half", "Second half"), 24, players))
-    shown = (*NAMES[:-1], first_letter(NAMES[-1]))  # as a long one is shortened before all are smaller
+    shown = (*NAMES[:-1], abbreviated(NAMES[-1]))  # as a long one is shortened before all are smaller
     assert [times(pdf, name) for name in shown] == [2] * len(shown)
 
 

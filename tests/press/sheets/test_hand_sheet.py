@@ -4,8 +4,8 @@ import pytest
 
 from tests.press.reading import HEADING, SIXTY, pages, times
 from tests.sampled import sampled
+from tournaments.engine.people.short_names import abbreviated
 from tournaments.engine.trumps import Trump
-from tournaments.press.drawing.one_size import first_letter
 from tournaments.press.sheets.hand_sheet import HandSheet, TableRow, render
 from tournaments.press.sheets.hand_sheet import pages as sheet_pages
 
@@ -32,7 +32,7 @@ def test_it_works() -> None:
 def test_names_of_sixty_letters_take_an_initial_and_stand_beside_their_number() -> None:
     rows = (TableRow(250, (f"997 {SIXTY}", f"998 {SIXTY}"), (f"999 {SIXTY}", f"1000 {SIXTY}")),)
     pdf = render(HandSheet(HEADING, 1, Trump.CLUBS, rows))
-    shown = [f"{number} {first_letter(SIXTY)[:20]}" for number in (997, 998, 999, 1000)]
+    shown = [f"{number} {abbreviated(SIXTY)[:20]}" for number in (997, 998, 999, 1000)]
     assert [times(pdf, words) for words in shown] == [1] * 4
 
 

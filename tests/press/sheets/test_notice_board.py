@@ -4,7 +4,7 @@ import pytest
 from reportlab.lib.pagesizes import LETTER
 
 from tests.press.reading import HEADING, LONG, NAMES, SIXTY, pages, pieces, smallest, times
-from tournaments.press.drawing.one_size import first_letter
+from tournaments.engine.people.short_names import abbreviated
 from tournaments.press.drawing.paper import PORTRAIT, Size
 from tournaments.press.sheets.notice_board import (
     NoticeBoard,
@@ -41,7 +41,7 @@ def test_it_works() -> None:
 def test_a_shared_prize_names_everybody_once() -> None:
     pdf = render(NoticeBoard(HEADING, (NoticePrize("Best first half", NAMES, "91 tricks"),), ()))
     assert [times(pdf, name) for name in NAMES[:-1]] == [1] * len(NAMES[:-1])
-    assert times(pdf, first_letter(NAMES[-1])) == 1
+    assert times(pdf, abbreviated(NAMES[-1])) == 1
 
 
 def test_all_names_of_a_list_are_in_one_size_that_is_read_from_a_distance() -> None:

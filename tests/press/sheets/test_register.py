@@ -7,7 +7,7 @@ from reportlab.lib.pagesizes import LETTER
 
 from tests.press.reading import GENT, HEADING, LADY, NAMES, pages, rectangles, times, words_of
 from tests.sampled import sampled
-from tournaments.press.drawing.one_size import first_letter
+from tournaments.engine.people.short_names import abbreviated
 from tournaments.press.drawing.paper import PORTRAIT, Size, mm
 from tournaments.press.sheets.register import Expected, Register, render
 from tournaments.press.sheets.register import pages as register_pages
@@ -36,7 +36,7 @@ def test_it_works_and_the_family_name_is_bold() -> None:
 def test_each_name_stands_once() -> None:
     players = tuple(Expected(None, name, LADY, paid=False) for name in NAMES)
     pdf = render(Register(HEADING, "", players))
-    shown = (*NAMES[:-1], first_letter(NAMES[-1]))  # as a long one is shortened before all are smaller
+    shown = (*NAMES[:-1], abbreviated(NAMES[-1]))  # as a long one is shortened before all are smaller
     assert [times(pdf, name) for name in shown] == [1] * len(shown)
     assert "entry fee" not in pages(pdf)[0]
 

@@ -7,7 +7,7 @@ from reportlab.lib.pagesizes import LETTER
 
 from tests.press.reading import HEADING, LONG, NAMES, pages, pieces, smallest, times, words_of
 from tests.sampled import sampled
-from tournaments.press.drawing.one_size import first_letter
+from tournaments.engine.people.short_names import abbreviated
 from tournaments.press.drawing.paper import PORTRAIT, Size, mm
 from tournaments.press.sheets.seating import SeatingLine, SeatingList, render
 from tournaments.press.sheets.seating import pages as seating_pages
@@ -36,7 +36,7 @@ def test_it_works_and_on_the_wall_the_family_name_is_bold() -> None:
 def test_each_name_stands_once_in_each_list() -> None:
     sitters = [SeatingLine(n + 10, name, 1 + n // 4, "NESW"[n % 4]) for n, name in enumerate(NAMES)]
     pdf = render(SeatingList(HEADING, tuple(sitters)))
-    shown = (*NAMES[:-1], first_letter(NAMES[-1]))  # as a long one is shortened before all are smaller
+    shown = (*NAMES[:-1], abbreviated(NAMES[-1]))  # as a long one is shortened before all are smaller
     assert [times(pdf, name) for name in shown] == [2] * len(shown)
 
 
@@ -44,7 +44,7 @@ def test_names_are_in_one_size_and_large_enough_to_be_found() -> None:
     sitters = [SeatingLine(n + 1, name, 1, "NESW"[n]) for n, name in enumerate((*LONG, "Jo"))]
     pdf = render(SeatingList(HEADING, tuple(sitters)))
     assert smallest(pdf) >= 9
-    assert [times(pdf, first_letter(name)) for name in LONG] == [2] * len(LONG)
+    assert [times(pdf, abbreviated(name)) for name in LONG] == [2] * len(LONG)
     named = [p for p in pieces(pdf) if p.text.strip() in {"Jo", "W. ", "M. "} or "Smyths" in p.text]
     assert len({piece.size for piece in named}) == 1
 

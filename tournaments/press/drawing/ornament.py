@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from tournaments.engine.trumps import SUITS
-from tournaments.press.drawing.letters import fit, width
+from tournaments.press.drawing.fitting import fit
+from tournaments.press.drawing.letters import width
 from tournaments.press.drawing.paper import HAIRLINE, Align, Heading, Press, mm
 
 FRAME = mm(8)  # from the edge of the page to its frame
@@ -74,7 +75,7 @@ def one_line(
 ) -> None:
     """Words on one line with their baseline at this height, smaller where they are long."""
     fitted = fit(words, room, size, max(9, size * 0.45), bold=bold, lines=1)
-    press.text(*at, fitted.lines[0], fitted.size, bold=bold, align=align)
+    press.line(*at, fitted, bold=bold, align=align)
 
 
 def to_write_on(press: Press, x: float, y: float, length: float) -> None:

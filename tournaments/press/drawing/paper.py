@@ -19,7 +19,8 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from tournaments.engine.trumps import SUITS, Trump
-from tournaments.press.drawing.letters import LEADING, FittedWords, clean, face_name, runs, width
+from tournaments.press.drawing.fitting import FittedWords
+from tournaments.press.drawing.letters import LEADING, clean, face_name, runs, width
 from tournaments.press.drawing.suits import draw_suit
 from tournaments.text import as_written
 
@@ -121,12 +122,15 @@ class Press:
         bold: bool = False,
         align: Align = "left",
         ink: Color = INK,
+        narrow: float = 1.0,
     ) -> None:
         """Set one line of words with its baseline at y; x is its left end, its middle or its right end."""
         if not words:
             return
         if align != "left":
-            x -= width(words, size, bold=bold) / (2 if align == "centre" else 1)
+            x -= width(words, size, bold=bold) * narrow / (2 if align == "centre" else 1)
+        if narrow < 1:
+            self._words.setHorizScale(100 * narrow)
         if ink is not self._ink:
             self._words.setFillColor(ink)
             self._ink = ink
@@ -136,16 +140,31 @@ class Press:
                 self._words.setFont(run.face, size)
                 self._face = (run.face, size)
             self._words.textOut(run.text)
+        if narrow < 1:
+            self._words.setHorizScale(100)
         self._any = True
+
+    def line(
+        self,
+        x: float,
+        y: float,
+        fitted: FittedWords,
+        *,
+        bold: bool = False,
+        align: Align = "left",
+        ink: Color = INK,
+    ) -> None:
+        """Set the one line of fitted words with its baseline at y."""
+        self.text(x, y, fitted.lines[0], fitted.size, bold=bold, align=align, ink=ink, narrow=fitted.narrow)
 
     def lines(
         self, x: float, middle: float, fitted: FittedWords, *, bold: bool = False, align: Align = "left"
     ) -> None:
-        """Set fitted words, one line or two, around a middle height."""
+        """Set fitted words, on as many lines as they have, around a middle height."""
         step = fitted.size * LEADING
         for place, line in enumerate(fitted.lines):
             base = middle + (len(fitted.lines) / 2 - place - 0.5) * step - fitted.size / 3
-            self.text(x, base, line, fitted.size, bold=bold, align=align)
+            self.text(x, base, line, fitted.size, bold=bold, align=align, narrow=fitted.narrow)
 
     def flush(self) -> None:
         """Put the gathered words on the page."""

@@ -11,22 +11,16 @@ from bidi.mirror import MIRRORED
 
 LETTERS = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]")
 HALVES = re.compile("[\ud800-\udfff]")  # of signs that were cut in two; they are no text
-BACKWARDS = "\N{RIGHT-TO-LEFT MARK}"
 CLINGS = "\N{COMBINING GRAPHEME JOINER}"  # is not seen, and stands before its sign where that was turned
 TURNED = re.compile(f"{CLINGS}(.)", re.DOTALL)
 JOINING = ArabicReshaper({"delete_harakat": False, "ARABIC LIGATURE ALLAH": False})  # DejaVu Sans lacks Allah
 
 
-def drawn(text: str, ellipsis: str) -> str:
-    """A line that has such letters, as it is drawn from the left: turned, joined, its brackets mirrored.
-
-    An ellipsis at the end stands where the words break off.
-    """
+def drawn(text: str) -> str:
+    """Return a line that has such letters in the order of drawing: turned, joined, its brackets mirrored."""
     whole = HALVES.sub("\N{REPLACEMENT CHARACTER}", text.replace(CLINGS, ""))
     marked = "".join(sign + CLINGS if sign in MIRRORED else sign for sign in JOINING.reshape(whole))
-    ending = BACKWARDS if text.endswith(ellipsis) else ""
-    line = str(get_display(marked + ending, base_dir="L"))
-    if ending:
-        line = line.replace(BACKWARDS, "")
-    mirrored = TURNED.sub(lambda match: MIRRORED.get(match[1], match[1]), line)
+    mirrored = TURNED.sub(
+        lambda match: MIRRORED.get(match[1], match[1]), str(get_display(marked, base_dir="L"))
+    )
     return mirrored.replace(CLINGS, "")

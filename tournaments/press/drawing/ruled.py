@@ -5,7 +5,7 @@ All words of a column are in one size: the largest that holds them, on one line 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import TypeVar
 
@@ -13,16 +13,8 @@ from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
 from tournaments.engine.trumps import Trump
-from tournaments.press.drawing.letters import (
-    ELLIPSIS,
-    LEADING,
-    LEAST,
-    FittedWords,
-    fill,
-    fit,
-    width,
-)
-from tournaments.press.drawing.one_size import fit_names
+from tournaments.press.drawing.fitting import FittedWords, fill, fit, fit_names
+from tournaments.press.drawing.letters import LEADING, LEAST
 from tournaments.press.drawing.paper import FAINT, Align, CardColour, Heading, Press, Size, mm
 
 MARGIN = mm(10)
@@ -121,17 +113,10 @@ def _fitted(ruled: Ruled, place: int) -> Mapping[str, FittedWords]:
     tall = (ruled.height - 4) / (2 if stacked else 1)
     if column.names:
         return fit_names(words, room, column.size, LEAST, bold=column.bold, tall=tall)
-    fitted = {each: _plain(each, column, room, tall) for each in words}
-    size = min((each.size for key, each in fitted.items() if key), default=column.size)
-    return {key: FittedWords(each.lines, size) for key, each in fitted.items()}
-
-
-def _plain(words: str, column: Column, room: float, tall: float) -> FittedWords:
     smallest = max(LEAST, column.size * 0.85)
-    fitted = fit(words, room, column.size, smallest, bold=column.bold, tall=tall)
-    if fitted.lines[-1].endswith(ELLIPSIS):
-        return fill(words, room, tall, column.size, LEAST, bold=column.bold, after=" -")
-    return fitted
+    fitted = {each: fit(each, room, column.size, smallest, bold=column.bold, tall=tall) for each in words}
+    size = min((each.size for key, each in fitted.items() if key), default=column.size)
+    return {key: replace(each, size=size) for key, each in fitted.items()}
 
 
 def _card(card: CardColour) -> str:
@@ -148,10 +133,10 @@ def page_head(
         press.suit(trump, left, high - mm(19.5), mm(9))
         left, room = left + mm(12), room - mm(12)
     fitted = fit(subject, room, 22, 12, bold=True, lines=1)
-    press.text(left, high - mm(17.5), fitted.lines[0], fitted.size, bold=True)
-    beside = right - left - width(fitted.lines[0], fitted.size, bold=True) - mm(6)
+    press.line(left, high - mm(17.5), fitted, bold=True)
+    beside = right - left - fitted.wide(bold=True) - mm(6)
     title = fit(heading.title, beside, 13, 9, bold=True, lines=1)
-    press.text(right, high - mm(13.5), title.lines[0], title.size, bold=True, align="right")
+    press.line(right, high - mm(13.5), title, bold=True, align="right")
     place = fill(heading.place, beside, mm(8), 10.5, LEAST)
     for row, line in enumerate(place.lines):
         top = high - mm(18.5 if len(place.lines) == 1 else 17.2) - row * mm(3.9)
@@ -162,7 +147,7 @@ def page_head(
     press.suits(middle, high - mm(24.3), mm(3))
     if note:
         fitted = fit(note, wide - 2 * MARGIN, 10, LEAST, lines=1)
-        press.text(MARGIN, high - mm(27.8), fitted.lines[0], fitted.size)
+        press.line(MARGIN, high - mm(27.8), fitted)
 
 
 def page_foot(press: Press, heading: Heading, page: int, pages: int) -> None:
@@ -170,7 +155,7 @@ def page_foot(press: Press, heading: Heading, page: int, pages: int) -> None:
     words = gettext("Page %(page)d of %(pages)d") % {"page": page, "pages": pages}
     press.text(press.size[0] - MARGIN, mm(10), words, 9.5, align="right", ink=FAINT)
     club = fit(heading.club, press.size[0] / 2, 9.5, LEAST, lines=1)
-    press.text(MARGIN, mm(10), club.lines[0], club.size, ink=FAINT)
+    press.line(MARGIN, mm(10), club, ink=FAINT)
 
 
 def _block(
@@ -189,7 +174,9 @@ def _block(
         head = fill(column.head, column.wide - 3, 2 * LEADING * LEAST, 9.5, LEAST, bold=True)
         for above, line in zip(range(len(head.lines) - 1, -1, -1), head.lines, strict=True):
             base = top + mm(1.4) + above * head.size * LEADING
-            press.text(_anchor(column, x), base, line, head.size, bold=True, align=column.align)
+            press.text(
+                _anchor(column, x), base, line, head.size, bold=True, align=column.align, narrow=head.narrow
+            )
     for row, cells in enumerate(rows):
         middle = top - (row + 0.5) * ruled.height
         for x, column, cell, words in zip(starts, ruled.columns, cells, fitted, strict=False):

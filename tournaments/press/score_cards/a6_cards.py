@@ -3,7 +3,8 @@
 from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
-from tournaments.press.drawing.letters import FittedWords, fit, shorten, width
+from tournaments.press.drawing.fitting import FittedWords, fit
+from tournaments.press.drawing.letters import width
 from tournaments.press.drawing.paper import FAINT, SAFE, CardColour, Press, mm
 from tournaments.press.score_cards.heading import Corner, starting, whole_parts
 from tournaments.press.score_cards.lines import MOST_APART, Face, parts
@@ -77,8 +78,8 @@ def _on_band(press: Press, layout: Layout, holder: Holder, at: Corner) -> None:
         press.lines(end - mm(1.2), middle, fitted, bold=True, align="right")
         return
     press.rule(end - mm(11), middle - mm(1.6), end - mm(1.2), middle - mm(1.6))
-    words = shorten(gettext("Start at table"), mm(33), layout.least)
-    press.lines(end - mm(11.7), middle, FittedWords((words,), layout.least), align="right")
+    fitted = fit(gettext("Start at table"), mm(33), layout.least, layout.least, lines=1)
+    press.lines(end - mm(11.7), middle, fitted, align="right")
 
 
 def print_foot(press: Press, data: ScoreCards, face: Face, *, last: bool) -> None:
@@ -98,8 +99,8 @@ def print_foot(press: Press, data: ScoreCards, face: Face, *, last: bool) -> Non
     for label in labels:
         wide = width(label, least, bold=True) + spare
         press.box(start, low, wide, high, 1.8 if label is labels[-1] else 1)
-        words = shorten(label, wide - 4, least, bold=True)
-        press.text(start + 2.5, low + high - least * 0.95, words, least, bold=True)
+        fitted = fit(label, wide - 4, least, least, bold=True, lines=1)
+        press.line(start + 2.5, low + high - least * 0.95, fitted, bold=True)
         start += wide
 
 

@@ -2,7 +2,8 @@
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.letters import fill, fit, width
+from tournaments.press.drawing.fitting import fill, fit
+from tournaments.press.drawing.letters import width
 from tournaments.press.drawing.paper import Press, mm
 from tournaments.press.score_cards.lines import Face
 from tournaments.press.score_cards.pack import ScoreCards
@@ -22,7 +23,7 @@ def print_foot(press: Press, data: ScoreCards, _face: Face, *, last: bool) -> No
     fitted = fit(label, mm(28) * k, 12 * layout.letters, least, bold=True, tall=high + 4)
     right -= wide + mm(2)
     press.lines(right, LOW + high / 2, fitted, bold=True, align="right")
-    right -= max(width(line, fitted.size, bold=True) for line in fitted.lines) + mm(3)
+    right -= fitted.wide(bold=True) + mm(3)
     labels = (gettext("Signed"), gettext("Checked"))
     length = (right - left - mm(3) - sum(width(words, layout.usual) + mm(1) for words in labels)) / len(
         labels

@@ -5,7 +5,8 @@ from itertools import pairwise
 from django.utils.translation import gettext
 
 from tournaments.engine.trumps import Trump
-from tournaments.press.drawing.letters import fill, shorten, width
+from tournaments.press.drawing.fitting import fill, fit
+from tournaments.press.drawing.letters import width
 from tournaments.press.drawing.paper import Press, mm
 from tournaments.press.score_cards import plan_rows
 from tournaments.press.score_cards.lines import Column, Face
@@ -35,8 +36,8 @@ def _heads(press: Press, layout: Layout, x: float) -> None:
         pairwise(layout.edges), plan_rows.heads() if layout.plan else heads, strict=True
     ):
         at = x + (start + end) / 2
-        words = shorten(head, end - start - 1, layout.usual, bold=bold)
-        press.text(at, layout.top + mm(1), words, layout.usual, bold=bold, align="centre")
+        fitted = fit(head, end - start - 1, layout.usual, layout.least, bold=bold, lines=1)
+        press.line(at, layout.top + mm(1), fitted, bold=bold, align="centre")
     press.rule(x, layout.top, x + layout.column, layout.top, HEAVY)
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
-from tournaments.press.drawing.letters import FittedWords, clean, fit, shorten, width
+from tournaments.press.drawing.fitting import FittedWords, fit
+from tournaments.press.drawing.letters import clean, width
 from tournaments.press.drawing.paper import FAINT, CardColour, Press, mm
 from tournaments.press.score_cards.marks import print_pattern
 from tournaments.press.score_cards.pack import Holder, ScoreCards
@@ -37,7 +38,7 @@ def print_event(press: Press, data: ScoreCards, which: str, reference: str) -> N
     press.text(ends, high - mm(13) * k, reference, least, align="right")
     room = wide - width(reference, least) - mm(8)
     title = fit(data.heading.title, room, 14 * layout.letters, least, bold=True, lines=1)
-    press.text(left + mm(3), high - mm(13) * k, title.lines[0], title.size, bold=True)
+    press.line(left + mm(3), high - mm(13) * k, title, bold=True)
     words = whole_parts((which, data.heading.when, data.heading.hall, data.heading.club), wide - mm(6), least)
     press.text(left + mm(3), high - mm(18.4) * k, words, least)
     gap, rule = mm(9) * k, high - mm(20.6) * k
@@ -55,7 +56,7 @@ def whole_parts(parts: Iterable[str], space: float, size: float) -> str:
         if words and width(longer, size) > space:
             break
         words = longer
-    return shorten(words, space, size)
+    return words
 
 
 def print_band(press: Press, layout: Layout, card: CardColour, role: str) -> None:
@@ -123,10 +124,10 @@ def _start(press: Press, layout: Layout, holder: Holder, at: Corner) -> None:
         press.rule(x - blank, y - mm(0.5), x, y - mm(0.5))
         words = gettext("Start at table")
         fitted = fit(words, space - blank, max(layout.least, 10 * layout.letters), layout.least, lines=1)
-        press.text(x - blank - mm(1), y, fitted.lines[0], fitted.size, align="right")
+        press.line(x - blank - mm(1), y, fitted, align="right")
         return
     fitted = fit(starting(holder), space, 12 * layout.letters, layout.least, bold=True, lines=1)
-    press.text(x, y, fitted.lines[0], fitted.size, bold=True, align="right")
+    press.line(x, y, fitted, bold=True, align="right")
 
 
 def starting(holder: Holder) -> str:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.letters import FittedWords, fit, shorten
-from tournaments.press.drawing.one_size import fit_names
+from tournaments.press.drawing.fitting import FittedWords, fit, fit_names
 from tournaments.press.drawing.paper import Press, mm
 from tournaments.press.score_cards.shape import CardShapeRow, Layout
 from tournaments.text import SEAT_NAMES
@@ -50,8 +49,8 @@ def print_stop(press: Press, row: CardShapeRow, stop: Stop, names: PlanNames) ->
     where, seat = x + (table + people) / 2, str(SEAT_NAMES[stop.seat])
     number = FittedWords((str(stop.table),), 15 * k)
     press.lines(where, middle + height * 0.16, number, bold=True, align="centre")
-    seat = shorten(seat, people - table - 1, layout.usual)
-    press.text(where, foot + height * 0.13, seat, layout.usual, align="centre")
+    fitted = fit(seat, people - table - 1, layout.usual, layout.least, lines=1)
+    press.line(where, foot + height * 0.13, fitted, align="centre")
     _names(press, row, stop, names)
 
 

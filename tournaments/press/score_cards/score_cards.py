@@ -12,7 +12,7 @@ from itertools import product
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.one_size import fit_names
+from tournaments.press.drawing.fitting import fit_names
 from tournaments.press.drawing.paper import Press, mm
 from tournaments.press.score_cards import a6_cards, heading, plan_rows
 from tournaments.press.score_cards.foot import print_foot

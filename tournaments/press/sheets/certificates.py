@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from reportlab.lib.pagesizes import landscape
 
 from tournaments.engine.trumps import SUITS
-from tournaments.press.drawing.letters import fit
+from tournaments.press.drawing.fitting import fit
 from tournaments.press.drawing.ornament import hall_frame, one_line, suit_rule, to_write_on
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from reportlab.lib.pagesizes import landscape
 
 from tournaments.engine.trumps import Trump
-from tournaments.press.drawing.letters import fill, fit
+from tournaments.press.drawing.fitting import fill, fit
 from tournaments.press.drawing.paper import HAIRLINE, PORTRAIT, Heading, Press, Size, mm
 from tournaments.press.drawing.ruled import MARGIN, page_foot, page_head
 
@@ -108,9 +108,7 @@ def _grid(press: Press, page: _Page) -> None:
 def _word(press: Press, words: str, x: float, wide: float) -> None:
     """The head of a column."""
     fitted = fit(words, wide - mm(1), 10, 9, bold=True, lines=1)
-    press.text(
-        x + wide / 2, press.size[1] - TOP - mm(4.5), fitted.lines[0], fitted.size, bold=True, align="centre"
-    )
+    press.line(x + wide / 2, press.size[1] - TOP - mm(4.5), fitted, bold=True, align="centre")
 
 
 def _row(press: Press, page: _Page, hand: HandRow, top: float) -> None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from reportlab.lib.pagesizes import LETTER
 from reportlab.lib.units import inch
 
-from tournaments.press.drawing.letters import fit
+from tournaments.press.drawing.fitting import fit
 from tournaments.press.drawing.ornament import to_write_on
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
 

@@ -13,7 +13,8 @@ from reportlab.lib.colors import Color
 from reportlab.lib.pagesizes import A5
 
 from tournaments.engine.laws.laws import LAWS, SERIES, Law, LawSeries
-from tournaments.press.drawing.letters import LEAST, wrap
+from tournaments.press.drawing.fitting import wrap
+from tournaments.press.drawing.letters import LEAST
 from tournaments.press.drawing.ornament import hall_frame, suit_rule
 from tournaments.press.drawing.paper import FAINT, INK, Heading, Press, Size, mm
 from tournaments.press.drawing.ruled import shared_out
@@ -140,7 +141,7 @@ def _contents(numbers: dict[str, int], wide: float) -> Iterator[LawBlock]:
 
 def _set(words: str, wide: float, style: SetLine = PLAIN, page: str = "") -> list[SetLine]:
     """Words as lines of a column: the white stands over the first, the page behind the last."""
-    wrapped = wrap(words, wide - style.inset, style.size, bold=style.bold, lines=99)
+    wrapped = wrap(words, wide - style.inset, style.size, bold=style.bold)
     lines = [replace(style, words=line, above=0 if row else style.above) for row, line in enumerate(wrapped)]
     return [*lines[:-1], replace(lines[-1], page=page)]
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 from reportlab.lib.pagesizes import landscape
 
 from tournaments.press.drawing.arrows import arrow
-from tournaments.press.drawing.letters import fill, fit, wrap
+from tournaments.press.drawing.fitting import fill, fit, wrap
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
 from tournaments.press.drawing.ruled import MARGIN, page_foot, page_head
 
@@ -44,12 +44,12 @@ def render(data: MoveChart, size: Size = PORTRAIT) -> bytes:
     press = Press(data.heading, gettext("Movement chart"), landscape(size))
     page_head(press, data.heading, data.movement)
     wide = press.size[0] - 2 * MARGIN
-    for row, line in enumerate(wrap(data.explanation, wide, 17, lines=3)):
+    for row, line in enumerate(wrap(data.explanation, wide, 17)):
         press.text(MARGIN, mm(170) - row * 21, line, 17)
     _tables(press, data)
     top = mm(70)
     for note in data.notes:
-        for place, line in enumerate(wrap(note, wide - mm(6), 14, lines=2)):
+        for place, line in enumerate(wrap(note, wide - mm(6), 14)):
             if not place:
                 press.text(MARGIN, top, "–", 14)
             press.text(MARGIN + mm(5), top, line, 14)

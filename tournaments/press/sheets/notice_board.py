@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.letters import FittedWords, fit
-from tournaments.press.drawing.one_size import fit_names
+from tournaments.press.drawing.fitting import FittedWords, fit, fit_names
 from tournaments.press.drawing.ornament import (
     INSIDE,
     hall_frame,

@@ -11,7 +11,8 @@ from reportlab.lib.colors import white
 from reportlab.lib.pagesizes import landscape
 
 from tournaments.press.drawing.arrows import Line, arrow
-from tournaments.press.drawing.letters import fit, width, wrap
+from tournaments.press.drawing.fitting import fit, wrap
+from tournaments.press.drawing.letters import width
 from tournaments.press.drawing.paper import INK, PORTRAIT, Heading, Press, Size, mm
 from tournaments.press.drawing.ruled import page_foot, page_head
 
@@ -157,7 +158,7 @@ def _table(press: Press, centre: Point, number: int, side: float, *, head: bool)
     press.text(x, y - size * (0.2 if said else 0.36), str(number), size, bold=True, align="centre")
     if said:
         fitted = fit(gettext("Head table"), side * 0.8, 10, LEAST, bold=True, lines=1)
-        press.text(x, y - side * 0.34, fitted.lines[0], fitted.size, bold=True, align="centre")
+        press.line(x, y - side * 0.34, fitted, bold=True, align="centre")
 
 
 def _head_fits(side: float) -> bool:
@@ -220,7 +221,7 @@ def _ends(press: Press, data: RoomPlan, centres: list[Point], side: float) -> No
     turned = data.tables > 1 and abs(centres[-1][0] - centres[-2][0]) < 1
     for (x, y), walkers, to in ((centres[-1], up, 1), (centres[0], down, data.tables)):
         words = gettext("%(who)s: on to table %(table)d") % {"who": ", ".join(walkers), "table": to}
-        lines = wrap(words, ENDS, 10.5, lines=3) if walkers and data.tables > 1 else ()
+        lines = wrap(words, ENDS, 10.5) if walkers and data.tables > 1 else ()
         base = y + side / 2 + mm(2.5) + (len(lines) - 1) * 12
         edge = min(max(x, LEFT + ENDS / 2), _right(press) - ENDS / 2)
         if turned and to == 1:  # an arrow comes from above
@@ -250,11 +251,11 @@ def _legend(press: Press, data: RoomPlan, *, head: bool) -> None:
         x = LEFT + order * mm(92)
         arrow(press, (x, mm(29)), (x + mm(14), mm(29)), LINES[order], heads=abs(walk.step))
         fitted = fit(walk.words, mm(72), 13, 9, bold=True, lines=1)
-        press.text(x + mm(17), mm(27.5), fitted.lines[0], fitted.size, bold=True)
+        press.line(x + mm(17), mm(27.5), fitted, bold=True)
     if head:
         x = LEFT + len(data.walks) * mm(92)
         press.box(x, mm(26.5), mm(5), mm(5), 2.4)
         press.text(x + mm(8), mm(27.5), gettext("Head table"), 13, bold=True)
-    lines = wrap(" ".join(data.notes), _right(press) - LEFT, 10.5, lines=2)
+    lines = wrap(" ".join(data.notes), _right(press) - LEFT, 10.5)
     for row, line in enumerate(lines):
         press.text(LEFT, mm(21.5) - row * 12.5, line, 10.5)

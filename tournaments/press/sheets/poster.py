@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.letters import LEADING, fill, fit, width, wrap
+from tournaments.press.drawing.fitting import fill, fit, wrap
+from tournaments.press.drawing.letters import LEADING, width
 from tournaments.press.drawing.ornament import INSIDE, hall_frame, one_line, suit_rule, turned
 from tournaments.press.drawing.paper import PORTRAIT, SAFE, Heading, Press, Size, mm
 
@@ -82,7 +83,7 @@ def _foot(press: Press, data: Poster, top: float) -> None:
     if data.url:
         press.qr(data.url, wide - INSIDE - QR_SIZE + mm(2), foot + mm(8), QR_SIZE)
         address = data.url.partition("://")[2].rstrip("/")
-        for row, line in enumerate(wrap(address, QR_SIZE + mm(2), 9, lines=2, after="/-")):
+        for row, line in enumerate(wrap(address, QR_SIZE + mm(2), 9, after="/-")):
             press.text(
                 wide - INSIDE - QR_SIZE / 2 + mm(1), foot + mm(5) - row * 10.5, line, 9, align="centre"
             )
@@ -97,7 +98,7 @@ def _strips(press: Press, data: Poster) -> None:
         press.cut(SAFE + place * each, SAFE, SAFE + place * each, STRIP, DASH)
     room, title = STRIP - SAFE - mm(2.5), data.heading.title
     title = title if width(title, LEAST_STRIP, bold=True) <= room else gettext("Whist drive")
-    contact = wrap(data.contact, room, LEAST_STRIP, lines=2)
+    contact = wrap(data.contact, room, LEAST_STRIP)
     lines = [title, data.day, data.time, data.hall or data.heading.club, *contact]
     lines = [words for words in lines if words]
     step = min(mm(5.3), (each - mm(1)) / len(lines))

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.letters import FittedWords, fill, fit, wrap
-from tournaments.press.drawing.one_size import fit_names
+from tournaments.press.drawing.fitting import FittedWords, fill, fit, fit_names, wrap
 from tournaments.press.drawing.paper import HAIRLINE, PORTRAIT, Heading, Press, Size, mm
 from tournaments.press.drawing.ruled import HEAD, MARGIN, page_foot, page_head, shared_out
 
@@ -61,7 +60,7 @@ def render(heading: Heading, prizes: Sequence[PrintedPrize], size: Size = PORTRA
 
 
 def _why(prize: PrintedPrize) -> tuple[str, ...]:
-    return wrap(" ".join(prize.reasons), WIDE - INDENT, READ, lines=MOST_WHY)
+    return wrap(" ".join(prize.reasons), WIDE - INDENT, READ)[:MOST_WHY]
 
 
 def _title(prize: PrintedPrize) -> tuple[tuple[str, ...], tuple[str, ...]]:

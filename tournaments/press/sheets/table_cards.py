@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.letters import LEADING, FittedWords, fill, fit, shorten, width, wrap
-from tournaments.press.drawing.one_size import fit_names
+from tournaments.press.drawing.fitting import FittedWords, fill, fit, fit_names, wrap
+from tournaments.press.drawing.letters import LEADING
 from tournaments.press.drawing.ornament import turned
 from tournaments.press.drawing.paper import PORTRAIT, SAFE, Align, Heading, Press, Size, mm
 from tournaments.text import SEAT_NAMES
@@ -111,10 +111,10 @@ def _frame(press: Press, data: TableCards, spot: _Spot) -> None:
     middle, right, square = spot.middle, spot.right, spot.at(SQUARE)
     press.frame(spot.wide, spot.high)
     title = fit(data.heading.title, mm(92), 13, SMALLEST, bold=True, lines=1)
-    press.text(LEFT, spot.at(mm(136.5)), title.lines[0], title.size, bold=True)
-    beside = right - LEFT - width(title.lines[0], title.size, bold=True) - mm(4)
+    press.line(LEFT, spot.at(mm(136.5)), title, bold=True)
+    beside = right - LEFT - title.wide(bold=True) - mm(4)
     place = fit(data.heading.place, beside, 10, SMALLEST, lines=1)
-    press.text(right, spot.at(mm(136.5)), place.lines[0], place.size, align="right")
+    press.line(right, spot.at(mm(136.5)), place, align="right")
     press.double_rule(LEFT, spot.at(mm(133.5)), middle - mm(11) - LEFT)
     press.double_rule(middle + mm(11), spot.at(mm(133.5)), right - middle - mm(11))
     press.suits(middle, spot.at(mm(133.5)) - mm(1.8), mm(3))
@@ -126,15 +126,15 @@ def _frame(press: Press, data: TableCards, spot: _Spot) -> None:
         press.text(middle + x, square + y - 4.5, str(SEAT_NAMES[seat])[0], 13, bold=True, align="centre")
     press.rule(LEFT, spot.at(mm(69)), right, spot.at(mm(69)))
     if any(card.openings for card in data.cards):
-        caption = shorten(data.caption or gettext("Seats for hand 1"), CORNER, 12, bold=True)
-        press.text(LEFT, spot.at(mm(69)) - mm(6), caption, 12, bold=True)
+        caption = fit(data.caption or gettext("Seats for hand 1"), CORNER, 12, SMALLEST, bold=True, lines=1)
+        press.line(LEFT, spot.at(mm(69)) - mm(6), caption, bold=True)
     press.lines(LEFT, spot.at(mm(77.5)), fill(data.dealing, mm(84), spot.at(mm(15.5)), 10.5, SMALLEST))
 
 
 def _card(press: Press, card: TableCard, spot: _Spot) -> None:
     """The number to both sides, and the way in for a phone."""
     number = fit(str(card.number), mm(88), 126, 40, bold=True, lines=1)
-    press.text(LEFT - mm(1), spot.at(mm(87)), number.lines[0], number.size, bold=True)
+    press.line(LEFT - mm(1), spot.at(mm(87)), number, bold=True)
     with turned(press, LEFT + CORNER, spot.at(mm(9)) + 50, 180):
         press.text(0, 38, gettext("Table"), ROLE_LINE, bold=True)  # or a 6 would be a 9
         press.text(0, 0, str(card.number), 50, bold=True)
@@ -142,7 +142,7 @@ def _card(press: Press, card: TableCard, spot: _Spot) -> None:
         return
     press.qr(card.url, spot.right - QR_SIZE + mm(4), spot.at(mm(131)) - QR_SIZE, QR_SIZE)
     words = gettext("To send this table’s scores, point a phone here.")
-    for row, line in enumerate(wrap(words, mm(40), 11, lines=4)):
+    for row, line in enumerate(wrap(words, mm(40), 11)):
         top = spot.at(mm(121)) - row * 13
         press.text(spot.right - QR_SIZE - mm(1), top, line, 11, align="right")
     address = fit(card.address, mm(100), 12, SMALLEST, bold=True, tall=mm(8))

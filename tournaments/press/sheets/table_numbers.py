@@ -5,7 +5,7 @@ Nothing of one evening is on them, so that they serve for every drive.
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.letters import fit
+from tournaments.press.drawing.fitting import fit
 from tournaments.press.drawing.ornament import FRAME, one_line, turned
 from tournaments.press.drawing.paper import (
     FAINT,
@@ -56,6 +56,4 @@ def _number(press: Press, table: int) -> None:
     wide, half = press.size[0], press.size[1] / 2
     number = fit(str(table), wide - mm(36), LARGEST, SMALLEST, bold=True, lines=1)
     middle = (mm(20) + half - mm(28)) / 2
-    press.text(
-        wide / 2, middle - number.size * 0.335, number.lines[0], number.size, bold=True, align="centre"
-    )
+    press.line(wide / 2, middle - number.size * 0.335, number, bold=True, align="centre")

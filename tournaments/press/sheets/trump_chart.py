@@ -11,7 +11,8 @@ from itertools import pairwise
 from django.utils.translation import gettext
 
 from tournaments.engine.trumps import Trump, trump_for
-from tournaments.press.drawing.letters import fit, width
+from tournaments.press.drawing.fitting import fit
+from tournaments.press.drawing.letters import width
 from tournaments.press.drawing.ornament import INSIDE, hall_frame, hall_head, one_line
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
 from tournaments.text import TRUMP_NAMES
@@ -162,4 +163,4 @@ def _hand(press: Press, data: TrumpChart, hand: int, middle: float, high: float)
     press.suit(trump, x, middle - side / 2 + (mm(2) if named else 0), side)
     if named:
         name = fit(str(TRUMP_NAMES[trump]), side + 2 * PAD, 14, 9, lines=1)
-        press.text(x + side / 2, middle - high / 2 + mm(1.6), name.lines[0], name.size, align="centre")
+        press.line(x + side / 2, middle - high / 2 + mm(1.6), name, align="centre")

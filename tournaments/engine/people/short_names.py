@@ -1,0 +1,78 @@
+"""Shorter forms of the names on one list: nobody gets lost, and no two people look alike.
+
+A given name becomes its first letter ("12 Wilhelmina Warner": "12 W. Warner"), or as many letters as tell
+people apart ("An. Archer", "Al. Archer"). Couples keep both people ("B. & J. Turner"), and Jr or II stays.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from itertools import chain, pairwise
+
+from tournaments.engine.people.names import family_name, is_title, letters_alone, name_key, word_set
+
+GENERATIONS = word_set("jr jnr junior sr snr senior ii iii iv")
+JOINER = re.compile(r"(?<=\s)(?:and|&|\+)(?=\s)", re.IGNORECASE)
+
+
+def short_names(names: Iterable[str]) -> dict[str, str]:
+    """Map each name of a list to its shortest form; a name that cannot be shortened safely to itself."""
+    every = list(dict.fromkeys(names))
+    short = {name: name for name in every}
+    waiting = every
+    for letters in range(1, max(map(len, every), default=0) + 1):
+        forms = {name: abbreviated(name, letters) for name in every}
+        keys = Counter(map(name_key, forms.values()))
+        keys.update({name_key(name) for name in every if forms[name] != name})
+        distinct = [name for name in waiting if forms[name] != name and keys[name_key(forms[name])] == 1]
+        short |= {name: forms[name] for name in distinct}
+        waiting = [name for name in waiting if name not in distinct and forms[name] != name]
+        if not waiting:
+            break
+    return short
+
+
+def abbreviated(name: str, letters: int = 1) -> str:
+    """Return a name, with the number before it, with so many letters of each given name."""
+    number, blank, rest = name.partition(" ")
+    if not number.isdecimal():
+        number, blank, rest = "", "", name
+    parts = people_in(rest)
+    people = [JOINER.sub("", f" {part} ").strip() for part in parts]
+    if len(people) == 1:
+        return number + blank + _person(rest, letters)
+    if not all(map(_given, people)):  # "Mr and Mrs Turner"
+        return name
+    # The family name stands only behind the second: "Bill and Joan Turner".
+    short = [_initial(_given(people[0])[0], letters) if _alone(people[0]) else _person(people[0], letters)]
+    short += [_person(person, letters) for person in people[1:]]
+    joiners = [" + " if part.endswith("+") else " & " for part in parts[:-1]]
+    return number + blank + "".join(chain.from_iterable(zip(short, [*joiners, ""], strict=True)))
+
+
+def people_in(name: str) -> list[str]:
+    """Split a name at "and", "&" and "+"; the joining word stays at the end of the first part."""
+    ends = [joiner.end() for joiner in JOINER.finditer(name)]
+    return [name[start:end].strip() for start, end in pairwise((0, *ends, len(name)))]
+
+
+def _given(person: str) -> list[str]:
+    """The words of a person's name without titles."""
+    return [word for word in person.split() if not is_title(word)]
+
+
+def _alone(person: str) -> bool:
+    return len(_given(person)) == 1
+
+
+def _person(name: str, letters: int) -> str:
+    before, family, after = family_name(name)
+    given = _given(before) or ([] if is_title(name) else _given(after.lstrip(",")) * ("," in after[:2]))
+    if not given:
+        return name
+    generation = [word for word in after.split() if letters_alone(word) in GENERATIONS]
+    return " ".join([_initial(given[0], letters), family, *generation])
+
+
+def _initial(given: str, letters: int) -> str:
+    return given if len(given.rstrip(".")) <= letters else f"{given[:letters]}."

@@ -1,0 +1,208 @@
+"""Words made to fit a place on paper. Nothing is cut: letters shrink, lines break, then letters grow narrow.
+
+All lengths are in points. Names of one list have one size, at which nineteen in twenty fit. The others break,
+between two people first, or take initials (``engine/people/short_names``), and shrink alone if they must.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tournaments.engine.people.short_names import people_in, short_names
+from tournaments.press.drawing.letters import LEADING, LEAST, clean, unit_width, width
+
+STEP = 0.5  # sizes are half points
+BREAKS = " -"
+
+
+@dataclass(frozen=True, slots=True)
+class FittedWords:
+    """Lines of words from the top, the size of their letters, and how wide letters are (1: as usual)."""
+
+    lines: tuple[str, ...]
+    size: float
+    narrow: float = 1.0
+
+    def wide(self, *, bold: bool = False) -> float:
+        """The width of the longest line."""
+        return max(width(line, self.size, bold=bold) for line in self.lines) * self.narrow
+
+
+def fit(
+    text: str,
+    space: float,
+    size: float,
+    smallest: float,
+    *,
+    bold: bool = False,
+    lines: int = 2,
+    tall: float = 0,
+    after: str = BREAKS,
+) -> FittedWords:
+    """Set a text on one line down to the ``smallest`` size, then on several lines, as large as they fit.
+
+    There are ``lines`` lines, or more if ``tall`` holds them and the smallest letters need them. A line ends
+    after one of the signs ``after``. Letters grow narrow if even ``LEAST`` is too large.
+    """
+    text, size = clean(text), max(size, smallest)
+    natural = unit_width(text, bold)
+    if natural * smallest <= space:
+        return FittedWords((text,), _half_points(min(size, space / natural)) if natural else size)
+    if lines == 1:
+        return _smaller(text, space, smallest, 1, bold=bold, after=after)
+    tall, least = tall or lines * smallest * LEADING, min(LEAST, smallest)
+    for smaller in _sizes(size, least):
+        broken = _broken(text, space, smaller, bold=bold, after=after)
+        if 0 < len(broken) <= lines and len(broken) * smaller * LEADING <= tall:
+            return FittedWords(_evened(broken, space, smaller, bold=bold), smaller)
+    return fill(text, space, tall, size, least, bold=bold, after=after)
+
+
+def fill(
+    text: str,
+    space: float,
+    tall: float,
+    size: float,
+    smallest: float,
+    *,
+    bold: bool = False,
+    after: str = BREAKS,
+) -> FittedWords:
+    """Set a sentence or two in a box, on as many lines as it takes, as large as they fit."""
+    text = clean(text)
+    for smaller in _sizes(max(size, smallest), smallest):
+        lines = _broken(text, space, smaller, bold=bold, after=after)
+        if lines and len(lines) * smaller * LEADING <= tall:
+            return FittedWords(_evened(lines, space, smaller, bold=bold), smaller)
+    return _smaller(text, space, smallest, max(1, int(tall / (smallest * LEADING))), bold=bold, after=after)
+
+
+def wrap(text: str, space: float, size: float, *, bold: bool = False, after: str = BREAKS) -> tuple[str, ...]:
+    """Break a text into lines of one size; inside a word only if it is wider than the space."""
+    return _broken(clean(text, longest=99 * 400), space, size, bold=bold, after=after, words=True)
+
+
+def fit_names(
+    names: Iterable[str], space: float, size: float, smallest: float, *, bold: bool = False, tall: float = 0
+) -> dict[str, FittedWords]:
+    """Set every name of a list or a card, by the name: in one size, from ``size`` down to ``smallest``.
+
+    ``space`` is the width of a line and ``tall`` the height that the lines may take; one line if it is left
+    out. One in twenty, and one of a few, need not fit as it is.
+    """
+    short = short_names(names)
+    needed = len(short) - (len(short) // 20 or len(short) > 3)
+    common = smallest
+    for common in _sizes(max(size, smallest), smallest):
+        if sum(bool(_people(name, space, common, tall, bold=bold)) for name in short) >= needed:
+            break
+    return {
+        name: _name((name, form), space, (common, smallest), tall, bold=bold) for name, form in short.items()
+    }
+
+
+def _name(
+    forms: tuple[str, str], space: float, sizes: tuple[float, float], tall: float, *, bold: bool
+) -> FittedWords:
+    """The name in full, over several lines, or by its initials, from the first size down to the second."""
+    smallest = sizes[1]
+    for size in _sizes(*sizes):
+        for words in dict.fromkeys(forms):
+            lines = _people(words, space, size, tall, bold=bold)
+            lines = lines or _on_lines(words, space, size, tall, bold=bold)
+            if lines:
+                return FittedWords(lines, size)
+    most = max(1, int(tall / (smallest * LEADING)))
+    return _smaller(clean(forms[1]), space, smallest, most, bold=bold, after=BREAKS)
+
+
+def _people(name: str, space: float, size: float, tall: float, *, bold: bool) -> tuple[str, ...]:
+    """The name on one line, or a line for each of several people; empty if that does not fit."""
+    words = clean(name)
+    for lines in ((words,), tuple(people_in(words))):
+        high = 0 if len(lines) == 1 else len(lines) * size * LEADING
+        if high <= tall and all(width(line, size, bold=bold) <= space for line in lines):
+            return lines
+    return ()
+
+
+def _on_lines(name: str, space: float, size: float, tall: float, *, bold: bool) -> tuple[str, ...]:
+    """The name on as many lines as the height allows, broken between words; empty if that does not fit."""
+    lines = _broken(clean(name), space, size, bold=bold, after=BREAKS)
+    return _evened(lines, space, size, bold=bold) if len(lines) * size * LEADING <= tall else ()
+
+
+def _smaller(text: str, space: float, size: float, most: int, *, bold: bool, after: str) -> FittedWords:
+    """The text on at most so many lines of this size, in letters as narrow as they must be.
+
+    One line becomes smaller, down to ``LEAST``, before it becomes narrow.
+    """
+    if most == 1:
+        size = next((each for each in _sizes(size, LEAST) if unit_width(text, bold) * each <= space), LEAST)
+    narrow, lines = 1.0, _broken(text, space, size, bold=bold, after=after)
+    while not lines or len(lines) > most:
+        narrow *= 0.97
+        lines = _broken(text, space / narrow, size, bold=bold, after=after, words=narrow < 0.7)
+    return FittedWords(lines, size, round(narrow, 3))
+
+
+def _broken(
+    text: str, space: float, size: float, *, bold: bool, after: str, words: bool = False
+) -> tuple[str, ...]:
+    """Lines of whole words; empty if a word is too wide, unless ``words`` may be broken."""
+    lines: list[str] = []
+    for word in _words(text, after):
+        longer = f"{lines[-1]}{word}" if lines else word
+        if lines and width(longer.rstrip(), size, bold=bold) <= space:
+            lines[-1] = longer
+            continue
+        lines.append(word)
+        while width(lines[-1].rstrip(), size, bold=bold) > space:
+            if not words:
+                return ()
+            letters = next(
+                at
+                for at in range(len(lines[-1]), 0, -1)
+                if at == 1 or width(lines[-1][:at], size, bold=bold) <= space
+            )
+            if letters == len(lines[-1].rstrip()):
+                break
+            lines[-1:] = [lines[-1][:letters], lines[-1][letters:]]
+    return tuple(line.rstrip() for line in lines) or (text,)
+
+
+def _words(text: str, after: str) -> Iterator[str]:
+    """The words of a text with the signs that end them."""
+    start = 0
+    for place, sign in enumerate(text, 1):
+        if sign in after or place == len(text):
+            yield text[start:place]
+            start = place
+
+
+def _evened(lines: tuple[str, ...], space: float, size: float, *, bold: bool) -> tuple[str, ...]:
+    """Two lines broken at the word or hyphen that leaves them most alike; other counts as they are."""
+    if len(lines) != 2:
+        return lines
+    text = lines[0] + ("" if lines[0].endswith("-") else " ") + lines[1]
+    pair = balanced(text, bold=bold)
+    return pair if all(width(line, size, bold=bold) <= space for line in pair) else lines
+
+
+def balanced(text: str, *, bold: bool) -> tuple[str, str]:
+    """Two lines, broken after the word or hyphen that leaves them most alike."""
+    gaps = [place for place, sign in enumerate(text[:-1], start=1) if sign in BREAKS]
+    pairs = [(text[:gap].rstrip(), text[gap:]) for gap in gaps] or [(text, "")]
+    return min(pairs, key=lambda pair: max(unit_width(line, bold) for line in pair))
+
+
+def _sizes(largest: float, smallest: float) -> Iterator[float]:
+    """Every half point from the largest size down, and the smallest."""
+    size = _half_points(largest)
+    while size > smallest:
+        yield size
+        size -= STEP
+    yield smallest
+
+
+def _half_points(size: float) -> float:
+    return int(size * 2) / 2
