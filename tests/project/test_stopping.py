@@ -192,7 +192,7 @@ def test_a_hosts_log_names_no_address(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in site.log.read_text().splitlines() if line.startswith("{")]
     told = [line for line in lines if line["log"] == "tournaments.requests"]
     assert [(line["request"], line["view"], line["status"]) for line in told[:1]] == [
-        ("of-the-front", "steward", 404)
+        ("of-the-front", "table-phone", 404)
     ]
     assert not re.search("secret|Mary|harvest", site.log.read_text())
 

@@ -24,7 +24,10 @@ urlpatterns = [
     ),
     quick("p/<slug:slug>/<int:number>/<str:token>/", player.player, "player", ByLink(player.opened)),
     quick(
-        "t/<slug:slug>/<int:table>/<str:token>/", table_phone.steward, "steward", ByLink(table_phone.opened)
+        "t/<slug:slug>/<int:table>/<str:token>/",
+        table_phone.table_phone,
+        "table-phone",
+        ByLink(table_phone.opened),
     ),
     quick(
         "t/<slug:slug>/<int:table>/<str:token>/app.json",

@@ -189,7 +189,7 @@ def board_path(drive: Drive, board: int = 1) -> str:
 
 def table_path(drive: Drive, table: int) -> str:
     """The address of a table's page on this site, without the site's name."""
-    return reverse("steward", args=[drive.slug, table, table_token(drive, table)])
+    return reverse("table-phone", args=[drive.slug, table, table_token(drive, table)])
 
 
 def table_url(base: str, drive: Drive, table: int) -> str:

@@ -46,7 +46,7 @@ def opened(_request: HttpRequest, slug: str, token: str, table: int = 0, board: 
 @require_safe
 def table_app(_request: HttpRequest, drive: Drive, table: int, token: str) -> JsonResponse:
     """A table's page as something to put on a phone's first screen."""
-    here = reverse("steward", args=[drive.slug, table, token])
+    here = reverse("table-phone", args=[drive.slug, table, token])
     return _app(drive, here, gettext("Table %(number)s") % {"number": table}, PAPER, display="standalone")
 
 

@@ -2,7 +2,7 @@
 // count, and whether the table may go on by itself.
 import { said as time } from "../web/clock.js";
 import { isKept } from "./score_outbox.js";
-import { fill } from "./steward_dock.js";
+import { fill } from "./table_phone_dock.js";
 
 const line = (text) => {
   const item = document.createElement("p");

@@ -4,9 +4,9 @@ import { now as hallTime } from "../web/clock.js";
 import { look } from "../web/live.js";
 import { forget, put, told, waiting } from "./score_outbox.js";
 import { wake } from "./score_sender.js";
-import { Dock, fill } from "./steward_dock.js";
-import { HandAt } from "./steward_hand.js";
-import { Kept } from "./steward_kept.js";
+import { Dock, fill } from "./table_phone_dock.js";
+import { HandAt } from "./table_phone_hand.js";
+import { Kept } from "./table_phone_scores.js";
 
 const pulse = () => document.getElementById("pulse");
 const facts = () => JSON.parse(pulse().dataset.facts);
@@ -21,7 +21,7 @@ let isBehind = false; // a score came too late: the evening has gone on from wha
 
 document.getElementById("main").append(document.getElementById("dock-parts").content.cloneNode(true));
 const part = (id) => document.getElementById(id);
-const words = part("steward-words").dataset;
+const words = part("table-phone-words").dataset;
 
 const dock = new Dock(part("dock"), words, {
   take({ side, tricks, revoke, isSure }) {
