@@ -44,7 +44,7 @@ class Unfit:
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing:
+class MovementComparison:
     """The page. ``choices`` begin with the drive's own movement or, where there is a reason to ``leave`` it,
     with the one to recommend, ``advised`` for ``reasons``; the best come next. ``uneven`` says who should
     take the other card first; ``closed`` why none can be chosen any more; ``out`` is how many sit out each
@@ -64,7 +64,9 @@ class Choosing:
     is_drawn: bool
 
 
-def choosing(drive: Drive, players: int | None = None, hands: int | None = None) -> Choosing:
+def compare_movements(
+    drive: Drive, players: int | None = None, hands: int | None = None
+) -> MovementComparison:
     """The comparison for those on the list, or for so many players. One query.
 
     Where the cards are uneven the figures are those after somebody has taken the other card,
@@ -107,7 +109,7 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
         reasons += of_partners(advised.figures, usual, evening.hands)
     unfit = (Unfit(MOVEMENTS[key].name, why) for key, why in refusals.items() if why)
     state = State(drive.state)
-    return Choosing(
+    return MovementComparison(
         evening=evening,
         out=evening.players % 4,
         entered=len(entries),
