@@ -49,7 +49,7 @@ def test_a_page_leads_to_its_chapter(mc: Client) -> None:
         "/": "your-first-drive/",
         "/drives/harvest/setup/": "set-up/",
         "/drives/harvest/play/": "playing/",
-        "/drives/harvest/play/look/": "playing/#queries",
+        "/drives/harvest/play/to-settle/": "playing/#queries",
         "/drives/harvest/play/1/1/": "playing/#scores-tapping",
         "/laws/": "rulings/#the-laws-of-whist",
         "/rulings/": "rulings/#get-a-ruling",

@@ -161,7 +161,7 @@ PICTURES: dict[str, How] = {
     "player": tonight.player,
     "move": tonight.move,
     "big-moves": tonight.big_moves,
-    "look": tonight.look,
+    "queries": tonight.queries,
     "no-answer": tonight.no_answer,
     "phone-kept": tonight.phone_kept,
     "seat-again": tonight.seat_again,

@@ -83,25 +83,25 @@ def rare(studio: Studio) -> None:
     studio.take(page, above="#table-7", focus=True)
 
 
-def queries(studio: Studio, height: int) -> None:
+def open_queries(studio: Studio, height: int) -> None:
     page = at_desk(studio, height)
-    page.locator("#look").dispatch_event("click")
+    page.locator("#to-settle").dispatch_event("click")
     expect(page.locator("#panel")).to_be_visible()
     studio.take(page, height)
 
 
 def differ(studio: Studio) -> None:
-    queries(studio, 880)
+    open_queries(studio, 880)
 
 
-def look(studio: Studio) -> None:
+def queries(studio: Studio) -> None:
     """Table 1 has gone on too soon."""
     hand_8()
     tables_send(8, 1, 2)
     early = SentScore(9, 1, 4, client_id="early", source="steward", device="one")
     send_from_phone(drive().pk, Actor("Table 1"), early)
     raise_doubt(drive().pk, MC, 12, 3, "We made 7, not 6.")
-    queries(studio, 1100)
+    open_queries(studio, 1100)
 
 
 def at_phone(studio: Studio) -> Page:

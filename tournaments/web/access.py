@@ -14,8 +14,8 @@ from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
-from django.shortcuts import get_object_or_404
-from django.urls import path
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import path, reverse
 from django.urls.resolvers import URLPattern
 from django.views.decorators.cache import never_cache
 
@@ -78,6 +78,18 @@ def at(
 
 
 quick, hashes = partial(at, pace=Pace.QUICK), partial(at, pace=Pace.HASH)
+
+
+def moved(route: str, name: str, rule: Rule) -> URLPattern:
+    """An earlier address of the page called ``name``: it redirects there for good, with all that was sent."""
+
+    def to_new_address(request: HttpRequest, **_named: Any) -> HttpResponseBase:
+        match = request.resolver_match
+        new = reverse(name, kwargs=match.kwargs if match else None)
+        query = request.META["QUERY_STRING"]
+        return redirect(f"{new}?{query}" if query else new, permanent=True, preserve_request=True)
+
+    return at(route, to_new_address, f"{name}-before", rule)
 
 
 def _there(view: View) -> View:

@@ -220,11 +220,11 @@ def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
     assert Hand.objects.filter(withdrawn=False).count() == 2
 
 
-@pytest.mark.parametrize("came", ["look", "cards", "3"])
+@pytest.mark.parametrize("came", ["to-settle", "cards", "3"])
 def test_where_people_went_is_answered_on_each_page_that_asks(mc: Client, came: str) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=1, table=1, ns_made=10)
-    where = {"look": f"{PLAY}look/", "cards": "/drives/harvest/cards/", "3": f"{PLAY}3/"}[came]
+    where = {"to-settle": f"{PLAY}to-settle/", "cards": "/drives/harvest/cards/", "3": f"{PLAY}3/"}[came]
     page = mc.get(where).content.decode()
     form = page[page.index('action="/drives/harvest/play/do/stay/"') :].partition("</form>")[0]
     assert "As the screen said" in form
