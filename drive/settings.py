@@ -115,7 +115,7 @@ HTTPS = env_bool("HTTPS")  # set where a server in front of this one speaks http
 REDIS_URL = env_secret("REDIS_URL")
 address("REDIS_URL", REDIS_URL, ("redis", "rediss", "unix"), "redis:// or rediss://")
 METRICS_TOKEN = env_secret("METRICS_TOKEN")  # whoever reads /metrics shows it, if it is given
-SECOND_PLACE = os.environ.get("SECOND_PLACE", "")  # a folder for copies, if not chosen on its page
+BACKUP_STICK = os.environ.get("BACKUP_STICK") or os.environ.get("SECOND_PLACE", "")  # a folder for copies
 BACKUPS = Path(os.environ.get("BACKUPS") or DATA_DIR / "backups")  # of everything, one each night
 SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")  # in printed codes, if not the address asked for
 if SITE_URL and not address("SITE_URL", SITE_URL, ("http", "https"), "https:// or http://").hostname:

@@ -98,12 +98,12 @@ def hall(studio: Studio) -> None:
         studio.take(studio.open("/hall/"))
 
 
-def second_place(studio: Studio) -> None:
+def stick_page(studio: Studio) -> None:
     stick = Path(settings.DATA_DIR) / "stick"
     stick.mkdir(exist_ok=True)
     backup_stick.choose(str(stick))
     with patch("tournaments.files.queries.disks._same_disk", lambda _folder: False):
-        page = studio.open("/second-place/", TABLET)
+        page = studio.open("/backup-stick/", TABLET)
     page.evaluate(WORDS, [str(stick), STICK])
     studio.take(page, until="footer.foot")
     backup_stick.forget()
@@ -133,7 +133,7 @@ How = Callable[[Studio], None]
 PICTURES: dict[str, How] = {
     "new-drive": new_drive,
     "compare": whole(lambda: of("Winter Warmer", "movement/"), "tbody tr:nth-child(3)"),
-    "second-place": second_place,
+    "backup-stick": stick_page,
     "door": whole(lambda: of("Winter Warmer", "entries/"), "tbody tr:nth-child(8)"),
     "draw": draw,
     "plan-card": plan_card,

@@ -11,6 +11,8 @@ from tournaments.help.queries.guide import CONTENTS, HOW_DO_I, address_about, ch
 from tournaments.help.queries.search import search
 from tournaments.web.cache_headers import for_everybody
 
+EARLIER = {"a-second-place": "backup-memory-stick"}  # chapters by the names that links to them still have
+
 
 @require_safe
 @for_everybody(600)  # seconds; nothing in it changes while the program is the same
@@ -23,6 +25,8 @@ def chapter(request: HttpRequest, name: str = CONTENTS) -> HttpResponse:
     back = back if _is_a_page(back) else ""
     if about := request.GET.get("about"):
         return redirect(_with_back(address_about(about), back))
+    if name in EARLIER:
+        return redirect("help-chapter", EARLIER[name], permanent=True)
     if name not in chapters():
         raise Http404
     wanted = request.GET.get("q", "").strip()[:100]

@@ -1,4 +1,4 @@
-"""The second place of the evening's file: which folder it is, what is in it, and since when it is not there.
+"""The backup stick: which folder it is, what is in it, and since when it is not there.
 
 Two small files in DATA_DIR say so, as a folder belongs to a computer and not to a drive: which one was
 chosen, written by its page, and what was written there, by the thread that does it. A damaged one counts as
@@ -18,11 +18,12 @@ from tournaments.engine.archive.measured import load
 from tournaments.engine.permitted import State
 
 OWN_FOLDER = "whist-drives"
+# The names of earlier versions: laptops have these files already.
 CHOSEN, RECORD = "second-place.json", "second-place-saved.json"
 
 
 class StickTrouble(StrEnum):
-    """Why nothing can be written in the second place."""
+    """Why nothing can be written on the backup stick."""
 
     GONE = "gone"
     FULL = "full"
@@ -32,7 +33,7 @@ class StickTrouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """One drive in the second place: where it stood ``at`` the time when it was written.
+    """One drive on the backup stick: where it stood ``at`` the time when it was written.
 
     ``stamp`` tells one state of the drive from another, ``digest`` one file. Where its file could not be
     proved, ``unproved`` says since when, and the state is that of the last good one, if there is any.
@@ -79,7 +80,7 @@ class StickRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class SecondPlace:
+class BackupStick:
     """The folder, whether it is set where the program is started, and how it is with it."""
 
     folder: Path | None
@@ -113,18 +114,18 @@ class SecondPlace:
 
 def chosen() -> Path | None:
     """The folder that was chosen, there or not; the environment's goes before the page's."""
-    if settings.SECOND_PLACE:
-        return Path(settings.SECOND_PLACE)
+    if settings.BACKUP_STICK:
+        return Path(settings.BACKUP_STICK)
     folder = _read(CHOSEN).get("folder")
     return Path(folder) if isinstance(folder, str) and folder else None
 
 
-def second_place() -> SecondPlace:
-    """The second place as the pages show it. No look at the folder itself: it may be asleep."""
+def backup_stick() -> BackupStick:
+    """The backup stick as the pages show it. No look at the folder itself: it may be asleep."""
     folder = chosen()
     kept = record()
-    return SecondPlace(
-        folder, bool(settings.SECOND_PLACE), kept if folder and kept.folder == str(folder) else StickRecord()
+    return BackupStick(
+        folder, bool(settings.BACKUP_STICK), kept if folder and kept.folder == str(folder) else StickRecord()
     )
 
 

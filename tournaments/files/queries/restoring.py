@@ -1,4 +1,4 @@
-"""What a file of the second place holds, before it is taken up: read, added up again, and said in words."""
+"""What a file of the backup stick holds, before it is taken up: read, added up again, and said in words."""
 
 import contextlib
 import re

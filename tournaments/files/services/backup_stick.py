@@ -1,4 +1,4 @@
-"""The evening's file in a second place: a folder on a stick or a network drive, beside the database.
+"""The evening's file in the backup stick: a folder on a memory stick or a network drive, beside the database.
 
 One thread of the server looks every few seconds for drives that have changed and writes them. It waits for
 nobody and nobody for it: the MC's clicks are over long before. A stick that is pulled out, full or locked is
@@ -103,15 +103,15 @@ def choose(text: str) -> None:
 
 
 def forget() -> None:
-    """Write nothing in the second place any more. What is there stays there."""
+    """Write nothing on the backup stick any more. What is there stays there."""
     _refuse_if_fixed()
     for name in (CHOSEN, RECORD):
         patiently(partial((settings.DATA_DIR / name).unlink, missing_ok=True))
 
 
 def _refuse_if_fixed() -> None:
-    if settings.SECOND_PLACE:
-        raise Refused(Sentence(gettext_noop("This folder is set by SECOND_PLACE when the program starts.")))
+    if settings.BACKUP_STICK:
+        raise Refused(Sentence(gettext_noop("This folder is set by BACKUP_STICK when the program starts.")))
 
 
 def _why(trouble: StickTrouble, folder: Path) -> Sentence:
@@ -128,7 +128,7 @@ def _keep(name: str, data: object) -> None:
 
 
 def save_due(*, wait: bool = False) -> bool:
-    """Write every drive that is not in the second place as it is now; whether there is trouble with it.
+    """Write every drive that is not on the backup stick as it is now; whether there is trouble with it.
 
     One at a time, among threads and processes: another one that is at it is left to it, unless ``wait``.
     """
@@ -235,9 +235,9 @@ def _alone(wait: bool) -> Iterator[bool]:
 
 @contextmanager
 def saving() -> Iterator[None]:
-    """Look after the second place as long as the server runs, and once more when it stops."""
+    """Look after the backup stick as long as the server runs, and once more when it stops."""
     stop = threading.Event()
-    thread = threading.Thread(target=_run, args=(stop,), name="second place", daemon=True)
+    thread = threading.Thread(target=_run, args=(stop,), name="backup stick", daemon=True)
     thread.start()
     try:
         yield
@@ -261,7 +261,7 @@ def _look() -> float:
     try:
         trouble = save_due()
     except Exception:  # whatever it is, the hall goes on
-        logger.exception("The second place was not looked after; trying again")
+        logger.exception("The backup stick was not written; trying again")
         trouble = True
     finally:
         close_old_connections()

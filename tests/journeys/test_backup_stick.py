@@ -1,4 +1,4 @@
-"""A second place for the evening's file: its pages on every screen, and an evening that goes on from it."""
+"""The backup stick for the evening's file: its pages on every screen, and an evening that goes on from it."""
 
 from pathlib import Path
 
@@ -25,20 +25,20 @@ def stick(tmp_path: Path, settings: Settings) -> Path:
 @pytest.mark.parametrize("page", BY_TURNS, indirect=True, ids=lambda screen: screen.name)
 def test_its_pages_are_fit_to_look_at(page: Page, stick: Path, axe: Axe) -> None:
     playing_drive(tables=2, hands_played=2)
-    signed_in(page, "/second-place/")
+    signed_in(page, "/backup-stick/")
 
     assert axe(page) == []
     service.choose(str(stick))
-    page.goto("/second-place/")
+    page.goto("/backup-stick/")
     assert axe(page) == []
-    page.goto("/second-place/evenings/")
+    page.goto("/backup-stick/evenings/")
     assert axe(page) == []
     page.get_by_role("button", name="Carry on here").click()
     expect(page.get_by_role("heading", name="One question")).to_be_visible()
     assert axe(page) == []
     stick.rename(stick.with_name("in a pocket"))
     service.save_due()
-    page.goto("/second-place/")
+    page.goto("/backup-stick/")
     expect(page.get_by_text("The memory stick has been out since")).to_be_visible()
     assert axe(page) == []
 
@@ -46,7 +46,7 @@ def test_its_pages_are_fit_to_look_at(page: Page, stick: Path, axe: Axe) -> None
 @pytest.mark.parametrize("javascript", [True, False])
 def test_an_evening_goes_on_from_a_stick(open_page: OpenPage, stick: Path, javascript: bool) -> None:
     drive = playing_drive(tables=2, hands_played=2)
-    page = signed_in(open_page(TABLET, javascript=javascript), "/second-place/")
+    page = signed_in(open_page(TABLET, javascript=javascript), "/backup-stick/")
     page.get_by_text("Type the name of a folder").click()
     page.get_by_label("Memory stick or folder").fill("nowhere")
     page.get_by_role("button", name="Back up to this folder").click()
