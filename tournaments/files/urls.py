@@ -1,8 +1,10 @@
-"""Addresses of evenings as files: a drive out and in, the backup stick, what is held about a player."""
+"""Addresses of evenings as files: a drive out and in, the backup stick, everything held about a player."""
 
 from tournaments.engine.people.offices import Deed
 from tournaments.files.views import archive, backup_stick, subject_access
 from tournaments.web.access import Open, at, moved
+
+PLAYER = "clubs/<slug:club>/players/<int:player>/"
 
 urlpatterns = [
     # A drive as one file, out and in
@@ -17,12 +19,9 @@ urlpatterns = [
     moved("second-place/", "backup-stick", Deed.COMPUTER),
     moved("second-place/forget/", "backup-stick-forget", Deed.COMPUTER),
     moved("second-place/evenings/", "backup-stick-evenings", Open.CARRY_ON),
-    # What is held about a player
-    at("clubs/<slug:club>/players/<int:player>/held/", subject_access.held, "player-held", Deed.PLAYERS),
-    at(
-        "clubs/<slug:club>/players/<int:player>/held.json",
-        subject_access.held_file,
-        "player-file",
-        Deed.PLAYERS,
-    ),
+    # Everything the club holds about a player, for that player
+    at(f"{PLAYER}subject-access/", subject_access.page, "subject-access", Deed.PLAYERS),
+    at(f"{PLAYER}subject-access.json", subject_access.file, "subject-access-file", Deed.PLAYERS),
+    moved(f"{PLAYER}held/", "subject-access", Deed.PLAYERS),
+    moved(f"{PLAYER}held.json", "subject-access-file", Deed.PLAYERS),
 ]

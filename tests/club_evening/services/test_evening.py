@@ -30,7 +30,7 @@ from tournaments.engine.club_evening.archive import as_text, write
 from tournaments.engine.club_evening.events import PlayerLeft, RubberFinished, TableBrokenUp
 from tournaments.engine.club_evening.standings import standings
 from tournaments.engine.laws.laws import law
-from tournaments.files.queries.subject_access_file import held_file
+from tournaments.files.queries.subject_access_file import subject_access_file
 from tournaments.files.services import backup_stick
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.models import Club, ClubEvening, Player
@@ -150,7 +150,9 @@ def test_two_who_send_one_rubber_at_once() -> None:
 def test_names_go_with_whoever_is_forgotten_and_when_the_club_says_so() -> None:
     evening = evening_of(people=4)
     ann = Player.objects.get(name="Ann")
-    assert [words.partition(",")[0] for words in held_file(ann)["Club evenings"]] == ["Club evening"]
+    assert [words.partition(",")[0] for words in subject_access_file(ann)["Club evenings"]] == [
+        "Club evening"
+    ]
     Club.objects.update(keep_months=12)
     tidy(timezone.now())
     assert "Ann" in str(seen(evening))

@@ -19,7 +19,7 @@ from tournaments.results.queries.prizes import drive_awards
 
 
 @dataclass(frozen=True, slots=True)
-class HeldHand:
+class PersonalHand:
     """A seat in a hand, and the tricks that its pair made there; None where the table has no score."""
 
     hand: int
@@ -49,7 +49,7 @@ class HeldDoubt:
 
 
 @dataclass(frozen=True, slots=True)
-class HeldEvening:
+class PersonalEvening:
     title: str
     date: date
     number: int
@@ -64,7 +64,7 @@ class HeldEvening:
     unit: int | None
     from_hand: int
     to_hand: int | None
-    hands: tuple[HeldHand, ...]
+    hands: tuple[PersonalHand, ...]
     cards: tuple[HeldCard, ...]
     doubts: tuple[HeldDoubt, ...]
     prizes: tuple[str, ...]
@@ -104,14 +104,14 @@ def _is_elsewhere(place: NameColumn, who: Known) -> bool:
     return isinstance(place.value, str) or any(True for _ in who.names.told(place.value, spared))
 
 
-def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:
+def evenings_of(entries: Sequence[Entry]) -> Iterator[PersonalEvening]:
     """The evenings of these entries, in their order. Five queries, and five a drive with prizes."""
     prefetch_related_objects(entries, "drive__club", "cards", "doubts")
     hands = _hands({entry.pk for entry in entries})
     for entry in entries:
         drive = entry.drive
         given = drive_awards(drive) if drive.prize_rules and drive.is_over else ()
-        yield HeldEvening(
+        yield PersonalEvening(
             title=drive.title,
             date=drive.date,
             number=entry.number,
@@ -138,16 +138,18 @@ def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:
         )
 
 
-def _hands(mine: Collection[int]) -> dict[int, list[HeldHand]]:
+def _hands(mine: Collection[int]) -> dict[int, list[PersonalHand]]:
     """By entry, in the order of play. One query."""
     here = Q(n__in=mine) | Q(e__in=mine) | Q(s__in=mine) | Q(w__in=mine)
     current = Score.objects.current().filter(table=OuterRef("pk")).values("ns")[:1]
     rows = TableHand.objects.filter(here, hand__withdrawn=False).annotate(ns=Subquery(current))
-    hands: dict[int, list[HeldHand]] = defaultdict(list)
+    hands: dict[int, list[PersonalHand]] = defaultdict(list)
     seats = ("n_id", "e_id", "s_id", "w_id")
     for row in rows.order_by("hand__number").values("hand__number", "number", "ns", *seats):
         for seat in seats:
             if row[seat] in mine:
                 made = row["ns"] if row["ns"] is None or seat in ("n_id", "s_id") else TRICKS - row["ns"]
-                hands[row[seat]].append(HeldHand(row["hand__number"], row["number"], seat[0].upper(), made))
+                hands[row[seat]].append(
+                    PersonalHand(row["hand__number"], row["number"], seat[0].upper(), made)
+                )
     return hands

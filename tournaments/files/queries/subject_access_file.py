@@ -10,8 +10,8 @@ from django.utils.translation import gettext
 from tournaments.files.queries.subject_access import (
     HeldCard,
     HeldDoubt,
-    HeldEvening,
-    HeldHand,
+    PersonalEvening,
+    PersonalHand,
     club_evenings,
     evenings_of,
 )
@@ -22,7 +22,7 @@ from tournaments.text import SEAT_NAMES
 from tournaments.web.whist_tags import full_day
 
 
-def held_file(player: Player) -> dict[str, Any]:
+def subject_access_file(player: Player) -> dict[str, Any]:
     """Everything that hangs on a player, or has the name in it: headings, and what stands under each.
 
     Some twenty database queries, and five for each drive that was played for prizes.
@@ -53,7 +53,7 @@ def held_file(player: Player) -> dict[str, Any]:
     }
 
 
-def _evening(evening: HeldEvening) -> dict[str, Any]:
+def _evening(evening: PersonalEvening) -> dict[str, Any]:
     return {
         gettext("Drive"): evening.title,
         gettext("Day"): full_day(evening.date),
@@ -76,7 +76,7 @@ def _evening(evening: HeldEvening) -> dict[str, Any]:
     }
 
 
-def _hand(hand: HeldHand) -> dict[str, Any]:
+def _hand(hand: PersonalHand) -> dict[str, Any]:
     return {
         gettext("Hand"): hand.hand,
         gettext("Table"): hand.table,

@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.files.queries.subject_access import HeldEvening, club_evenings, elsewhere, evenings_of
+from tournaments.files.queries.subject_access import PersonalEvening, club_evenings, elsewhere, evenings_of
 from tournaments.kernel.former_names import with_names
 from tournaments.kernel.log import is_in_words, log_line
 from tournaments.models import (
@@ -64,7 +64,7 @@ class NameMention:
 
 
 @dataclass(frozen=True, slots=True)
-class HeldPage:
+class SubjectAccessPage:
     """A player, a page of the drives, the latest first, and where else the name stands.
 
     ``more`` is how many such places there are that are only in the file.
@@ -73,13 +73,13 @@ class HeldPage:
     name: str
     other_spellings: tuple[str, ...]
     child: bool
-    page: Page[HeldEvening]
+    page: Page[PersonalEvening]
     club_evenings: tuple[str, ...]
     mentions: tuple[NameMention, ...]
     more: int
 
 
-def held_page(player: Player, number: str | None) -> HeldPage:
+def subject_access_page(player: Player, number: str | None) -> SubjectAccessPage:
     """What is held, to read; ``number`` of the page as the browser sent it.
 
     Some twenty database queries, and five for each drive on the page that was played for prizes.
@@ -87,10 +87,10 @@ def held_page(player: Player, number: str | None) -> HeldPage:
     who = known(player)
     shown_mentions, more = mentions(who, MOST)
     entries = player.entries.order_by("-drive__date", "-drive__pk")
-    paginator: Paginator[Entry | HeldEvening] = Paginator(entries, A_PAGE)
+    paginator: Paginator[Entry | PersonalEvening] = Paginator(entries, A_PAGE)
     page = paginator.get_page(number)
     shown = list(evenings_of([entry for entry in page.object_list if isinstance(entry, Entry)]))
-    return HeldPage(
+    return SubjectAccessPage(
         name=player.name,
         other_spellings=who.spellings[1:],
         child=player.child,
