@@ -93,7 +93,7 @@ def test_while_the_queue_is_away_the_site_does_it_itself(place: Place) -> None:
     assert place.job()[::2] == ("done", 1)
 
 
-LETTER = """
+EMAIL = """
 from tests.work_done import until
 from tournaments.models import Job
 from tournaments.jobs.email import post
@@ -101,18 +101,18 @@ for base in ("a", "b"):
     ask_for_kit(drive, Kit(f"https://{base}.example", kit.keys, "zip"))
 until(lambda: Job.objects.filter(state="running").count() == 2)
 ask_for_kit(drive, Kit("https://c.example", kit.keys, "zip"))
-letter = post("password", {"to": "nobody@example.org"})
+email = post("password", {"to": "nobody@example.org"})
 until(lambda: not Job.objects.filter(state__in=("waiting", "running")).exists(), 120)
-letter.refresh_from_db()
-print(letter.begun_at < max(Job.objects.filter(kind="kit").values_list("begun_at", flat=True)))
+email.refresh_from_db()
+print(email.begun_at < max(Job.objects.filter(kind="kit").values_list("begun_at", flat=True)))
 """
 
 
 @pytest.mark.whole
-def test_a_letter_goes_past_the_kits_that_wait_for_the_same_worker(place: Place) -> None:
+def test_an_email_goes_past_the_kits_that_wait_for_the_same_worker(place: Place) -> None:
     """The worker does two things at once, and a third kit waits."""
     with place.worker():
-        assert place.do(BEGIN.format(tables=60) + LETTER) == "True"
+        assert place.do(BEGIN.format(tables=60) + EMAIL) == "True"
 
 
 FILE = """

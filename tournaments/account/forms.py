@@ -39,7 +39,7 @@ def new_password_field(label: "Words") -> forms.CharField:
 
 
 def email_field(*, required: bool) -> forms.EmailField:
-    """An address for letters of the site."""
+    """An address for emails of the site."""
     return forms.EmailField(
         label=_("Email"),
         max_length=LONGEST_EMAIL,
@@ -85,7 +85,7 @@ class NewPasswordForm(PlainForm):
 
 
 class WithEmail(PlainForm):
-    """An address of the person's; on a laptop, where letters may not go out, it may stay empty."""
+    """An address of the person's; on a laptop, where emails may not go out, it may stay empty."""
 
     email = email_field(required=False)
 
@@ -120,7 +120,7 @@ class NameForm(PlainForm):
 
 
 class AddressForm(PlainForm):
-    """Where a letter with a link for a new password goes."""
+    """Where an email with a link for a new password goes."""
 
     email = email_field(required=True)
 

@@ -99,7 +99,7 @@ def may_sign_up(leads_to: str) -> bool:
     """Whether somebody may make an account who goes on to ``leads_to``. At most one query.
 
     Who is invited may always. A laptop that is told nothing lets its first person in, and then nobody. A host
-    that cannot send letters cannot ask whose an address is, and is not open.
+    that cannot send emails cannot ask whose an address is, and is not open.
     """
     is_open = settings.SIGN_UP == "open" and (settings.ON_A_LAPTOP or settings.EMAIL_WORKS)
     if is_open or is_invited(leads_to):

@@ -12,7 +12,7 @@ urlpatterns = [
     at("sign-in/code/", accounts.sign_in_code, "sign-in-code", Open.EVERYBODY),
     at("sign-out/", LogoutView.as_view(), "sign-out", Open.EVERYBODY),
     hashes("sign-up/", accounts.sign_up, "sign-up", Open.EVERYBODY),
-    # By the links of letters
+    # By the links of emails
     at("password/", accounts.password, "password", Open.EVERYBODY),
     hashes(
         "password/<str:uid>/<str:token>/",

@@ -160,7 +160,7 @@ def try_again(job: Job, kind: JobKind) -> None:
 
 
 def due(kinds: Mapping[str, JobKind]) -> list[Job]:
-    """The jobs that wait and have rested long enough: letters, then the oldest first. One query."""
+    """The jobs that wait and have rested long enough: emails, then the oldest first. One query."""
     moment = now()
     turn = Case(When(kind__in=FIRST, then=0), default=1)
     waiting = Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds).order_by(turn, "pk")

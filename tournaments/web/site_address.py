@@ -1,4 +1,4 @@
-"""What whole addresses of this site begin with: in letters, in printed codes, and to be passed on."""
+"""What whole addresses of this site begin with: in emails, in printed codes, and to be passed on."""
 
 from urllib.parse import urlsplit
 
@@ -12,7 +12,7 @@ from tournaments.live.addresses import LOOPBACK, answers, own_addresses
 def site(request: HttpRequest) -> str:
     """``SITE_URL``; else the name that was asked for, which is one of ours, and the port that it came in by.
 
-    The port in Host is the visitor's word, and nobody else's letter may lead there. Behind another server
+    The port in Host is the visitor's word, and no one else's email may lead there. Behind another server
     people ask at the usual port.
     """
     if settings.SITE_URL:

@@ -1,8 +1,8 @@
 """Make an account, change it, end it. Who may is asked by the views: it is always the person themselves.
 
-No answer tells whether somebody has an account here. Where it would have to, on a host, it goes as a letter
+No answer tells whether somebody has an account here. Where it would have to, on a host, it goes as an email
 to the address in question, which only its owner reads; and an address counts for an account only after its
-owner has followed the link in such a letter. So a sign-up with an address that is known ends on the same page
+owner has followed the link in such an email. So a sign-up with an address that is known ends on the same page
 as every other. Whether anybody has an address is found beside the page, which takes as long for every one.
 """
 
@@ -35,7 +35,7 @@ from tournaments.models.write_gate import take_turn, write_gate
 
 PROOF = "whose e-mail"
 PROOF_HOLDS = timedelta(days=3)
-PAUSE_BETWEEN_LETTERS = 5 * 60  # seconds between two that say the same
+PAUSE_BETWEEN_EMAILS = 5 * 60  # seconds between two that say the same
 UNPROVED_KEPT = timedelta(days=7)
 ONLY_OWNER = gettext_noop(
     "You are the only owner of %(club)s. First make someone else an owner on its page of helpers, "
@@ -45,10 +45,10 @@ EMAIL_IN_USE = gettext_noop("Another account on this computer has this email add
 
 
 def sign_up(name: str, email: str, password: str, *, invited: bool, site: str) -> User | None:
-    """Make an account. None: it can be used once the person has followed the link in the letter.
+    """Make an account. None: it can be used once the person has followed the link in the email.
 
     On a laptop, and for who is invited, it can be used at once. ``site`` is the site's address for links.
-    Raises Refused on a laptop, where letters may not go out, if another account has the address.
+    Raises Refused on a laptop, where emails may not go out, if another account has the address.
     """
     at_once = invited or settings.ON_A_LAPTOP
     user = User(is_active=at_once)
@@ -81,9 +81,9 @@ def change_name(user: User, name: str) -> None:
 
 
 def change_email(user: User, email: str, *, site: str) -> bool:
-    """Change or take away the e-mail address. False: it counts after the link in a letter is followed.
+    """Change or take away the e-mail address. False: it counts after the link in an email is followed.
 
-    Raises Refused on a laptop, where letters may not go out, if another account has it.
+    Raises Refused on a laptop, where emails may not go out, if another account has it.
     """
     if email and not settings.ON_A_LAPTOP:
         _ask_for_proof(user, email, site)
@@ -104,7 +104,7 @@ def proved(token: str) -> str | None:
 
 
 def is_proved(token: str) -> bool:
-    """Whether this link has done its work: people follow one twice, and letter boxes look ahead."""
+    """Whether this link has done its work: people follow one twice, and mail programs look ahead."""
     said = _said(token)
     return bool(said and User.objects.filter(pk=said["user"], email=said["email"], is_active=True).exists())
 
@@ -236,10 +236,10 @@ def _said(token: str) -> dict[str, str] | None:
 
 
 def _write_seldom(kind: str, asked: dict[str, str | int]) -> None:
-    """Post a letter, unless the same one has just gone: an account that waits for its link gets its own."""
+    """Post an email, unless the same one has just gone: an account that waits for its link gets its own."""
     which = f"{asked['to']} {asked.get('user', '')}".lower()
-    hidden = salted_hmac("letter", which, algorithm="sha256").hexdigest()
-    if caches["limits"].add(f"letter-{kind}-{hidden}", 1, PAUSE_BETWEEN_LETTERS):
+    hidden = salted_hmac("email", which, algorithm="sha256").hexdigest()
+    if caches["limits"].add(f"email-{kind}-{hidden}", 1, PAUSE_BETWEEN_EMAILS):
         post(kind, asked)
 
 

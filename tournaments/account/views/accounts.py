@@ -29,7 +29,7 @@ from tournaments.account.views.password_proof import remember_password
 from tournaments.kernel.errors import Refused
 from tournaments.live.lanes import turned_away
 from tournaments.text import say
-from tournaments.web.letter_limits import too_many_letters
+from tournaments.web.email_limits import too_many_emails
 from tournaments.web.posted import posted
 from tournaments.web.rate_limits import Limit
 from tournaments.web.site_address import site
@@ -66,7 +66,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         "next": leads_to,
         "busy": turned_away.get() and form.non_field_errors(),
         "may_sign_up": may_sign_up(leads_to),
-        "by_letter": settings.EMAIL_WORKS and not settings.ON_A_LAPTOP,
+        "by_email": settings.EMAIL_WORKS and not settings.ON_A_LAPTOP,
     }
     return password_page(request, "account/sign_in.html", context)
 
@@ -101,7 +101,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         return render(request, "account/first_on_laptop.html", {"here": site(request)}, status=403)
     form = SignUpForm(request.POST or None)
     said = form.cleaned_data if form.is_valid() else None
-    if said and not too_many_letters(form, address(request), to=said["email"]):
+    if said and not too_many_emails(form, address(request), to=said["email"]):
         with refused_beside(form, "email"):
             user = service.sign_up(**said, invited=is_invited(leads_to), site=site(request))
             return _begun(request, user, leads_to, said["email"])
@@ -111,17 +111,17 @@ def sign_up(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def password(request: HttpRequest) -> HttpResponse:
-    """Ask for a letter with a link for a new password. The answer is the same for every address."""
+    """Ask for an email with a link for a new password. The answer is the same for every address."""
     form = AddressForm(request.POST or None) if settings.EMAIL_WORKS else None
-    if form and form.is_valid() and not too_many_letters(form, address(request)):
+    if form and form.is_valid() and not too_many_emails(form, address(request)):
         service.ask_for_new_password(form.cleaned_data["email"], site=site(request))
-        return render(request, "account/letter_sent.html", {"to": form.cleaned_data["email"]})
+        return render(request, "account/email_sent.html", {"to": form.cleaned_data["email"]})
     command = f"{settings.PROGRAM} changepassword organiser" if settings.ON_A_LAPTOP else ""
     return render(request, "account/password.html", {"form": form, "command": command})
 
 
 def opened_for_password(request: HttpRequest, uid: str, token: str) -> dict[str, User] | HttpResponse:
-    """Whose password the link of a letter lets choose anew."""
+    """Whose password the link of an email lets choose anew."""
     user = service.whose_password(uid, token)
     return {"user": user} if user else render(request, "account/old_link.html", status=404)
 
@@ -129,7 +129,7 @@ def opened_for_password(request: HttpRequest, uid: str, token: str) -> dict[str,
 @sensitive_post_parameters("new")
 @require_http_methods(["GET", "POST"])
 def new_password(request: HttpRequest, user: User) -> HttpResponse:
-    """Choose a new password by the link of a letter."""
+    """Choose a new password by the link of an email."""
     form = NewPasswordForm(user, request.POST or None)
     if form.is_valid():
         with refused_beside(form, "new"):
@@ -140,7 +140,7 @@ def new_password(request: HttpRequest, user: User) -> HttpResponse:
 
 
 def opened_for_email(request: HttpRequest, token: str) -> dict[str, str] | HttpResponse:
-    """The address that the link of a letter is about; empty where it was confirmed before."""
+    """The address that the link of an email is about; empty where it was confirmed before."""
     address = service.proved(token)
     if address or service.is_proved(token):
         return {"address": address or "", "token": token}
@@ -149,7 +149,7 @@ def opened_for_email(request: HttpRequest, token: str) -> dict[str, str] | HttpR
 
 @require_http_methods(["GET", "POST"])
 def email(request: HttpRequest, address: str, token: str) -> HttpResponse:
-    """Say that an address is one's own, by the link of a letter. Programs that look at links do nothing."""
+    """Say that an address is one's own, by the link of an email. Programs that look at links do nothing."""
     if request.method == "GET" and address:
         return render(request, "account/prove.html", {"form": Form(), "address": address})
     if address and service.prove(token):
@@ -214,9 +214,9 @@ def _remembered(kept: dict[str, str]) -> User | None:
 
 
 def _begun(request: HttpRequest, user: User | None, leads_to: str, email: str) -> HttpResponse:
-    """After a sign-up: go on where the person wanted to, or wait for the letter."""
+    """After a sign-up: go on where the person wanted to, or wait for the email."""
     if user is None:
-        return render(request, "account/letter_sent.html", {"to": email, "new": True})
+        return render(request, "account/email_sent.html", {"to": email, "new": True})
     said = gettext("Your account is ready. Next time, sign in with %(name)s and your password.")
     messages.success(request, said % {"name": user.get_username()})
     if email and not user.email and settings.EMAIL_WORKS:

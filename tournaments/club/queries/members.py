@@ -40,7 +40,7 @@ class Helper:
 class Invited:
     """An invitation that can still be accepted. ``email`` is empty where the link was handed over.
 
-    ``letter`` is the state of the job that sends it, None where there is none, or none any more.
+    ``email_state`` is the state of the job that sends it, None where there is none, or none any more.
     """
 
     pk: int
@@ -49,15 +49,15 @@ class Invited:
     by: str
     made_at: datetime
     ends_at: datetime
-    letter: str | None
+    email_state: str | None
 
     @property
-    def letter_waits(self) -> bool:
-        return self.letter in UNFINISHED
+    def email_waits(self) -> bool:
+        return self.email_state in UNFINISHED
 
     @property
-    def letter_failed(self) -> bool:
-        return self.letter == Job.JobState.FAILED
+    def email_failed(self) -> bool:
+        return self.email_state == Job.JobState.FAILED
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +116,8 @@ def is_only_owner(club_id: int, user_id: int) -> bool:
 def invitations(club_id: int) -> tuple[Invited, ...]:
     """Those that can still be accepted, the latest first; there are never many. Two queries."""
     rows = list(open_invitations(club_id))
-    jobs = Job.objects.filter(kind="mail", key__in=[letter_key(row.pk) for row in rows])
-    letters = dict(jobs.values_list("key", "state"))
+    jobs = Job.objects.filter(kind="mail", key__in=[email_key(row.pk) for row in rows])
+    email_states = dict(jobs.values_list("key", "state"))
     return tuple(
         Invited(
             pk=row.pk,
@@ -126,13 +126,13 @@ def invitations(club_id: int) -> tuple[Invited, ...]:
             by=row.by,
             made_at=row.made_at,
             ends_at=row.ends_at,
-            letter=letters.get(letter_key(row.pk)),
+            email_state=email_states.get(email_key(row.pk)),
         )
         for row in rows
     )
 
 
-def letter_key(invitation_id: int) -> str:
+def email_key(invitation_id: int) -> str:
     """By what the job is known that sends an invitation."""
     return f"invitation {invitation_id}"
 

@@ -8,7 +8,7 @@ from datetime import timedelta
 from django.contrib.auth.models import User
 from django.utils.crypto import salted_hmac
 
-from tournaments.club.queries.members import letter_key, open_invitations, shown_name, token_hash
+from tournaments.club.queries.members import email_key, open_invitations, shown_name, token_hash
 from tournaments.club.services.memberships import helpers_held, permit
 from tournaments.engine.people.offices import Office
 from tournaments.engine.words import Sentence, gettext_noop
@@ -52,7 +52,7 @@ def invite(actor: Actor, club_id: int, office: Office, email: str = "", site: st
             ends_at=now() + LASTS,
         )
         if email and site:
-            post("invitation", {"seed": seed, "site": site}, key=letter_key(made.pk))
+            post("invitation", {"seed": seed, "site": site}, key=email_key(made.pk))
         logger.info("club %s: invitation %s as %s, by user %s", club_id, made.pk, office, actor.user)
     return seed
 
@@ -61,7 +61,7 @@ def token_of(seed: str) -> str:
     """The token of an invitation: 32 letters that are safe in an address.
 
     It is worked out from the site's own key, which no database has. So the seed may be kept for a while, by
-    the letter that waits to be sent and in the session of whoever made the invitation.
+    the email that waits to be sent and in the session of whoever made the invitation.
     """
     digest = salted_hmac("invitation", seed, algorithm="sha256").digest()
     return urlsafe_b64encode(digest[:BYTES]).decode("ascii")

@@ -21,7 +21,7 @@ from tournaments.kernel.office_words import OFFICE_WORDS, offices_table
 from tournaments.models import Club, Invitation
 from tournaments.text import say
 from tournaments.web.acting import actor, refusal_in
-from tournaments.web.letter_limits import too_many_letters
+from tournaments.web.email_limits import too_many_emails
 from tournaments.web.site_address import site
 
 LINK = "invitation_link"  # in the session of whoever has just made one
@@ -51,13 +51,13 @@ def helpers(request: HttpRequest, club: Club) -> HttpResponse:
 
 
 def _is_too_often(request: HttpRequest, form: InviteForm) -> bool:
-    """Whether a letter is wanted, and too many were: a club is quickly begun, and letters go to anybody."""
+    """Whether an email is wanted, and too many were: a club is quickly begun, and emails go to anybody."""
     writes = settings.EMAIL_WORKS and form.cleaned_data["email"]
-    return bool(writes) and too_many_letters(form, f"account {request.user.pk}")
+    return bool(writes) and too_many_emails(form, f"account {request.user.pk}")
 
 
 def _invited(request: HttpRequest, club: Club, email: str, seed: str) -> HttpResponse:
-    """Say that the link is on its way; where no letter goes, lead to where it stands."""
+    """Say that the link is on its way; where no email goes, lead to where it stands."""
     if email and settings.EMAIL_WORKS:
         messages.success(request, gettext("The invitation is on its way to %(email)s.") % {"email": email})
         return redirect("helpers", club.slug)

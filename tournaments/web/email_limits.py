@@ -1,4 +1,4 @@
-"""How many letters one person, or one address, may ask for."""
+"""How many emails one person, or one address, may ask for."""
 
 from django.conf import settings
 from django.forms import Form
@@ -6,8 +6,8 @@ from django.utils.translation import ngettext_lazy
 
 from tournaments.web.rate_limits import Limit
 
-LETTERS = Limit("letters", 30, 60 * 60)
-LETTERS_TO = Limit("letters-to", 5, 60 * 60)  # one address, of an account that has it or not
+EMAILS = Limit("emails", 30, 60 * 60)
+EMAILS_TO = Limit("emails-to", 5, 60 * 60)  # one address, of an account that has it or not
 OFTEN_FROM_HERE = ngettext_lazy(
     "There have been too many attempts from here. Please try again in a minute.",
     "There have been too many attempts from here. Please try again in %(minutes)s minutes.",
@@ -20,14 +20,14 @@ OFTEN_TO_ONE = ngettext_lazy(
 )
 
 
-def too_many_letters(form: Form, who: str, *, to: str = "") -> bool:
-    """Whether ``who`` has asked for too many letters, or anybody for too many ``to`` one address.
+def too_many_emails(form: Form, who: str, *, to: str = "") -> bool:
+    """Whether ``who`` has asked for too many emails, or anybody for too many ``to`` one address.
 
     Then the form says so, and what was typed stays.
     """
-    wait, words = LETTERS.count(who), OFTEN_FROM_HERE
+    wait, words = EMAILS.count(who), OFTEN_FROM_HERE
     if not wait and to and not settings.ON_A_LAPTOP:
-        wait, words = LETTERS_TO.count(to.lower()), OFTEN_TO_ONE
+        wait, words = EMAILS_TO.count(to.lower()), OFTEN_TO_ONE
     if wait:
         form.add_error("email", words % {"minutes": -(-wait // 60)})
     return bool(wait)
