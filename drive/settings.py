@@ -149,7 +149,7 @@ MIDDLEWARE = [
     "tournaments.web.compressed_files.packed",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tournaments.web.cache_headers.private_by_default",
-    "tournaments.account.views.device_sessions.SessionsWithDevice",
+    "tournaments.account.session_middleware.SessionsWithDevice",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",

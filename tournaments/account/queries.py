@@ -75,7 +75,7 @@ def clubs_only_of(user: User) -> tuple[ClubLine, ...]:
     return tuple(ClubLine(*row) for row in alone.order_by("name", "pk").values_list("slug", "name"))
 
 
-def places(user: User, here: str | None) -> tuple[SignedInDevice, ...]:
+def signed_in_devices(user: User, here: str | None) -> tuple[SignedInDevice, ...]:
     """Where somebody is signed in, the device in use first, then the latest; ``here`` is this session's key.
 
     One query; the latest fifty.
@@ -84,13 +84,13 @@ def places(user: User, here: str | None) -> tuple[SignedInDevice, ...]:
     rows = sessions.values_list("pk", "user_agent", "created_at", "updated_at")[:MOST_SESSIONS]
     mine = stored_key(here or "")
     devices = [
-        SignedInDevice(place_ident(key), device or "", since or last_used, last_used, key == mine)
+        SignedInDevice(device_ident(key), device or "", since or last_used, last_used, key == mine)
         for key, device, since, last_used in rows
     ]
     return tuple(sorted(devices, key=lambda device: not device.here))
 
 
-def place_ident(session_key: str) -> str:
+def device_ident(session_key: str) -> str:
     """What stands for a session on a page: whoever reads it cannot use the session."""
     return salted_hmac("session on a page", session_key, algorithm="sha256").hexdigest()[:20]
 

@@ -1,10 +1,10 @@
-"""Addresses of people who sign in: their account, their sessions."""
+"""Addresses of people who sign in: their account, their devices."""
 
 from django.contrib.auth.views import LogoutView
 
 from tournaments.account.views import accounts, devices, own_account, two_step
 from tournaments.engine.people.offices import Deed
-from tournaments.web.access import ByLink, Open, at, hashes
+from tournaments.web.access import ByLink, Open, at, hashes, moved
 
 urlpatterns = [
     # /sign-in/, /sign-out/, /sign-up/
@@ -36,7 +36,9 @@ urlpatterns = [
         "helper-second-step",
         Deed.HELPERS,
     ),
-    at("account/sessions/", devices.places, "sessions", Open.SIGNED_IN),
-    at("account/sessions/end/", devices.end, "sessions-end", Open.SIGNED_IN),
+    at("account/devices/", devices.devices, "devices", Open.SIGNED_IN),
+    at("account/devices/end/", devices.end, "devices-end", Open.SIGNED_IN),
+    moved("account/sessions/", "devices", Open.SIGNED_IN),
+    moved("account/sessions/end/", "devices-end", Open.SIGNED_IN),
     hashes("account/delete/", own_account.delete, "account-delete", Open.SIGNED_IN),
 ]

@@ -35,7 +35,7 @@ class NotTaken(Exception):  # noqa: N818 - not a fault of ours
 
 
 def post(kind: str, asked: Mapping[str, Any], key: str = "") -> Job:
-    """Queue an email of a ``kind`` in ``host.services.email_bodies.WRITERS``, in the reader's language.
+    """Queue an email of a ``kind`` in ``host.services.email_bodies.WRITERS``, in the language of the request.
 
     ``asked`` is what its writer needs, as plain JSON. An equal email that is still queued is not queued
     again. If a worker dies while it sends, the email may go out twice.

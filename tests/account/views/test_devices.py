@@ -11,10 +11,10 @@ from qsessions.models import Session
 
 from tests.factories import make_user
 from tests.pages import hidden, parts, text
-from tournaments.account.views.device_sessions import device
+from tournaments.account.session_middleware import device
 
 pytestmark = pytest.mark.django_db
-PAGE, END = "/account/sessions/", "/account/sessions/end/"
+PAGE, END = "/account/devices/", "/account/devices/end/"
 PHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1"
 )
@@ -38,7 +38,7 @@ def test_it_works(mavis: User) -> None:
     phone, laptop, idris = browser(PHONE), browser(LAPTOP), Client()
     rows = parts(laptop.get(PAGE), r'<th scope="row">(.*?)</th>')
     assert rows == ["Firefox, Windows", "Safari, iPhone"]
-    place = {"place": hidden(laptop.get(PAGE).content.decode())["place"]}
+    place = {"device": hidden(laptop.get(PAGE).content.decode())["device"]}
     idris.force_login(make_user(username="idris"))
     idris.post(END, place)
     assert Session.objects.filter(user=mavis).count() == 2  # nobody ends what is not theirs

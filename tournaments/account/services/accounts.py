@@ -21,7 +21,7 @@ from django.utils.http import urlsafe_base64_decode
 from django.utils.text import slugify
 from qsessions.models import Session
 
-from tournaments.account.queries import clubs_only_of, place_ident
+from tournaments.account.queries import clubs_only_of, device_ident
 from tournaments.account.services.signing_in import forgive
 from tournaments.club.queries.members import shown_name
 from tournaments.club.services.clubs import own_what_nobody_owns
@@ -153,10 +153,10 @@ def change_password(user: User, password: str, *, here: str | None = None) -> No
         end_others(user, here)
 
 
-def end_place(user: User, ident: str) -> None:
+def end_device(user: User, ident: str) -> None:
     """Sign somebody out on one of their devices; nothing happens if it is not one of theirs."""
     for session in Session.objects.filter(user=user).only("pk"):
-        if place_ident(session.pk) == ident:
+        if device_ident(session.pk) == ident:
             session.delete()
 
 
