@@ -31,14 +31,14 @@ def raised(error: Exception) -> Exception:
 
 def test_it_works() -> None:
     with under("job-12"):
-        found = line(view="board", secret="no field of ours")
+        found = line(view="leaderboard", secret="no field of ours")
     assert found.pop("at", "").__str__().endswith("+00:00")
     assert found == {
         "level": "ERROR",
         "log": "tournaments.x",
         "request": "job-12",
         "says": "Said so",
-        "view": "board",
+        "view": "leaderboard",
     }
     assert line()["request"] == "-"
 

@@ -47,8 +47,8 @@ def test_a_page_leads_to_the_heading_about_it() -> None:
     for page, address in {
         "to-settle": "/help/playing/#queries",
         "print-kit": "/help/paper/",  # as the page above it
-        "board": "/help/leaderboard/",
-        "board-act": "/help/phones-and-screens/#the-big-screen",
+        "leaderboard": "/help/leaderboard/",
+        "big-screens-act": "/help/phones-and-screens/#the-big-screen",
         "nothing": "/help/",
     }.items():
         assert address_about(page) == address

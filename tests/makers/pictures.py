@@ -24,7 +24,7 @@ from tournaments.files.services import backup_stick
 from tournaments.hall.queries.letting_in import Computer, PhoneAddress, PhoneWay, WayIn
 from tournaments.host.services.simulate import MC
 from tournaments.kernel.new_entry import NewEntry
-from tournaments.kernel.secret_links import board_path
+from tournaments.kernel.secret_links import big_screen_path
 from tournaments.live.computer import Battery
 from tournaments.models import Drive
 from tournaments.results.services import revealing
@@ -126,7 +126,7 @@ def big_prize(studio: Studio) -> None:
     withdraw_results(over.pk, MC, "The pictures show how they are announced.")
     for prize in ("Lucky draw", "Booby gent", "Booby lady", "Longest at one table"):
         revealing.reveal(over.pk, MC, prize)
-    studio.take(studio.open(board_path(over), BOARD, signed_in=False), BOARD[1])
+    studio.take(studio.open(big_screen_path(over), BOARD, signed_in=False), BOARD[1])
 
 
 How = Callable[[Studio], None]
@@ -149,8 +149,8 @@ PICTURES: dict[str, How] = {
     "pad": pad,
     "hall": hall,
     "table-cards": tonight.table_cards,
-    "boards": tonight.boards,
-    "board": tonight.board,
+    "big-screens": tonight.big_screens,
+    "leaderboard": tonight.leaderboard,
     "big-screen": tonight.big_screen,
     "cards": whole(lambda: tonight.of_it("cards/")),
     "differ": tonight.differ,

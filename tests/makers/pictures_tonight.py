@@ -14,7 +14,7 @@ from tournaments.kernel import evening
 from tournaments.kernel.change import Actor
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.scores import SentScore
-from tournaments.kernel.secret_links import board_path, player_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 from tournaments.models import Drive
 from tournaments.play.services import comings, moves, screens
 from tournaments.play.services.doubts import raise_doubt
@@ -50,20 +50,20 @@ def table_cards(studio: Studio) -> None:
     studio.paper(of_it("print/table-cards.pdf"), 1.113)
 
 
-def board(studio: Studio) -> None:
+def leaderboard(studio: Studio) -> None:
     page = studio.open(f"/d/{drive().slug}/", signed_in=False)
     studio.take(page, until="tbody tr:nth-child(11)")
 
 
-def boards(studio: Studio) -> None:
+def big_screens(studio: Studio) -> None:
     """A second big screen shows the leaders."""
     for number, scene in ((2, "follow"), (2, "leaders")):
         screens.pick_scene(drive().pk, MC, number, scene, [scene])
-    studio.take(studio.open(of_it("boards/")), until="h2:text('The prizes')")
+    studio.take(studio.open(of_it("big-screens/")), until="h2:text('The prizes')")
 
 
 def big_screen(studio: Studio) -> None:
-    studio.take(studio.open(board_path(drive()), BOARD, signed_in=False), BOARD[1])
+    studio.take(studio.open(big_screen_path(drive()), BOARD, signed_in=False), BOARD[1])
 
 
 def big_moves(studio: Studio) -> None:

@@ -148,7 +148,7 @@ def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> No
         env={**site.environment, "DJANGO_SETTINGS_MODULE": "drive.settings"},
         check=True,
     )
-    with closing(site.begin("/live/harvest/board/?v=")) as line:
+    with closing(site.begin("/live/harvest/leaderboard/?v=")) as line:
         listening = line.getresponse()
         assert (listening.status, listening.headers["Content-Type"][:17]) == (200, "text/event-stream")
         assert b"whist_streams_open 1.0" in site.ask("/metrics")[1]

@@ -12,7 +12,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournaments.models import ClubEvening, Drive
 from tournaments.models.secret_links import (
-    BOARDS,
+    BIG_SCREENS,
     HELPERS,
     is_to_look_at,
     of_card,
@@ -69,7 +69,7 @@ def _was_good(slug: str = "", evening: str = "", token: str | None = None, **nam
         else Drive.objects.filter(slug=slug).first()
     )
     of = {"table": of_table, "number": of_card}
-    usual = BOARDS if evening or "board" in named else HELPERS
+    usual = BIG_SCREENS if evening or "big_screen" in named else HELPERS
     which = next((name(named[key]) for key, name in of.items() if key in named), usual)
     return linked is not None and was_token(linked, which, token)
 

@@ -34,7 +34,7 @@ from tournaments.files.queries.subject_access_file import subject_access_file
 from tournaments.files.services import backup_stick
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.models import Club, ClubEvening, Player
-from tournaments.models.secret_links import BOARDS, is_token, of_table, token_of
+from tournaments.models.secret_links import BIG_SCREENS, is_token, of_table, token_of
 from tournaments.people.services.forgetting import forget
 from tournaments.people.services.retention import tidy
 
@@ -243,7 +243,7 @@ def test_another_laptop_knows_the_printed_codes_by_the_stick_and_cannot_make_the
     """From the first laptop to a second and a third, where "Club evening" has been pressed already."""
     stick = plug_in(settings, tmp_path)
     evening = evening_of(people=8)
-    printed = {which: token_of(evening, which) for which in (BOARDS, of_table(1), of_table(2))}
+    printed = {which: token_of(evening, which) for which in (BIG_SCREENS, of_table(1), of_table(2))}
     slug = evening.slug
     for laptop in ("second", "third"):
         backup_stick.choose(str(stick))

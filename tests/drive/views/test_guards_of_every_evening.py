@@ -23,7 +23,7 @@ from tournaments.club_evening.services.evenings import renew_link
 from tournaments.engine.people.offices import Deed
 from tournaments.kernel import secret_links
 from tournaments.models import ClubEvening, Drive, Job
-from tournaments.models.secret_links import BOARDS, Linked, of_table
+from tournaments.models.secret_links import BIG_SCREENS, Linked, of_table
 from tournaments.web.access import ByLink
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +67,7 @@ KINDS: dict[type[models.Model], Kind] = {
     ),
     ClubEvening: Kind(
         make=evening_of,
-        links={of_table(1): lambda evening: evening_table_path(evening, 1), BOARDS: evening_screen_path},
+        links={of_table(1): lambda evening: evening_table_path(evening, 1), BIG_SCREENS: evening_screen_path},
         renew=lambda pk, which: renew_link(pk, MC, which),
         renewing="evening-new-link",
         record="events",

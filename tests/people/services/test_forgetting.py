@@ -24,7 +24,7 @@ from tournaments.files.services.archive import import_archive
 from tournaments.kernel.errors import Ask, Stale
 from tournaments.kernel.former_names import taken_out_of
 from tournaments.kernel.new_entry import NewEntry
-from tournaments.kernel.secret_links import board_path, player_path
+from tournaments.kernel.secret_links import big_screen_path, player_path
 from tournaments.models import Doubt, Drive, Entry, FormerName, Job, LogEntry, Player
 from tournaments.people.queries.name_columns import PLACES
 from tournaments.people.services.forgetting import forget
@@ -183,7 +183,11 @@ def test_ten_who_are_forgotten_stand_nowhere(client: Client, settings: Settings,
     drive.refresh_from_db()
     client.force_login(make_user())
     pages = ["entries/", "people/", "play/", "log/", "standings/", "cards/"]
-    addresses = [*(f"/drives/harvest/{page}" for page in pages), board_path(drive), player_path(drive, 12)]
+    addresses = [
+        *(f"/drives/harvest/{page}" for page in pages),
+        big_screen_path(drive),
+        player_path(drive, 12),
+    ]
     shown = " ".join(client.get(address).content.decode() for address in addresses)
     left = (words_kept(), write(archive(drive)), "".join(f.read_text() for f in stick.rglob("*.json")), shown)
     gone = ("Marrow", "Quince", "Ada ", "Adah")

@@ -244,7 +244,7 @@ def test_names_of_two_hundred_letters_and_with_signs_are_shown_as_given(mc: Clie
 def test_before_the_first_call_the_mc_can_speak_hand_a_card_over_and_reach_the_boards(mc: Client) -> None:
     seated_drive(tables=1)
     page = mc.get(PLAY).content.decode()
-    for where in ("play/say/", "play/substitute/", "people/", "boards/"):
+    for where in ("play/say/", "play/substitute/", "people/", "big-screens/"):
         assert f'href="/drives/harvest/{where}"' in page
     for later in ("play/times/", "play/do/finish/", "cards/type/"):
         assert f"/drives/harvest/{later}" not in page

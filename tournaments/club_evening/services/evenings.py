@@ -24,7 +24,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.models import Club, ClubEvening
-from tournaments.models.secret_links import BOARDS, of_table
+from tournaments.models.secret_links import BIG_SCREENS, of_table
 from tournaments.models.write_gate import write_gate
 
 NOTHING = Sentence(gettext_noop("Nothing has been done yet, so there is nothing to undo."))
@@ -82,9 +82,9 @@ def undo(evening_id: int, actor: Actor, *, seen: int) -> None:
 
 
 def renew_link(evening_id: int, actor: Actor, which: str) -> None:
-    """Make a new link in the place of an old one: ``of_table`` or BOARDS. Raises Stale if there is none."""
+    """Make a new link in the place of an old one: ``of_table`` or BIG_SCREENS. Raises Stale if none."""
     with evening_change(evening_id, actor) as under_way:
-        if which not in {BOARDS, *map(of_table, range(1, under_way.state.formed + 1))}:
+        if which not in {BIG_SCREENS, *map(of_table, range(1, under_way.state.formed + 1))}:
             raise Stale
         under_way.evening.renew_link(which)
         under_way.write(LinkRenewed(which))

@@ -36,7 +36,7 @@ from tournaments.engine.club_evening import events
 from tournaments.engine.club_evening.reckoning import pad_for
 from tournaments.kernel.errors import Declined, Stale
 from tournaments.models import Club, ClubEvening
-from tournaments.models.secret_links import BOARDS, of_table
+from tournaments.models.secret_links import BIG_SCREENS, of_table
 from tournaments.text import say, whole
 from tournaments.web.acting import actor, number, posted, refusal_in
 from tournaments.web.field_words import PlainForm
@@ -179,7 +179,7 @@ def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> Htt
 @require_http_methods(["GET", "POST"])
 def new_link(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
     """Make a new secret link in the place of an old one, after saying what becomes of that."""
-    if act not in ("table", BOARDS):
+    if act not in ("table", BIG_SCREENS):
         raise Http404
     heading, lead = (
         gettext("A new link for the big screens"),
@@ -193,11 +193,11 @@ def new_link(request: HttpRequest, evening: ClubEvening, act: str) -> HttpRespon
                 "sent are kept."
             ),
         )
-    as_form = PlainForm if act == BOARDS else WhichForm
+    as_form = PlainForm if act == BIG_SCREENS else WhichForm
     form = as_form(request.POST if request.method == "POST" else None)
 
     def save() -> None:
-        which = BOARDS if act == BOARDS else of_table(form.cleaned_data["number"])
+        which = BIG_SCREENS if act == BIG_SCREENS else of_table(form.cleaned_data["number"])
         evenings.renew_link(evening.pk, actor(request), which)
 
     saved, send = gettext("The old link no longer works. Please use the new one."), gettext("Make a new link")

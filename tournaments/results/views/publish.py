@@ -35,7 +35,7 @@ def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
     base = site_address(request)
     closed = is_closed(base, request)
     base = site(request) if closed else base
-    address = base + reverse("board", args=[drive.slug])
+    address = base + reverse("leaderboard", args=[drive.slug])
     context = {
         "drive": drive,
         "seen": publish_page(drive),

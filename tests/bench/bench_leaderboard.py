@@ -28,16 +28,16 @@ def empty(_request: HttpRequest) -> HttpResponse:
 
 def rows() -> Iterator[Row]:
     """A drive of ten tables, published: the page as the server hands it out."""
-    make_drive(tables=10, state=State.PUBLISHED, slug="bench-board")
+    make_drive(tables=10, state=State.PUBLISHED, slug="bench-leaderboard")
     urls = ModuleType("bench_urls")
     vars(urls)["urlpatterns"] = [at("empty/", empty, "empty", Open.EVERYBODY), *site.urlpatterns]
     before, settings.ROOT_URLCONF = settings.ROOT_URLCONF, urls
     try:
         site_as_served = get_wsgi_application()
-        assert len(_get(site_as_served, RequestFactory().get("/d/bench-board/").environ)) > 10_000
+        assert len(_get(site_as_served, RequestFactory().get("/d/bench-leaderboard/").environ)) > 10_000
         assert _get(site_as_served, RequestFactory().get("/empty/").environ) == b""
         times, took, nothing = ratio(
-            partial(_many, site_as_served, RequestFactory().get("/d/bench-board/").environ),
+            partial(_many, site_as_served, RequestFactory().get("/d/bench-leaderboard/").environ),
             partial(_many, site_as_served, RequestFactory().get("/empty/").environ),
             clock=time.process_time,
         )

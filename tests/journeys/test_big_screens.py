@@ -17,7 +17,7 @@ from tests.results.queries.test_prizes import RULES, level_drive
 from tournaments.engine.permitted import State
 from tournaments.kernel.change import at_time
 from tournaments.kernel.scenes import Scene
-from tournaments.kernel.secret_links import board_path
+from tournaments.kernel.secret_links import big_screen_path
 from tournaments.models import Drive
 from tournaments.play.services import evening, moves, screens
 from tournaments.results.services import publishing, revealing
@@ -71,7 +71,7 @@ def shown(page: Page, words: str) -> None:
 @pytest.mark.sample
 def test_a_board_follows_the_whole_evening(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2, hands=2, breaks_after=[1], board=SHOWN, prize_rules=RULES)
-    page = open_page(WALL, at=board_path(drive))
+    page = open_page(WALL, at=big_screen_path(drive))
     expect(page.get_by_role("heading", name="Find your seat")).to_be_visible()
     expect(page.get_by_text("Ann Archer")).to_be_visible()
     moves.start(drive.pk, MC)
@@ -105,7 +105,7 @@ def test_the_hand_follows_the_moves_with_the_lines_down(open_page: OpenPage) -> 
     play_hands(drive, 1)
     with at_time(timezone.now() - timedelta(seconds=70)):
         moves.call_move(drive.pk, MC, 1)
-    page = open_page(WALL, at=board_path(drive))
+    page = open_page(WALL, at=big_screen_path(drive))
     expect(page.get_by_role("heading", name="The move to hand 2")).to_be_visible()
     page.context.set_offline(True)
     expect(page.get_by_role("heading", name="Hand 2 of 24")).to_be_visible()
@@ -116,7 +116,7 @@ def test_the_timer_runs_out(open_page: OpenPage) -> None:
     drive = seated_drive(tables=1, hand_minutes=1)
     with at_time(timezone.now() - timedelta(seconds=56)):
         moves.start(drive.pk, MC)
-    page = open_page(WALL, at=board_path(drive))
+    page = open_page(WALL, at=big_screen_path(drive))
     expect(page.locator(".timer-left")).to_contain_text("0:0")
     expect(page.get_by_text("Please finish this hand")).to_be_visible()
     expect(page.locator(".timer-left")).to_be_hidden()
@@ -127,7 +127,7 @@ def test_boards_turn_their_pages_together_whatever_their_clocks_say(open_page: O
     pages = [open_page(WALL) for _ in range(2)]
     pages[1].add_init_script("const real = Date.now; Date.now = () => real() + 3607000;")
     for page in pages:
-        page.goto(board_path(drive))
+        page.goto(big_screen_path(drive))
         expect(page.locator(".pages-at > .is-now")).to_have_count(1)
     clocks = [page.locator(".screen-clock") for page in pages]
     expect(clocks[0]).not_to_be_empty()
@@ -143,9 +143,9 @@ def test_boards_turn_their_pages_together_whatever_their_clocks_say(open_page: O
 def test_the_mc_runs_two_boards_from_a_tablet(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2, hands_played=1, board=SHOWN)
     one, two, mc = open_page(WALL), open_page(WALL), open_page(TABLET)
-    one.goto(board_path(drive, 1))
-    two.goto(board_path(drive, 2))
-    signed_in(mc, f"/drives/{drive.slug}/boards/")
+    one.goto(big_screen_path(drive, 1))
+    two.goto(big_screen_path(drive, 2))
+    signed_in(mc, f"/drives/{drive.slug}/big-screens/")
     mc.get_by_role("button", name="Add another big screen").click()
     mc.locator("#leaders-2").click()
     expect(two.get_by_role("heading", name="The leaders")).to_be_visible()
@@ -164,7 +164,7 @@ def test_the_mc_runs_two_boards_from_a_tablet(open_page: OpenPage) -> None:
 
 def test_what_is_typed_stays_while_the_drive_goes_on(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
-    mc = signed_in(open_page(TABLET), f"/drives/{drive.slug}/boards/")
+    mc = signed_in(open_page(TABLET), f"/drives/{drive.slug}/big-screens/")
     mc.get_by_label("Your message to everyone").fill("Tea is")
     screens.pick_scene(drive.pk, MC, 1, Scene.WELCOME, list(Scene))
     expect(mc.locator("#welcome-1")).to_have_attribute("aria-pressed", "true")
@@ -175,8 +175,8 @@ def test_what_is_typed_stays_while_the_drive_goes_on(open_page: OpenPage) -> Non
 def test_prizes_are_told_one_by_one(open_page: OpenPage, javascript: bool) -> None:
     drive = level_drive()
     board, mc = open_page(WALL, javascript=javascript), open_page(TABLET, javascript=javascript)
-    signed_in(mc, f"/drives/{drive.slug}/boards/")
-    board.goto(board_path(drive))
+    signed_in(mc, f"/drives/{drive.slug}/big-screens/")
+    board.goto(big_screen_path(drive))
     mc.get_by_role("button", name="Announce the next prize:").click()
     expect(mc.get_by_text("Announced: 1 of 4.")).to_be_visible()
     if not javascript:
@@ -191,7 +191,7 @@ def test_prizes_are_told_one_by_one(open_page: OpenPage, javascript: bool) -> No
 
 def test_two_taps_at_once_tell_one_prize(open_page: OpenPage) -> None:
     drive = level_drive()
-    mc = signed_in(open_page(TABLET), f"/drives/{drive.slug}/boards/")
+    mc = signed_in(open_page(TABLET), f"/drives/{drive.slug}/big-screens/")
     tap_twice(mc, "#tell-next", "Undo: Booby, gent")
     expect(mc.get_by_text("Announced: 1 of 4.")).to_be_visible()
     mc.wait_for_timeout(1000)
@@ -201,7 +201,7 @@ def test_two_taps_at_once_tell_one_prize(open_page: OpenPage) -> None:
 
 def test_a_tap_that_nobody_answers_is_seen_to_fail(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
-    mc = signed_in(open_page(TABLET), f"/drives/{drive.slug}/boards/")
+    mc = signed_in(open_page(TABLET), f"/drives/{drive.slug}/big-screens/")
     go_offline(mc)
     mc.get_by_role("button", name="Put it on every screen").scroll_into_view_if_needed()
     mc.locator("#welcome-1").click()
@@ -211,23 +211,23 @@ def test_a_tap_that_nobody_answers_is_seen_to_fail(open_page: OpenPage) -> None:
 def test_the_lights_go_up_on_one_screen(open_page: OpenPage) -> None:
     drive = playing_drive(tables=1)
     page, other = open_page(WALL), open_page(WALL)
-    page.goto(board_path(drive))
+    page.goto(big_screen_path(drive))
     lights = page.get_by_role("link", name="Lights up")
     expect(lights).to_have_css("opacity", "0")
     page.mouse.move(300, 300)
     expect(lights).to_have_css("opacity", "1")
     lights.click()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
-    page.goto(board_path(drive))
+    page.goto(big_screen_path(drive))
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
-    other.goto(board_path(drive))
+    other.goto(big_screen_path(drive))
     expect(other.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_in_the_interval_the_leaders_come_by_turns_until_its_last_minute(open_page: OpenPage) -> None:
     drive = playing_drive(tables=3, hands_played=1, board=SHOWN)
     evening.begin_interval(drive.pk, MC, 20)
-    page = open_page(WALL, at=board_path(drive))
+    page = open_page(WALL, at=big_screen_path(drive))
     alone, leaders = page.locator(".scene-interval"), page.locator(".scene-leaders")
     expect(alone).to_be_visible()
     expect(leaders).to_be_visible()
@@ -279,7 +279,7 @@ def test_everybody_can_read_every_scene(open_page: OpenPage, axe: Axe, wall: Scr
     page = open_page(wall)
     for i, drive in enumerate(scenes()):
         lights = "up" if i % 4 > 1 else "down"
-        page.goto(f"{board_path(drive)}?lights={lights}")
+        page.goto(f"{big_screen_path(drive)}?lights={lights}")
         where = f"{drive.slug} {Drive.objects.get(pk=drive.pk).boards} {lights}"
         assert page.evaluate(TOO_SMALL) == [], where
         assert page.evaluate(OUTSIDE) == [], where
@@ -301,7 +301,7 @@ def test_names_are_whole_figures_in_line_and_the_screen_is_full(
         drive.entries.filter(number__lte=4).update(name="Mrs Margaret Featherstonehaugh-Cholmondeley")
         for scene in (Scene.MOVES, Scene.WELCOME):
             screens.pick_scene(drive.pk, MC, 1, scene, list(Scene))
-            page.goto(board_path(drive))
+            page.goto(big_screen_path(drive))
             expect(page.locator(".pages[data-grown]")).to_be_visible()
             assert page.evaluate(CUT) == [], (drive.slug, scene)
             assert page.evaluate(OUT_OF_LINE) == [], (drive.slug, scene)
@@ -313,7 +313,7 @@ def test_names_are_whole_figures_in_line_and_the_screen_is_full(
 @pytest.mark.parametrize("wall", WALLS, ids=lambda wall: wall.name)
 def test_an_address_breaks_only_after_a_slash(open_page: OpenPage, wall: Screen) -> None:
     drive = seated_drive(tables=5, slug="the-friday-drive-for-the-church-roof-2026")
-    page = open_page(wall, at=board_path(drive))
+    page = open_page(wall, at=big_screen_path(drive))
     parts = page.locator(".screen-door .nowrap")
     assert re.fullmatch(rf"http://[^/]+:\d+/d/{drive.slug}/", "".join(parts.all_inner_texts()))
     for part in parts.all():
@@ -333,7 +333,7 @@ def test_the_mcs_page_is_fit_to_look_at(open_page: OpenPage, axe: Axe, dark: boo
     page = signed_in(open_page(Screen(name="mc", width=360, height=820, dark=dark)))
     for width in (360, 820, 1180):
         page.set_viewport_size({"width": width, "height": 820})
-        page.goto(f"/drives/{drive.slug}/boards/")
+        page.goto(f"/drives/{drive.slug}/big-screens/")
         assert axe(page) == []
 
 
@@ -346,6 +346,6 @@ def test_on_a_screen_held_upright_the_tables_still_playing_are_in_sight(
     for tables in (5, 20):
         drive = playing_drive(tables=tables, hands_played=1, hand_minutes=8, slug=f"of-{tables}", board=SHOWN)
         screens.pick_scene(drive.pk, MC, 1, Scene.TRUMPS, list(Scene))
-        page.goto(board_path(drive))
+        page.goto(big_screen_path(drive))
         expect(page.locator(".scene-now[data-grown]")).to_be_visible()
         assert page.locator(".still").evaluate("(part) => part.getBoundingClientRect().bottom <= innerHeight")

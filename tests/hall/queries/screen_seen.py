@@ -1,4 +1,4 @@
-"""One of the hall's boards as it is seen, now or later, for tests of what is on it."""
+"""One of the hall's big screens as it is seen, now or later, for tests of what is on it."""
 
 from datetime import timedelta
 
