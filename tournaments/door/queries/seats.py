@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from itertools import chain, count
 
 from tournaments.engine.seating.comings import Block, NextSeating, adapt
-from tournaments.engine.seating.forecast import Outlook
+from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import Role, Seating
 from tournaments.kernel import evening
 from tournaments.kernel.plan import hand_of_plan, holder, is_here
@@ -112,7 +112,7 @@ def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], n
     return lines
 
 
-def coming(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) -> Outlook:
+def coming(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) -> Forecast:
     """A hand that comes for those of ``entries`` who are here in it, as far as can be told before its call.
 
     Where seats depend on results it begins from the seats of ``hand``: its numbers are right, its names may
@@ -123,11 +123,11 @@ def coming(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) ->
         now = evening.moved_from(drive, hand.number, evening.seating(hand), evening.roles(drive))
         following = fitted(drive, entries, now, number)
         if following is None:
-            return Outlook(number, now, dummies)
-        return Outlook(number, following.seating, dummies | set(following.new))
+            return Forecast(number, now, dummies)
+        return Forecast(number, following.seating, dummies | set(following.new))
     schedule = drive.schedule
     kept, schedule.lines = schedule.lines, lines_filled(drive, schedule, entries, number)
     try:
-        return Outlook(number, hand_of_plan(drive, entries, number))
+        return Forecast(number, hand_of_plan(drive, entries, number))
     finally:
         schedule.lines = kept
