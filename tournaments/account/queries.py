@@ -11,11 +11,10 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django_otp.plugins.otp_static.models import StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
-from qsessions.models import Session
 
 from tournaments.club.queries.clubs import ClubLine
 from tournaments.engine.people.offices import Office
-from tournaments.models import Club, Invitation, Membership
+from tournaments.models import Club, Invitation, Membership, Session
 from tournaments.models.sessions import stored_key
 
 MOST_SESSIONS = 50
@@ -81,7 +80,7 @@ def signed_in_devices(user: User, here: str | None) -> tuple[SignedInDevice, ...
     One query; the latest fifty.
     """
     sessions = Session.objects.filter(user=user, expire_date__gt=timezone.now()).order_by("-updated_at")
-    rows = sessions.values_list("pk", "user_agent", "created_at", "updated_at")[:MOST_SESSIONS]
+    rows = sessions.values_list("pk", "device", "created_at", "updated_at")[:MOST_SESSIONS]
     mine = stored_key(here or "")
     devices = [
         SignedInDevice(device_ident(key), device or "", since or last_used, last_used, key == mine)

@@ -35,7 +35,7 @@ class SessionsWithDevice(SessionMiddleware):
         """Open the session that the cookie names."""
         key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
         words = device(request.headers.get("User-Agent", ""))
-        request.session = self.SessionStore(session_key=key, user_agent=words)  # type: ignore[call-arg]  # ours
+        request.session = self.SessionStore(session_key=key, device=words)  # type: ignore[call-arg]  # ours
 
 
 @lru_cache(maxsize=500)

@@ -6,13 +6,12 @@ from django.contrib.auth.models import User
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
-from qsessions.models import Session
 
 from tests.accounts import emails, link
 from tests.factories import make_user, playing_drive
 from tests.pages import text
 from tournaments.account.forms import EmailForm, OwnPasswordForm, PasswordForm
-from tournaments.models import LogEntry, Membership
+from tournaments.models import LogEntry, Membership, Session
 
 pytestmark = pytest.mark.django_db
 RIGHT = "lamp and baize"

@@ -19,7 +19,6 @@ from django.utils.crypto import salted_hmac
 from django.utils.encoding import force_str
 from django.utils.http import urlsafe_base64_decode
 from django.utils.text import slugify
-from qsessions.models import Session
 
 from tournaments.account.queries import clubs_only_of, device_ident
 from tournaments.account.services.signing_in import forgive
@@ -29,7 +28,7 @@ from tournaments.club.services.memberships import invited_by
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.jobs.email import post
 from tournaments.kernel.errors import Refused
-from tournaments.models import Club
+from tournaments.models import Club, Session
 from tournaments.models.sessions import stored_key
 from tournaments.models.write_gate import take_turn, write_gate
 
