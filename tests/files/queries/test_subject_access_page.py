@@ -28,7 +28,7 @@ def everything(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_works() -> None:
     _, player = marked_evening()
     found = subject_access_page(player, None)
-    assert (found.name, found.page[0].title, found.more) == (NAME, "Harvest Whist Drive", 0)
+    assert (found.page[0].entry.drive.title, found.more) == ("Harvest Whist Drive", 0)
     mentioned = {f"{one.where}: {one.words}" for one in found.mentions}
     assert mentioned >= {
         f"On the big screen: {NAME} has left a hat",
@@ -69,8 +69,8 @@ def test_every_place_of_a_name_has_words() -> None:
 def test_the_latest_evenings_come_first_a_page_at_a_time() -> None:
     player = regular(A_PAGE + 1)
     first, second = subject_access_page(player, None), subject_access_page(player, "2")
-    assert [one.title for one in first.page][:2] == ["Drive 10", "Drive 9"]
-    assert [one.title for one in second.page] == ["Drive 0"]
+    assert [one.entry.drive.title for one in first.page][:2] == ["Drive 10", "Drive 9"]
+    assert [one.entry.drive.title for one in second.page] == ["Drive 0"]
     assert second.mentions == first.mentions
 
 

@@ -1,16 +1,14 @@
-"""All that is held about one player, for whoever asks what is."""
+"""Everything held about one player, for a request for one's personal data."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
 
 from django.db.models import OuterRef, Q, Subquery, prefetch_related_objects
 from django.utils.formats import date_format
 
 from tournaments.door.queries.fees import fee_words
 from tournaments.engine.standings.scoring import TRICKS
-from tournaments.kernel.facts import fact_labels
 from tournaments.kernel.former_names import with_names
 from tournaments.models import Entry, FormerName, LogEntry, Player, Score, TableHand
 from tournaments.people.queries.known_as import Known
@@ -20,7 +18,7 @@ from tournaments.results.queries.prizes import drive_awards
 
 @dataclass(frozen=True, slots=True)
 class PersonalHand:
-    """A seat in a hand, and the tricks that its pair made there; None where the table has no score."""
+    """A seat in a hand, and the tricks of its pair; None if the table has no score."""
 
     hand: int
     table: int
@@ -29,45 +27,20 @@ class PersonalHand:
 
 
 @dataclass(frozen=True, slots=True)
-class HeldCard:
-    """A score card as it was typed in: tricks by hand, the sums written on it."""
-
-    second_reading: bool
-    figures: Mapping[str, object]
-    written: Mapping[str, object]
-    typed_at: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class HeldDoubt:
-    """What the player has asked the MC to look at; hand 0 is the card as a whole."""
-
-    hand: int
-    words: str
-    raised_at: datetime
-    settled_at: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
 class PersonalEvening:
-    title: str
-    date: date
-    number: int
-    name: str
-    card: str
-    either_card: bool
-    paid: bool
-    fee: str
-    kept_apart: str
-    facts: Mapping[str, str]
-    can_win: bool
-    unit: int | None
-    from_hand: int
-    to_hand: int | None
+    """A drive as one person played it: the entry with its drive, cards and doubts, and what came of it."""
+
+    entry: Entry
     hands: tuple[PersonalHand, ...]
-    cards: tuple[HeldCard, ...]
-    doubts: tuple[HeldDoubt, ...]
     prizes: tuple[str, ...]
+
+    @property
+    def fee(self) -> str:
+        return fee_words(self.entry.drive.fees, self.entry.fee)
+
+    @property
+    def role(self) -> str:
+        return self.entry.drive.role_labels[self.entry.role]
 
 
 def club_evenings(player: Player) -> tuple[str, ...]:
@@ -78,14 +51,14 @@ def club_evenings(player: Player) -> tuple[str, ...]:
 
 
 def elsewhere(who: Known) -> Iterator[NameColumn]:
-    """Where somebody's name stands beside their own entries; some lines of the record come twice."""
+    """Yield the places other than a person's own entries that name them; some lines of the record twice."""
     for place in (*places(who.names, who.drives), *_in_lines(who)):
         if place.model is not FormerName and _is_elsewhere(place, who):
             yield place
 
 
 def _in_lines(who: Known) -> Iterator[NameColumn]:
-    """Lines of the record that name somebody, once the names are put in. Four queries."""
+    """Yield the columns of the record that name a person, with names restored. Four queries."""
     named = FormerName.objects.filter(drive__in=who.drives).values_list("drive_id", "line", "name")
     lines = {(drive, line) for drive, line, name in named if who.names.is_name(name)}
     drives = {*who.numbers, *(drive for drive, _line in lines)}
@@ -97,7 +70,7 @@ def _in_lines(who: Known) -> Iterator[NameColumn]:
 
 
 def _is_elsewhere(place: NameColumn, who: Known) -> bool:
-    """Whether it is a place beside the player's own entries that speaks of this player, and no namesake."""
+    """Return whether a place outside the player's own entries names this player and not a namesake."""
     if place.model is Entry and place.column == "name":
         return False
     spared = who.namesakes.get(place.drive, set())
@@ -105,37 +78,14 @@ def _is_elsewhere(place: NameColumn, who: Known) -> bool:
 
 
 def evenings_of(entries: Sequence[Entry]) -> Iterator[PersonalEvening]:
-    """The evenings of these entries, in their order. Five queries, and five a drive with prizes."""
+    """Yield the evening of each entry, in order. Five queries, and five for each drive with prizes."""
     prefetch_related_objects(entries, "drive__club", "cards", "doubts")
     hands = _hands({entry.pk for entry in entries})
     for entry in entries:
         drive = entry.drive
         given = drive_awards(drive) if drive.prize_rules and drive.is_over else ()
-        yield PersonalEvening(
-            title=drive.title,
-            date=drive.date,
-            number=entry.number,
-            name=entry.name,
-            card=drive.role_labels[entry.role],
-            either_card=entry.either,
-            paid=entry.paid,
-            fee=fee_words(drive.fees, entry.fee),
-            kept_apart=entry.apart,
-            facts={
-                str(label): value for key, label in fact_labels().items() if (value := getattr(entry, key))
-            },
-            can_win=entry.eligible,
-            unit=entry.unit,
-            from_hand=entry.from_hand,
-            to_hand=entry.to_hand,
-            hands=tuple(hands[entry.pk]),
-            cards=tuple(HeldCard(c.second, c.figures, c.written, c.typed_at) for c in entry.cards.all()),
-            doubts=tuple(
-                HeldDoubt(doubt.hand, doubt.words, doubt.raised_at, doubt.settled_at)
-                for doubt in entry.doubts.all()
-            ),
-            prizes=tuple(award.rule.name for award in given if entry.number in award.entries),
-        )
+        prizes = tuple(award.rule.name for award in given if entry.number in award.entries)
+        yield PersonalEvening(entry, tuple(hands[entry.pk]), prizes)
 
 
 def _hands(mine: Collection[int]) -> dict[int, list[PersonalHand]]:

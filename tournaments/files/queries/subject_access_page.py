@@ -1,4 +1,4 @@
-"""What is held about one player, in words and a page at a time; the whole of it is in ``held``."""
+"""Everything held about one player, a page at a time; the file has all of it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -55,7 +55,7 @@ WHERE: Mapping[tuple[type[Model], str], Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class NameMention:
-    """Somewhere else where the name stands: where, in words, and what it says."""
+    """A place other than the player's own entries where the name appears, and its text."""
 
     where: str
     words: str
@@ -65,14 +65,12 @@ class NameMention:
 
 @dataclass(frozen=True, slots=True)
 class SubjectAccessPage:
-    """A player, a page of the drives, the latest first, and where else the name stands.
+    """A page of a player's drives, latest first, and where else the name appears.
 
-    ``more`` is how many such places there are that are only in the file.
+    ``more`` is the number of such places that only the file has.
     """
 
-    name: str
     other_spellings: tuple[str, ...]
-    child: bool
     page: Page[PersonalEvening]
     club_evenings: tuple[str, ...]
     mentions: tuple[NameMention, ...]
@@ -80,7 +78,7 @@ class SubjectAccessPage:
 
 
 def subject_access_page(player: Player, number: str | None) -> SubjectAccessPage:
-    """What is held, to read; ``number`` of the page as the browser sent it.
+    """Return a page of everything held; ``number`` is the page as the browser sent it.
 
     Some twenty database queries, and five for each drive on the page that was played for prizes.
     """
@@ -91,9 +89,7 @@ def subject_access_page(player: Player, number: str | None) -> SubjectAccessPage
     page = paginator.get_page(number)
     shown = list(evenings_of([entry for entry in page.object_list if isinstance(entry, Entry)]))
     return SubjectAccessPage(
-        name=player.name,
         other_spellings=who.spellings[1:],
-        child=player.child,
         page=Page(shown, page.number, paginator),  # type: ignore[arg-type]
         club_evenings=club_evenings(player),
         mentions=shown_mentions,
@@ -102,7 +98,7 @@ def subject_access_page(player: Player, number: str | None) -> SubjectAccessPage
 
 
 def mentions(who: Known, most: int | None = None) -> tuple[tuple[NameMention, ...], int]:
-    """Where else the name stands, the latest drive first: at ``most`` so many, and how many more."""
+    """Return up to ``most`` mentions of the name elsewhere, latest drive first, and how many are left."""
     drives = {drive.pk: drive for drive in Drive.objects.filter(club_id=who.player.club_id)}
     # What was done counts as one, with what was there before and why.
     by_row: dict[tuple[object, ...], NameColumn] = {}
@@ -128,7 +124,7 @@ def _mention(place: NameColumn, entry: LogEntry | None, who: Known, drive: Drive
 
 
 def _done(entry: LogEntry, who: Known) -> str:
-    """What was done, as the log says it; of others who came into it no name is told."""
+    """Return a line of the record in words, with the names of other people left out."""
     spared = who.namesakes.get(entry.drive_id, set())
     values = [*who.names.told(entry.before, spared), *who.names.told(entry.after, spared)]
     if not is_in_words(entry.verb):  # of an imported log
@@ -143,7 +139,7 @@ def _done(entry: LogEntry, who: Known) -> str:
 
 
 def _without_others(value: Any, who: Known) -> Any:
-    """The same JSON; in a list of people only this one, and "someone else" for the name of another."""
+    """Return the JSON with only this person in lists, and "someone else" for other names."""
     if isinstance(value, list):
         return [
             _without_others(item, who)
@@ -160,7 +156,7 @@ def _without_others(value: Any, who: Known) -> Any:
 
 
 def _strings(values: list[Any], who: Known) -> list[str]:
-    """The words themselves in which the name stands, without what they are called in the database."""
+    """Return the texts that contain the name, without the names of fields."""
     parts = [
         part
         for value in values
