@@ -249,16 +249,16 @@ SIGN_UP = env_word("SIGN_UP", "", ("", "open", "closed"))  # not given: for the 
 PROXIES = int(env_word("PROXIES", "1" if HTTPS else "0", ("0", "1", "2", "3")))
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",  # lets nobody try who has failed too often
-    "tournaments.account.services.signing_in.ByNameOrEmail",
+    "tournaments.account.services.sign_in.ByNameOrEmail",
 ]
-AXES_FAILURE_LIMIT = "tournaments.account.services.signing_in.failures_allowed"
+AXES_FAILURE_LIMIT = "tournaments.account.services.sign_in.failures_allowed"
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ADMIN = AXES_VERBOSE = False
-AXES_USERNAME_CALLABLE = "tournaments.account.services.signing_in.attempt_name"
+AXES_USERNAME_CALLABLE = "tournaments.account.services.sign_in.attempt_name"
 AXES_CLIENT_IP_CALLABLE = "tournaments.web.visitor_address.address"
 # Of what was sent with a wrong password, also where the present one is asked for, nothing is kept.
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken", "next", "new", "email"]

@@ -11,7 +11,7 @@ import pytest
 from tests.live.hall import free_port
 from tests.work_done import until
 from tests.workers import BEGIN, Place, running
-from tournaments.club.queries.bringing_in import WRITING
+from tournaments.club.queries.file_imports import WRITING
 
 pytestmark = [pytest.mark.database, pytest.mark.redis]
 ASK = "ask_for_kit(drive, kit)"
@@ -120,9 +120,9 @@ from tests.factories import make_user
 from tournaments.engine.archive.writing import write
 from tournaments.files.queries.archive import archive
 from tournaments.kernel.change import Actor
-from tournaments.files.services.bringing_in import DRIVE_FILE
+from tournaments.files.services.file_imports import DRIVE_FILE
 from tournaments.files.services.temporary_database import scratch_database
-from tournaments.club.services.bringing_in import ask_to_bring_in
+from tournaments.club.services.file_imports import ask_to_bring_in
 from tournaments.host.services.simulate import simulated_drive
 with scratch_database():
     raw = write(archive(simulated_drive(60, 24, "winners-split", reverse=False, seed=1))).encode()

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.club_evening.queries.page import EveningTablePage
-from tournaments.drive.forms.brought_in import BringInForm
+from tournaments.drive.forms.file_import import BringInForm
 from tournaments.engine.club_evening.evening import (
     EveningSettings,
     Games,

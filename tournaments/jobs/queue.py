@@ -17,7 +17,7 @@ from django.db.models import Case, F, When
 
 from tournaments.engine.words import gettext_noop
 from tournaments.jobs import background
-from tournaments.jobs.standing import UNFINISHED
+from tournaments.jobs.progress import UNFINISHED
 from tournaments.kernel.change import hold_club, now
 from tournaments.kernel.errors import Declined
 from tournaments.models import Club, Drive, Job

@@ -24,7 +24,7 @@ from tournaments.kernel.offices import highest_office, office_at_drive, office_i
 from tournaments.live.lanes import Pace
 from tournaments.models import Club, ClubEvening, Drive
 from tournaments.web.error_pages import OnlyInAHall, not_known
-from tournaments.web.posted import UnreadableRequest
+from tournaments.web.post_data import UnreadableRequest
 from tournaments.web.rights import can, has_no_club_here, public_club, refused
 from tournaments.web.secret_links import View, by_link
 from tournaments.web.typists import by_scorers

@@ -18,7 +18,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 from django.views.decorators.clickjacking import xframe_options_deny
 
-from tournaments.web.posted import posted
+from tournaments.web.post_data import posted
 
 OUR_FAULTS = (DataError, IntegrityError, NotSupportedError, ProgrammingError)  # what a sound database refuses
 SECRETS = frozenset({"password", "new", "code"})  # of forms of accounts

@@ -13,7 +13,7 @@ from tournaments.kernel.offices import office_at_drive
 from tournaments.kernel.secret_links import has_ended, linked
 from tournaments.models import Drive
 from tournaments.models.secret_links import HELPERS, is_token, was_token
-from tournaments.web.acting import LONGEST_ACTOR, actor
+from tournaments.web.actions import LONGEST_ACTOR, actor
 from tournaments.web.error_pages import ShutOutError
 from tournaments.web.rights import can, public_club, refused
 from tournaments.web.secret_links import View, ended, renewed

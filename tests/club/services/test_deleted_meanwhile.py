@@ -17,9 +17,9 @@ from django.db import connection, transaction
 from tests.changed_files import without_checksum
 from tests.factories import MC, make_club, make_drive, make_user, player_name
 from tests.work_done import until
-from tournaments.club.services.bringing_in import ask_to_bring_in
 from tournaments.club.services.clubs import CLUB_GONE, new_club, save_club
 from tournaments.club.services.deletion import delete_club, delete_drive
+from tournaments.club.services.file_imports import ask_to_bring_in
 from tournaments.club.services.halls import HallFacts, add_hall
 from tournaments.club.services.invitations import accept, invite, token_of
 from tournaments.club.services.memberships import change_office, make_owner
@@ -30,7 +30,7 @@ from tournaments.engine.archive.writing import write
 from tournaments.engine.people.offices import Office
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
-from tournaments.files.services.bringing_in import DRIVE_FILE
+from tournaments.files.services.file_imports import DRIVE_FILE
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.kernel.new_entry import NewEntry
@@ -38,7 +38,7 @@ from tournaments.models import Club, Drive, Hall, Invitation, Job, Membership, P
 from tournaments.models.write_gate import write_gate
 from tournaments.paper.queries.print_pack import Kit
 from tournaments.paper.services.print_pack import ask_for_kit
-from tournaments.people.services.forgetting import forget
+from tournaments.people.services.erasure import forget
 from tournaments.people.services.players import change_player, mark_child, merge_players
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]

@@ -11,7 +11,7 @@ from pytest_django.fixtures import Settings
 from tests.at_once import at_once
 from tests.factories import MC, make_club
 from tests.sticks import plug_in
-from tournaments.club.services.bringing_in import take_in
+from tournaments.club.services.file_imports import take_in
 from tournaments.club_evening.queries.page import EveningPage, evening_page
 from tournaments.club_evening.queries.record import evening_record, record_of
 from tournaments.club_evening.queries.state import state_of
@@ -35,7 +35,7 @@ from tournaments.files.services import backup_stick
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.models import Club, ClubEvening, Player
 from tournaments.models.secret_links import BIG_SCREENS, is_token, of_table, token_of
-from tournaments.people.services.forgetting import forget
+from tournaments.people.services.erasure import forget
 from tournaments.people.services.retention import tidy
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]

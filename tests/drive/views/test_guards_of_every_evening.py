@@ -17,7 +17,7 @@ from tests.factories import MC, make_club, playing_drive
 from tests.pages import parts, text
 from tests.web.test_access import EVERY
 from tests.web.test_secret_links import PATHS
-from tournaments.club.views import bringing_in
+from tournaments.club.views import file_imports
 from tournaments.club_evening.queries.links import evening_screen_path, evening_table_path
 from tournaments.club_evening.services.evenings import renew_link
 from tournaments.engine.people.offices import Deed
@@ -103,7 +103,7 @@ def test_what_is_brought_in_is_measured_before_it_is_read_and_limited(
     file = SimpleUploadedFile("evening.json", FAR_TOO_MUCH)
     assert "far more in it than any" in text(mc.post(where, {"file": file}, follow=True))
     assert not Job.objects.exists()
-    monkeypatch.setattr(bringing_in, "BROUGHT_IN", replace(bringing_in.BROUGHT_IN, most=3))
+    monkeypatch.setattr(file_imports, "BROUGHT_IN", replace(file_imports.BROUGHT_IN, most=3))
     for _time in range(3):
         answer = mc.post(where, {"file": SimpleUploadedFile("evening.json", b"{}")})
     assert "You have brought in a lot of files in an hour." in text(answer)

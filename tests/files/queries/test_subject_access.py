@@ -8,8 +8,8 @@ from tournaments.door.services.entries import add_entries
 from tournaments.files.queries.subject_access import elsewhere, evenings_of
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import FormerName, LogEntry, Player
-from tournaments.people.queries.known_as import known
 from tournaments.people.queries.name_columns import NameColumn
+from tournaments.people.queries.player_names import known
 
 pytestmark = pytest.mark.django_db
 

@@ -13,8 +13,8 @@ from tournaments.files.queries.subject_access import elsewhere
 from tournaments.files.queries.subject_access_page import A_PAGE, LOG, MOST, WHERE, subject_access_page
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, FormerName, LogEntry, Player
-from tournaments.people.queries.known_as import known
 from tournaments.people.queries.name_columns import PLACES
+from tournaments.people.queries.player_names import known
 
 pytestmark = pytest.mark.django_db
 

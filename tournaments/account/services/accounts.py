@@ -21,7 +21,7 @@ from django.utils.http import urlsafe_base64_decode
 from django.utils.text import slugify
 
 from tournaments.account.queries import clubs_only_of, device_ident
-from tournaments.account.services.signing_in import forgive
+from tournaments.account.services.sign_in import forgive
 from tournaments.club.queries.members import shown_name
 from tournaments.club.services.clubs import own_what_nobody_owns
 from tournaments.club.services.memberships import invited_by

@@ -23,19 +23,19 @@ from django.views.decorators.http import require_http_methods
 from tournaments.account.forms import AddressForm, CodeForm, NewPasswordForm, SignInForm, SignUpForm
 from tournaments.account.queries import has_second_step, is_invited, may_sign_up
 from tournaments.account.services import accounts as service
-from tournaments.account.services.signing_in import free_again, remember_device, signed_in_here
+from tournaments.account.services.sign_in import free_again, remember_device, signed_in_here
 from tournaments.account.services.two_step import check
 from tournaments.account.views.password_proof import remember_password
 from tournaments.kernel.errors import Refused
 from tournaments.live.lanes import turned_away
 from tournaments.text import say
 from tournaments.web.email_limits import too_many_emails
-from tournaments.web.posted import posted
+from tournaments.web.post_data import posted
 from tournaments.web.rate_limits import Limit
 from tournaments.web.site_address import site
 from tournaments.web.visitor_address import address, is_at_this_computer
 
-BACKEND = "tournaments.account.services.signing_in.ByNameOrEmail"
+BACKEND = "tournaments.account.services.sign_in.ByNameOrEmail"
 SECOND_STEP = "second_step"  # in the session of who has given the password, and not the code yet
 TIME_FOR_CODE = 10 * 60  # seconds
 # Of one address, whatever is typed: who fails for one account is counted by django-axes, and more strictly.

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 from tournaments.account.queries import signed_in_devices
 from tournaments.account.services import accounts as service
 from tournaments.account.views.accounts import person
-from tournaments.web.posted import posted
+from tournaments.web.post_data import posted
 
 
 @never_cache

@@ -20,8 +20,8 @@ from tournaments.account.views.password_proof import asks_for_password
 from tournaments.kernel.errors import Declined
 from tournaments.models import Club
 from tournaments.text import say
-from tournaments.web.acting import actor
-from tournaments.web.posted import posted
+from tournaments.web.actions import actor
+from tournaments.web.post_data import posted
 
 
 @never_cache

@@ -34,8 +34,8 @@ from tournaments.kernel.change import Actor
 from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
-from tournaments.web.acting import actor, carry_out, is_confirmed, number
-from tournaments.web.posted import page_version, posted
+from tournaments.web.actions import actor, carry_out, is_confirmed, number
+from tournaments.web.post_data import page_version, posted
 from tournaments.web.rights import can
 from tournaments.web.typists import turned_away
 

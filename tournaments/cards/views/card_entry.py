@@ -42,8 +42,8 @@ from tournaments.live import who_is_typing
 from tournaments.models import Drive
 from tournaments.models.secret_links import HELPERS, is_token
 from tournaments.text import say
-from tournaments.web import acting
-from tournaments.web.posted import posted, posted_json
+from tournaments.web import actions
+from tournaments.web.post_data import posted, posted_json
 from tournaments.web.rate_limits import Limit
 from tournaments.web.rights import can
 from tournaments.web.secret_links import ended
@@ -58,7 +58,7 @@ def card_entry(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """The whole pile: the field for a card's number, and which cards are in."""
     second = _second(request)
     seen = pile(drive, second=second)
-    number = acting.number(request.GET, "card")
+    number = actions.number(request.GET, "card")
     if seen.card(number):
         response = redirect("card", drive.slug, number)
         response["Location"] += "?second=1" if second else ""
@@ -102,7 +102,7 @@ def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
 def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     """What others have typed since a page last asked, and which card they have open; 204 for no news."""
     sent, second = request.GET, _second(request)
-    others = who_is_typing.seen(drive.pk, sent.get("page", "")[:20], who.name, acting.number(sent, "card"))
+    others = who_is_typing.seen(drive.pk, sent.get("page", "")[:20], who.name, actions.number(sent, "card"))
     typing = f"{crc32(repr(others).encode()):x}" if others else ""
     since, stamp = sent.get("since", ""), stamp_of(drive, second=second)
     if since == stamp and typing == sent.get("typing", ""):
@@ -204,8 +204,8 @@ def _page(
         "asked": asked,
         "problem": problem,
         "second": second,
-        "done": seen.card(acting.number(request.GET, "done")),
-        "removed": seen.card(acting.number(request.GET, "removed")),
+        "done": seen.card(actions.number(request.GET, "done")),
+        "removed": seen.card(actions.number(request.GET, "removed")),
         "closed": say(closed) if closed else "",
         "pad": range(14),
         "unlike": read_in_two_ways(drive) if second else (),
@@ -229,7 +229,7 @@ def _take_out(request: HttpRequest, drive: Drive, who: Actor, number: int) -> Ht
         act(drive.pk, who, number, second=second)
         return redirect(f"{back}?{urlencode(asked if is_back else {**asked, 'removed': str(number)})}")
 
-    return acting.carry_out(request, drive, run, back=back)
+    return actions.carry_out(request, drive, run, back=back)
 
 
 def _readings(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:

@@ -28,7 +28,7 @@ from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import in_words, say, whole
-from tournaments.web.acting import is_confirmed, posted, roles
+from tournaments.web.actions import is_confirmed, posted, roles
 from tournaments.web.rights import can
 from tournaments.web.typists import turned_away
 

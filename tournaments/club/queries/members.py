@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from tournaments.engine.people.offices import Office
-from tournaments.jobs.standing import UNFINISHED
+from tournaments.jobs.progress import UNFINISHED
 from tournaments.kernel.office_words import OFFICE_WORDS, deeds_of
 from tournaments.models import Invitation, Job, Membership
 

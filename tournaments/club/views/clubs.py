@@ -13,7 +13,7 @@ from tournaments.club.services.clubs import new_club, save_club
 from tournaments.club.services.halls import HallFacts, add_hall, change_hall, remove_hall
 from tournaments.kernel.errors import Stale
 from tournaments.models import Club
-from tournaments.web.acting import actor, refusal_in
+from tournaments.web.actions import actor, refusal_in
 from tournaments.web.cache_headers import for_everybody
 from tournaments.web.rate_limits import Limit
 

@@ -12,7 +12,7 @@ from tournaments.club.services.deletion import delete_club, delete_drive
 from tournaments.kernel.errors import Ask, Refused
 from tournaments.models import Club, Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, posted
+from tournaments.web.actions import actor, posted
 
 
 @require_http_methods(["GET", "POST"])

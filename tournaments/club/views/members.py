@@ -20,7 +20,7 @@ from tournaments.kernel.errors import Declined
 from tournaments.kernel.office_words import OFFICE_WORDS, offices_table
 from tournaments.models import Club, Invitation
 from tournaments.text import say
-from tournaments.web.acting import actor, refusal_in
+from tournaments.web.actions import actor, refusal_in
 from tournaments.web.email_limits import too_many_emails
 from tournaments.web.site_address import site
 

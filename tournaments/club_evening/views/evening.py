@@ -38,7 +38,7 @@ from tournaments.kernel.errors import Declined, Stale
 from tournaments.models import Club, ClubEvening
 from tournaments.models.secret_links import BIG_SCREENS, of_table
 from tournaments.text import say, whole
-from tournaments.web.acting import actor, number, posted, refusal_in
+from tournaments.web.actions import actor, number, posted, refusal_in
 from tournaments.web.field_words import PlainForm
 from tournaments.web.site_address import site_address
 

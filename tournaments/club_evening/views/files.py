@@ -8,16 +8,16 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tournaments.club.queries.bringing_in import EVENING, BringingIn, lately
-from tournaments.club.services.bringing_in import take_in
-from tournaments.club.views.bringing_in import progress_page, too_many
+from tournaments.club.queries.file_imports import EVENING, BringingIn, lately
+from tournaments.club.services.file_imports import take_in
+from tournaments.club.views.file_imports import progress_page, too_many
 from tournaments.club_evening.forms import EveningFileForm
 from tournaments.club_evening.queries.paper import result_sheet, table_slips
 from tournaments.club_evening.queries.record import evening_record, record_of
 from tournaments.club_evening.services.archive import EVENING_FILE
 from tournaments.engine.club_evening.archive import as_text, write
 from tournaments.models import Club, ClubEvening
-from tournaments.web.acting import actor, refusal_in
+from tournaments.web.actions import actor, refusal_in
 from tournaments.web.site_address import site_address
 
 RECORD_PAGE = 100  # lines

@@ -13,7 +13,7 @@ from tournaments.engine.movements.plan_search import at_bound
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role, Seating, Table
-from tournaments.jobs.standing import JobStanding, standing
+from tournaments.jobs.progress import JobStanding, standing
 from tournaments.kernel import evening
 from tournaments.models import Drive, Schedule
 from tournaments.text import in_words

@@ -7,7 +7,7 @@ from tournaments.door.queries.draw import draw_to_undo
 from tournaments.door.queries.search import plan
 from tournaments.door.queries.seats import lines_of, planned_players
 from tournaments.door.services.seats import as_rows, drawn
-from tournaments.drive.services.dropped_draw import drop_draw, lots_of
+from tournaments.drive.services.draw_reset import drop_draw, lots_of
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action, State

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from tournaments.door.queries.entries import both, last_removed, shared_with, sharing
-from tournaments.drive.services.dropped_draw import drop_draw
+from tournaments.drive.services.draw_reset import drop_draw
 from tournaments.engine.fees import FREE
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import family_name, person_key

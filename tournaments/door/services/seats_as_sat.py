@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.door.services.draw import OF_SEATS, seat
-from tournaments.drive.services.dropped_draw import drop_draw
+from tournaments.drive.services.draw_reset import drop_draw
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.needs import RoleLabel

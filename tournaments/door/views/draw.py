@@ -21,8 +21,8 @@ from tournaments.kernel.errors import Ask
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, carry_out, is_confirmed, question, refusal_in, roles
-from tournaments.web.posted import page_version
+from tournaments.web.actions import actor, carry_out, is_confirmed, question, refusal_in, roles
+from tournaments.web.post_data import page_version
 
 LOST = Sentence(
     gettext_noop(

@@ -25,7 +25,7 @@ from tournaments.models import Drive
 from tournaments.people.queries.players import known_twice, person_on_list
 from tournaments.people.services.same_person import choose_player
 from tournaments.text import say, whole
-from tournaments.web.acting import actor, carry_out, is_confirmed, posted, roles
+from tournaments.web.actions import actor, carry_out, is_confirmed, posted, roles
 
 ORDERS = ("", "name", "unpaid")
 SENT = ("name", "role", "unit", "number", "asked", "couple")  # what a question sends again

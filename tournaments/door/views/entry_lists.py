@@ -20,7 +20,7 @@ from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import in_words, say
-from tournaments.web.acting import actor, is_confirmed, posted, roles
+from tournaments.web.actions import actor, is_confirmed, posted, roles
 
 
 @require_http_methods(["GET", "POST"])

@@ -17,7 +17,7 @@ from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, carry_out, is_confirmed, posted, question, roles
+from tournaments.web.actions import actor, carry_out, is_confirmed, posted, question, roles
 
 
 @require_POST

@@ -13,8 +13,8 @@ from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, refusal_in, roles
-from tournaments.web.posted import page_version
+from tournaments.web.actions import actor, refusal_in, roles
+from tournaments.web.post_data import page_version
 
 
 @require_http_methods(["GET", "POST"])

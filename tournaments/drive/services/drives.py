@@ -10,7 +10,7 @@ from django.utils.text import slugify
 
 from tournaments.club.services.clubs import club_to_set_up_in
 from tournaments.drive.queries.drives import ARRANGED, DESCRIBED
-from tournaments.drive.services.dropped_draw import drop_draw
+from tournaments.drive.services.draw_reset import drop_draw
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.permitted import Action, State, ruling

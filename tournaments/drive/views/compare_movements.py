@@ -16,7 +16,7 @@ from tournaments.engine.movements import MOVEMENTS
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, carry_out, is_confirmed, roles
+from tournaments.web.actions import actor, carry_out, is_confirmed, roles
 
 BEST = 4  # movements in the table; more than one over are folded away
 

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.club.forms.clubs import Offer, usual_of
 from tournaments.club.queries.clubs import halls
 from tournaments.drive.forms.drives import SetupForm, initial_of, usual_ties
-from tournaments.drive.forms.folded import folded
 from tournaments.drive.forms.prizes import PrizeList, among, usual_rules
+from tournaments.drive.forms.set_up_groups import folded
 from tournaments.drive.queries.drives import warnings
 from tournaments.drive.queries.last_drive import last_drive
 from tournaments.drive.services.drives import create_drive, show_drive, update_drive
@@ -26,7 +26,7 @@ from tournaments.kernel.offices import clubs_for
 from tournaments.kernel.steps import path
 from tournaments.models import Club, Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, is_confirmed, posted, question, roles
+from tournaments.web.actions import actor, is_confirmed, posted, question, roles
 
 
 @require_http_methods(["GET", "POST"])

@@ -11,8 +11,8 @@ from tournaments.door.queries.fees import fee_words
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.kernel.former_names import with_names
 from tournaments.models import Entry, FormerName, LogEntry, Player, Score, TableHand
-from tournaments.people.queries.known_as import Known
 from tournaments.people.queries.name_columns import JSON, NameColumn, places
+from tournaments.people.queries.player_names import Known
 from tournaments.results.queries.prizes import drive_awards
 
 

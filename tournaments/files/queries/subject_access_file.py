@@ -16,7 +16,7 @@ from tournaments.files.queries.subject_access import (
 from tournaments.files.queries.subject_access_page import mentions
 from tournaments.kernel.facts import fact_labels
 from tournaments.models import Card, Doubt, Player
-from tournaments.people.queries.known_as import known
+from tournaments.people.queries.player_names import known
 from tournaments.text import SEAT_NAMES
 from tournaments.web.whist_tags import full_day
 

@@ -28,8 +28,8 @@ from tournaments.models import (
     Spare,
     Substitute,
 )
-from tournaments.people.queries.known_as import Known, known
 from tournaments.people.queries.name_columns import JSON, NameColumn
+from tournaments.people.queries.player_names import Known, known
 
 A_PAGE = 10  # evenings: each has all its hands, and prizes that are worked out
 MOST = 20  # other places on the page; all of them are in the file

@@ -39,7 +39,7 @@ from tournaments.files.queries.backup_stick import (
     record,
 )
 from tournaments.files.queries.disks import is_folder
-from tournaments.files.queries.restoring import cards_in
+from tournaments.files.queries.evening_files import cards_in
 from tournaments.files.services.atomic_file import patiently, put
 from tournaments.files.services.evening_file import EveningFiles, save_club_evenings, save_evening
 from tournaments.files.services.file_lock import file_lock

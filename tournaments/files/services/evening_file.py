@@ -22,8 +22,8 @@ from tournaments.engine.archive.writing import write
 from tournaments.engine.club_evening import archive as club_archive
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.files.queries.archive import archive
+from tournaments.files.queries.evening_files import keys_of, newest_change, read_bounded
 from tournaments.files.queries.evening_keys import rest_of
-from tournaments.files.queries.restoring import keys_of, newest_change, read_bounded
 from tournaments.files.services.atomic_file import OF_THE_OWNER, put
 from tournaments.kernel.secret_links import hashes
 from tournaments.models import ClubEvening, Drive

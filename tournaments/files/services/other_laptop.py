@@ -7,7 +7,7 @@ from tournaments.engine.archive.errors import BadArchive
 from tournaments.files.queries.archive import log_lines
 from tournaments.files.queries.archive_cards import of_the_cards
 from tournaments.files.queries.backup_stick import Kept, Rival
-from tournaments.files.queries.restoring import find
+from tournaments.files.queries.evening_files import find
 from tournaments.files.services.evening_file import EveningFiles, digest_of, is_earlier
 from tournaments.models import Drive
 

@@ -10,20 +10,20 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from tournaments.club.queries.bringing_in import DRIVE, BringingIn, lately
-from tournaments.club.services.bringing_in import take_in
-from tournaments.club.views.bringing_in import progress_page, too_many
+from tournaments.club.queries.file_imports import DRIVE, BringingIn, lately
+from tournaments.club.services.file_imports import take_in
+from tournaments.club.views.file_imports import progress_page, too_many
 from tournaments.engine.archive.writing import write
 from tournaments.engine.people.offices import Deed
 from tournaments.files.forms.archive import ArchiveForm
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import USUAL_CLUB
-from tournaments.files.services.bringing_in import DRIVE_FILE
+from tournaments.files.services.file_imports import DRIVE_FILE
 from tournaments.kernel.errors import Declined
 from tournaments.kernel.offices import clubs_for
 from tournaments.models import Club, Drive
 from tournaments.text import say
-from tournaments.web.acting import actor
+from tournaments.web.actions import actor
 
 MOST_KEYS = 8
 

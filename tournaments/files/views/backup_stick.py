@@ -8,14 +8,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.club.services.bringing_in import take_in
 from tournaments.club.services.clubs import club_of_a_file
+from tournaments.club.services.file_imports import take_in
 from tournaments.club_evening.services.archive import EVENING_FILE
 from tournaments.engine.people.offices import Deed
 from tournaments.files.forms.backup_stick import BackupStickForm
 from tournaments.files.queries.backup_stick import backup_stick, chosen, record
 from tournaments.files.queries.disks import is_folder, is_open, room, sticks
-from tournaments.files.queries.restoring import (
+from tournaments.files.queries.evening_files import (
     EveningFile,
     club_evenings_in,
     evenings_in,
@@ -30,7 +30,7 @@ from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.offices import drives_seen_by
 from tournaments.models import ClubEvening, Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, is_confirmed, posted
+from tournaments.web.actions import actor, is_confirmed, posted
 from tournaments.web.rights import can
 
 

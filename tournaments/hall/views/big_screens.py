@@ -19,7 +19,7 @@ from tournaments.play.forms.screens import SayForm
 from tournaments.play.services import screens
 from tournaments.results.services import revealing
 from tournaments.text import say
-from tournaments.web.acting import actor, number, posted, roles
+from tournaments.web.actions import actor, number, posted, roles
 from tournaments.web.site_address import is_closed, site_address
 
 

@@ -13,7 +13,7 @@ from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.models.secret_links import BIG_SCREENS, HELPERS, of_card, of_table
 from tournaments.text import say
-from tournaments.web.acting import actor, roles
+from tournaments.web.actions import actor, roles
 
 # Where the new link is found.
 PLACES = {"table": "print", "card": "print", BIG_SCREENS: "big-screens", HELPERS: "card-entry"}

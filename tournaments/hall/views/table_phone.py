@@ -26,7 +26,7 @@ from tournaments.models import Drive, Score
 from tournaments.models.secret_links import is_token, of_table
 from tournaments.play.forms.scores import TableForm
 from tournaments.text import say
-from tournaments.web.acting import is_confirmed, number, posted, roles
+from tournaments.web.actions import is_confirmed, number, posted, roles
 from tournaments.web.rate_limits import Limit
 from tournaments.web.secret_links import ended, too_often
 

@@ -25,7 +25,7 @@ from tournaments.pads.queries.pads import (
 )
 from tournaments.pads.queries.record import LONGEST_NAME, PadRecord, set_up_problems
 from tournaments.text import spoken, whole
-from tournaments.web.posted import posted
+from tournaments.web.post_data import posted
 
 
 @require_safe

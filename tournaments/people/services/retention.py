@@ -22,7 +22,7 @@ from tournaments.kernel.errors import Stale
 from tournaments.kernel.former_names import names_in
 from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Spare, Substitute
 from tournaments.models.write_gate import write_gate
-from tournaments.people.services.forgetting import forget, leave_out_words, write_out
+from tournaments.people.services.erasure import forget, leave_out_words, write_out
 from tournaments.people.services.players import link_drive, note_in_drives
 
 logger = logging.getLogger(__name__)

@@ -22,7 +22,7 @@ from tournaments.play.queries.mc_page import table_seen
 from tournaments.play.queries.past_hand import hand_page
 from tournaments.results.queries.corrected_moves import corrected_move
 from tournaments.text import say, whole
-from tournaments.web.acting import actor, frame, in_panel, is_confirmed, posted, roles
+from tournaments.web.actions import actor, frame, in_panel, is_confirmed, posted, roles
 
 
 def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:

@@ -13,7 +13,7 @@ from tournaments.models import Drive
 from tournaments.play.queries.to_settle import to_settle_page
 from tournaments.play.services.doubts import settle_doubt
 from tournaments.play.services.late_scores import enter_late
-from tournaments.web.acting import actor, carry_out, frame, is_confirmed, number, posted
+from tournaments.web.actions import actor, carry_out, frame, is_confirmed, number, posted
 
 
 def list_queries(request: HttpRequest, drive: Drive) -> HttpResponse:

@@ -15,7 +15,7 @@ from tournaments.results.queries.results import publish_page
 from tournaments.results.services import publishing
 from tournaments.results.views.embed import snippet
 from tournaments.text import say
-from tournaments.web.acting import actor, carry_out, is_confirmed, posted, question, roles
+from tournaments.web.actions import actor, carry_out, is_confirmed, posted, question, roles
 from tournaments.web.site_address import is_closed, site, site_address
 
 

@@ -13,7 +13,7 @@ from tournaments.results.forms.prizes_by_hand import LeaderboardForm
 from tournaments.results.queries.provisional import PileCount, pile
 from tournaments.results.queries.standings import standings_for_mc
 from tournaments.results.services.publishing import set_leaderboard
-from tournaments.web.acting import actor
+from tournaments.web.actions import actor
 
 
 @require_GET

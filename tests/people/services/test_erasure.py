@@ -27,7 +27,7 @@ from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.secret_links import big_screen_path, player_path
 from tournaments.models import Doubt, Drive, Entry, FormerName, Job, LogEntry, Player
 from tournaments.people.queries.name_columns import PLACES
-from tournaments.people.services.forgetting import forget
+from tournaments.people.services.erasure import forget
 from tournaments.play.services.comings import leave
 from tournaments.play.services.evening import substitute
 from tournaments.play.services.moves import start

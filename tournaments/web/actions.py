@@ -15,7 +15,7 @@ from tournaments.kernel.errors import Ask, Declined, Refused, Stale
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import say, whole
-from tournaments.web.posted import posted as posted  # noqa: PLC0414 - for all organisers' views
+from tournaments.web.post_data import posted as posted  # noqa: PLC0414 - for all organisers' views
 
 LONGEST_ACTOR = 80
 PANEL = "panel-body"  # where the MC's page shows another page without being left

@@ -11,7 +11,7 @@ from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.permitted import State
-from tournaments.files.queries.restoring import evenings_in, find, here, sound
+from tournaments.files.queries.evening_files import evenings_in, find, here, sound
 from tournaments.files.services.evening_file import save_evening
 from tournaments.files.services.evening_keys import take_up
 from tournaments.kernel.change import at_time

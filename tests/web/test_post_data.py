@@ -25,7 +25,7 @@ from tournaments.models import ClubEvening, Entry, Player
 
 pytestmark = pytest.mark.database
 
-DECODER = Path("tournaments/web/posted.py")
+DECODER = Path("tournaments/web/post_data.py")
 FORM = re.compile(r"forms?$", re.IGNORECASE)  # what a form is called, and what makes one
 TURNED = "\u202eAnn Archer\u202c"
 

@@ -17,15 +17,15 @@ from tests.changed_files import without_checksum
 from tests.factories import make_club, make_drive, make_user, playing_drive
 from tests.files.views.test_archive import kept as file_of
 from tests.work_done import do_jobs, until
-from tournaments.club.queries.bringing_in import WRITING, SentFile, bringing_in, lately
-from tournaments.club.services import bringing_in as host
-from tournaments.club.services.bringing_in import LEFT, let_go
+from tournaments.club.queries.file_imports import WRITING, SentFile, bringing_in, lately
+from tournaments.club.services import file_imports as host
 from tournaments.club.services.clubs import NOT_YOURS
+from tournaments.club.services.file_imports import LEFT, let_go
 from tournaments.engine.archive.writing import write
 from tournaments.engine.people.offices import Office
 from tournaments.files.queries.archive import archive
-from tournaments.files.services import bringing_in as service
-from tournaments.files.services.bringing_in import DRIVE_FILE
+from tournaments.files.services import file_imports as service
+from tournaments.files.services.file_imports import DRIVE_FILE
 from tournaments.host.services.nightly import steps
 from tournaments.jobs import queue as jobs
 from tournaments.jobs.queue import Gone, JobProgress, sweep

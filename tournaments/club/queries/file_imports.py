@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import QuerySet
 from django.utils.translation import gettext
 
-from tournaments.jobs.standing import UNFINISHED, JobStanding, standing_of
+from tournaments.jobs.progress import UNFINISHED, JobStanding, standing_of
 from tournaments.models import Job
 
 KINDS = DRIVE, EVENING = "bring-in", "bring-in-evening"  # of its job, by what the file becomes

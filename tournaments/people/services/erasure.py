@@ -15,8 +15,8 @@ from tournaments.kernel.change import Actor, hold_drives, now
 from tournaments.kernel.errors import Ask, Stale
 from tournaments.models import Club, Doubt, Entry, EveningEvent, FormerName, Job, LogEntry, Player, Shown
 from tournaments.models.write_gate import write_gate
-from tournaments.people.queries.known_as import known
 from tournaments.people.queries.name_columns import JSON, NAME, Drives, NameColumn, places
+from tournaments.people.queries.player_names import known
 from tournaments.people.queries.players import seated_in
 from tournaments.people.services.players import BATCH, note_in_drives
 

@@ -17,13 +17,13 @@ from django.utils import translation
 from django.utils.crypto import salted_hmac
 from django.utils.text import Truncator
 
-from tournaments.club.queries.bringing_in import KINDS, WRITING, key_of
+from tournaments.club.queries.file_imports import KINDS, WRITING, key_of
 from tournaments.club.services.clubs import CLUB_GONE, NOT_YOURS, may_touch
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.measured import measure
 from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.jobs.progress import UNFINISHED
 from tournaments.jobs.queue import JobProgress, JobResult, ask
-from tournaments.jobs.standing import UNFINISHED
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Declined, Refused
 from tournaments.models import Club, ClubEvening, Drive, Job

@@ -8,10 +8,10 @@ from tests.changed_files import without_checksum
 from tests.factories import make_club, make_drive, make_user, playing_drive
 from tests.files.views.test_archive import IMPORT, bring_in, kept
 from tests.work_done import do_jobs
-from tournaments.club.queries.bringing_in import WRITING
-from tournaments.club.views import bringing_in as views
+from tournaments.club.queries.file_imports import WRITING
+from tournaments.club.views import file_imports as views
 from tournaments.engine.people.offices import Office
-from tournaments.files.services.bringing_in import DRIVE_FILE
+from tournaments.files.services.file_imports import DRIVE_FILE
 from tournaments.jobs.queue import WENT_WRONG
 from tournaments.models import Drive, Hand, Job, Membership
 from tournaments.web.rate_limits import Limit

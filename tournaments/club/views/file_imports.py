@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import ngettext
 from django_htmx.http import HttpResponseClientRedirect
 
-from tournaments.club.queries.bringing_in import BringingIn, bringing_in
+from tournaments.club.queries.file_imports import BringingIn, bringing_in
 from tournaments.web.rate_limits import Limit
 
 BROUGHT_IN = Limit("brought-in", 30, 60 * 60)  # of one person: a large file is read for many seconds
@@ -40,6 +40,6 @@ def progress_page(
     if seen.slug:
         return HttpResponseClientRedirect(there(seen)) if waits else redirect(there(seen))
     if not seen.failed:
-        name = "host/bringing_in/_progress.html" if waits else "host/bringing_in/progress.html"
+        name = "club/file_imports/_progress.html" if waits else "club/file_imports/progress.html"
         return render(request, name, {"seen": seen, "heading": heading})
     return HttpResponseClientRedirect(request.path) if waits else failed(seen)

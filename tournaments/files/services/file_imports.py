@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from tournaments.club.queries.bringing_in import DRIVE
-from tournaments.club.services import bringing_in as host
-from tournaments.club.services.bringing_in import FileKind
+from tournaments.club.queries.file_imports import DRIVE
+from tournaments.club.services import file_imports as host
+from tournaments.club.services.file_imports import FileKind
 from tournaments.files.services.archive import sound, store
 
 DRIVE_FILE = FileKind(

@@ -1,6 +1,6 @@
 """What a page has sent, outside a form: the only place that reads it, and that refuses control characters.
 
-A form is given ``request.POST`` as a whole and checks it itself. ``tests/web/test_posted.py`` finds
+A form is given ``request.POST`` as a whole and checks it itself. ``tests/web/test_post_data.py`` finds
 everything else that reads a post.
 """
 
