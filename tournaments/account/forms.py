@@ -50,7 +50,7 @@ def email_field(*, required: bool) -> forms.EmailField:
 
 
 def name_field() -> forms.CharField:
-    """How the person is called in the log and in the lists of helpers."""
+    """A field for the name that the record and the lists of helpers show."""
     return forms.CharField(
         label=_("Your name"),
         max_length=LONGEST_NAME,
@@ -95,7 +95,7 @@ class WithEmail(PlainForm):
 
 
 class SignUpForm(WithEmail):
-    """What an account needs."""
+    """A name, an email address and a password for a new account."""
 
     name = name_field()
     password = new_password_field(_("Password"))
@@ -120,7 +120,7 @@ class NameForm(PlainForm):
 
 
 class AddressForm(PlainForm):
-    """Where an email with a link for a new password goes."""
+    """The address to send a link for a new password to."""
 
     email = email_field(required=True)
 
@@ -143,7 +143,7 @@ class CodeForm(PlainForm):
 
 
 class OwnPasswordForm(PlainForm):
-    """What asks for the present password, so that nobody does it who finds the page open.
+    """Asks for the present password, so that a page left open is of no use to someone else.
 
     Wrong ones are counted as they are at the sign-in.
     """

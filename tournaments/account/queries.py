@@ -1,4 +1,4 @@
-"""What the pages of an account show, and who may have one."""
+"""Data of the account pages, and the rules for who can sign up."""
 
 import hashlib
 from dataclasses import dataclass
@@ -57,12 +57,12 @@ def account(user: User) -> Account:
 
 
 def has_second_step(user: User) -> bool:
-    """Whether a code is asked for after the password. One query."""
+    """Return whether sign-in asks for a code after the password. One query."""
     return bool(TOTPDevice.objects.filter(user=user, confirmed=True).exists())
 
 
 def has_begun_second_step(user: User) -> bool:
-    """Whether there is a key for an app that has not given a right code yet. One query."""
+    """Return whether there is an app key that no code has confirmed yet. One query."""
     return bool(TOTPDevice.objects.filter(user=user, confirmed=False).exists())
 
 
@@ -75,7 +75,7 @@ def clubs_only_of(user: User) -> tuple[ClubLine, ...]:
 
 
 def signed_in_devices(user: User, here: str | None) -> tuple[SignedInDevice, ...]:
-    """Where somebody is signed in, the device in use first, then the latest; ``here`` is this session's key.
+    """Return a user's devices, the one in use first, then by last use; ``here`` is this session's key.
 
     One query; the latest fifty.
     """
@@ -90,12 +90,12 @@ def signed_in_devices(user: User, here: str | None) -> tuple[SignedInDevice, ...
 
 
 def device_ident(session_key: str) -> str:
-    """What stands for a session on a page: whoever reads it cannot use the session."""
+    """Return an identifier of a session for pages. It cannot be used to sign in."""
     return salted_hmac("session on a page", session_key, algorithm="sha256").hexdigest()[:20]
 
 
 def may_sign_up(leads_to: str) -> bool:
-    """Whether somebody may make an account who goes on to ``leads_to``. At most one query.
+    """Return whether a visitor who goes on to ``leads_to`` can sign up. At most one query.
 
     Who is invited may always. A laptop that is told nothing lets its first person in, and then nobody. A host
     that cannot send emails cannot ask whose an address is, and is not open.
@@ -107,7 +107,7 @@ def may_sign_up(leads_to: str) -> bool:
 
 
 def is_invited(leads_to: str) -> bool:
-    """Whether this is the address of an invitation that still holds. At most one query."""
+    """Return whether ``leads_to`` is the address of a valid invitation. At most one query."""
     path = urlsplit(leads_to).path
     if not path.startswith(INVITED):
         return False

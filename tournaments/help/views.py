@@ -53,7 +53,7 @@ def _with_back(address: str, back: str) -> str:
 
 
 def _is_a_page(address: str) -> bool:
-    """Whether an address is a page of this site, outside the guide and without a secret in it."""
+    """Return whether an address is a page of this site, outside the guide and without a secret."""
     try:
         found = resolve(address)
     except Resolver404:

@@ -1,4 +1,4 @@
-"""Who does the jobs: Celery's workers where there is Redis, else one thread beside the site.
+"""Runs the jobs: Celery's workers if there is Redis, otherwise one thread beside the site.
 
 Both look for them in the database. A message of Celery's says only that it is time to look; while none can be
 sent, the thread looks too. It begins with the server, or with the first job that is asked for.
@@ -29,7 +29,7 @@ _thread: "Background | None" = None
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What is done at each look: pick up what was lost, do the next job, whether any waits; call a worker."""
+    """The steps of each poll: pick up lost jobs, do the next one, see if any wait, call a worker."""
 
     look_after: Callable[..., None]
     do_next: Callable[[], bool]
@@ -115,7 +115,7 @@ def end() -> None:
 
 
 def is_stopping() -> bool:
-    """Whether this is such a thread, and it has been told to stop."""
+    """Return whether this is a background thread that has been told to stop."""
     thread = threading.current_thread()
     return isinstance(thread, Background) and thread.stopping.is_set()
 

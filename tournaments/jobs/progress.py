@@ -1,4 +1,4 @@
-"""How far a piece of work in the background is."""
+"""Progress of jobs in the background."""
 
 from dataclasses import dataclass
 
@@ -30,22 +30,22 @@ class JobStanding:
 
     @property
     def unfinished(self) -> bool:
-        """Whether there is something to wait for."""
+        """Return whether the job still has to finish."""
         return self.state in UNFINISHED
 
     @property
     def waiting(self) -> bool:
-        """Whether nobody has begun."""
+        """Return whether the job has not started."""
         return self.state == Job.JobState.WAITING
 
     @property
     def done(self) -> bool:
-        """Whether it is there."""
+        """Return whether the result is ready."""
         return self.state == Job.JobState.DONE
 
     @property
     def failed(self) -> bool:
-        """Whether it has been given up."""
+        """Return whether the job has been given up."""
         return self.state == Job.JobState.FAILED
 
 
@@ -82,7 +82,7 @@ def _standing(jobs: QuerySet[Job]) -> JobStanding | None:
 
 
 def result(kind: str, key: str) -> bytes | None:
-    """What the last such job made, as long as it is kept."""
+    """Return the result of the last such job, as long as it is stored."""
     done = Job.objects.filter(kind=kind, key=key, state=Job.JobState.DONE, keep_until__gt=timezone.now())
     content = done.values_list("result", flat=True).first()
     return bytes(content) if content else None

@@ -44,7 +44,7 @@ class Stopped(Exception):  # noqa: N818 - not a fault
 
 @dataclass(frozen=True, slots=True)
 class JobResult:
-    """What a job leaves behind: a file, and how long it is kept."""
+    """The result of a job: a file, and how long it is stored."""
 
     content: bytes
     keep: timedelta
@@ -58,7 +58,7 @@ class JobProgress:
         self.told = -TELL_EVERY
 
     def __call__(self, done: int, total: int = 0, *, at_once: bool = False) -> None:
-        """So much is ``done`` of ``total``; 0: nobody can say. Raises Gone or Stopped to end the work.
+        """Report that ``done`` of ``total`` is done (0: unknown). Raises Gone or Stopped to end the work.
 
         ``at_once`` is for what lasts so long that it must not be left out, however soon it follows.
         """
@@ -81,7 +81,7 @@ class JobProgress:
 
 @dataclass(frozen=True, slots=True)
 class JobKind:
-    """How one kind of work is done. ``do`` may be called again for the same job, and then makes the same.
+    """How to do one kind of work. ``do`` may run twice for the same job and must give the same result.
 
     ``pause`` is the seconds before the second attempt, twice as many before the third, and so on. ``begin``
     asks for what has its time by itself, where it is due.
@@ -94,7 +94,7 @@ class JobKind:
     begin: Callable[[], None] | None = None
 
     def pause_after(self, attempts: int) -> timedelta:
-        """How long a job rests that has been tried so often."""
+        """Return the pause after this many attempts."""
         if not attempts:
             return timedelta()
         return min(timedelta(seconds=self.pause * 2 ** (attempts - 1)), LONGEST_PAUSE)
@@ -151,7 +151,7 @@ def _do(job: Job, kind: JobKind) -> None:
 
 
 def try_again(job: Job, kind: JobKind) -> None:
-    """Let a job that failed or was lost wait for its next attempt; give it up after the last."""
+    """Queue a failed or lost job for its next attempt, or give it up after the last."""
     if job.attempts >= kind.attempts:
         _end(job, state=Job.JobState.FAILED, why=WENT_WRONG)
         return
@@ -172,7 +172,7 @@ def due(kinds: Mapping[str, JobKind]) -> list[Job]:
 
 
 def any_wait(kinds: Mapping[str, JobKind]) -> bool:
-    """Whether a job waits, or rests before its next attempt."""
+    """Return whether a job is waiting or pausing before its next attempt."""
     return Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds).exists()
 
 

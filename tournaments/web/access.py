@@ -41,7 +41,7 @@ class Open(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ByLink:
-    """Whoever has the secret in the address.
+    """Open to anyone who has the secret in the address.
 
     ``opens`` is handed the request and what stands in the address, and returns what the view is handed
     instead. Where the secret opens nothing, it returns the page that says so, or raises Http404.
@@ -145,7 +145,7 @@ def _guarded(view: View, rule: Open | Deed, gone: View | None) -> View:
 
 
 def _look_up(user_id: int, deed: Deed, named: dict[str, Any]) -> tuple[Office | None, dict[str, Any]]:
-    """What the person is where the address leads; and what it names, with the drive or club itself."""
+    """Return the person's office for the address, and the drive or club that it names."""
     if deed is Deed.COMPUTER and not settings.ON_A_LAPTOP:
         raise OnlyInAHall
     if "slug" in named:

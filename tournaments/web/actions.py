@@ -1,4 +1,4 @@
-"""What organisers' views share: who acts, the hall's words for the cards, what a button does."""
+"""Shared by organisers' views: the actor, the hall's words for the cards, and carrying out an action."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -34,7 +34,7 @@ def roles(drive: Drive) -> Mapping[str, str]:
 
 
 def is_confirmed(request: HttpRequest) -> bool:
-    """Whether the person has been asked and said yes."""
+    """Return whether the person has answered yes to a question."""
     return posted(request).get("confirmed") == "1"
 
 
@@ -44,7 +44,7 @@ def number(sent: QueryDict, name: str) -> int:
 
 
 def in_panel(request: HttpRequest) -> bool:
-    """Whether the answer is shown on the MC's page, and not as a page of its own."""
+    """Return whether the answer is shown in a panel of the MC's page."""
     return request.headers.get("HX-Target") == PANEL
 
 

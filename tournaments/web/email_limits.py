@@ -1,4 +1,4 @@
-"""How many emails one person, or one address, may ask for."""
+"""Limits of the emails that one person can request, and that one address can be sent."""
 
 from django.conf import settings
 from django.forms import Form
@@ -21,7 +21,7 @@ OFTEN_TO_ONE = ngettext_lazy(
 
 
 def too_many_emails(form: Form, who: str, *, to: str = "") -> bool:
-    """Whether ``who`` has asked for too many emails, or anybody for too many ``to`` one address.
+    """Return whether ``who`` has requested too many emails, or anyone too many ``to`` one address.
 
     Then the form says so, and what was typed stays.
     """

@@ -116,7 +116,7 @@ def nothing_to_look_at(get_response: Callable[[HttpRequest], HttpResponse]) -> C
 
 
 def typed(request: HttpRequest) -> Mapping[str, str]:
-    """What was typed, by the name of its field. Nothing of what another site sends in somebody's name."""
+    """Return the fields that were typed, to show them again; nothing that another site has posted."""
     if request.method != "POST":
         return {}
     own = f"{request.scheme}://{request.get_host()}"

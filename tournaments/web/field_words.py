@@ -1,4 +1,4 @@
-"""How a form says what is wrong: as a person at the door would, not as a machine does."""
+"""Error messages of forms, in the words of a person at the door."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -49,7 +49,7 @@ class PlainForm(forms.Form):
                 one.widget.attrs["data-focus"] = True
 
     def _clean_fields(self) -> None:
-        """What was typed turns the direction of no other words, and stands in one line where there is one.
+        """Strip direction marks from text, and line breaks from single-line fields, before cleaning.
 
         See ``turning_nothing_else`` and ``one_line``; a field that does not strip keeps its blanks.
         """

@@ -47,7 +47,7 @@ def movement_choices(tables: int) -> list[tuple[str, str]]:
 
 
 def direction_choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Which way people go; where the cards go apart, which of them up and which down, in the hall's words."""
+    """Return the choices for the direction of moves, in the hall's words for the cards."""
     usual = gettext(
         "As described above. Where they go separate ways, the %(up)s goes up a table and the %(down)s down"
     )

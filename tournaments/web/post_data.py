@@ -1,4 +1,4 @@
-"""What a page has sent, outside a form: the only place that reads it, and that refuses control characters.
+"""Posted data outside forms: the only module that reads it, and that refuses control characters.
 
 A form is given ``request.POST`` as a whole and checks it itself. ``tests/web/test_post_data.py`` finds
 everything else that reads a post.
@@ -23,7 +23,7 @@ class UnreadableRequest(SuspiciousOperation):
 
 
 class Posted(QueryDict):
-    """What was sent. A value with control characters raises UnreadableRequest when it is asked for.
+    """Posted data. Reading a value with control characters raises UnreadableRequest.
 
     What a form reads of the same post, such as a list pasted out of a document, is left to the form.
     """

@@ -1,4 +1,4 @@
-"""How often somebody may do something: counted in the cache, for all processes where they share one.
+"""Rate limits, counted in the cache: for all processes together if they share one.
 
 Times are cut into windows, so that counting is one number that grows. Where the cache is lost the count
 begins anew: a limit spares the server, and nothing is safe by it alone.

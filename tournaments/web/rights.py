@@ -1,4 +1,4 @@
-"""What the person who asks may do where an address leads, and how somebody is told who may."""
+"""The rights of the person at an address, and the page for people without them."""
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -19,7 +19,7 @@ def has_no_club_here(request: HttpRequest) -> bool:
 
 
 def can(request: HttpRequest, deed: Deed) -> bool:
-    """Whether the person may do this where the address leads; its rule has asked who they are there."""
+    """Return whether the person may do this here; the rule of the address has looked up their office."""
     return may(getattr(request, "office", None), deed)
 
 

@@ -1,4 +1,4 @@
-"""What all addresses with a secret in them have in common: who may not see the secret, and wrong guesses."""
+"""Shared by all addresses with a secret: headers that protect the secret, and limits on wrong guesses."""
 
 from collections.abc import Callable
 from functools import wraps

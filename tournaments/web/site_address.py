@@ -1,4 +1,4 @@
-"""What whole addresses of this site begin with: in emails, in printed codes, and to be passed on."""
+"""The beginning of whole addresses of this site: in emails, in printed codes, and to be passed on."""
 
 from urllib.parse import urlsplit
 
@@ -37,7 +37,7 @@ def site_address(request: HttpRequest) -> str:
 
 
 def is_closed(base: str, request: HttpRequest) -> bool:
-    """Whether phones would find nobody at ``base``: it is this very computer, which keeps to itself."""
+    """Return whether phones cannot reach ``base``, because it is this computer's own address."""
     there = urlsplit(base)
     if there.hostname in LOOPBACK:
         return True

@@ -1,4 +1,4 @@
-"""Who may type cards in: whoever has that office, and whoever opened the helpers' link and gave a name."""
+"""Who may type cards in: people with that office, and anyone who opened the helpers' link and gave a name."""
 
 from functools import wraps
 
@@ -31,7 +31,7 @@ def let_in(request: HttpRequest, drive: Drive, name: str, token: str) -> None:
 
 
 def scorer(request: HttpRequest, drive: Drive) -> Actor | None:
-    """Who types: the organiser, else the helper by name; None for anybody else."""
+    """Return the organiser or the named helper who types, None for anyone else."""
     if can(request, Deed.SCORE):
         return actor(request)
     token, name = request.session.get(SESSION, {}).get(drive.slug, ("", ""))
@@ -39,14 +39,14 @@ def scorer(request: HttpRequest, drive: Drive) -> Actor | None:
 
 
 def turned_away(request: HttpRequest, drive: Drive | None = None) -> HttpResponse:
-    """What somebody gets who may not type: the way in, or why that would not help."""
+    """Return the page for people who may not type: the way in, or the reason why there is none."""
     if not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
     return refused(request, Deed.SCORE, public_club(drive))
 
 
 def by_scorers(view: View) -> View:
-    """Let organisers and helpers in; ``view`` is handed the ``drive`` and ``who`` types."""
+    """Guard a view for organisers and helpers; it is given the ``drive`` and ``who`` types."""
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, **rest: object) -> HttpResponseBase:

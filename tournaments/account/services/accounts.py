@@ -103,13 +103,13 @@ def proved(token: str) -> str | None:
 
 
 def is_proved(token: str) -> bool:
-    """Whether this link has done its work: people follow one twice, and mail programs look ahead."""
+    """Return whether this link has been used: people follow links twice, and mail programs prefetch them."""
     said = _said(token)
     return bool(said and User.objects.filter(pk=said["user"], email=said["email"], is_active=True).exists())
 
 
 def prove(token: str) -> User | None:
-    """Let an address count for its account, and begin an account that waited for it. None: no such link."""
+    """Confirm an address, and activate an account that waited for it. None if the link is not valid."""
     said = _said(token)
     if said is None:
         return None
@@ -130,7 +130,7 @@ def ask_for_new_password(email: str, *, site: str) -> None:
 
 
 def has_address(email: str) -> User | None:
-    """Whoever can sign in and has this address; the one who had it first."""
+    """Return the active user with this address, the earliest if there are several."""
     return User.objects.filter(email__iexact=email, is_active=True).order_by("pk").first()
 
 
@@ -185,7 +185,7 @@ def forget_old_attempts(now: datetime) -> int:
 
 
 def _may_take(user: User, said: dict[str, str]) -> bool:
-    """Whether the link was made for the account as it is now: it holds once, and for none that was ended."""
+    """Return whether the link fits the account as it is now: it works once, and never after a deletion."""
     waits = user.last_login is None and not user.email
     return (
         (user.is_active or waits)

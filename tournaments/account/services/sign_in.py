@@ -1,4 +1,4 @@
-"""Who somebody is by what they type to sign in, and how failures are counted."""
+"""Find the account for what was typed at sign-in, and count failures."""
 
 from datetime import datetime
 from typing import Any
@@ -73,7 +73,7 @@ def signed_in_here(request: HttpRequest) -> list[str]:
 
 
 def remember_device(request: HttpRequest, response: HttpResponse, user: User) -> None:
-    """Let the device show later on that ``user`` has signed in there."""
+    """Set a cookie that later shows that ``user`` has signed in on this device."""
     keys = ".".join(dict.fromkeys([str(user.pk), *signed_in_here(request)][:5]))
     response.set_signed_cookie(
         DEVICE, keys, max_age=REMEMBERED, secure=settings.HTTPS, httponly=True, samesite="Lax"
@@ -86,7 +86,7 @@ def forgive(user: User) -> None:
 
 
 def free_again(request: HttpRequest, credentials: dict[str, Any]) -> datetime | None:
-    """When somebody who failed too often may try again; None if they have not failed at all. Two queries."""
+    """Return when someone who failed too often can try again, None without failures. Two queries."""
     failed = AccessAttempt.objects.filter(
         username=attempt_name(request, credentials),
         ip_address=request.axes_ip_address,  # type: ignore[attr-defined]  # django-axes has found it

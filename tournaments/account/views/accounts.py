@@ -121,7 +121,7 @@ def password(request: HttpRequest) -> HttpResponse:
 
 
 def opened_for_password(request: HttpRequest, uid: str, token: str) -> dict[str, User] | HttpResponse:
-    """Whose password the link of an email lets choose anew."""
+    """Return the user whose password the link can reset, or an error page."""
     user = service.whose_password(uid, token)
     return {"user": user} if user else render(request, "account/old_link.html", status=404)
 
@@ -162,7 +162,7 @@ def email(request: HttpRequest, address: str, token: str) -> HttpResponse:
 
 
 def person(request: HttpRequest) -> User:
-    """Who is signed in; the rule of the address has seen to it that somebody is."""
+    """Return the signed-in user; the rule of the address guarantees that there is one."""
     if not isinstance(request.user, User):
         raise PermissionDenied
     return request.user
@@ -189,7 +189,7 @@ def password_page(request: HttpRequest, template: str, context: dict[str, object
 
 
 def leads_to_in(request: HttpRequest) -> str:
-    """Where the person wanted to go: a page of this site, or home."""
+    """Return the page of this site to go on to, the home page by default."""
     asked = posted(request).get("next") or request.GET.get("next") or ""
     ours = url_has_allowed_host_and_scheme(asked, {request.get_host()}, require_https=request.is_secure())
     return asked if ours and asked.startswith("/") else settings.LOGIN_REDIRECT_URL
@@ -206,7 +206,7 @@ def _remember(request: HttpRequest, user: User, leads_to: str) -> None:
 
 
 def _remembered(kept: dict[str, str]) -> User | None:
-    """Who has given the password a short time ago, and has not changed it since."""
+    """Return the user who has just given the password, unless it has changed since."""
     if not kept or float(kept["until"]) < time.time():
         return None
     user = User.objects.filter(pk=kept["user"], is_active=True).first()

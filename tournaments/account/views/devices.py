@@ -1,4 +1,4 @@
-"""Where somebody is signed in, and signing out there."""
+"""The list of devices on which a person is signed in, and signing out there."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

@@ -25,7 +25,7 @@ from tournaments.web.site_address import site
 @never_cache
 @require_GET
 def account(request: HttpRequest) -> HttpResponse:
-    """What is known of the person here, each with the page that changes it."""
+    """Show the person's data, each with the page that changes it."""
     by_email = settings.EMAIL_WORKS and not settings.ON_A_LAPTOP
     context = {"account": read_account(person(request)), "by_email": by_email}
     return render(request, "account/account.html", context)

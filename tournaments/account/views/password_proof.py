@@ -1,4 +1,4 @@
-"""Whether the person at the device has given the password a short time ago, and not only found it open."""
+"""Check that the person has given the password recently, and has not just found the page open."""
 
 import time
 from collections.abc import Callable

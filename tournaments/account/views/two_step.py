@@ -28,7 +28,7 @@ from tournaments.web.post_data import posted
 @require_http_methods(["GET", "POST"])
 @asks_for_password
 def second_step(request: HttpRequest) -> HttpResponse:
-    """How it is with the second step; ``do`` says what the code that is sent is for."""
+    """Show and change two-step sign-in; ``do`` says what the code in the form is for."""
     user = person(request)
     form = CodeForm(request.POST or None)
     if form.is_valid():
@@ -49,7 +49,7 @@ def second_step(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @asks_for_password
 def second_step_app(request: HttpRequest) -> HttpResponse:
-    """Let the app take the key, and prove with a code that it has."""
+    """Show the key for the app, and confirm it with a code."""
     user = person(request)
     if has_second_step(user):
         return redirect("second-step")

@@ -1,4 +1,4 @@
-"""What other programs may read: clubs and drives, a page at a time, as everybody sees them on the site.
+"""Data of the public API: clubs and drives, a page at a time, as everyone sees them on the site.
 
 The answers are as ``views.api.schemas`` describes them.
 """
@@ -25,7 +25,7 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class DriveFilter:
-    """Which drives are asked for: those of a club, in a state, from a day on, up to a day."""
+    """A filter by club, by state, from a day on, up to a day."""
 
     club: str = ""
     state: State | None = None
@@ -34,7 +34,7 @@ class DriveFilter:
 
 
 def clubs(first: int, count: int) -> tuple[tuple[ClubLine, ...], int]:
-    """So many clubs by name, from the ``first`` (0) on, and how many there are. Two queries."""
+    """Return ``count`` clubs by name from index ``first`` on, and the total. Two queries."""
     rows = Club.objects.order_by("name", "pk").values_list("slug", "name")
     return tuple(ClubLine(*row) for row in rows[first : first + count]), Club.objects.count()
 
@@ -51,7 +51,7 @@ def club(slug: str) -> dict[str, Any] | None:
 
 
 def drives(asked: DriveFilter, first: int, count: int) -> tuple[tuple[dict[str, Any], ...], int]:
-    """So many of the drives asked for, the latest first, and how many these are. Two queries."""
+    """Return ``count`` of the drives asked for, latest first, and their total. Two queries."""
     wanted = {
         "club__slug": asked.club,
         "state": asked.state,
@@ -70,7 +70,7 @@ def drive(slug: str) -> dict[str, Any] | None:
 
 
 def _drives(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Of what is still being prepared only the notice is public: no hands before the first is called."""
+    """Yield the public data; of drives in preparation, the number of hands stays hidden."""
     for row in rows:
         club = {"slug": row.pop("club__slug"), "name": row.pop("club__name")}
         before = dict.fromkeys(("hands", "hand")) if row["state"] in BEFORE else {}

@@ -57,7 +57,7 @@ def _standings(shown: Leaderboard) -> dict[str, Any]:
 
 
 def _reason(shown: Leaderboard, counted: int) -> tuple[str | None, str]:
-    """Why there are no places to be seen: the key, and the words."""
+    """Return the key and the words for why there are no places."""
     if not shown.begun:
         return "not-begun", gettext("The drive has not begun.")
     if shown.adding_up and not counted:

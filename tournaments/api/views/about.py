@@ -24,7 +24,7 @@ class Address:
 @require_safe
 @for_everybody(600)
 def about(request: HttpRequest) -> HttpResponse:
-    """What other programs can read here."""
+    """Describe what other programs can read here."""
     addresses = [
         Address(
             path,

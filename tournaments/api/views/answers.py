@@ -1,4 +1,4 @@
-"""How the public API answers: for reading only, for every site, with limits, and with its errors as JSON."""
+"""Answers of the public API: read-only, for every site, with limits, and with errors as JSON."""
 
 import json
 import logging
@@ -69,7 +69,7 @@ def is_known(request: HttpRequest, tag: str, seconds: int) -> HttpResponse | Non
 
 
 def read_only(view: Callable[..., Any]) -> Callable[..., HttpResponse]:
-    """Of every address of the API: what is the same for all of them."""
+    """Wrap a view of the API with what all of them share: CORS headers, limits, ETags."""
 
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -99,7 +99,7 @@ def _answer(view: Callable[..., Any], request: HttpRequest, *args: Any, **kwargs
 
 
 def _asked(view: Callable[..., Any], request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    """What a GET is answered; of it the server leaves the body out where only the head is asked for."""
+    """Answer a GET or HEAD as a GET; the server drops the body of a HEAD."""
     method, request.method = request.method, "GET"
     try:
         response: HttpResponse = view(request, *args, **kwargs)

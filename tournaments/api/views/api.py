@@ -240,7 +240,7 @@ def _json(body: bytes, seconds: int) -> HttpResponse:
 def _made_once(
     request: HttpRequest, found: Seen, make: Callable[[Seen, str], bytes], seconds: int
 ) -> HttpResponse:
-    """What is made once for a version of a drive; not even that for whoever has it."""
+    """Return an answer that is made once for each version of a drive, or 304 if the reader has it."""
     language = get_language() or ""
     tag = tag_of(make.__name__, found, language)
     if known := is_known(request, tag, seconds):

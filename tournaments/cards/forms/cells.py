@@ -1,4 +1,4 @@
-"""What stands in one place of a score card, as people type it: tricks, sat out, a sum."""
+"""Parses one place of a score card as people type it: tricks, sat out, a total."""
 
 import re
 
@@ -18,7 +18,7 @@ class Unclear(ValueError):  # noqa: N818 - it is what was typed that is unclear
 
 
 def is_figure(text: str) -> bool:
-    """Whether it looks like what stands in a hand's place, be it possible or not."""
+    """Return whether the text has the form of a figure for a hand, even an impossible one."""
     return text.casefold() in SAT_OUT | NOT_READABLE or FIGURE.fullmatch(text) is not None
 
 

@@ -1,4 +1,4 @@
-"""What saving a list of cards would do, card by card: what is new, what stands there and differs."""
+"""Preview of saving a list of cards, card by card: new figures, and those that differ."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class Differs:
 
 @dataclass(frozen=True, slots=True)
 class CardShown:
-    """What a line would do to its card. ``question`` is why it may be another's card, empty where it fits."""
+    """The effect of a line on its card. ``question`` says why the card may be another's, empty if it fits."""
 
     line: PastedCard
     who: CardTyped
@@ -74,7 +74,7 @@ class Preview:
 
     @property
     def fresh(self) -> int:
-        """How many figures are new, on cards about which there is no question."""
+        """The number of new figures, on cards without a question."""
         return sum(len(card.fresh) for card in self.cards if not card.question)
 
     @property
@@ -87,13 +87,13 @@ class Preview:
 
     @property
     def too_many(self) -> bool:
-        """Whether more figures differ than anybody would tick one by one."""
+        """Return whether more figures differ than anyone would tick one by one."""
         return self.differs > MOST_TICKS
 
     def wishes(
         self, taken: Collection[str], sure: Collection[int], *, everything: bool
     ) -> Iterator[FigureToSave]:
-        """What to save: the new figures, and those of the ticked differences, or of all of them.
+        """Yield the figures to save: the new ones, and the ticked differences or all of them.
 
         ``sure`` are the numbers of the cards whose question was answered with yes.
         """
@@ -107,7 +107,7 @@ class Preview:
 
 
 def preview(drive: Drive, reading: CardReading, cards: Mapping[int, CardTyped]) -> Preview:
-    """What saving these lines would do. No database query."""
+    """Return the effect of saving these lines. No database query."""
     shown = tuple(_card(drive, line, cards[line.card]) for line in reading.lines)
     return Preview(shown, tuple(reading.bad), reading.ignored)
 
@@ -139,7 +139,7 @@ def _card(drive: Drive, line: PastedCard, who: CardTyped) -> CardShown:
 
 
 def _question(drive: Drive, line: PastedCard, who: CardTyped) -> str:
-    """Why a line may be of another's card; empty where nothing speaks against it."""
+    """Return why a line may belong to another card, empty if nothing suggests that."""
     values = {"card": who.number, "name": who.name}
     if line.name and _plain(line.name) != _plain(who.name):
         text = gettext("Card %(card)s belongs to %(name)s here, but the list says %(said)s.")

@@ -112,7 +112,7 @@ def name_of(card: int, place: str) -> str:
 
 
 def read(place: str, text: str) -> Value:
-    """What stands in a place by what was typed there. Raises Unclear."""
+    """Parse the text typed in a place. Raises Unclear."""
     return figure(text) if place.isdecimal() else written(text)
 
 

@@ -32,7 +32,7 @@ HAND = re.compile(r"(?:hand\s*)?([0-9]{1,3})")
 
 
 class _Heads(NamedTuple):
-    """Which column has what, how many there are, and the heads that mean nothing here."""
+    """The meaning of each column, the number of columns, and the headings without a meaning here."""
 
     at: Mapping[str, int]
     width: int
@@ -102,7 +102,7 @@ def _check_card(card: int, cards: Collection[int], first: Mapping[int, int]) -> 
 
 
 def _heads(cells: Sequence[str]) -> _Heads | None:
-    """Which column has what, and the heads that mean nothing; None where this is no row of heads."""
+    """Return the meaning of each column from a row of headings, None if this is not one."""
     names = {word: key for key, words in COLUMNS.items() for word in words}
     columns: dict[str, int] = {}
     ignored = []

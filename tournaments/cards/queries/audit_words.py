@@ -43,7 +43,7 @@ class PileWords:
         return on_one_card(self.audit, self.course, [*self.cards.values()])
 
     def says(self, entry: int | None, hand: int) -> Figure:
-        """What stands on a card in a hand; None where nothing does, nor on any card after it."""
+        """The figure of a card in a hand; None if that place and all after it are empty."""
         card = self.cards.get(entry or 0)
         return card.figures[hand - 1] if card and hand <= len(card.figures) else None
 
@@ -59,7 +59,7 @@ def tables_of(rebuilt: RebuiltHand) -> Iterator[tuple[Table, int | None]]:
 
 
 def certainty_words(audit: Audit) -> str:
-    """How sure the first explanation is."""
+    """Return how certain the first explanation is."""
     first = sum(how.rank == 1 for how in audit.explanations)
     if audit.certainty is Certainty.TIED:
         text = ngettext(

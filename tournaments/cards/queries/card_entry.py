@@ -28,7 +28,7 @@ class TypingProgress(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardFigures:
-    """What stands on one card so far; ``by`` says who typed which place (``"7"``, ``"part 1"``)."""
+    """The figures of one card so far; ``by`` says who typed each place (``"7"``, ``"part 1"``)."""
 
     number: int
     figures: Mapping[str, Value] = field(default_factory=dict)
@@ -39,11 +39,11 @@ class CardFigures:
 
     @property
     def typists(self) -> tuple[str, ...]:
-        """Who typed it, each once, in the order in which they began."""
+        """The typists of the card, each once, in the order in which they started."""
         return tuple(dict.fromkeys(who for place, who in self.by.items() if self.value(place) is not None))
 
     def value(self, place: str) -> Value:
-        """What stands in a place: ``"7"``, ``"part 1"`` or ``"total"``."""
+        """Return the value of a place: ``"7"``, ``"part 1"`` or ``"total"``."""
         return self.figures.get(place) if place.isdecimal() else self.written.get(place.removeprefix("part "))
 
 
@@ -65,7 +65,7 @@ class CardTyped(CardFigures):
 
     @property
     def progress(self) -> TypingProgress:
-        """Whether all of its hands are there that no table sent, some, none, or the player's sums alone."""
+        """The progress of the hands that no table sent: all, some, none, or the player's totals alone."""
         if self.figures:
             there = self.figures.keys() | self.known.keys()
             hands = range(self.first, self.last + 1)
@@ -214,7 +214,7 @@ def changed_between(drive: Drive, before: str, now: str, *, second: bool = False
 
 
 def differences(drive: Drive, number: int) -> tuple[Difference, ...]:
-    """Where two readings of a card differ, of the places that both have. One database query."""
+    """Return the places in which two readings of a card differ. One database query."""
     readings = [_figures(card) for card in _both(drive).filter(entry__number=number).order_by("second")]
     if len(readings) < 2:
         return ()
@@ -251,7 +251,7 @@ def read_in_two_ways(drive: Drive) -> tuple[int, ...]:
 
 
 def figures_read_in_two_ways(drive: Drive) -> int:
-    """How many figures a second person has read otherwise. One database query."""
+    """Return the number of figures that a second person has read differently. One database query."""
     return sum(_unlike(first.figures, second.figures) for _, first, second in readings(drive))
 
 

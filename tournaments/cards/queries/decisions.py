@@ -1,4 +1,4 @@
-"""What the MC has decided about the cards so far, each with the way to take it back."""
+"""The MC's decisions about the cards so far, each with the way to undo it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What the audit says is wrong with the cards, in words that an MC can act on."""
+"""The faults that the audit finds in the cards, in words that an MC can act on."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -86,7 +86,7 @@ class Remedy:
 
     @property
     def at_once(self) -> bool:
-        """Whether several things can be put right at once: of some, somebody must say how."""
+        """Return whether several faults can be fixed at once; some need someone to say how."""
         return len(self.faults) > 1 and not {fault.kind for fault in self.faults} & {"exchange", "other-pair"}
 
 
@@ -224,7 +224,7 @@ def _witnesses(pile: PileWords, change: FigureChange, table: Table, how: Explana
 
 
 def _fits_own_sum(pile: PileWords, change: FigureChange) -> bool:
-    """Whether a sum that the player wrote is right as soon as the figure is."""
+    """Return whether a total that the player wrote becomes right with the corrected figure."""
     if not isinstance(change.given, int) or not isinstance(change.proposed, int):
         return False
     more = change.proposed - change.given

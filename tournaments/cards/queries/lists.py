@@ -16,7 +16,7 @@ CARDS_A_PAGE = 50
 
 @dataclass(frozen=True, slots=True)
 class HandSum:
-    """What the cards of one role have made in a hand, or all where roles do not matter; ``of`` so many cards.
+    """The total of the cards of one role in a hand, or of all without roles; ``of`` so many cards.
 
     ``made`` and ``count`` are those on this page, the others those on the pages before and after;
     ``right`` is what all must make, None where nobody can tell.
@@ -41,7 +41,7 @@ class HandSum:
 
     @property
     def is_wrong(self) -> bool:
-        """Whether every card is in and they do not make what they must."""
+        """Return whether every card is in and the total is impossible."""
         return self.right is not None and self.typed == self.of and self.total != self.right
 
 
@@ -102,7 +102,7 @@ def sum_places(cards: CardEntryPile) -> tuple[str, ...]:
 
 
 def adds_up(card: CardTyped, places: Sequence[str]) -> str:
-    """What the parts of a card make, and what is written instead; empty while one is missing."""
+    """Return the sum of a card's parts, and the total written instead; empty while a part is missing."""
     parts = [card.value(place) for place in places if place != "total"]
     sums = [part for part in parts if isinstance(part, int | float)]
     if not sums or len(sums) < len(parts):
@@ -128,7 +128,7 @@ def _sums(drive: Drive, hand: int, there: Sequence[CardTyped], shown: Page[CardT
 
 
 def _figures(cards: Sequence[CardTyped], hand: int, here: set[int]) -> list[tuple[bool, Value]]:
-    """What stands on each card, or its table sent, and whether it is on this page."""
+    """Return each card's figure, or the score that its table sent, and whether the card is on this page."""
     place = str(hand)
     return [(card.number in here, card.figures.get(place, card.known.get(place))) for card in cards]
 
@@ -149,7 +149,7 @@ def _sum(label: str, colour: str, figures: Sequence[tuple[bool, Value]], right: 
 
 
 def _tables(drive: Drive, hand: int, there: Sequence[CardTyped]) -> int | None:
-    """How many tables played a hand, where everybody at them has a card; None where nobody can tell."""
+    """Return the number of tables that played a hand, None unless everyone at them has a card."""
     tables = TableHand.objects.of(drive).filter(hand__number__in=(1, hand))
     if tables.set_aside().filter(hand__number=hand).exists():
         return None

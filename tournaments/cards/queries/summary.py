@@ -1,4 +1,4 @@
-"""What the cards say so far, in short: beside the typing, for everybody who types."""
+"""A short summary of the audit for everyone who types."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime

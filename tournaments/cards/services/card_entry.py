@@ -41,7 +41,7 @@ class TypedFigure:
 
 
 class Taken(StrEnum):
-    """What became of a figure."""
+    """The outcome for a figure."""
 
     SAVED = "saved"
     DIFFERS = "differs"  # somebody else has typed another there meanwhile, which stands
@@ -50,7 +50,7 @@ class Taken(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FigureAnswer:
-    """What became of one figure: what stands there now, who typed that, and why one was refused."""
+    """The outcome for one figure: the value now, who typed it, and why one was refused."""
 
     key: str
     taken: Taken
@@ -61,7 +61,7 @@ class FigureAnswer:
 
 @dataclass
 class _ForTheRecord:
-    """What a batch of figures did: cards begun by this typist, figures that took the place of others."""
+    """The effect of a batch of figures: cards this typist started, and figures replaced."""
 
     begun: dict[bool, list[int]] = field(default_factory=dict)  # numbers; True: for the second check
     changed: list[tuple[TypedFigure, Any]] = field(default_factory=list)  # each with what stood there
@@ -182,12 +182,12 @@ def _why_not_sum(drive: Drive, one: TypedFigure) -> Sentence | None:
 
 
 def is_figure(value: Any) -> bool:
-    """Whether it can stand in a hand's place: 0 to 13, sat out, or nothing."""
+    """Return whether the value is possible for a hand: 0 to 13, sat out, or nothing."""
     return value is None or value == OUT or (type(value) is int and 0 <= value <= TRICKS)
 
 
 def is_written(value: Any) -> bool:
-    """Whether it can be a player's own sum: a number in halves, or nothing."""
+    """Return whether the value is possible as a player's own total: a number in halves, or nothing."""
     return value is None or (
         type(value) in (int, float) and 0 <= value <= MOST_WRITTEN and value * 2 == int(value * 2)
     )

@@ -280,7 +280,7 @@ def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> li
 
 
 def _tricks(hands: Sequence[RebuiltHand]) -> dict[tuple[int, int], int]:
-    """What everybody made by the rebuilt evening, by entry and hand."""
+    """Return everyone's tricks in the rebuilt evening, by entry and hand."""
     made = {}
     for hand in hands:
         for table, ns in zip(hand.seating.tables, hand.ns, strict=True):

@@ -1,4 +1,4 @@
-"""What the MC decides about the cards: figures put right, or let stand for a reason."""
+"""The MC's decisions about the cards: figures corrected, or left as they are for a reason."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -76,7 +76,7 @@ def exchange_cards(drive_id: int, actor: Actor, which: Exchange, *, seen: int | 
 
 
 def _exchange(one: dict[str, Any], other: dict[str, Any], places: Collection[str]) -> None:
-    """Let two mappings change what they have at these places."""
+    """Swap the values of two mappings at these places."""
     ours, theirs = ({at: held.pop(at) for at in places if at in held} for held in (one, other))
     one |= theirs
     other |= ours
@@ -91,7 +91,7 @@ def correct(drive_id: int, actor: Actor, at: tuple[int, int], figure: Figure, wh
 
 
 def keep(drive_id: int, actor: Actor, entry: int, hand: int, why: str) -> None:
-    """Let a figure stand although other cards say otherwise: it counts for this player. Needs a reason."""
+    """Keep a figure that contradicts other cards: it counts for this player. Needs a reason."""
     with change(drive_id, Action.CARDS, actor) as under_way:
         if not why.strip():
             raise Refused(

@@ -21,7 +21,7 @@ PLAYED, SIT_OUT = TableState.PLAYED, TableState.SIT_OUT
 
 
 def as_it_is(drive: Drive) -> dict[str, object]:
-    """What taking a check-off back has to know of the drive before it."""
+    """Return the state of the drive that reopening the cards has to restore."""
     since = drive.interval_since
     return {
         "state": str(drive.state),
@@ -77,7 +77,7 @@ def as_written(row: Mapping[str, Any]) -> Seating:
 
 
 def open_hand(drive: Drive, hand: Hand) -> None:
-    """Let a hand count as called, with its trumps."""
+    """Mark a hand as called, with its trumps."""
     if hand.called_at is None:
         hand.trumps = hand.trumps or trump_for([Trump(t) for t in drive.trumps], hand.number) or ""
         hand.called_at = now()

@@ -1,4 +1,4 @@
-"""What the cards say, and what the MC makes of it."""
+"""The audit of the cards, and the MC's decisions about it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -87,7 +87,7 @@ def _page(request: HttpRequest, drive: Drive, act: str = "", wrong: forms.Form |
 
 
 def _undone(request: HttpRequest) -> str:
-    """What is said where the same button takes back what was done before, else nothing."""
+    """Return the message for a button that undoes an earlier decision, else nothing."""
     return gettext("You have undone the change.") if "undo" in posted(request) else ""
 
 

@@ -100,7 +100,7 @@ def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
 
 @require_GET
 def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
-    """What others have typed since a page last asked, and which card they have open; 204 for no news."""
+    """Return what others have typed since the last poll, and their open cards; 204 if nothing changed."""
     sent, second = request.GET, _second(request)
     others = who_is_typing.seen(drive.pk, sent.get("page", "")[:20], who.name, actions.number(sent, "card"))
     typing = f"{crc32(repr(others).encode()):x}" if others else ""
@@ -141,12 +141,12 @@ def helper(request: HttpRequest, drive: Drive, token: str) -> HttpResponse:
 
 
 def _second(request: HttpRequest) -> bool:
-    """Whether it is about a second person's reading."""
+    """Return whether this is about the second check."""
     return "1" in (request.GET.get("second"), posted(request).get("second"))
 
 
 def _way_in(request: HttpRequest, drive: Drive) -> str:
-    """Where to go when one has been signed out: a helper opens the helpers' link again."""
+    """Return the page to sign in again; a helper opens the helpers' link."""
     if can(request, Deed.SCORE):
         return f"{reverse('sign-in')}?next={request.path}"
     return reverse("card-helper", args=[drive.slug, helpers_token(drive)])
@@ -233,7 +233,7 @@ def _take_out(request: HttpRequest, drive: Drive, who: Actor, number: int) -> Ht
 
 
 def _readings(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
-    """Where two readings of a card differ; POST takes one of the two figures into the other reading."""
+    """Show where two readings of a card differ; POST copies one of the two figures into the other reading."""
     problem = ""
     if request.method == "POST":
         problem = _take(drive, who, number, posted(request))

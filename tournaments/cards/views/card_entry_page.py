@@ -1,4 +1,4 @@
-"""What the page for typing cards is made from: its data for the scripts, its rows, the helpers' link."""
+"""Parts of the typing page: data for its scripts, its rows, the helpers' link."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
@@ -118,7 +118,7 @@ def _typed(item: Mapping[str, Any]) -> TypedFigure:
 
 
 def answer_data(answer: FigureAnswer) -> dict[str, Any]:
-    """What became of a figure, as the scripts want it."""
+    """Return the outcome for a figure in the form that the scripts expect."""
     return {
         "key": answer.key,
         "taken": answer.taken,

@@ -100,7 +100,7 @@ def from_file(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
 
 
 def _context(request: HttpRequest, drive: Drive, who: Actor) -> dict[str, Any]:
-    """What all these pages show; helpers have no path of the evening, which is the organiser's."""
+    """Return the context of all these pages; the steps of the evening are for organisers only."""
     verdict = ruling(Action.CARDS, State(drive.state))
     return {
         "drive": drive,
@@ -112,7 +112,7 @@ def _context(request: HttpRequest, drive: Drive, who: Actor) -> dict[str, Any]:
 
 
 def _data(drive: Drive, who: Actor) -> dict[str, Any]:
-    """What the page's script needs: whose figures these are, where they go, and what to say of them."""
+    """Return the data of the page's script: whose figures, where to send them, and the texts."""
     return {
         "slug": drive.slug,
         "me": who.name,

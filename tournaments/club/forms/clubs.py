@@ -24,7 +24,7 @@ USUAL = ("title", "hall", "starts_at", "entry_fee", "movement", "hands", "breaks
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What the set-up form of a drive offers: the person's clubs, and the halls of the one it is for."""
+    """Choices of the set-up form of a drive: the person's clubs, and the halls of the chosen one."""
 
     clubs: Sequence[Club] = ()
     halls: Sequence[HallLine] = ()
@@ -39,7 +39,7 @@ def read_breaks(text: str) -> list[int]:
 
 
 def club_field(clubs: Sequence[Club]) -> forms.Field | None:
-    """Who runs a drive: one of the person's clubs; None for the only one; a new one where there is none."""
+    """A field to choose the club of a drive, a new club if there is none; None if there is only one."""
     if len(clubs) == 1:
         return None
     if not clubs:
@@ -140,6 +140,6 @@ def usual_of(club: Club) -> dict[str, object]:
 
 
 def suggest(field: forms.Field, halls: Sequence[HallLine]) -> None:
-    """Let the browser offer the club's halls while one is typed; the page has the list ``halls``."""
+    """Offer the club's halls while one is typed; the page has them as the list ``halls``."""
     if halls:
         field.widget.attrs["list"] = "halls"

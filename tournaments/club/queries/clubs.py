@@ -19,7 +19,7 @@ class ClubLine:
 
 @dataclass(frozen=True, slots=True)
 class HallLine:
-    """Where a club plays; ``tables`` is None where nobody has counted."""
+    """A hall of a club; ``tables`` is None if nobody has counted them."""
 
     pk: int
     name: str

@@ -1,4 +1,4 @@
-"""What is lost with a drive or a club that is deleted, in figures."""
+"""Figures of what is lost when a drive or a club is deleted."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -13,7 +13,7 @@ MOST_NAMED = 100  # drives of a club whose files are offered on one page
 
 @dataclass(frozen=True, slots=True)
 class DriveLosses:
-    """What goes with a drive. ``hands`` are those that were called, ``cards`` those that are typed in."""
+    """The losses with a drive: ``hands`` that were called, ``cards`` that were typed in."""
 
     players: int
     hands: int
@@ -24,7 +24,7 @@ class DriveLosses:
 
     @property
     def is_played(self) -> bool:
-        """Whether something of the evening itself is lost, and the title has to be typed."""
+        """Return whether play itself is lost, so that the title has to be typed."""
         return bool(self.scores or self.cards)
 
 
@@ -39,7 +39,7 @@ class DriveFile:
 
 @dataclass(frozen=True, slots=True)
 class ClubLosses:
-    """What goes with a club. ``files`` has the latest drives, at most ``MOST_NAMED``."""
+    """The losses with a club. ``files`` has the latest drives, up to ``MOST_NAMED``."""
 
     drives: int
     evenings: int
@@ -52,12 +52,12 @@ class ClubLosses:
 
     @property
     def unnamed(self) -> int:
-        """How many drives are not among ``files``."""
+        """The number of drives that are not among ``files``."""
         return self.drives - len(self.files)
 
 
 def drive_losses(drive: Drive) -> DriveLosses:
-    """What goes with a drive. Four queries."""
+    """Return the losses with a drive. Four queries."""
     return DriveLosses(
         players=drive.entries.who_came().filter(dummy=False).count(),
         hands=drive.played_hands.valid().exclude(called_at=None).count(),
@@ -69,7 +69,7 @@ def drive_losses(drive: Drive) -> DriveLosses:
 
 
 def club_losses(club: Club) -> ClubLosses:
-    """What goes with a club. Six queries."""
+    """Return the losses with a club. Six queries."""
     counted = club.drives.aggregate(
         drives=Count("pk"),
         published=Count("pk", filter=Q(state=State.PUBLISHED)),

@@ -1,4 +1,4 @@
-"""How far a large file is that somebody brings in."""
+"""Progress of large files that people bring in."""
 
 from dataclasses import dataclass
 
@@ -41,7 +41,7 @@ class SentFile:
 
 
 def bringing_in(user_id: int, pk: int, kind: str = DRIVE) -> BringingIn | None:
-    """What has become of a file that this person has sent; None: they have sent no such file. Two queries."""
+    """Return the progress of a file that this user has sent, None if there is no such file. Two queries."""
     facts = ("drive__slug", "drive__title", "club__slug", "result")
     job = _sent_by(user_id, kind).filter(pk=pk).values(*facts).first()
     seen = standing_of(pk) if job else None
@@ -62,7 +62,7 @@ def bringing_in(user_id: int, pk: int, kind: str = DRIVE) -> BringingIn | None:
 
 
 def lately(user_id: int, but: int = 0, kind: str = DRIVE) -> list[SentFile]:
-    """What this person should hear of: files under way, and the last one if it failed. One query."""
+    """Return the user's files under way, and the last one if it failed. One query."""
     sent = list(_sent_by(user_id, kind).values_list("pk", "state")[:LATELY])
     return [
         SentFile(pk, failed=state == Job.JobState.FAILED)

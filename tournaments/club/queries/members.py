@@ -1,4 +1,4 @@
-"""Who helps in a club, who is asked to, and in which clubs somebody helps."""
+"""The helpers of a club, open invitations, and the clubs of a helper."""
 
 import hashlib
 from dataclasses import dataclass, replace
@@ -62,7 +62,7 @@ class Invited:
 
 @dataclass(frozen=True, slots=True)
 class Invite:
-    """What an invitation says to whoever opens it; ``deeds`` is what they could do, in words.
+    """An invitation as it is shown to the invited; ``deeds`` is what they could do, in words.
 
     ``email`` is for whoever made it: "" where no address was given.
     """
@@ -107,7 +107,7 @@ def helper(club_id: int, member_id: int, user_id: int | None = None) -> Helper |
 
 
 def is_only_owner(club_id: int, user_id: int) -> bool:
-    """Whether somebody owns a club, and nobody else who can sign in does. One query."""
+    """Return whether this user is the only owner of a club who can sign in. One query."""
     owners = Membership.objects.filter(club=club_id, office=Office.OWNER)
     able = owners.filter(Q(user__is_active=True) | Q(user=user_id))
     return set(able.values_list("user", flat=True)) == {user_id}
@@ -148,7 +148,7 @@ def still_open() -> QuerySet[Invitation]:
 
 
 def invite(token: str) -> Invite | None:
-    """What the invitation of a link says; None for one used, withdrawn, over or unknown. One query."""
+    """Return the invitation of a link; None if used, withdrawn, expired or unknown. One query."""
     row = still_open().filter(token_hash=token_hash(token)).select_related("club").first()
     if row is None:
         return None
@@ -165,7 +165,7 @@ def invite(token: str) -> Invite | None:
 
 
 def token_hash(token: str) -> str:
-    """What is kept of an invitation's token."""
+    """Return the hash that is stored for an invitation's token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 

@@ -36,7 +36,7 @@ def first_club(actor: Actor, deed: Deed, name: str | None = None) -> Club | None
 
 
 def may_touch(actor: Actor, club: Club) -> bool:
-    """Whether the actor may replace drives of a club by files: this computer itself may."""
+    """Return whether the actor may replace drives of a club by files; this computer itself may."""
     mine = club.memberships.filter(user=actor.user, office__in=TABLE[Deed.FILES])
     return actor.user is None or mine.exists()
 

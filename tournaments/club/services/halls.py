@@ -20,7 +20,7 @@ TOO_MANY = Sentence(
 
 @dataclass(frozen=True, slots=True)
 class HallFacts:
-    """What is known of a hall; ``tables`` is None where nobody has counted."""
+    """The data of a hall; ``tables`` is None if nobody has counted them."""
 
     name: str
     address: str = ""

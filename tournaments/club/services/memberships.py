@@ -1,4 +1,4 @@
-"""Who helps in a club, and as what: change it, end it, and see to it that somebody owns the club."""
+"""Change and end the offices of helpers. A club always keeps an owner."""
 
 import logging
 from collections.abc import Iterator
@@ -58,7 +58,7 @@ def change_office(actor: Actor, club_id: int, member_id: int, office: Office) ->
 
 
 def remove(actor: Actor, club_id: int, member_id: int) -> None:
-    """Let somebody help no more. Raises Refused for the last owner, Stale if they have gone already."""
+    """Remove a helper. Raises Refused for the last owner, Stale if they are no helper any more."""
     with helpers_held(club_id) as helpers:
         permit(actor, helpers)
         _end(helper_of(helpers, member_id), helpers)
@@ -84,7 +84,7 @@ def make_owner(club_id: int, user: User) -> None:
 
 
 def invited_by(user: User) -> QuerySet[Invitation]:
-    """What somebody has invited and nobody accepted, in the clubs that they own; inside a transaction.
+    """Return a user's open invitations to the clubs that they own; inside a transaction.
 
     An invitation knows its owner by the name: it takes a new one along, and goes when the owner does. The
     clubs are held, so that none is made meanwhile.

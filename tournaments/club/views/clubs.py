@@ -39,7 +39,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def _too_many(request: HttpRequest, form: NewClubForm) -> bool:
-    """Whether the person has begun very many clubs today; then the form says so, and what was typed stays."""
+    """Return whether the person has started too many clubs today, with an error in the form if so."""
     wait = NEW_CLUBS.count(str(request.user.pk))
     if wait:
         words = ngettext(

@@ -1,4 +1,4 @@
-"""What all pages where a file is brought in share: a limit for each person, and the page of a large one."""
+"""Shared parts of the pages that bring in files: a limit for each person, and a progress page."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ BROUGHT_IN = Limit("brought-in", 30, 60 * 60)  # of one person: a large file is 
 
 
 def too_many(request: HttpRequest, form: BaseForm) -> bool:
-    """Whether the person has sent very many files; then the form says so."""
+    """Return whether the person has sent too many files, with an error in the form if so."""
     wait = BROUGHT_IN.count(str(request.user.pk))
     if wait:
         words = ngettext(
@@ -32,7 +32,7 @@ def progress_page(
     request: HttpRequest, job: int, kind: str, heading: str,
     *, there: Callable[[BringingIn], str], failed: Callable[[BringingIn], HttpResponse],
 ) -> HttpResponse:  # fmt: skip
-    """How far a large file is; then ``there``, what it became, or ``failed``, what is wrong with it."""
+    """Show the progress of a large file; at the end redirect ``there``, or show why it ``failed``."""
     seen = bringing_in(request.user.pk or 0, job, kind)
     waits = request.headers.get("HX-Request")
     if seen is None:

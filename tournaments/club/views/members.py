@@ -1,4 +1,4 @@
-"""Who helps in a club: the list for its owners, invitations, leaving."""
+"""The helpers of a club: the list for its owners, invitations, leaving."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ LINK = "invitation_link"  # in the session of whoever has just made one
 
 @require_http_methods(["GET", "POST"])
 def helpers(request: HttpRequest, club: Club) -> HttpResponse:
-    """Who helps, who is asked to, and what each may do; one more is invited here."""
+    """List the helpers, the invited and what each may do; invite one more."""
     form = InviteForm(request.POST or None, initial={"office": Office.MC})
     if form.is_bound and form.is_valid() and not _is_too_often(request, form):
         office, email = form.cleaned_data["office"], form.cleaned_data["email"]
@@ -51,7 +51,7 @@ def helpers(request: HttpRequest, club: Club) -> HttpResponse:
 
 
 def _is_too_often(request: HttpRequest, form: InviteForm) -> bool:
-    """Whether an email is wanted, and too many were: a club is quickly begun, and emails go to anybody."""
+    """Return whether an email is wanted and too many were sent: anyone can start a club and send emails."""
     writes = settings.EMAIL_WORKS and form.cleaned_data["email"]
     return bool(writes) and too_many_emails(form, f"account {request.user.pk}")
 
@@ -159,7 +159,7 @@ def opened_for_invitation(request: HttpRequest, token: str) -> dict[str, Any] | 
 
 @require_http_methods(["GET", "POST"])
 def invited(request: HttpRequest, invite: read.Invite, token: str) -> HttpResponse:
-    """What an invitation is for; whoever is signed in can accept it."""
+    """Show an invitation, which anyone who is signed in can accept."""
     refusal = ""
     if request.method == "POST" and isinstance(request.user, User):
         try:

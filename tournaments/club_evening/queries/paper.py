@@ -1,4 +1,4 @@
-"""What is printed of a club evening: slips for its tables, and the result sheet."""
+"""The papers of a club evening: slips for its tables, and the result sheet."""
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext
@@ -14,7 +14,7 @@ ROW = mm(10)
 
 
 def heading(evening: ClubEvening) -> Heading:
-    """Whose evening, and when."""
+    """Return the heading with the club and the date."""
     return Heading(evening.club.name, evening.title, date_format(evening.date, "l j F Y"), "")
 
 

@@ -74,6 +74,6 @@ def evening_change(evening_id: int, actor: Actor, *, seen: int | None = None) ->
 
 
 def write_down(evening_id: int, actor: Actor, event: Event) -> None:
-    """Let one event happen, where it needs nothing else. Raises Refused where it is unlawful."""
+    """Record a single event. Raises Refused if it is not lawful."""
     with evening_change(evening_id, actor) as under_way:
         under_way.write(event)

@@ -1,4 +1,4 @@
-"""Who comes to a club evening, and how their names are spelt."""
+"""Arrivals at a club evening, and corrections of names."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -57,7 +57,7 @@ def correct_name(evening_id: int, actor: Actor, player: int, name: str) -> None:
 
 
 def know_again(under_way: EveningChange, player: int) -> None:
-    """Let everything that names somebody here be of the player whom the club knows, or knew, by that name."""
+    """Relink the events that name a person to the club's player of the present name."""
     club_id, name = under_way.evening.club_id, under_way.state.players[player].name
     forgotten = Player.objects.filter(club_id=club_id, name=name).exclude(forgotten_at=None).first()
     known = forgotten or known_player(club_id, name)
@@ -67,7 +67,7 @@ def know_again(under_way: EveningChange, player: int) -> None:
 
 
 def known_player(club_id: int, name: str) -> Player:
-    """Whom the club, which is held, knows by that name, held too; else somebody new."""
+    """Return the club's player with that name, locked, or a new one; the club is locked already."""
     return hold_players(club_id, [name], match_players(club_id, [name]))[name_key(name)]
 
 

@@ -67,7 +67,7 @@ def bring_in(request: HttpRequest, club: Club) -> HttpResponse:
 
 @require_safe
 def bringing_in(request: HttpRequest, club: Club, job: int) -> HttpResponse:
-    """How far a large file is; then the evening, or what is wrong with the file and the form for another."""
+    """Show the progress of a large file; then the evening, or the problem and the form for another file."""
 
     def there(seen: BringingIn) -> str:
         return _here(request, get_object_or_404(ClubEvening, club__slug=seen.club, slug=seen.slug))

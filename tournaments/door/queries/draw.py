@@ -32,7 +32,7 @@ class TablePlan:
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeat:
-    """Where somebody sits; table 0 where they sit the first hand out, no seat where only tables are known."""
+    """A drawn seat; table 0 if the player sits out the first hand, no seat if only tables are known."""
 
     entry: int
     name: str

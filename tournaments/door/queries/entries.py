@@ -1,4 +1,4 @@
-"""What the door needs to know: who is on the list, how they play, who might change."""
+"""Data for the door: the list, how people play, and who might change."""
 
 import random
 from collections.abc import Collection, Iterable, Mapping
@@ -47,7 +47,7 @@ class EntryRow(NewEntry):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many are here. ``refusal`` says why they cannot be seated yet (None: they can, or nobody is here).
+    """The numbers at the door. ``refusal`` says why they cannot be seated yet, None if they can.
 
     ``out`` is how many sit out each hand, and ``filling`` says what the tables will be. One more would fill
     them where ``wants_one``, fewer where ``wants_fewer``; ``dummy`` is the number of one there is no need of.
@@ -120,7 +120,7 @@ def tally(drive: Drive) -> Tally:
 
 
 def refusal_of(drive: Drive, people: Iterable[tuple[str, int, int | None]]) -> Sentence | None:
-    """Why these (role, number, pair or team) cannot be seated, and what would fit; None when they can."""
+    """Return why these (role, number, pair or team) cannot be seated and what would fit; None if they can."""
     people = list(people)
     movement = drive.movement_rules
     a = sum(role == Role.A for role, *_ in people)
@@ -134,7 +134,7 @@ def refusal_of(drive: Drive, people: Iterable[tuple[str, int, int | None]]) -> S
 
 
 def filled(drive: Drive, total: int) -> tuple[int, int]:
-    """How many tables so many players fill, and how many of them sit out each hand."""
+    """Return how many tables this many players fill, and how many sit out each hand."""
     tables = total // 4
     if drive.most_tables and drive.movement in BY_RESULTS:
         tables = min(tables, drive.most_tables)
@@ -150,7 +150,7 @@ PAIRS_OUT = gettext_noop("%(units)s pairs: %(tables)s, and %(pairs)s pairs sit o
 
 
 def filling(drive: Drive, total: int) -> Sentence:
-    """What so many players will be: how many tables, and how many sit out."""
+    """Return the number of tables and of those who sit out, in words."""
     tables, out = filled(drive, total)
     if not out:
         return Sentence(ONE_TABLE) if tables == 1 else Sentence(FULL, {"tables": Count(tables)})
@@ -169,7 +169,7 @@ def both(name: str, sharer: str) -> str:
 
 
 def shared_with(entry: Entry) -> str:
-    """Who shares somebody's card; empty where nobody does. One query."""
+    """Return the name of the person who shares the card, empty if there is none. One query."""
     found = sharing(entry)
     return found.name.removeprefix(both(entry.name, "")) if found else ""
 
@@ -228,7 +228,7 @@ def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
 
 
 def guessed_roles(drive: Drive, line: Line, partner: Entry | None) -> list[Role]:
-    """How people play: by title, as last time, else beside a partner or as there are fewer. Two queries."""
+    """Guess roles: by title, as last time, else by the partner or the smaller number. Two queries."""
     last_time = roles_last_time(drive, line.people)
     short = OTHER[partner.role] if partner else fewer(drive)
     return [Role(role) for role in line.roles(last_time, short)]
@@ -249,7 +249,7 @@ def roles_last_time(drive: Drive, names: Collection[str]) -> dict[str, str]:
 
 
 def entry_called(drive: Drive, words: str) -> Entry | None:
-    """Whom these words mean: a number, a name, or a part that only one name has. One query."""
+    """Return the entry meant by a number, a name, or a part that only one name has. One query."""
     people = list(drive.entries.filter(dummy=False))
     said = set(plain_letters(words).split())
     same = [e for e in people if words == str(e.number) or name_key(e.name) == name_key(words)]

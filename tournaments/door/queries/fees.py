@@ -1,4 +1,4 @@
-"""Who has paid on a drive's list, for every page, sheet and file that says so."""
+"""Payments of a drive, for every page, sheet and file that shows them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -105,7 +105,7 @@ def named(name: str, pounds: Decimal) -> str:
 
 
 def sums_in_words(drive: Drive, sums: Takings) -> tuple[str, ...]:
-    """What was paid and is owed at each fee, and in all: ``sum_lines`` of them."""
+    """Return what was paid and is owed at each fee and in all, in words."""
     if not drive.fees.charged:
         return ()
     each = gettext("%(fee)s: %(paid)d paid, %(unpaid)d not yet")

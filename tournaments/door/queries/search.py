@@ -1,4 +1,4 @@
-"""How well the plan of an evening mixes people, and how far a search for a better one is."""
+"""How well a plan mixes people, and the progress of a search for a better one."""
 
 import json
 from collections.abc import Sequence
@@ -76,7 +76,7 @@ def search_panel(drive: Drive) -> SearchPanel | None:
 
 
 def can_search(drive: Drive, seatings: Sequence[Seating]) -> bool:
-    """Whether swaps may change this plan: where a search made it, and there is something to swap."""
+    """Return whether swaps may improve this plan: a search made it, and there is something to swap."""
     players = sum(1 for _ in seatings[0].players())
     searched = {
         "optimised": True,
@@ -108,7 +108,7 @@ def plan(schedule: Schedule) -> list[Seating]:
 
 
 def those_with_role_a(drive: Drive) -> frozenset[int]:
-    """Who sits N and E in every hand of a plan with roles; nobody where it has none."""
+    """Return who sits North and East in every hand of a plan with roles; no one without roles."""
     if not FIXED[drive.movement].needs.roles:
         return frozenset()
     return frozenset(number for number, role in evening.roles(drive).items() if role is Role.A)

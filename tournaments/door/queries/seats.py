@@ -1,4 +1,4 @@
-"""Where everybody will sit in a hand that comes, for those who are here in it. Nothing is written here."""
+"""The seats of a coming hand, for those who are here in it. Writes nothing."""
 
 from collections.abc import Collection, Sequence
 from itertools import chain, count
@@ -68,7 +68,7 @@ def planned_players(schedule: Schedule, number: int) -> set[int]:
 
 
 def lines_of(drive: Drive, entries: Collection[Entry], hand: int, first: int) -> dict[int, int]:
-    """Whose line of the plan, from hand ``first`` on, each plays on who is here in ``hand``."""
+    """Return whose line of the plan each person here in ``hand`` plays, from hand ``first`` on."""
     here = {entry.number for entry in entries if is_here(entry, hand)}
     lines = {
         line: holder(line, drive.schedule.lines, here) for line in planned_players(drive.schedule, first)
@@ -77,7 +77,7 @@ def lines_of(drive: Drive, entries: Collection[Entry], hand: int, first: int) ->
 
 
 def vacancies(schedule: Schedule, entries: Collection[Entry], number: int) -> list[int]:
-    """Who left a line of the plan that nobody has from a hand on; entry numbers, lowest first."""
+    """Return the entries whose line of the plan is free from a hand on, lowest number first."""
     here = {entry.number for entry in entries if is_here(entry, number)}
     left = []
     for line in planned_players(schedule, number):

@@ -1,4 +1,4 @@
-"""Where people sat down by themselves, as far as it is known."""
+"""The seats people took without a draw, as far as they are known."""
 
 from dataclasses import dataclass
 

@@ -80,7 +80,7 @@ def _as_drawn(drive: Drive) -> dict[str, object] | None:
 
 
 def swap_seats(drive_id: int, actor: Actor, one: int, other: int, *, seen: int | None = None) -> None:
-    """Let two entries change places before the first hand is called, whoever of them sits out.
+    """Swap two entries before the first hand is called, even if one of them sits out.
 
     Where cards matter both hold the same one; where people stay together the whole pairs or teams change. In
     a fixed movement they change places for the whole evening.
@@ -105,7 +105,7 @@ def swap_seats(drive_id: int, actor: Actor, one: int, other: int, *, seen: int |
 def _turned(
     drive: Drive, placed: Collection[int], entries: Mapping[int, Entry], swap: Sequence[int]
 ) -> dict[int, int]:
-    """Who of those who are ``placed`` takes whose place; pairs and teams go together."""
+    """Return who of the ``placed`` takes whose seat; pairs and teams move together."""
     pairs = [tuple(swap)]
     units = [entries[number].unit for number in swap]
     if drive.movement_rules.needs.unit > 1 and None not in units and units[0] != units[1]:
@@ -115,7 +115,7 @@ def _turned(
 
 
 def _change_lines(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: tuple[int, int]) -> None:
-    """Let two change places in every hand of the plan; somebody may be on the line of one who has left."""
+    """Swap two entries in every hand of the plan; one may be on the line of someone who has left."""
     line_of = lines_of(drive, entries.values(), 1, 1)
     planned = planned_players(drive.schedule, 1)
     turn_plan(drive, _turned(drive, planned, entries, [line_of.get(number, number) for number in swap]))
@@ -124,7 +124,7 @@ def _change_lines(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: 
 
 
 def turn_plan(drive: Drive, turned: Mapping[int, int], first: int = 1) -> None:
-    """Let the lines of the plan change places in every hand from ``first`` on."""
+    """Permute the lines of the plan in every hand from ``first`` on."""
     schedule = drive.schedule
     schedule.seats[first - 1 :] = [
         {
@@ -142,7 +142,7 @@ def _change_seats(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: 
 
 
 def turn_seats(hand: Hand, turned: Mapping[int, int], entries: Mapping[int, Entry]) -> None:
-    """Let people have each other's seats in a hand: ``turned`` says who sits in whose place, by number."""
+    """Permute the seats of a hand: ``turned`` maps each number to the number whose seat it takes."""
     keys = {entries[number].pk: entries[taken].pk for number, taken in turned.items()}
     tables = list(hand.tables.all())
     for table in tables:

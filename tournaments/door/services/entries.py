@@ -187,7 +187,7 @@ def _plays_otherwise(entry: Entry, person: NewEntry) -> bool:
 
 
 def _questions(drive: Drive, entry: Entry, person: NewEntry) -> list[Sentence]:
-    """What is asked before an entry becomes this person: the draw is lost, the name is on the list twice."""
+    """Return what to ask before changing an entry: the draw is lost, or the name is on the list twice."""
     questions = _draw_lost(drive) if _plays_otherwise(entry, person) else []
     if person_key(entry.name) != person_key(person.name):
         questions += names_twice(drive, [person])

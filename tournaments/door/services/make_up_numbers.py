@@ -28,7 +28,7 @@ def add_dummy(drive_id: int, actor: Actor, *, confirmed: bool = False) -> int:
 
 
 def share_card(drive_id: int, actor: Actor, number: int, other: int, *, confirmed: bool = False) -> None:
-    """Let two people hold one card and play in turns: the other one's own entry goes off the list.
+    """Make two people share one card and play in turns: the other one's own entry is removed.
 
     :func:`part_card` undoes it. Raises Refused where one of them shares a card already or is no person, Ask
     where a draw would be lost.

@@ -1,4 +1,4 @@
-"""Where everybody sits: the draw of a drive's own movement, and the seats of the hand that comes next."""
+"""Seats: the draw of a drive's own movement, and the next hand."""
 
 import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -84,7 +84,7 @@ def _plan(drive: Drive) -> Plan:
 
 
 def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
-    """Where everybody sits in the hand after this one; ``deciding`` are the hands whose tricks say so.
+    """Return the seats of the next hand; ``deciding`` are the hands whose tricks decide them.
 
     Who comes and who goes between the two is in it: dummies are entered where a seat wants one.
     """

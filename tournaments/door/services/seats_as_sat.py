@@ -19,14 +19,14 @@ from tournaments.kernel.evening import on_the_list
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """Where somebody sat down: a table, and a letter of NESW where it is known."""
+    """The table someone sat down at, and a letter of NESW if the seat is known."""
 
     table: int
     seat: str = ""
 
 
 class WrongTable(Refused):
-    """What people said of a table cannot be; ``entries`` are those who sat there."""
+    """A table as described is impossible; ``entries`` are the people at it."""
 
     def __init__(self, sentence: Sentence, entries: Sequence[int]) -> None:
         super().__init__(sentence)
@@ -54,7 +54,7 @@ def seat_as_sat(drive_id: int, actor: Actor, sat: Mapping[int, Sat], *, seen: in
 
 
 def can_be_as_sat(movement: str) -> bool:
-    """Whether a drive of this movement needs no draw: results say who sits where, and nobody is a pair."""
+    """Return whether a movement needs no draw: results decide the seats, and there are no pairs."""
     return movement in BY_RESULTS and MOVEMENTS[movement].needs.roles
 
 

@@ -10,7 +10,7 @@ from tournaments.models import Drive, Spare
 
 
 def add_spare(drive_id: int, actor: Actor, *names: str) -> None:
-    """Let people wait for a card, all of them or none."""
+    """Add people to those waiting for a card, all of them or none."""
     with change(drive_id, Action.SPARE, actor) as under_way:
         for name in names:
             spare = Spare.objects.create(drive=under_way.drive, name=tidy(NewEntry(name)).name)

@@ -69,7 +69,7 @@ def say_unread(request: HttpRequest, form: FileForm) -> None:
 
 
 def _preview(drive: Drive, form: ListForm) -> dict[str, Any]:
-    """What adding the list would do: each player with a role, and what is left out or has to be asked."""
+    """Return the effect of adding the list: each player with a role, lines left out, and questions."""
     reading = form.reading(drive)
     tally = read.tally(drive)
     players = reading.players

@@ -1,4 +1,4 @@
-"""What the set-up page folds away: its groups, and for each a line that says what is set."""
+"""The folded groups of the set-up page, each with a summary of its settings."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def folded(form: Form) -> list[tuple[str, str, list[BoundField], bool]]:
 
 
 def _lines(form: Form) -> list[str]:
-    """What is set in each of GROUPS by what is in the boxes, checked or not."""
+    """Return a summary for each of GROUPS from the fields, validated or not."""
     now = {name: str(form[name].value() or "") for name in form.fields}
     fields: dict[str, Any] = form.fields
     chosen = {name: str(dict(getattr(fields[name], "choices", ())).get(now[name], "")) for name in fields}

@@ -1,4 +1,4 @@
-"""What a hand counts that somebody did not play: a number of tricks in halves, or an average."""
+"""The score for a hand that someone did not play: a number of tricks in halves, or an average."""
 
 from decimal import Decimal
 from typing import Any

@@ -152,7 +152,7 @@ def _figures(key: str, evening: EveningToCompare) -> Compared | None:
 
 
 def _notes(movement: Movement, evening: EveningToCompare) -> Iterator[Sentence]:
-    """What an organiser should know: who belongs together, late comers, printed cards."""
+    """Yield what an organiser should know: who stays together, latecomers, printed cards."""
     together = {1: "", 2: gettext_noop("In pairs"), 4: gettext_noop("In teams of four")}[movement.needs.unit]
     if together:
         yield Sentence(together)

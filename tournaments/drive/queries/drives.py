@@ -24,7 +24,7 @@ ARRANGED = (
 
 
 def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
-    """What an organiser should think of before the evening; ``tables`` is 0 while nobody is entered."""
+    """Return what to think of before the evening; ``tables`` is 0 while the list is empty."""
     sentences = list(drive.movement_rules.warnings(tables)) if tables else []
     hands, trumps = drive.hands, drive.trumps
     if trumps and hands > len(trumps) and hands % len(trumps):

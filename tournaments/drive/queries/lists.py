@@ -104,7 +104,7 @@ def drives(
 
 
 def tonight(day: date) -> tuple[DriveLine, ...]:
-    """What is being played, else the drives of the day; a bounded number, the latest first. One query.
+    """Return the drives being played, else those of the day; a bounded number, latest first. One query.
 
     No drafts: whoever has the site's address sees this.
     """
@@ -121,7 +121,7 @@ def _page(rows: QuerySet[Drive], part: ListPart, number: str | None) -> Page[Dri
 
 
 def _values(rows: QuerySet[Drive]) -> QuerySet[Drive, tuple[Any, ...]]:
-    """What a line has, in its order."""
+    """Return the columns of a line, in order."""
     values: QuerySet[Drive, tuple[Any, ...]] = rows.values_list(
         *("state", "slug", "title", "club__name", "date", "starts_at"),
         *("hall", "hands", "hand", "players", "draft", "club_id", "typing"),

@@ -9,7 +9,7 @@ from tournaments.models import Drive, Schedule
 
 
 def lots_of(drive: Drive) -> list[int]:
-    """Whom the draw that stands put into pairs or teams by lot."""
+    """Return the entries that the present draw put into pairs or teams by lot."""
     last = (
         drive.log.filter(verb=LogVerb.DRAW).order_by("-version").first()
         if drive.state == State.SEATED

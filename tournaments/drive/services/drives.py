@@ -93,7 +93,7 @@ def update_drive(
 
 
 def show_drive(drive_id: int, actor: Actor) -> None:
-    """Let everybody know of a drive that was a draft; of another nothing is changed."""
+    """Publish a draft; does nothing to any other drive."""
     with change(drive_id, Action.SHOW, actor) as under_way:
         drive = under_way.drive
         if drive.draft:
@@ -102,7 +102,7 @@ def show_drive(drive_id: int, actor: Actor) -> None:
 
 
 def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[str]) -> bool:
-    """Whether the seats that are drawn do not fit what is set up now."""
+    """Return whether the drawn seats no longer fit the set-up."""
     if drive.state != State.SEATED:
         return False
     old, new = drive.movement, str(values.get("movement", drive.movement))

@@ -69,7 +69,7 @@ def new(request: HttpRequest) -> HttpResponse:
 
 
 def _usual(club: Club | None) -> dict[str, object]:
-    """What a new drive begins with: as most halls have it, and on top as the club does."""
+    """Return the defaults of a new drive: those of most halls, overridden by the club's."""
     most = {"date": timezone.localdate(), "starts_at": "19:30", "movement": "winners-split"}
     own = {"club": club.slug, **usual_of(club)} if club else {}
     return {**most, **usual_ties(), **own}
@@ -132,7 +132,7 @@ def _labels(request: HttpRequest, known: Mapping[str, str]) -> dict[str, str]:
 
 
 def _typed(request: HttpRequest) -> dict[str, str]:
-    """What stands in the boxes of the page, checked or not."""
+    """Return the values of the fields, validated or not."""
     found = {name: str(posted(request)[name]) for name in SetupForm.base_fields if name in posted(request)}
     return {"draft": "", **found}  # a browser does not send a box without a tick
 

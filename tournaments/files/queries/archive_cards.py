@@ -18,7 +18,7 @@ from tournaments.models import Card, Decision, Drive
 
 
 def of_the_cards(drive: Drive, decisions: Iterable[Decision]) -> OfTheCards:
-    """What ``decisions`` say about the cards, and the cards not checked off. One database query."""
+    """Return what ``decisions`` say about the cards, and the unconfirmed cards. One database query."""
     by_kind: dict[str, list[Decision]] = {EXCHANGED: [], OTHER_PAIR: [], FIGURE: [], TOTALS: []}
     for decision in decisions:
         by_kind.get(decision.kind, []).append(decision)

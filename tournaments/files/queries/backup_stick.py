@@ -23,7 +23,7 @@ CHOSEN, RECORD = "second-place.json", "second-place-saved.json"
 
 
 class StickTrouble(StrEnum):
-    """Why nothing can be written on the backup stick."""
+    """Reasons why nothing can be written to the backup stick."""
 
     GONE = "gone"
     FULL = "full"
@@ -69,7 +69,7 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class StickRecord:
-    """What was written in a folder, by slug, and the trouble there is with it ``since`` a moment."""
+    """The drives written to a folder, by slug, and the trouble with it ``since`` a moment."""
 
     folder: str = ""
     drives: Mapping[str, Kept] = field(default_factory=dict)
@@ -89,7 +89,7 @@ class BackupStick:
 
     @property
     def drives(self) -> list[Kept]:
-        """What is in it, the latest first."""
+        """The drives on the stick, latest first."""
         written = [kept for kept in self.record.drives.values() if kept.at]
         return sorted(written, key=lambda kept: str(kept.at), reverse=True)
 
@@ -106,7 +106,7 @@ class BackupStick:
 
     @property
     def worries(self) -> tuple[object, ...]:
-        """What the organiser should know: what is on this computer only, and since when."""
+        """What the organiser should know: everything that is on this computer only, and since when."""
         trouble = (self.record.trouble, self.record.since) if self.record.trouble else ()
         rivals = ((kept.slug, rival.at) for kept, rival in self.rivals)
         return (*trouble, *rivals, *((kept.slug, kept.unproved) for kept in self.unproved))
@@ -130,7 +130,7 @@ def backup_stick() -> BackupStick:
 
 
 def record() -> StickRecord:
-    """What the thread wrote down last."""
+    """Return what the thread recorded last."""
     data = _read(RECORD)
     try:
         return StickRecord(

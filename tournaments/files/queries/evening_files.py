@@ -1,4 +1,4 @@
-"""What a file of the backup stick holds, before it is taken up: read, added up again, and said in words."""
+"""Files of the backup stick, read and checked in full before anything is restored."""
 
 import contextlib
 import re
@@ -60,13 +60,13 @@ class EveningFile:
 
 
 def stands(state: State, hand: int, hands: int, cards: int = 0) -> Sentence:
-    """Where an evening is, in a few words; ``cards`` are typed in and not confirmed."""
+    """Return how far an evening is, in a few words; ``cards`` are typed in and not confirmed."""
     words = WITH_CARDS.get(state, STANDS[state]) if cards else STANDS[state]
     return Sentence(words, {"hand": hand, "hands": hands, "cards": cards})
 
 
 def find(file: Path) -> EveningFile:
-    """What a file holds. Raises OSError where it cannot be read, and BadArchive where it is not sound."""
+    """Return the evening in a file. Raises OSError if it cannot be read, BadArchive if it is not valid."""
     raw = read_bounded(file)
     if file.name.endswith(CLUB_EVENING):
         return _club_evening(file, raw)
@@ -177,7 +177,7 @@ def sound(files: Iterable[Path]) -> list[EveningFile]:
 
 
 def parted(drive: Drive, found: EveningFile) -> list[list[RecordLine]]:
-    """What only the record of a drive here has, and what only a file's, newest of MOST_LINES first."""
+    """Return the lines that only the record here has, and those that only the file has, newest first."""
     sides = log_lines(drive), parse(found.raw).log
     pairs = enumerate(zip(*sides, strict=False))
     shared = next((n for n, (ours, theirs) in pairs if ours != theirs), min(map(len, sides)))
@@ -186,7 +186,7 @@ def parted(drive: Drive, found: EveningFile) -> list[list[RecordLine]]:
 
 
 def here(slugs: Iterable[str], drives: QuerySet[Drive]) -> Mapping[str, Sentence]:
-    """Where those of these ``drives`` stand that have one of the slugs. One query."""
+    """Return how far the ``drives`` with one of these slugs are, by slug. One query."""
     called = Max("played_hands__number", filter=Q(played_hands__withdrawn=False))
     typed = Card.objects.filter(entry__drive=OuterRef("pk"), second=False, checked_at=None)
     by_drive = typed.exclude(figures={}, written={}).order_by().values("entry__drive")

@@ -20,7 +20,7 @@ from tournaments.people.queries.public_names import by_name
 
 
 def all_names_in_full(drive: Drive) -> bool:
-    """Whether the club shows names in full, and nobody who played wishes otherwise or is a child.
+    """Return whether the club shows names in full, and no player asks for less or is a child.
 
     Four queries at most, and one where the club is not read yet.
     """

@@ -52,7 +52,7 @@ def import_archive(
 
 
 def sound(raw: bytes | str) -> Archive:
-    """What the text of an archive says. Raises Refused with the first thing wrong and its place."""
+    """Parse and check the text of an archive. Raises Refused with the first problem and its place."""
     try:
         return parse(raw)
     except BadArchive as error:

@@ -95,7 +95,7 @@ def _keep_before(file: Path, before: Path) -> None:
 
 
 def _read_back(file: Path, raw: bytes) -> bytes:
-    """What is on the disk, not what memory remembers of it, where the system can be asked for that."""
+    """Read a file from the disk itself and not from the cache, if the system can do that."""
     with file.open("rb") as back:
         if hasattr(os, "posix_fadvise"):
             os.posix_fadvise(back.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)

@@ -42,7 +42,7 @@ def workplace() -> Path:
 
 
 def copy(to: Path) -> None:
-    """Let pg_dump copy exactly what this thread's transaction sees."""
+    """Copy with pg_dump exactly what this thread's transaction sees."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_export_snapshot()")
         (seen,) = cursor.fetchone()
@@ -102,7 +102,7 @@ def put_in_place(settings: Mapping[str, Any]) -> str:
 
 
 def _site() -> str:
-    """How the names of the databases begin that are made beside the site's."""
+    """Return the prefix of the databases that are made beside the site's."""
     return str(connection.settings_dict["NAME"])[:LONGEST]
 
 

@@ -43,7 +43,7 @@ def scratch(copied: Path) -> Iterator[Mapping[str, Any]]:
 
 
 def look_through() -> bool:
-    """Whether SQLite finds the database of this thread whole."""
+    """Run SQLite's integrity check. Return whether the database is whole."""
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA integrity_check")
         return bool(cursor.fetchall() == [("ok",)])

@@ -166,7 +166,7 @@ def _save_all(folder: Path, before: StickRecord) -> StickRecord:
 
 
 def _due(folder: Path, drives: Mapping[str, Kept]) -> Iterable[tuple[Drive, str]]:
-    """What has changed since it was written: the drives not published, and those that are in there."""
+    """Yield drives changed since they were written: unpublished ones, and those on the stick."""
     rows = Drive.objects.filter(~Q(state=State.PUBLISHED) | Q(slug__in=list(drives))).order_by("-date", "pk")
     rows_by_pk = {row.pk: row for row in rows.only("slug", "state", "title", "hands")}
     for pk, version in stamps(list(rows_by_pk)).items():
@@ -177,7 +177,7 @@ def _due(folder: Path, drives: Mapping[str, Kept]) -> Iterable[tuple[Drive, str]
 
 
 def _has_gone(folder: Path, drive: Drive, kept: Kept) -> bool:
-    """Whether a file that was written has been taken away; that of an evening that is over may be."""
+    """Return whether someone has deleted a file; for an evening that is over that is allowed."""
     written = kept.at is not None and drive.state != State.PUBLISHED
     return written and not EveningFiles(folder, drive.slug).named().exists()
 
@@ -221,7 +221,7 @@ def settle(slug: str) -> None:
 
 @contextmanager
 def _alone(wait: bool) -> Iterator[bool]:
-    """Whether nobody else is writing; until the end nobody else begins."""
+    """Lock the stick against other writers. Yield whether the lock was free."""
     if not _threads.acquire(blocking=wait):
         yield False
         return

@@ -101,7 +101,7 @@ def prune(folder: Path, moment: datetime) -> list[Path]:
 
 
 def too_old(files: Iterable[Path], moment: datetime) -> list[Path]:
-    """Which files need not be kept: all of a week stay, then the last of each week, and of each month.
+    """Return the files to delete: all of a week are kept, then the last of each week and of each month.
 
     The newest stays however old it is, and so does everything that has no name of ours.
     """
@@ -122,7 +122,7 @@ def too_old(files: Iterable[Path], moment: datetime) -> list[Path]:
 
 
 def kind_of(vendor: str) -> Any:
-    """How a kind of database is copied and taken up: the module for it."""
+    """Return the module that backs up and restores this kind of database."""
     return {module.KIND: module for module in (backup_sqlite, backup_postgres)}[vendor]
 
 

@@ -33,11 +33,11 @@ CONFIRMED = {LogVerb.CARDS_CHECKED_OFF, LogVerb.CARDS_TOTALS_CHECKED_OFF}
 
 
 class UnprovedError(Exception):
-    """What was written does not read as what it was made of."""
+    """A file that was written does not read back as its source."""
 
 
 class SavedEvening(NamedTuple):
-    """What was written, the digest of its file, its newest change, and where another's file was put."""
+    """A file that was written: its digest, its newest change, and the new place of another laptop's file."""
 
     archive: Archive
     digest: str
@@ -111,7 +111,7 @@ def _prove(raw: bytes) -> None:
 
 
 def digest_of(raw: bytes) -> str:
-    """What tells one file from another."""
+    """Return the digest of a file's content."""
     return sha256(raw).hexdigest()
 
 

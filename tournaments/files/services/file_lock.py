@@ -17,7 +17,7 @@ PAUSE = 0.1  # seconds between two tries
 
 @contextmanager
 def file_lock(path: Path, *, wait: bool = False) -> Iterator[bool]:
-    """Whether nobody else holds the file; until the end nobody does."""
+    """Lock a file until the end. Yield whether the lock was free."""
     with path.open("ab") as file:
         while not (is_ours := _lock(file.fileno())) and wait:
             time.sleep(PAUSE)

@@ -48,7 +48,7 @@ def note(file: Path, kept: Kept | None, rivals: dict[str, Rival]) -> None:
 
 
 def seen_of(file: Path) -> str:
-    """What changes when a file is written; "" if there is none."""
+    """Return a fingerprint of a file that changes when it is written; "" if there is none."""
     try:
         stat = file.stat()
     except FileNotFoundError:

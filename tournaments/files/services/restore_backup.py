@@ -44,7 +44,7 @@ KINDS = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What is here after a restore. ``before`` is the new name of the old database, "" where there was none.
+    """The result of a restore. ``before`` is the new name of the old database, "" if there was none.
 
     ``otherwise`` has the slugs of drives whose archive this program writes otherwise than the one that made
     the backup: it has changed since, as the copy itself is what was saved.

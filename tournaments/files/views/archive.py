@@ -63,7 +63,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_GET
 def bringing_in(request: HttpRequest, job: int) -> HttpResponse:
-    """How far a large file is; then the drive, or what is wrong with the file and the form for another."""
+    """Show the progress of a large file; then the drive, or the problem and the form for another file."""
 
     def failed(seen: BringingIn) -> HttpResponse:
         clubs = clubs_for(request.user.pk or 0, Deed.FILES)

@@ -36,7 +36,7 @@ from tournaments.web.rights import can
 
 @require_http_methods(["GET", "POST"])
 def stick(request: HttpRequest) -> HttpResponse:
-    """How it is with the backup stick; choosing one writes everything there at once."""
+    """Show the state of the backup stick. Choosing one writes everything to it at once."""
     form = BackupStickForm(request.POST or None)
     if form.is_bound and form.is_valid():
         try:

@@ -22,7 +22,7 @@ MARKDOWN = MarkdownIt("commonmark").enable("table")
 
 @dataclass(frozen=True, slots=True)
 class GuideSection:
-    """What stands below a heading, and the address names of the ``pages`` that it is the help for.
+    """The section below a heading, and the ``pages`` (names of addresses) it is the help for.
 
     ``bold`` is what is in bold letters there: buttons and terms.
     """
@@ -53,7 +53,7 @@ def chapters() -> dict[str, Chapter]:
 
 
 def address_about(page: str) -> str:
-    """Where the help for a page stands, by its address name or the beginning of it; else the contents."""
+    """Return the address of the help for a page, by its name or a prefix of it; else the contents."""
     found = {name: one.url for part in chapters().values() for one in part.sections for name in one.pages}
     while page not in found and "-" in page:
         page = page.rpartition("-")[0]

@@ -99,7 +99,7 @@ class _Index:
     others: Mapping[str, list[str]]
 
     def typed(self, said: str) -> list[str]:
-        """What is typed between two spaces as words: "wi-fi" is one if it is known, "left-handed" is two."""
+        """Split what is typed between spaces into words: "wi-fi" is one if known, "left-handed" is two."""
         joined = stems(said.replace("-", ""))
         return joined if self.holders.keys() & joined else stems(said.replace("-", " "))
 
@@ -132,7 +132,7 @@ class _Index:
         return Counter({key: rank * shares[key] / total for key, rank in ranks.items()})
 
     def _points(self, words: Sequence[str]) -> tuple[Mapping[int, float], float]:
-        """What each passage has of a word and the other words for it, and how rare the rarest of them is."""
+        """Return each passage's score for a word and its synonyms, and the weight of the rarest of them."""
         points, rarest = Counter[int](), 0.0
         for number, word in enumerate(words):
             held: dict[int, float] = {}

@@ -26,7 +26,7 @@ def breakable(name: str) -> str:
 
 
 def answers(fields: Sequence[Field], given: Mapping[str, list[str]]) -> Line:
-    """What a form gave for each field; what is no number stays as it was typed."""
+    """Return the value of each field of a form; anything that is not a number stays as typed."""
     line: Line = {}
     for field in fields:
         typed = given.get(field["key"], [])
@@ -140,7 +140,7 @@ class Pad:
 
     @property
     def is_closed(self) -> bool:
-        """Whether all ended with a game of several: the totals have begun again at nothing."""
+        """Return whether a game of several has just ended, so that totals start again from nothing."""
         return bool(self.over and self.rows and self.rows[-1].ends)
 
 
@@ -177,7 +177,7 @@ def pad_page(
 
 
 def whole_problem(problems: Problems) -> str:
-    """What is wrong with a line, but with none of its fields."""
+    """Return the problem of the whole line rather than one of its fields."""
     return spoken(problems[""]) if "" in problems else ""
 
 
@@ -238,14 +238,14 @@ def _row(number: int, row: dict[str, Any], columns: list[str]) -> PadRow:
 
 
 def _asked_at(module: ModuleType, record: PadRecord, at: int) -> dict[str, Any] | None:
-    """What was asked for a line that is there, counted from 1."""
+    """Return what was asked for line ``at``, counted from 1."""
     before = sheet(module, record.playing, record.lines[: at - 1])
     asked: dict[str, Any] | None = before["asked"]
     return asked
 
 
 def line_problems(module: ModuleType, record: PadRecord, at: int, line: Line) -> Problems:
-    """What is wrong with a line in the place of ``at``, or after the last where that is 0."""
+    """Return the problems of a line at ``at``, or after the last line if that is 0."""
     before = record.lines[: at - 1] if at else record.lines
     kept = [*before, line, *record.lines[at:]] if at else [*before, line]
     if replace(record, lines=kept).is_full:
@@ -254,7 +254,7 @@ def line_problems(module: ModuleType, record: PadRecord, at: int, line: Line) ->
 
 
 def fields_at(module: ModuleType, record: PadRecord, at: int) -> list[Field]:
-    """What is asked in the place of ``at``, or after the last line where that is 0; nothing after the end."""
+    """Return the fields of line ``at``, or of the next line if that is 0; none after the end."""
     asked = _asked_at(module, record, at or len(record.lines) + 1)
     return asked["fields"] if asked else []
 

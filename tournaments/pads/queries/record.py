@@ -36,7 +36,7 @@ class PadRecord:
 
     @property
     def playing(self) -> Playing:
-        """What the rules ask for."""
+        """The players and settings as the rules expect them."""
         return {"players": self.players, "settings": self.settings}
 
     def packed(self) -> str:
@@ -69,12 +69,12 @@ class PadRecord:
 
     @property
     def is_full(self) -> bool:
-        """Whether it no longer goes into an address."""
+        """Return whether the record is too long for an address."""
         return len(self.lines) > MOST_LINES or len(self.packed()) > LONGEST
 
 
 def _is_sound(record: PadRecord, module: ModuleType) -> bool:
-    """Whether it is of the right kind throughout: the rules themselves look at the figures of the lines."""
+    """Return whether all types are right; the rules themselves check the figures of the lines."""
     players: Any = record.players
     lines: Any = record.lines
     evening: Any = record.evening
@@ -114,7 +114,7 @@ def _is_text(value: Any, longest: int) -> bool:
 
 
 def set_up_problems(module: ModuleType, playing: Playing) -> Problems:
-    """What is wrong with the names (by "players") and with the settings (each by its key)."""
+    """Return the problems of the names (by "players") and of the settings (each by its key)."""
     game: Game = module.GAME
     names: list[str] = playing["players"]
     least, most = game.players

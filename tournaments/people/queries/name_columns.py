@@ -35,6 +35,7 @@ from tournaments.models import (
     Player,
     Schedule,
     Score,
+    Session,
     Spare,
     Substitute,
     TableHand,
@@ -75,6 +76,7 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
     },
     EveningEvent: {"actor": HELPER, "client_id": NO_NAME, "event": "written anew where a player is named"},
     Hall: {"name": TITLE, "address": TITLE},
+    Session: dict.fromkeys(("session_key", "session_data", "device"), "of an account, deleted with it"),
     Membership: {"office": NO_NAME},
     Invitation: {"office": NO_NAME, "email": HELPER, "token_hash": NO_NAME, "by": HELPER},
     MergedPlayer: dict.fromkeys(("name", "before"), "deleted with the player"),
@@ -128,7 +130,7 @@ class NameColumn:
 
 
 def places(names: Spoken, drives: Drives) -> Iterator[NameColumn]:
-    """Where these names stand in what belongs to the drives: one query a model.
+    """Yield the columns of these drives that contain one of the names. One query for each model.
 
     The database only looks for the longest plain part of each name, and the rest is looked at here.
     """

@@ -1,4 +1,4 @@
-"""Where to look for somebody: the names they went by, and the drives in which those mean them."""
+"""The names a player has gone by, and the drives in which these mean that player."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from tournaments.people.queries.name_columns import Drives
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Where to look for a player: the names gone by, and the drives in which they mean this player.
+    """The names a player has gone by, and the drives in which they mean this player.
 
     ``numbers`` are the player's own by drive, ``namesakes`` those of others of the same name.
     """
@@ -26,7 +26,7 @@ class Known:
 
 
 def known(player: Player) -> Known:
-    """Where somebody's name has to be looked for. Five database queries.
+    """Return the names and drives of a player. Five database queries.
 
     Where the club knows another player of the same name, only in the drives that the player was in.
     """

@@ -70,7 +70,7 @@ def names_known(club_id: int) -> tuple[str, ...]:
 
 
 def others(club: Club, player: Player, search: str) -> list[PlayerLine]:
-    """Who might be the same person: by what is searched, else by the family name. Two queries."""
+    """Return players who might be the same person, by ``search`` or the family name. Two queries."""
     search = search or family_name(player.name)[1]
     pks = [pk for pk in matching(club, search) if pk != player.pk]
     return _lines(club, pks[:CHOICES])

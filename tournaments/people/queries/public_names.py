@@ -19,7 +19,7 @@ STRICTEST = (Shown.HIDDEN, Shown.INITIAL, Shown.FULL)
 
 
 def how_shown(club: str, own: str = "", *, child: bool = False) -> Shown:
-    """How one name stands in public: as its owner wants it; else a child's not at all; else as the club's."""
+    """Return how a name is shown in public: as its owner wants, else hidden for a child, else as the club."""
     return Shown(own or (Shown.HIDDEN if child else club))
 
 
@@ -76,7 +76,7 @@ def public_names(drive: Drive) -> dict[int, Name]:
 
 
 def by_name(club: Club) -> dict[str, Shown]:
-    """How those show who show otherwise than the rest of a club, by the keys of their names. One query.
+    """Return the players shown differently from the rest of a club, by name key. One query.
 
     These are also the names under which they came before theirs was put right. Of several people of one name
     it is the one who shows least.

@@ -1,4 +1,4 @@
-"""Whom a club knows: people on the lists of its drives are the same people from one evening to the next."""
+"""Link entries to the players of a club, so that they are the same people from one evening to the next."""
 
 import unicodedata
 from collections import defaultdict
@@ -23,7 +23,7 @@ BATCH = 500
 
 
 def link(drive: Drive, entries: Sequence[Entry]) -> None:
-    """Let entries that are not saved yet hang on whom the club knows by their names; others become known.
+    """Link unsaved entries to the club's players by name, and create players for the rest.
 
     Nobody is in a drive twice: the second of a name is another person. Dummies are nobody, and who hangs on
     somebody stays there. Four queries, however many they are.
@@ -47,7 +47,7 @@ def link(drive: Drive, entries: Sequence[Entry]) -> None:
 
 
 def relink(under_way: DriveChange, entry: Entry) -> None:
-    """Let an entry with a new name, not saved yet, hang on whom the club knows by that name.
+    """Link an unsaved entry with a changed name to the player of that name.
 
     Somebody whom the club knows only from this entry takes the new name along. Whether another name
     is another person nobody can tell, so whoever is new by it is shown no more than the one before. All
@@ -84,7 +84,7 @@ def drop_unused(players: Iterable[int | None]) -> None:
 
 
 def link_drive(drive: Drive) -> None:
-    """Let everybody in a drive hang on whom its club knows, after the drive has come to another club."""
+    """Link all entries of a drive to the players of its club, after it has moved to another club."""
     entries = list(drive.entries.select_related("player").order_by("number"))
     lost = [entry for entry in entries if entry.player and entry.player.club_id != drive.club_id]
     others = {entry.player_id for entry in lost}
@@ -181,7 +181,7 @@ def note_in_drives(actor: Actor, verb: LogVerb, after: Mapping[int, Any]) -> Non
 
 
 def note_in_all_drives(actor: Actor, club_id: int, verb: LogVerb, after: object) -> None:
-    """Let every drive of a club show what the club now says of itself, inside the transaction of that."""
+    """Log a change of the club's settings in each of its drives, inside the same transaction."""
     drives = Drive.objects.filter(club_id=club_id).values_list("pk", flat=True)
     note_in_drives(actor, verb, dict.fromkeys(drives, after))
 
@@ -201,7 +201,7 @@ def drives_of(player: Player) -> dict[int, list[int]]:
 def _free_players(
     drive: Drive, keys: Collection[str], taken: Iterable[int | None] = ()
 ) -> defaultdict[str, list[int]]:
-    """Whom the drive's club knows by these names and who is not in the drive, oldest first."""
+    """Return the club's players with these names who are not in the drive, oldest first."""
     players: defaultdict[str, list[int]] = defaultdict(list)
     here = {*taken, *drive.entries.values_list("player_id", flat=True)}
     everybody = Player.objects.filter(club_id=drive.club_id, forgotten_at=None).order_by("pk")
@@ -221,7 +221,7 @@ def _held(players: Iterable[int]) -> set[int]:
 
 
 def _take_choices(player: Player, old: Player) -> bool:
-    """Let a player show no more than another one, who is the same person. Whether that changes anything."""
+    """Give a player the stricter display settings of a merged one. Return whether that changes anything."""
     before = player.shown, player.child
     order = ["", *Shown]  # as the club has it; in full; less; not at all
     player.shown = max(player.shown, old.shown, key=order.index)

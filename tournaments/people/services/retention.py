@@ -1,4 +1,4 @@
-"""How long things are kept: what has had its time goes in the night. Safe to run twice, and at any moment."""
+"""Delete expired data every night. Safe to run twice, and at any moment."""
 
 import logging
 from collections import Counter
@@ -36,7 +36,7 @@ class NotAllTidied(Exception):  # noqa: N818 - the keys of the clubs are what it
 
 
 def tidy(now: datetime) -> Mapping[str, int]:
-    """Let go of everything that has had its time by ``now``; how many of each kind.
+    """Delete everything that has expired by ``now``. Return the number of each kind.
 
     Clubs that say how long lose the names of people who have not come for that long, with the names in the
     log of those drives. Each person and each drive is a transaction of its own, so that nobody waits long.
@@ -75,7 +75,7 @@ def _program() -> Actor:
 
 
 def _link_all() -> int:
-    """Let those hang on a player who came on a list before clubs knew their players."""
+    """Link entries from before clubs had players."""
     unknown = Entry.objects.filter(player=None, dummy=False).values_list("drive_id", flat=True)
     drives = list(unknown.order_by("drive__date", "drive_id").distinct()[:MOST])
     for pk in dict.fromkeys(drives):
@@ -86,7 +86,7 @@ def _link_all() -> int:
 
 
 def _let_names_go(club: Club, now: datetime) -> Counter[str]:
-    """How many players and drives, and how many of both failed.
+    """Return how many players and drives were anonymised, and how many of each failed.
 
     The drive that was last written to keeps its names while it is played: its date may be that of a clock
     which has been set right since.
@@ -114,7 +114,7 @@ def _let_names_go(club: Club, now: datetime) -> Counter[str]:
 
 
 def _one_by_one(kind: str, keys: Iterable[int], let_go: Callable[[int], bool]) -> Counter[str]:
-    """How many of a kind were let go of, and how many failed: none of these keeps the others waiting."""
+    """Return how many of a kind were deleted and how many failed. A failure does not stop the rest."""
     done = Counter[str]()
     for key in list(keys):
         try:
@@ -126,7 +126,7 @@ def _one_by_one(kind: str, keys: Iterable[int], let_go: Callable[[int], bool]) -
 
 
 def _forget_player(club: Club, pk: int) -> bool:
-    """Whether it was this night's work to forget them."""
+    """Forget a player. Return whether there was anything to forget."""
     try:
         forget(club.pk, _program(), pk, confirmed=True)  # long after any evening that still has their seat
     except Stale:  # somebody was quicker
@@ -135,7 +135,7 @@ def _forget_player(club: Club, pk: int) -> bool:
 
 
 def _forget_strangers(pk: int, stay: set[str]) -> bool:
-    """Of an old drive also the names go that are no player's, and what people have written to the MC.
+    """Remove from an old drive the names without a player, and what people wrote to the MC.
 
     Those are the names of who took over a card, waited for one, or came off the list again. ``stay``: the
     keys of the names of the club's players. Whether the drive was still there.
