@@ -45,5 +45,5 @@ def device(says: str) -> str | None:
     return ", ".join(filter(None, names)) or None
 
 
-def _first(known: tuple[tuple[str, str], ...], says: str) -> str:
-    return next((name for part, name in known if part in says), "")
+def _first(names: tuple[tuple[str, str], ...], says: str) -> str:
+    return next((name for part, name in names if part in says), "")

@@ -30,16 +30,18 @@ def chapter(request: HttpRequest, name: str = CONTENTS) -> HttpResponse:
     if name not in chapters():
         raise Http404
     wanted = request.GET.get("q", "").strip()[:100]
-    found = search(wanted) if wanted else None
-    shown = chapters()[HOW_DO_I if found and not found.passages else name]
+    results = search(wanted) if wanted else None
+    shown = chapters()[HOW_DO_I if results and not results.passages else name]
     context = {
         "chapter": shown,
         "html": with_way_back(shown.html, back),
-        "chapters": [(one, _with_back(one.url, back)) for one in chapters().values()],
+        "chapters": [(part, _with_back(part.url, back)) for part in chapters().values()],
         "wanted": wanted,
         "back": back,
-        "found": found,
-        "results": [(one, _with_back(one.url, back), said) for one, said in found.passages] if found else [],
+        "found": results,
+        "results": [(part, _with_back(part.url, back), said) for part, said in results.passages]
+        if results
+        else [],
         "how_do_i": _with_back(chapters()[HOW_DO_I].url, back),
     }
     return render(request, "help/chapter.html", context)
@@ -55,7 +57,7 @@ def _with_back(address: str, back: str) -> str:
 def _is_a_page(address: str) -> bool:
     """Return whether an address is a page of this site, outside the guide and without a secret."""
     try:
-        found = resolve(address)
+        match = resolve(address)
     except Resolver404:
         return False
-    return not address.startswith(reverse("help")) and not {"token", "code"} & found.kwargs.keys()
+    return not address.startswith(reverse("help")) and not {"token", "code"} & match.kwargs.keys()

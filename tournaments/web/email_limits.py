@@ -20,12 +20,12 @@ OFTEN_TO_ONE = ngettext_lazy(
 )
 
 
-def too_many_emails(form: Form, who: str, *, to: str = "") -> bool:
-    """Return whether ``who`` has requested too many emails, or anyone too many ``to`` one address.
+def too_many_emails(form: Form, visitor: str, *, to: str = "") -> bool:
+    """Return whether ``visitor`` has requested too many emails, or anyone too many ``to`` one address.
 
     Then the form says so, and what was typed stays.
     """
-    wait, words = EMAILS.count(who), OFTEN_FROM_HERE
+    wait, words = EMAILS.count(visitor), OFTEN_FROM_HERE
     if not wait and to and not settings.ON_A_LAPTOP:
         wait, words = EMAILS_TO.count(to.lower()), OFTEN_TO_ONE
     if wait:

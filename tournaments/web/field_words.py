@@ -43,10 +43,10 @@ class PlainForm(forms.Form):
     def add_error(self, field: str | None, error: Any) -> None:
         """Note an error, and let the page open on the first field that has one."""
         super().add_error(field, error)
-        for name, one in self.fields.items():
-            one.widget.attrs.pop("data-focus", None)
+        for name, form_field in self.fields.items():
+            form_field.widget.attrs.pop("data-focus", None)
             if name in self.errors:
-                one.widget.attrs["data-focus"] = True
+                form_field.widget.attrs["data-focus"] = True
 
     def _clean_fields(self) -> None:
         """Strip direction marks from text, and line breaks from single-line fields, before cleaning.

@@ -30,16 +30,16 @@ def public_club(drive: Drive | None) -> Club | None:
 
 def refused(request: HttpRequest, deed: Deed, club: Club | None = None) -> HttpResponse:
     """Say what the person is here, and who may do this. Raises Http404 for somebody who does not help."""
-    held: Office | None = getattr(request, "office", None)
-    if held is None and club:
+    office: Office | None = getattr(request, "office", None)
+    if office is None and club:
         now = gettext(
             "You do not help at %(club)s. If you used to, ask one of its owners to invite you again."
         )
         raise ShutOutError(gettext("You no longer help at %(club)s.") % {"club": club}, now % {"club": club})
-    if held is None:
+    if office is None:
         raise Http404
     context = {
-        "office": OFFICE_WORDS[held],
+        "office": OFFICE_WORDS[office],
         "deed": DEED_WORDS[deed],
         "who": who_may(deed),
         "kept": typed(request),

@@ -26,8 +26,8 @@ def let_in(request: HttpRequest, drive: Drive, name: str, token: str) -> None:
 
     ``token`` is that of the link they came by: when it is renewed or has ended, so has their help.
     """
-    known = request.session.get(SESSION, {})
-    request.session[SESSION] = {**known, drive.slug: [token, name[:LONGEST_ACTOR]]}
+    names = request.session.get(SESSION, {})
+    request.session[SESSION] = {**names, drive.slug: [token, name[:LONGEST_ACTOR]]}
 
 
 def scorer(request: HttpRequest, drive: Drive) -> Actor | None:
@@ -46,7 +46,7 @@ def turned_away(request: HttpRequest, drive: Drive | None = None) -> HttpRespons
 
 
 def by_scorers(view: View) -> View:
-    """Guard a view for organisers and helpers; it is given the ``drive`` and ``who`` types."""
+    """Guard a view for organisers and helpers; it is given the ``drive`` and the ``typist``."""
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, **rest: object) -> HttpResponseBase:
@@ -56,9 +56,9 @@ def by_scorers(view: View) -> View:
             raise ShutOutError(gettext("This drive has been deleted."))
         if drive is None:  # as where there is one, which may be a draft that nobody is to know of
             return turned_away(request)
-        who = scorer(request, drive)
-        if who:
-            return view(request, drive=drive, who=who, **rest)
+        typist = scorer(request, drive)
+        if typist:
+            return view(request, drive=drive, typist=typist, **rest)
         token, _name = request.session.get(SESSION, {}).get(drive.slug, ("", ""))
         if was_token(drive, HELPERS, token):
             return renewed(request)

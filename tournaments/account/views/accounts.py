@@ -49,8 +49,10 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     """Name and password; whoever wants a second step is asked for a code before being signed in."""
     if request.method == "GET" and request.user.is_authenticated:
         return redirect(leads_to_in(request))
-    who = signed_in_here(request)[0] or address(request)  # no neighbour uses up the tries of a known device
-    if request.method == "POST" and not turned_away.get() and (wait := SIGN_INS.count(who)):
+    visitor = signed_in_here(request)[0] or address(
+        request
+    )  # no neighbour uses up the tries of a known device
+    if request.method == "POST" and not turned_away.get() and (wait := SIGN_INS.count(visitor)):
         again = timezone.now() + timedelta(seconds=wait)
         return render(request, "account/too_often.html", {"again": again}, status=429)
     form = SignInForm(request, request.POST if request.method == "POST" else None)

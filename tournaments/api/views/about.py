@@ -29,7 +29,11 @@ def about(request: HttpRequest) -> HttpResponse:
         Address(
             path,
             operations["get"]["summary"],
-            tuple(one["name"] for one in operations["get"]["parameters"] if one["in"] == "query"),
+            tuple(
+                parameter["name"]
+                for parameter in operations["get"]["parameters"]
+                if parameter["in"] == "query"
+            ),
         )
         for path, operations in described()["paths"].items()
     ]

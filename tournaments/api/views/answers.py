@@ -60,12 +60,12 @@ def problem(status: int, detail: str, *, errors: Sequence[object] = (), **header
 
 def is_known(request: HttpRequest, tag: str, seconds: int) -> HttpResponse | None:
     """The answer 304 where whoever asks has what ``tag`` says; else None."""
-    found = get_conditional_response(request, etag=tag)
-    if not isinstance(found, HttpResponse) or found.status_code != HTTPStatus.NOT_MODIFIED:
+    answer = get_conditional_response(request, etag=tag)
+    if not isinstance(answer, HttpResponse) or answer.status_code != HTTPStatus.NOT_MODIFIED:
         return None
-    found.headers["ETag"] = tag
-    found.headers["Cache-Control"] = kept_for(seconds)
-    return found
+    answer.headers["ETag"] = tag
+    answer.headers["Cache-Control"] = kept_for(seconds)
+    return answer
 
 
 def read_only(view: Callable[..., Any]) -> Callable[..., HttpResponse]:
@@ -94,8 +94,8 @@ def _answer(view: Callable[..., Any], request: HttpRequest, *args: Any, **kwargs
         return response
     if "ETag" not in response.headers:
         response.headers["ETag"] = tag_of(response.content)
-    found = get_conditional_response(request, etag=response.headers["ETag"], response=response)
-    return found if isinstance(found, HttpResponse) else response
+    unchanged = get_conditional_response(request, etag=response.headers["ETag"], response=response)
+    return unchanged if isinstance(unchanged, HttpResponse) else response
 
 
 def _asked(view: Callable[..., Any], request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:

@@ -112,21 +112,21 @@ def preview(drive: Drive, reading: CardReading, cards: Mapping[int, CardTyped]) 
     return Preview(shown, tuple(reading.bad), reading.ignored)
 
 
-def _card(drive: Drive, line: PastedCard, who: CardTyped) -> CardShown:
+def _card(drive: Drive, line: PastedCard, card: CardTyped) -> CardShown:
     given: dict[str, Value] = {str(hand): figure for hand, figure in line.figures.items()}
     if line.total is not None:
         given["total"] = line.total
     fresh, differs = [], []
     for place, now in given.items():
-        stands = who.value(place)
+        stands = card.value(place)
         if stands is None:
-            fresh.append(FigureToSave(who.number, place, None, now))
+            fresh.append(FigureToSave(card.number, place, None, now))
         elif stands != now:
-            differs.append(Differs(who.number, place, stands, now, who.by.get(place, "")))
+            differs.append(Differs(card.number, place, stands, now, card.by.get(place, "")))
     last = max((*line.figures, *line.unreadable), default=0)
     return CardShown(
         line=line,
-        who=who,
+        who=card,
         figures=tuple(
             "?" if hand in line.unreadable else shown(line.figures.get(hand)) or "·"
             for hand in range(1, last + 1)
@@ -134,24 +134,24 @@ def _card(drive: Drive, line: PastedCard, who: CardTyped) -> CardShown:
         fresh=tuple(fresh),
         same=len(given) - len(fresh) - len(differs),
         differs=tuple(differs),
-        question=_question(drive, line, who),
+        question=_question(drive, line, card),
     )
 
 
-def _question(drive: Drive, line: PastedCard, who: CardTyped) -> str:
+def _question(drive: Drive, line: PastedCard, card: CardTyped) -> str:
     """Return why a line may belong to another card, empty if nothing suggests that."""
-    values = {"card": who.number, "name": who.name}
-    if line.name and _plain(line.name) != _plain(who.name):
+    values = {"card": card.number, "name": card.name}
+    if line.name and _plain(line.name) != _plain(card.name):
         text = gettext("Card %(card)s belongs to %(name)s here, but the list says %(said)s.")
         return text % {**values, "said": line.name}
     by_word = role_words(drive.role_a, drive.role_b)
     role = drive.role_labels.get(by_word.get(line.role.casefold(), ""), line.role)
-    if who.role and role and role != who.role:
+    if card.role and role and role != card.role:
         text = gettext("%(name)s, card %(card)s, plays as %(role)s here, but the list says %(said)s.")
-        return text % {**values, "role": who.role, "said": role}
-    if line.table and who.table and line.table != str(who.table):
+        return text % {**values, "role": card.role, "said": role}
+    if line.table and card.table and line.table != str(card.table):
         text = gettext("%(name)s, card %(card)s, started at table %(table)s, but the list says %(said)s.")
-        return text % {**values, "table": who.table, "said": line.table}
+        return text % {**values, "table": card.table, "said": line.table}
     return ""
 
 

@@ -142,12 +142,14 @@ def course(drive: Drive) -> Course:
         chairs_known=drive.seed is not None,
         sent=evening.current_ns(hands, without=Score.Source.CARDS),
         exchanged=tuple(
-            Exchange(one, other, decision.data["hand"])
+            Exchange(first, other, decision.data["hand"])
             for decision in decided
             if decision.kind == EXCHANGED
-            for one, other in [decision.data["entries"]]
+            for first, other in [decision.data["entries"]]
         ),
-        other_pairs=tuple(OtherPair(**made.data) for made in decided if made.kind == OTHER_PAIR),
+        other_pairs=tuple(
+            OtherPair(**decision_made.data) for decision_made in decided if decision_made.kind == OTHER_PAIR
+        ),
         parts=tuple(parts(drive.breaks_after, drive.hands)),
         missed=drive.missed_hand_number,
         moved_from=last and evening.moved_from(drive, hands[-1].number, last, roles),

@@ -90,8 +90,8 @@ def figure_words(figure: Figure) -> str:
     return "–" if figure is None else gettext("sat out") if figure == OUT else str(figure)
 
 
-def card_words(who: Name) -> str:
-    return gettext("Card %(number)s, %(name)s") % {"number": who.entry, "name": who.name}
+def card_words(person: Name) -> str:
+    return gettext("Card %(number)s, %(name)s") % {"number": person.entry, "name": person.name}
 
 
 def hand_words(pile: PileWords, hand: int) -> str:
@@ -101,8 +101,8 @@ def hand_words(pile: PileWords, hand: int) -> str:
     return gettext("hand %(hand)s") % {"hand": hand}
 
 
-def numbered(who: Name) -> str:
-    return f"{who.entry} {who.name}"
+def numbered(person: Name) -> str:
+    return f"{person.entry} {person.name}"
 
 
 def newest(pile: PileWords, entries: Iterable[int | None]) -> datetime | None:

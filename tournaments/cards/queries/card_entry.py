@@ -40,7 +40,9 @@ class CardFigures:
     @property
     def typists(self) -> tuple[str, ...]:
         """The typists of the card, each once, in the order in which they started."""
-        return tuple(dict.fromkeys(who for place, who in self.by.items() if self.value(place) is not None))
+        return tuple(
+            dict.fromkeys(typist for place, typist in self.by.items() if self.value(place) is not None)
+        )
 
     def value(self, place: str) -> Value:
         """Return the value of a place: ``"7"``, ``"part 1"`` or ``"total"``."""
@@ -151,7 +153,7 @@ class Difference:
 def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
     """All the cards, or a second person's readings of them alone. Seven database queries at most."""
     stamp = stamp_of(drive, second=second)
-    known = sent_by_tables(drive)
+    sent = sent_by_tables(drive)
     seats = places(opening_of(drive))
     typed = {card.entry.number: _figures(card) for card in _cards(drive, second=second)}
     cards = []
@@ -165,7 +167,7 @@ def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
             table=seats.get(person.entry, (0, ""))[0],
             first=min(person.from_hand, drive.hands),
             last=min(person.to_hand or drive.hands, drive.hands),
-            known={str(hand): made for hand, made in known[person.entry].items()},
+            known={str(hand): tricks for hand, tricks in sent[person.entry].items()},
         )
         cards += [card] if person.came else []
     return CardEntryPile(tuple(cards), card_parts(drive), drive.missed_hand_number, stamp)
@@ -179,8 +181,11 @@ def sent_by_tables(drive: Drive) -> defaultdict[int, dict[int, Figure]]:
     for hand, out, ns, *seated in scores.values_list(
         "table__hand__number", "table__hand__sitting_out", "ns", *seats
     ):
-        for player, made in (*zip(seated, (ns, TRICKS - ns) * 2, strict=True), *((one, OUT) for one in out)):
-            sent[player][hand] = made
+        for player, value in (
+            *zip(seated, (ns, TRICKS - ns) * 2, strict=True),
+            *((sitting_out, OUT) for sitting_out in out),
+        ):
+            sent[player][hand] = value
     return sent
 
 

@@ -34,9 +34,9 @@ def decided(drive: Drive, names: Mapping[int, Name]) -> tuple[CardsDecision, ...
 
 
 def _decided(drive: Drive, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
-    for made in decisions_of_kind(drive, OTHER_PAIR):
+    for decision in decisions_of_kind(drive, OTHER_PAIR):
         text = gettext("After hand %(hand)s at table %(table)s, the other pair moved.")
-        yield CardsDecision(text % made.data, "", "forget-other-pair", tuple(made.data.items()))
+        yield CardsDecision(text % decision.data, "", "forget-other-pair", tuple(decision.data.items()))
     for exchange in decisions_of_kind(drive, EXCHANGED):
         text = gettext("From hand %(hand)s on, %(one)s and %(other)s sat in each other’s seats.")
         yield _exchange(names, exchange.data["entries"], exchange.data["hand"], text, "forget-exchange")
@@ -63,9 +63,9 @@ def _decided(drive: Drive, names: Mapping[int, Name]) -> Iterator[CardsDecision]
 def _exchange(
     names: Mapping[int, Name], entries: Sequence[int], hand: int, text: str, act: str
 ) -> CardsDecision:
-    one, other = entries
-    words = text % {"hand": hand, "one": numbered(names[one]), "other": numbered(names[other])}
-    return CardsDecision(words, "", act, (("one", one), ("other", other), ("hand", hand)))
+    first, other = entries
+    words = text % {"hand": hand, "one": numbered(names[first]), "other": numbered(names[other])}
+    return CardsDecision(words, "", act, (("one", first), ("other", other), ("hand", hand)))
 
 
 def _from_log(

@@ -107,10 +107,10 @@ def adds_up(card: CardTyped, places: Sequence[str]) -> str:
     sums = [part for part in parts if isinstance(part, int | float)]
     if not sums or len(sums) < len(parts):
         return ""
-    made, total = plain(sum(sums)), card.value("total")
-    if total in (None, made):
-        return str(made)
-    return gettext("%(made)s, but %(written)s is written") % {"made": made, "written": total}
+    added, total = plain(sum(sums)), card.value("total")
+    if total in (None, added):
+        return str(added)
+    return gettext("%(made)s, but %(written)s is written") % {"made": added, "written": total}
 
 
 def _sums(drive: Drive, hand: int, there: Sequence[CardTyped], shown: Page[CardTyped]) -> tuple[HandSum, ...]:

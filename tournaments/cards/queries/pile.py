@@ -138,7 +138,7 @@ def _waiting(pile: PileWords, numbers: Mapping[str, int]) -> tuple[str, str]:
 
 
 def _wrong(audit: Audit) -> str:
-    how, *others = (one for one in audit.explanations if one.rank == 1)
+    how, *others = (explanation for explanation in audit.explanations if explanation.rank == 1)
     count = len(how.changes) + len(how.tables)
     if any(
         bool(how.other_pairs) is not bool(other.other_pairs)

@@ -55,8 +55,8 @@ def summed(drive: Drive) -> Summed:
     part_hands = parts(drive.breaks_after, drive.hands)
     missed = drive.missed_hand_number
     sent = sent_by_tables(drive)
-    known = {(entry, hand): made for entry, hands in sent.items() for hand, made in hands.items()}
-    papers = [with_known(card, known) for card in paper_cards(drive)]
+    sent_tricks = {(entry, hand): tricks for entry, hands in sent.items() for hand, tricks in hands.items()}
+    papers = [with_known(card, sent_tricks) for card in paper_cards(drive)]
     people = _people(drive)
     doubts = [doubt for card in papers for doubt in doubts_of(card, part_hands, missed)]
     sums = {card.entry: _whole(sums_of(card, part_hands, missed)) for card in papers}

@@ -104,10 +104,10 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
     """
     with change(drive_id, Action.CHECK_OFF, actor) as under_way:
         drive = under_way.drive
-        made = standing_check_off(drive)
-        if made is None:
+        check_off = standing_check_off(drive)
+        if check_off is None:
             raise Stale
-        before = made.before if isinstance(made.before, dict) else {}
+        before = check_off.before if isinstance(check_off.before, dict) else {}
         live = live_hands(drive)
         later = drive.played_hands.valid().filter(number__gt=live[-1].number)
         if not confirmed:
@@ -128,7 +128,7 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
         if drive.state == State.SEATED:
             live[-1].called_at, live[-1].trumps = None, ""
             live[-1].save(update_fields=["called_at", "trumps"])
-        under_way.log(LogVerb.CARDS_CHECK_OFF_UNDONE, before=made.after, why=why.strip())
+        under_way.log(LogVerb.CARDS_CHECK_OFF_UNDONE, before=check_off.after, why=why.strip())
 
 
 def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:
@@ -269,22 +269,22 @@ def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> li
         raise Refused(
             Sentence(gettext_noop("Please say why. Your reason goes in the record of the evening."))
         )
-    made = _tricks(audit.hands)
+    rebuilt = _tricks(audit.hands)
     cards = Card.objects.filter(entry__drive=drive, second=False).select_related("entry")
     return [
         {"entry": card.entry.number, "hand": int(hand), "tricks": tricks, "why": card.kept.get(hand, why)}
         for card in cards
         for hand, tricks in sorted(card.figures.items(), key=lambda item: int(item[0]))
-        if isinstance(tricks, int) and made.get((card.entry.number, int(hand)), tricks) != tricks
+        if isinstance(tricks, int) and rebuilt.get((card.entry.number, int(hand)), tricks) != tricks
     ]
 
 
 def _tricks(hands: Sequence[RebuiltHand]) -> dict[tuple[int, int], int]:
     """Return everyone's tricks in the rebuilt evening, by entry and hand."""
-    made = {}
+    tricks_of = {}
     for hand in hands:
         for table, ns in zip(hand.seating.tables, hand.ns, strict=True):
             if ns is not None:
                 tricks = zip(table.seats, (ns, TRICKS - ns, ns, TRICKS - ns), strict=True)
-                made.update({(entry, hand.number): took for entry, took in tricks if entry is not None})
-    return made
+                tricks_of.update({(entry, hand.number): took for entry, took in tricks if entry is not None})
+    return tricks_of

@@ -38,18 +38,18 @@ def moved_on(drive: Drive, hands: int) -> int:
 
 def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> list[dict[str, object]]:
     """Write every hand down; returns the seats of those that had others, as they were."""
-    known = {hand.number: hand for hand in drive.played_hands.valid()}
+    by_number = {hand.number: hand for hand in drive.played_hands.valid()}
     before: list[dict[str, object]] = []
-    moved = [made.data for made in decisions_of_kind(drive, OTHER_PAIR)]
+    moved = [tricks.data for tricks in decisions_of_kind(drive, OTHER_PAIR)]
     for rebuilt in hands:
-        hand = known.get(rebuilt.number)
+        hand = by_number.get(rebuilt.number)
         if hand is None:
             hand = seat(drive, rebuilt.number, rebuilt.seating)
         elif (sat := evening.seating(hand)) != rebuilt.seating:  # the cards tell who really sat there
             before.append({"hand": hand.number, **as_rows([sat])[0]})
             seat_again(drive, hand, rebuilt.seating)
         open_hand(drive, hand)
-        ns = {table.number: made for table, made in zip(rebuilt.seating.tables, rebuilt.ns, strict=True)}
+        ns = {table.number: tricks for table, tricks in zip(rebuilt.seating.tables, rebuilt.ns, strict=True)}
         others = None
         if rebuilt.number <= moved_on(drive, len(hands)) and drive.movement in BY_RESULTS:
             after = -(-rebuilt.number // drive.hands_per_move) * drive.hands_per_move

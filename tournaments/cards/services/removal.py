@@ -30,8 +30,8 @@ def put_back_card(drive_id: int, actor: Actor, number: int, *, second: bool = Fa
         last = removed.filter(before__second=second).order_by("-version").first()
         if last is None or last.before is None:
             raise Stale
-        held = {name: last.before[name] for name in EMPTY}
-        _exchange(under_way, LogVerb.CARD_PUT_BACK, number, second, held)
+        values = {name: last.before[name] for name in EMPTY}
+        _exchange(under_way, LogVerb.CARD_PUT_BACK, number, second, values)
 
 
 def _exchange(

@@ -43,7 +43,7 @@ Sent = dict[str, Any]
 
 
 @require_safe
-def card_audit(request: HttpRequest, drive: Drive, **_who: Actor) -> HttpResponse:
+def card_audit(request: HttpRequest, drive: Drive, **_typist: Actor) -> HttpResponse:
     """The page, for organisers; its short form beside the typing for helpers as well."""
     if "summary" in request.GET:
         return _summary(request, drive)

@@ -47,10 +47,10 @@ def rows(
     form: CardForm, seen: CardEntryPile, troubles: Mapping[str, FigureAnswer]
 ) -> list[list[CardEntryRow]]:
     """The places of a card: a list for each part, and one of the sums."""
-    parts, known = seen.parts, form.card.known if seen.begins else {}
+    parts, of_tables = seen.parts, form.card.known if seen.begins else {}
 
     def row(place: str, hand: CardEntryHand | None = None, part: CardEntryPart | None = None) -> CardEntryRow:
-        field, answer, sent = form[name_of(place)], troubles.get(place), shown(known.get(place))
+        field, answer, sent = form[name_of(place)], troubles.get(place), shown(of_tables.get(place))
         if answer is None:
             was = form[f"was-{name_of(place)}"].value() or ""
             return CardEntryRow(place, hand, part, field, was, sent)
@@ -92,7 +92,7 @@ def page_data(drive: Drive, seen: CardEntryPile, me: str, *, second: bool, numbe
 
 def card_data(card: CardFigures) -> dict[str, Any]:
     """A card as the scripts want it; moments as seconds."""
-    data = {one.name: getattr(card, one.name) for one in fields(card)}
+    data = {column.name: getattr(card, column.name) for column in fields(card)}
     return {**data, "at": card.at.timestamp() if card.at else None}
 
 

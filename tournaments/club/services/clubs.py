@@ -27,12 +27,12 @@ CLUB_GONE = Sentence(
 
 def first_club(actor: Actor, deed: Deed, name: str | None = None) -> Club | None:
     """The oldest club, or the oldest of that name, in which the actor may do this, held; None without one."""
-    known = Club.objects.select_for_update(no_key=True, of=("self",)).order_by("pk")
+    clubs = Club.objects.select_for_update(no_key=True, of=("self",)).order_by("pk")
     if name is not None:
-        known = known.filter(name=name)
+        clubs = clubs.filter(name=name)
     if actor.user is not None:
-        known = known.filter(memberships__user=actor.user, memberships__office__in=TABLE[deed])
-    return known.first()
+        clubs = clubs.filter(memberships__user=actor.user, memberships__office__in=TABLE[deed])
+    return clubs.first()
 
 
 def may_touch(actor: Actor, club: Club) -> bool:
@@ -104,9 +104,9 @@ def club_to_set_up_in(actor: Actor, club: Club | str) -> Club:
 def club_of_a_file(actor: Actor, slug: str, name: str) -> Club:
     """The club that a file names, if it is the actor's; else their oldest; whoever has none begins it."""
     with write_gate(), transaction.atomic():
-        known = Club.objects.select_for_update(no_key=True).filter(slug=slug).first()
-        if known and may_touch(actor, known):
-            return known
+        club = Club.objects.select_for_update(no_key=True).filter(slug=slug).first()
+        if club and may_touch(actor, club):
+            return club
         return first_club(actor, Deed.SET_UP) or begin_club(actor, name)
 
 

@@ -127,10 +127,10 @@ def _bring_in(kind: FileKind[Made], job: Job, progress: JobProgress) -> None:
     content = kind.read(zlib.decompress(base64.b64decode(job.asked["file"])), club)
     progress(WRITING, 100, at_once=True)
     with write_gate(), transaction.atomic():
-        made = kind.save(actor, content, club, job.asked["wishes"])
-        if isinstance(made, Drive):
-            job.result = "\n".join(made.passed_over).encode()
-            progress.keep(drive=made, result=job.result)
+        imported = kind.save(actor, content, club, job.asked["wishes"])
+        if isinstance(imported, Drive):
+            job.result = "\n".join(imported.passed_over).encode()
+            progress.keep(drive=imported, result=job.result)
         else:
-            job.result = made.slug.encode()
+            job.result = imported.slug.encode()
             progress.keep(result=job.result)

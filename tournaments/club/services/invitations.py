@@ -39,10 +39,10 @@ def invite(actor: Actor, club_id: int, office: Office, email: str = "", site: st
     seed = secrets.token_urlsafe(24)
     with helpers_held(club_id) as helpers:
         permit(actor, helpers)
-        me = next((one.user for one in helpers if one.user_id == actor.user), None)
+        me = next((row.user for row in helpers if row.user_id == actor.user), None)
         if open_invitations(club_id).count() >= MOST_OPEN:
             raise Refused(TOO_MANY)
-        made = Invitation.objects.create(
+        invitation = Invitation.objects.create(
             club_id=club_id,
             office=office.value,
             email=email,
@@ -52,8 +52,8 @@ def invite(actor: Actor, club_id: int, office: Office, email: str = "", site: st
             ends_at=now() + LASTS,
         )
         if email and site:
-            post("invitation", {"seed": seed, "site": site}, key=email_key(made.pk))
-        logger.info("club %s: invitation %s as %s, by user %s", club_id, made.pk, office, actor.user)
+            post("invitation", {"seed": seed, "site": site}, key=email_key(invitation.pk))
+        logger.info("club %s: invitation %s as %s, by user %s", club_id, invitation.pk, office, actor.user)
     return seed
 
 

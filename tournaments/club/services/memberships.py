@@ -90,9 +90,9 @@ def invited_by(user: User) -> QuerySet[Invitation]:
     clubs are held, so that none is made meanwhile.
     """
     mine = Membership.objects.filter(user=user, office=Office.OWNER).values("club")
-    held = list(Club.objects.select_for_update(no_key=True).filter(pk__in=mine).order_by("pk"))
+    locked = list(Club.objects.select_for_update(no_key=True).filter(pk__in=mine).order_by("pk"))
     name = shown_name(User.objects.get(pk=user.pk))
-    return Invitation.objects.filter(club__in=held, by=name, used_at=None)
+    return Invitation.objects.filter(club__in=locked, by=name, used_at=None)
 
 
 def helper_of(helpers: list[Membership], member_id: int) -> Membership:

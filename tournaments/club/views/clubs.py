@@ -30,11 +30,11 @@ def clubs(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     form = NewClubForm(request.POST or None)
     if form.is_bound and form.is_valid() and not _too_many(request, form):
-        made = new_club(actor(request), form.cleaned_data["name"], form.cleaned_data["about"])
+        club = new_club(actor(request), form.cleaned_data["name"], form.cleaned_data["about"])
         messages.success(
-            request, gettext("You have started %(club)s, and you are its owner.") % {"club": made.name}
+            request, gettext("You have started %(club)s, and you are its owner.") % {"club": club.name}
         )
-        return redirect("club", made.slug)
+        return redirect("club", club.slug)
     return render(request, "club/new.html", {"form": form})
 
 
@@ -55,13 +55,13 @@ def _too_many(request: HttpRequest, form: NewClubForm) -> bool:
 
 @require_http_methods(["GET", "POST"])
 def settings(request: HttpRequest, club: Club) -> HttpResponse:
-    known = halls(club.pk)
-    form = ClubForm(known, request.POST or None, initial=initial_of(club))
+    club_halls = halls(club.pk)
+    form = ClubForm(club_halls, request.POST or None, initial=initial_of(club))
     if form.is_bound and form.is_valid():
         save_club(club.pk, actor(request), form.values())
         messages.success(request, gettext("Saved."))
         return redirect("club-settings", club.slug)
-    context = {"club": club, "form": form, "halls": known}
+    context = {"club": club, "form": form, "halls": club_halls}
     return render(request, "club/settings.html", context)
 
 
@@ -77,10 +77,10 @@ def hall_new(request: HttpRequest, club: Club) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def hall(request: HttpRequest, club: Club, hall: int) -> HttpResponse:
-    known = next((one for one in halls(club.pk) if one.pk == hall), None)
-    if known is None:
+    shown = next((line for line in halls(club.pk) if line.pk == hall), None)
+    if shown is None:
         return _hall_gone(request, club)
-    initial = {"name": known.name, "address": known.address, "tables": known.tables}
+    initial = {"name": shown.name, "address": shown.address, "tables": shown.tables}
     form = HallForm(request.POST or None, initial=initial)
     if form.is_bound and form.is_valid():
         with refusal_in(form, field="name"):
@@ -89,7 +89,7 @@ def hall(request: HttpRequest, club: Club, hall: int) -> HttpResponse:
             except Stale:
                 return _hall_gone(request, club)
             return _to_halls(club)
-    context = {"club": club, "form": form, "hall": known}
+    context = {"club": club, "form": form, "hall": shown}
     return render(request, "club/hall.html", context)
 
 

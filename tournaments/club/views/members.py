@@ -91,35 +91,35 @@ def withdraw(request: HttpRequest, club: Club, invitation: int) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
-    known = read.helper(club.pk, member, request.user.pk)
-    if known is None and request.method == "POST":
+    seen = read.helper(club.pk, member, request.user.pk)
+    if seen is None and request.method == "POST":
         messages.error(request, gettext("This person no longer helps here."))
         return redirect("helpers", club.slug)
-    if known is None:
+    if seen is None:
         raise Http404
-    form = OfficeForm(request.POST or None, initial={"office": known.office})
+    form = OfficeForm(request.POST or None, initial={"office": seen.office})
     if form.is_bound and form.is_valid():
         office = form.cleaned_data["office"]
         with refusal_in(form, field="office"):
             memberships.change_office(actor(request), club.pk, member, office)
-            said = {"name": known.name, "office": OFFICE_WORDS[office]}
+            said = {"name": seen.name, "office": OFFICE_WORDS[office]}
             messages.success(request, gettext("%(name)s now helps as: %(office)s.") % said)
             # Whoever has handed the club over may not see this list any more.
-            mine = known.is_me and office is not Office.OWNER
+            mine = seen.is_me and office is not Office.OWNER
             return redirect("club" if mine else "helpers", club.slug)
-    context = {"club": club, "form": form, "helper": known}
+    context = {"club": club, "form": form, "helper": seen}
     return render(request, "club/members/helper.html", context)
 
 
 @require_POST
 def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
-    known = read.helper(club.pk, member, request.user.pk)
+    seen = read.helper(club.pk, member, request.user.pk)
     try:
         memberships.remove(actor(request), club.pk, member)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
         return redirect("helpers", club.slug)
-    name = known.name if known else ""
+    name = seen.name if seen else ""
     messages.success(
         request,
         gettext(
@@ -128,7 +128,7 @@ def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
         )
         % {"name": name},
     )
-    return redirect("club" if known and known.is_me else "helpers", club.slug)
+    return redirect("club" if seen and seen.is_me else "helpers", club.slug)
 
 
 @never_cache

@@ -72,5 +72,8 @@ def _rubbers(seen: EveningPage) -> Ruled:
         Column(gettext("Games"), mm(36), "centre", size=11),
         Column(gettext("Points"), mm(18), "right", bold=True),
     )
-    rows = [(str(one.result.table), one.winners, one.losers, one.games, one.points) for one in seen.rubbers]
+    rows = [
+        (str(rubber.result.table), rubber.winners, rubber.losers, rubber.games, rubber.points)
+        for rubber in seen.rubbers
+    ]
     return Ruled(gettext("Every rubber"), columns, rows, ROW)

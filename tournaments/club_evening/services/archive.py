@@ -73,7 +73,7 @@ def _save(actor: Actor, content: Content, club: Club | None, _wishes: Mapping[st
         title=kept.title[:120],
         date=kept.date,
         slug=free_slug(slug, ClubEvening.objects),
-        link_hashes={which: list(known)[:MOST_HASHES] for which, known in kept.links},
+        link_hashes={which: list(kept_hashes)[:MOST_HASHES] for which, kept_hashes in kept.links},
         seed=kept.seed,
         version=len(kept.events),
         settings=_settings(kept),

@@ -23,8 +23,8 @@ def arrive(evening_id: int, actor: Actor, names: Sequence[str]) -> None:
     names = [tidy_name(name) for name in names]
     matched = match_players(club_id, names)
     with evening_change(evening_id, actor) as under_way:
-        known = {name_key(player.name) for player in under_way.state.players.values()}
-        new = [name for name in names if name_key(name) not in known]
+        here = {name_key(player.name) for player in under_way.state.players.values()}
+        new = [name for name in names if name_key(name) not in here]
         players = hold_players(club_id, new, matched)
         for name in names:
             _arrive(under_way, name, players)
@@ -60,10 +60,10 @@ def know_again(under_way: EveningChange, player: int) -> None:
     """Relink the events that name a person to the club's player of the present name."""
     club_id, name = under_way.evening.club_id, under_way.state.players[player].name
     forgotten = Player.objects.filter(club_id=club_id, name=name).exclude(forgotten_at=None).first()
-    known = forgotten or known_player(club_id, name)
+    player_of_name = forgotten or known_player(club_id, name)
     named = under_way.evening.events.filter(event__player=player)
     arrival = named.filter(event__kind=PlayerArrived.kind).latest("version")  # a number can come again
-    named.filter(version__gte=arrival.version).exclude(player=None).update(player=known)
+    named.filter(version__gte=arrival.version).exclude(player=None).update(player=player_of_name)
 
 
 def known_player(club_id: int, name: str) -> Player:
@@ -94,8 +94,8 @@ def hold_players(club_id: int, names: Iterable[str], matched: Matched) -> dict[s
     numbers = [pk for key, pk in same.items() if key in wanted]
     since = Q(club_id=club_id, pk__gt=last)  # became known after the names were matched
     free = Player.objects.select_for_update(no_key=True).filter(Q(pk__in=numbers) | since, forgotten_at=None)
-    held = list(free.order_by("pk"))  # the order in which all take them
-    players = {key: player for player in held[::-1] if (key := name_key(player.name)) in wanted}
+    locked = list(free.order_by("pk"))  # the order in which all take them
+    players = {key: player for player in locked[::-1] if (key := name_key(player.name)) in wanted}
     new = {key: Player(club_id=club_id, name=name) for key, name in wanted.items() if key not in players}
     Player.objects.bulk_create(new.values(), batch_size=BATCH)
     return players | new

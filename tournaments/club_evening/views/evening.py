@@ -146,7 +146,7 @@ def set_up(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResponse:
     """Put other games in the place of those of a rubber that was sent wrongly."""
-    shown = next((one for one in evening_page(evening).rubbers if one.number == rubber), None)
+    shown = next((line for line in evening_page(evening).rubbers if line.number == rubber), None)
     if shown is None:
         raise Http404
     chosen = {f"game_{place}": f"{side} {lost}" for place, (side, lost) in enumerate(shown.result.games)}

@@ -58,10 +58,10 @@ def bring_in(request: HttpRequest, club: Club) -> HttpResponse:
     form = EveningFileForm(request.POST, request.FILES) if request.method == "POST" else EveningFileForm()
     if form.is_bound and form.is_valid() and not too_many(request, form):
         with refusal_in(form, field="file"):
-            made = take_in(EVENING_FILE, actor(request), form.cleaned_data["file"], club)
-            if isinstance(made, ClubEvening):
-                return redirect(_here(request, made))
-            return redirect("evening-importing", club.slug, made.pk)
+            imported = take_in(EVENING_FILE, actor(request), form.cleaned_data["file"], club)
+            if isinstance(imported, ClubEvening):
+                return redirect(_here(request, imported))
+            return redirect("evening-importing", club.slug, imported.pk)
     return _bring_in(request, club, form)
 
 

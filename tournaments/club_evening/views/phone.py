@@ -67,7 +67,7 @@ def _table(
     request: HttpRequest, evening: ClubEvening, number: int, status: int = 200, said: str = ""
 ) -> HttpResponse:
     """The table's page: who plays, and the score pad with their names in it."""
-    shown = next((one for one in evening_page(evening).tables if one.number == number), None)
+    shown = next((line for line in evening_page(evening).tables if line.number == number), None)
     context = {
         "evening": evening,
         "club_name": evening.club.name,

@@ -79,7 +79,7 @@ class EntryForm(PlainForm):
     def __init__(self, drive: Drive, number: int, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         same = namesakes(drive, number)
-        people = [(str(one.pk), _person(one)) for one in same]
+        people = [(str(player.pk), _person(player)) for player in same]
         self.offer("person", [*people, (SOMEBODY_NEW, gettext("Somebody new"))])
         if not same:
             del self.fields["person"]
@@ -178,14 +178,14 @@ class ListForm(PlainForm):
 
     def reading(self, drive: Drive) -> Reading:
         """Read the list as one for this drive, with the answers to the questions that it raised."""
-        known = ListHints(
+        hints = ListHints(
             words=role_words(drive.role_a, drive.role_b),
             units=drive.movement_rules.needs.unit > 1,
             listed=names_in_use(drive),
             members=names_known(drive.club_id),
             answers={key: self.data.get(key, "") for key in QUESTIONS if self.data.get(key)},
         )
-        return read_list(self.cleaned_data["text"], known)
+        return read_list(self.cleaned_data["text"], hints)
 
 
 class FileForm(PlainForm):

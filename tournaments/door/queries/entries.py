@@ -79,7 +79,7 @@ def rows(drive: Drive, order: str = "", only: Collection[int] = ()) -> tuple[Ent
         entries = entries.filter(number__in=only)
     lines = [_row(drive, values) for values in entries.values(*FIELDS, *SHARED)]
     if order == "unpaid":
-        lines = [line for line in lines if any(not one.paid and not one.free for one in line.payers)]
+        lines = [line for line in lines if any(not payer.paid and not payer.free for payer in line.payers)]
     return tuple(sorted(lines, key=lambda row: by_family(row.name)) if order == "name" else lines)
 
 
@@ -170,14 +170,19 @@ def both(name: str, sharer: str) -> str:
 
 def shared_with(entry: Entry) -> str:
     """Return the name of the person who shares the card, empty if there is none. One query."""
-    found = sharing(entry)
-    return found.name.removeprefix(both(entry.name, "")) if found else ""
+    sharer = sharing(entry)
+    return sharer.name.removeprefix(both(entry.name, "")) if sharer else ""
 
 
 def sharing(entry: Entry) -> Substitute | None:
     """Return the second of two who share a card. One query."""
     return next(
-        (one for one in entry.substitutes.all() if is_sharer(entry.name, one.from_hand, one.name)), None
+        (
+            substitute
+            for substitute in entry.substitutes.all()
+            if is_sharer(entry.name, substitute.from_hand, substitute.name)
+        ),
+        None,
     )
 
 
@@ -238,10 +243,10 @@ def roles_last_time(drive: Drive, names: Collection[str]) -> dict[str, str]:
     """Return how people of these names last played in the club, by ``name_key``. One query."""
     entries = Entry.objects.filter(drive__club_id=drive.club_id, player__isnull=False).exclude(drive=drive)
     if len(names) <= FEW_NAMES:
-        known = Q()
+        of_players = Q()
         for name in {*names, *(name.replace("’", "'") for name in names)}:
-            known |= Q(player__name__iexact=name)
-        entries = entries.filter(known)
+            of_players |= Q(player__name__iexact=name)
+        entries = entries.filter(of_players)
     most = min(LATEST * len(names), LATEST_OF_ALL)
     latest = entries.select_related("drive", "player").order_by("-drive__date", "-pk")[:most]
     asked = [entry for entry in reversed(latest) if entry.player and entry.drive.asks_role]

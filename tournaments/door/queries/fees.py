@@ -59,11 +59,11 @@ def payers(row: Mapping[str, Any]) -> list[tuple[str, Payer]]:
     """The people of an entry who pay, by name: nobody for a dummy, and both of two who share a card."""
     if row["dummy"]:
         return []
-    found = [(str(row["name"]), Payer(row["fee"], row["paid"]))]
+    sharers = [(str(row["name"]), Payer(row["fee"], row["paid"]))]
     if row["shared"]:
         sharer = str(row["shared"]).removeprefix(f"{row['name']}{BOTH}")
-        found.append((sharer, Payer(row["shared_fee"], row["shared_paid"])))
-    return found
+        sharers.append((sharer, Payer(row["shared_fee"], row["shared_paid"])))
+    return sharers
 
 
 def row_payers(fees: Fees, row: Mapping[str, Any]) -> tuple[RowPayer, ...]:

@@ -79,7 +79,7 @@ def _as_drawn(drive: Drive) -> dict[str, object] | None:
     return {"seed": drive.seed, "seats": as_rows([evening.opening_of(drive)]) + later, "units": list(units)}
 
 
-def swap_seats(drive_id: int, actor: Actor, one: int, other: int, *, seen: int | None = None) -> None:
+def swap_seats(drive_id: int, actor: Actor, first: int, other: int, *, seen: int | None = None) -> None:
     """Swap two entries before the first hand is called, even if one of them sits out.
 
     Where cards matter both hold the same one; where people stay together the whole pairs or teams change. In
@@ -89,17 +89,17 @@ def swap_seats(drive_id: int, actor: Actor, one: int, other: int, *, seen: int |
         under_way.refuse_repeat(seen, *OF_SEATS)
         drive = under_way.drive
         entries = {entry.number: entry for entry in drive.entries.all()}
-        if one == other or not {one, other} <= {n for n, entry in entries.items() if is_here(entry, 1)}:
+        if first == other or not {first, other} <= {n for n, entry in entries.items() if is_here(entry, 1)}:
             raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
-        if drive.movement_rules.needs.roles and entries[one].role != entries[other].role:
+        if drive.movement_rules.needs.roles and entries[first].role != entries[other].role:
             raise Refused(
                 Sentence(
                     gettext_noop("Only two players of the same kind, such as two ladies, can change places.")
                 )
             )
         hand = drive.played_hands.valid().get(number=1)
-        (_change_lines if drive.movement in FIXED else _change_seats)(drive, hand, entries, (one, other))
-        under_way.log(LogVerb.SWAP, after={"entries": [one, other]})
+        (_change_lines if drive.movement in FIXED else _change_seats)(drive, hand, entries, (first, other))
+        under_way.log(LogVerb.SWAP, after={"entries": [first, other]})
 
 
 def _turned(

@@ -241,20 +241,20 @@ def _together(
     result = list(people)
     for group in sorted({*groups} - {0}):
         members = [at for at, its in enumerate(groups) if its == group]
-        one = person_of(other) if other else people[members[0]]
+        companion = person_of(other) if other else people[members[0]]
         if size == 1:
-            one = replace(one, apart=one.apart or _unused_word(one.name, used))
-            used.add(one.apart)
+            companion = replace(companion, apart=companion.apart or _unused_word(companion.name, used))
+            used.add(companion.apart)
         else:
             free = max(filter(None, [*taken, *(person.unit for person in people)]), default=0) + 1
-            one = replace(one, unit=one.unit or people[members[0]].unit or free)
-            taken[one.unit] += len(members)
-            if taken[one.unit] > size:
-                raise Refused(_full(size, one.unit))
+            companion = replace(companion, unit=companion.unit or people[members[0]].unit or free)
+            taken[companion.unit] += len(members)
+            if taken[companion.unit] > size:
+                raise Refused(_full(size, companion.unit))
         if other:
-            _save(under_way, other, one, as_logged(other))
+            _save(under_way, other, companion, as_logged(other))
         for at in members:
-            result[at] = replace(people[at], apart=one.apart, unit=one.unit)
+            result[at] = replace(people[at], apart=companion.apart, unit=companion.unit)
     return result
 
 

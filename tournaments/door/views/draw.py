@@ -61,8 +61,8 @@ def swap(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = SwapForm(draw_page(drive).places, dict(roles(drive)), request.POST)
     if form.is_valid():
         with refusal_in(form, drive):
-            one, other = form.cleaned_data["one"], form.cleaned_data["other"]
-            swap_seats(drive.pk, actor(request), one, other, seen=page_version(request))
+            first, other = form.cleaned_data["one"], form.cleaned_data["other"]
+            swap_seats(drive.pk, actor(request), first, other, seen=page_version(request))
             messages.success(request, gettext("They have changed places."))
             return redirect("draw", drive.slug)
     return _page(request, drive, swap_form=form)

@@ -129,12 +129,12 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     if row is None:
         return _off_the_list(request, drive, number)
     if request.method != "POST":
-        known = person_on_list(drive.pk, number)
+        there = person_on_list(drive.pk, number)
         return _edit_page(
             request,
             drive,
             row,
-            EntryForm(drive, number, initial={**asdict(row), **known, "helping": not row.eligible}),
+            EntryForm(drive, number, initial={**asdict(row), **there, "helping": not row.eligible}),
         )
     form = EntryForm(drive, number, request.POST)
     if not form.is_valid():

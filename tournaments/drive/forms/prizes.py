@@ -175,17 +175,17 @@ def usual_rules(labels: Mapping[str, str], players: int | None = None) -> list[d
     halves = HALVES if each >= usual else ()
     kinds = [*PLACES[: max(1, each - 1)], *halves, *(["booby"] if each > 1 else [])]
     rows = [
-        PrizeForm(labels, {"what": what, "who": who, "main": "" if what in HALVES else "on"})
+        PrizeForm(labels, {"what": what, "who": role, "main": "" if what in HALVES else "on"})
         for what in kinds
-        for who in labels
+        for role in labels
     ]
     return rules_as_json([row.rule() for row in rows if row.is_valid()])
 
 
-def usual_name(what: str, who: str, labels: Mapping[str, str]) -> str:
+def usual_name(what: str, role: str, labels: Mapping[str, str]) -> str:
     """Return the default name of a prize: ``First lady``, ``Best first half, gent``."""
     name = gettext("Booby") if what == PrizeKind.BOOBY else str(dict(WHAT)[what])
-    if not who:
+    if not role:
         return gettext("%(prize)s overall") % {"prize": name} if what.startswith("place") else name
     pattern = gettext("%(prize)s %(card)s") if what.startswith("place") else gettext("%(prize)s, %(card)s")
-    return pattern % {"prize": name, "card": labels[who]}
+    return pattern % {"prize": name, "card": labels[role]}

@@ -94,9 +94,9 @@ def drives(
         each: _page(rows.filter(which[each]), each, number if part or each is ListPart.OVER else None)
         for each in wanted
     }
-    found = [] if part else [*pages[ListPart.PLAYING], *pages[ListPart.COMING]]
+    lines = [] if part else [*pages[ListPart.PLAYING], *pages[ListPart.COMING]]
     forgotten = today - timedelta(2)  # not finished for days: it comes after all others
-    first = min(found, key=lambda line: (line.day != today, line.day <= forgotten), default=None)
+    first = min(lines, key=lambda line: (line.day != today, line.day <= forgotten), default=None)
     for page in pages.values():
         page.object_list = [line for line in page if line != first]
     playing, coming, over = (pages.get(each) for each in ListPart)

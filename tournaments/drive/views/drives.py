@@ -56,16 +56,16 @@ def new(request: HttpRequest) -> HttpResponse:
         return _page(request, None, form, prizes, club=asked)
     values = {**form.values(), "prize_rules": prizes.rules()}
     try:
-        made = create_drive(actor(request), _chosen(form, clubs) or form.cleaned_data["club"], values)
+        drive = create_drive(actor(request), _chosen(form, clubs) or form.cleaned_data["club"], values)
     except Declined as declined:
         form.add_error(None, say(declined.sentence))
         return _page(request, None, form, prizes, club=asked)
     messages.success(
-        request, gettext("%(title)s is set up. Next comes the list at the door.") % {"title": made.title}
+        request, gettext("%(title)s is set up. Next comes the list at the door.") % {"title": drive.title}
     )
-    for warning in warnings(made, 0):
-        messages.warning(request, say(warning, roles(made)))
-    return redirect("entries", made.slug)
+    for warning in warnings(drive, 0):
+        messages.warning(request, say(warning, roles(drive)))
+    return redirect("entries", drive.slug)
 
 
 def _usual(club: Club | None) -> dict[str, object]:
@@ -126,15 +126,15 @@ def show(request: HttpRequest, drive: Drive) -> HttpResponse:
     return redirect("drive", drive.slug)
 
 
-def _labels(request: HttpRequest, known: Mapping[str, str]) -> dict[str, str]:
+def _labels(request: HttpRequest, usual: Mapping[str, str]) -> dict[str, str]:
     """The words for the two cards as they are typed just now, or as they are known."""
-    return {role: posted(request).get(f"role_{role}", "").strip() or label for role, label in known.items()}
+    return {role: posted(request).get(f"role_{role}", "").strip() or label for role, label in usual.items()}
 
 
 def _typed(request: HttpRequest) -> dict[str, str]:
     """Return the values of the fields, validated or not."""
-    found = {name: str(posted(request)[name]) for name in SetupForm.base_fields if name in posted(request)}
-    return {"draft": "", **found}  # a browser does not send a box without a tick
+    values = {name: str(posted(request)[name]) for name in SetupForm.base_fields if name in posted(request)}
+    return {"draft": "", **values}  # a browser does not send a box without a tick
 
 
 def _page(
@@ -161,6 +161,6 @@ def _page(
     if shown:
         players = shown.entries.who_came().count()
         context["players"] = players if shown.movement_rules.needs.unit == 1 else 0
-        found = warnings(shown, players // 4)
-        context["warnings"] = [say(warning, roles(shown)) for warning in found]
+        notes = warnings(shown, players // 4)
+        context["warnings"] = [say(warning, roles(shown)) for warning in notes]
     return render(request, "drive/setup.html", context)

@@ -24,9 +24,9 @@ def of_the_cards(drive: Drive, decisions: Iterable[Decision]) -> OfTheCards:
         by_kind.get(decision.kind, []).append(decision)
     return OfTheCards(
         exchanged=tuple(
-            Exchange(one, other, decision.data["hand"])
+            Exchange(first, other, decision.data["hand"])
             for decision in by_kind[EXCHANGED]
-            for one, other in [decision.data["entries"]]
+            for first, other in [decision.data["entries"]]
         ),
         other_pairs=tuple(OtherPair(**decision.data) for decision in by_kind[OTHER_PAIR]),
         figures=tuple(CardFigure(**decision.data) for decision in by_kind[FIGURE]),

@@ -176,9 +176,9 @@ def sound(files: Iterable[Path]) -> list[EveningFile]:
     return sorted(evenings, key=lambda evening: str(evening.at), reverse=True)
 
 
-def parted(drive: Drive, found: EveningFile) -> list[list[RecordLine]]:
+def parted(drive: Drive, file: EveningFile) -> list[list[RecordLine]]:
     """Return the lines that only the record here has, and those that only the file has, newest first."""
-    sides = log_lines(drive), parse(found.raw).log
+    sides = log_lines(drive), parse(file.raw).log
     pairs = enumerate(zip(*sides, strict=False))
     shared = next((n for n, (ours, theirs) in pairs if ours != theirs), min(map(len, sides)))
     new = (side[shared:][-MOST_LINES:] for side in sides)

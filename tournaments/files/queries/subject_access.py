@@ -50,31 +50,31 @@ def club_evenings(player: Player) -> tuple[str, ...]:
     return tuple(f"{title}, {date_format(day, 'l j F Y')}" for title, day in days)
 
 
-def elsewhere(who: Known) -> Iterator[NameColumn]:
+def elsewhere(person: Known) -> Iterator[NameColumn]:
     """Yield the places other than a person's own entries that name them; some lines of the record twice."""
-    for place in (*places(who.names, who.drives), *_in_lines(who)):
-        if place.model is not FormerName and _is_elsewhere(place, who):
+    for place in (*places(person.names, person.drives), *_in_lines(person)):
+        if place.model is not FormerName and _is_elsewhere(place, person):
             yield place
 
 
-def _in_lines(who: Known) -> Iterator[NameColumn]:
+def _in_lines(person: Known) -> Iterator[NameColumn]:
     """Yield the columns of the record that name a person, with names restored. Four queries."""
-    named = FormerName.objects.filter(drive__in=who.drives).values_list("drive_id", "line", "name")
-    lines = {(drive, line) for drive, line, name in named if who.names.is_name(name)}
-    drives = {*who.numbers, *(drive for drive, _line in lines)}
+    named = FormerName.objects.filter(drive__in=person.drives).values_list("drive_id", "line", "name")
+    lines = {(drive, line) for drive, line, name in named if person.names.is_name(name)}
+    drives = {*person.numbers, *(drive for drive, _line in lines)}
     for line in with_names(LogEntry.objects.filter(drive__in=drives)):
-        if line.drive_id in who.numbers or (line.drive_id, line.version) in lines:
+        if line.drive_id in person.numbers or (line.drive_id, line.version) in lines:
             for column in ("before", "after"):
-                if any(True for _ in who.names.told(getattr(line, column))):
+                if any(True for _ in person.names.told(getattr(line, column))):
                     yield NameColumn(LogEntry, line.pk, column, JSON, line.drive_id, getattr(line, column))
 
 
-def _is_elsewhere(place: NameColumn, who: Known) -> bool:
+def _is_elsewhere(place: NameColumn, person: Known) -> bool:
     """Return whether a place outside the player's own entries names this player and not a namesake."""
     if place.model is Entry and place.column == "name":
         return False
-    spared = who.namesakes.get(place.drive, set())
-    return isinstance(place.value, str) or any(True for _ in who.names.told(place.value, spared))
+    spared = person.namesakes.get(place.drive, set())
+    return isinstance(place.value, str) or any(True for _ in person.names.told(place.value, spared))
 
 
 def evenings_of(entries: Sequence[Entry]) -> Iterator[PersonalEvening]:
@@ -98,8 +98,8 @@ def _hands(mine: Collection[int]) -> dict[int, list[PersonalHand]]:
     for row in rows.order_by("hand__number").values("hand__number", "number", "ns", *seats):
         for seat in seats:
             if row[seat] in mine:
-                made = row["ns"] if row["ns"] is None or seat in ("n_id", "s_id") else TRICKS - row["ns"]
+                tricks = row["ns"] if row["ns"] is None or seat in ("n_id", "s_id") else TRICKS - row["ns"]
                 hands[row[seat]].append(
-                    PersonalHand(row["hand__number"], row["number"], seat[0].upper(), made)
+                    PersonalHand(row["hand__number"], row["number"], seat[0].upper(), tricks)
                 )
     return hands

@@ -26,7 +26,7 @@ def subject_access_file(player: Player) -> dict[str, Any]:
 
     Some twenty database queries, and five for each drive that was played for prizes.
     """
-    who = known(player)
+    person = known(player)
     evenings = evenings_of(list(player.entries.order_by("-drive__date", "-drive__pk")))
     elsewhere = [
         {
@@ -35,14 +35,14 @@ def subject_access_file(player: Player) -> dict[str, Any]:
             gettext("Drive"): mention.drive,
             gettext("Day"): full_day(mention.date),
         }
-        for mention in mentions(who)[0]
+        for mention in mentions(person)[0]
     ]
     about = gettext("Everything that %(club)s holds about %(name)s on this site.")
     as_usual = gettext("as the club shows names; a child’s name is not shown")
     return {
         gettext("What this is"): about % {"club": player.club.name, "name": player.name},
         gettext("Name"): player.name,
-        gettext("Also written as"): list(who.spellings[1:]),
+        gettext("Also written as"): list(person.spellings[1:]),
         gettext("Club"): player.club.name,
         gettext("A child"): _yes(player.child),
         gettext("The name in public"): (str(player.get_shown_display()) if player.shown else as_usual),

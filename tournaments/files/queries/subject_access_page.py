@@ -82,14 +82,14 @@ def subject_access_page(player: Player, number: str | None) -> SubjectAccessPage
 
     Some twenty database queries, and five for each drive on the page that was played for prizes.
     """
-    who = known(player)
-    shown_mentions, more = mentions(who, MOST)
+    person = known(player)
+    shown_mentions, more = mentions(person, MOST)
     entries = player.entries.order_by("-drive__date", "-drive__pk")
     paginator: Paginator[Entry | PersonalEvening] = Paginator(entries, A_PAGE)
     page = paginator.get_page(number)
     shown = list(evenings_of([entry for entry in page.object_list if isinstance(entry, Entry)]))
     return SubjectAccessPage(
-        other_spellings=who.spellings[1:],
+        other_spellings=person.spellings[1:],
         page=Page(shown, page.number, paginator),  # type: ignore[arg-type]
         club_evenings=club_evenings(player),
         mentions=shown_mentions,
@@ -97,70 +97,70 @@ def subject_access_page(player: Player, number: str | None) -> SubjectAccessPage
     )
 
 
-def mentions(who: Known, most: int | None = None) -> tuple[tuple[NameMention, ...], int]:
+def mentions(person: Known, most: int | None = None) -> tuple[tuple[NameMention, ...], int]:
     """Return up to ``most`` mentions of the name elsewhere, latest drive first, and how many are left."""
-    drives = {drive.pk: drive for drive in Drive.objects.filter(club_id=who.player.club_id)}
+    drives = {drive.pk: drive for drive in Drive.objects.filter(club_id=person.player.club_id)}
     # What was done counts as one, with what was there before and why.
     by_row: dict[tuple[object, ...], NameColumn] = {}
-    for place in elsewhere(who):
+    for place in elsewhere(person):
         column = LOG[1] if place.model is LogEntry else place.column
         by_row.setdefault((place.model, place.pk, column), replace(place, column=column))
     latest_first = sorted(by_row.values(), key=lambda place: drives[place.drive].date, reverse=True)
     shown = latest_first[:most]
     keys = [place.pk for place in shown if place.model is LogEntry]
     log = {line.pk: line for line in with_names(LogEntry.objects.filter(pk__in=keys))}
-    mentioned = tuple(_mention(place, log.get(place.pk), who, drives[place.drive]) for place in shown)
+    mentioned = tuple(_mention(place, log.get(place.pk), person, drives[place.drive]) for place in shown)
     return mentioned, len(latest_first) - len(shown)
 
 
-def _mention(place: NameColumn, entry: LogEntry | None, who: Known, drive: Drive) -> NameMention:
+def _mention(place: NameColumn, entry: LogEntry | None, person: Known, drive: Drive) -> NameMention:
     words = place.value
     if place.model is LogEntry and entry is not None:
-        words = _done(entry, who)
+        words = _done(entry, person)
     elif place.kind is JSON:
-        spared = who.namesakes.get(place.drive, set())
-        words = "; ".join(_strings(list(who.names.told(place.value, spared)), who))
+        spared = person.namesakes.get(place.drive, set())
+        words = "; ".join(_strings(list(person.names.told(place.value, spared)), person))
     return NameMention(str(WHERE[place.model, place.column]), words, drive.title, drive.date)
 
 
-def _done(entry: LogEntry, who: Known) -> str:
+def _done(entry: LogEntry, person: Known) -> str:
     """Return a line of the record in words, with the names of other people left out."""
-    spared = who.namesakes.get(entry.drive_id, set())
-    values = [*who.names.told(entry.before, spared), *who.names.told(entry.after, spared)]
+    spared = person.namesakes.get(entry.drive_id, set())
+    values = [*person.names.told(entry.before, spared), *person.names.told(entry.after, spared)]
     if not is_in_words(entry.verb):  # of an imported log
-        return "; ".join([*_strings(values, who), *filter(who.names.in_words, [entry.why])])
-    entry.before, entry.after = (_without_others(value, who) for value in (entry.before, entry.after))
+        return "; ".join([*_strings(values, person), *filter(person.names.in_words, [entry.why])])
+    entry.before, entry.after = (_without_others(value, person) for value in (entry.before, entry.after))
     line = log_line(entry)
     before = " " + gettext("(before: %(before)s)") % {"before": line.before} if line.before else ""
     words = line.done + before + (f": {line.why}" if line.why else "")
-    if who.names.in_words(words):
+    if person.names.in_words(words):
         return words
-    return "; ".join([words, *_strings(values, who)])  # what was kept with it, and the log does not say
+    return "; ".join([words, *_strings(values, person)])  # what was kept with it, and the log does not say
 
 
-def _without_others(value: Any, who: Known) -> Any:
+def _without_others(value: Any, person: Known) -> Any:
     """Return the JSON with only this person in lists, and "someone else" for other names."""
     if isinstance(value, list):
         return [
-            _without_others(item, who)
+            _without_others(item, person)
             for item in value
-            if not isinstance(item, dict) or any(True for _ in who.names.told(item))
+            if not isinstance(item, dict) or any(True for _ in person.names.told(item))
         ]
     if not isinstance(value, dict):
         return value
-    mine = {key: _without_others(item, who) for key, item in value.items()}
+    mine = {key: _without_others(item, person) for key, item in value.items()}
     name = value.get("name")
-    if isinstance(name, str) and "kind" not in value and not who.names.is_name(name):
+    if isinstance(name, str) and "kind" not in value and not person.names.is_name(name):
         mine["name"] = gettext("someone else")
     return mine
 
 
-def _strings(values: list[Any], who: Known) -> list[str]:
+def _strings(values: list[Any], person: Known) -> list[str]:
     """Return the texts that contain the name, without the names of fields."""
     parts = [
         part
         for value in values
         for part in (chain(*value.items()) if isinstance(value, dict) else [value])
-        if isinstance(part, str) and who.names.in_words(part)
+        if isinstance(part, str) and person.names.in_words(part)
     ]
     return list(dict.fromkeys(parts))

@@ -72,9 +72,9 @@ def back_up(folder: Path) -> tuple[Path, Manifest]:
             with taken_out(packed, manifest_of(packed), work) as scratch, other_database(scratch):
                 look_through(manifest)
                 refuse_difference(manifest.contents, contents())
-            made = manifest.made
-            while (file := folder / name_at(made)).exists():  # what is there is never written over
-                made += timedelta(seconds=1)
+            moment = manifest.made
+            while (file := folder / name_at(moment)).exists():  # what is there is never written over
+                moment += timedelta(seconds=1)
             patiently(partial(packed.replace, file))
             keep_names(folder)
             return file, manifest
@@ -129,12 +129,12 @@ def kind_of(vendor: str) -> Any:
 def _write(work: Path) -> tuple[Path, Manifest]:
     """The packed backup, not yet proved. What its manifest says and its copy come from one state."""
     copied, packed = work / "copy", work / "packed"
-    made = now()
+    moment = now()
     with snapshot():
         saved = contents()  # first: SQLite fixes what a transaction sees when it is first read
         kind_of(connection.vendor).copy(copied)
     size, digest = size_and_digest(copied)
-    manifest = Manifest(__version__, made, connection.vendor, size, digest, saved)
+    manifest = Manifest(__version__, moment, connection.vendor, size, digest, saved)
     packed.touch(mode=OF_THE_OWNER)
     pack(packed, manifest, copied)
     copied.unlink()
@@ -158,9 +158,9 @@ def look_through(manifest: Manifest) -> None:
         raise Refused(Sentence(gettext_noop("The copy of the database in the backup is damaged.")))
 
 
-def refuse_difference(one: Contents, other: Contents) -> None:
+def refuse_difference(first: Contents, other: Contents) -> None:
     """Raise Refused where two databases do not hold the same."""
-    if different := one.differs(other):
+    if different := first.differs(other):
         raise Refused(Sentence(DIFFERENT, {"what": ", ".join(different[:5])}))
 
 

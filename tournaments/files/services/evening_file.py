@@ -95,7 +95,7 @@ def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, st
         state = repr((evening.pk, evening.version, evening.title, evening.settings))
         file = EveningFiles(folder, evening.slug).named("club")
         if after.get(evening.slug) != state or not file.exists():
-            links = tuple((which, tuple(known)) for which, known in hashes(evening).items())
+            links = tuple((which, tuple(link_hashes)) for which, link_hashes in hashes(evening).items())
             club = (evening.club.slug, evening.club.name)
             kept = replace(evening_record(evening), slug=evening.slug, links=links, club=club)
             text = club_archive.as_text(club_archive.write(kept))

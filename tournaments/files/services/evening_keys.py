@@ -139,8 +139,8 @@ def _are_links(drive: Drive) -> bool:
 def _club(actor: Actor, drive: Drive, data: Json) -> Club:
     """The club that the file names, which may be here already: a club of strangers is left alone."""
     slug, name = (_clean(Club, key, data[key]) for key in ("slug", "name"))
-    if known := Club.objects.select_for_update(no_key=True).filter(slug=slug).first():
-        return known if may_touch(actor, known) else drive.club
+    if there := Club.objects.select_for_update(no_key=True).filter(slug=slug).first():
+        return there if may_touch(actor, there) else drive.club
     club = begin_club(actor, name, slug)
     club.names_shown = _clean(Club, "names_shown", data.get("names_shown", Shown.FULL))
     club.save(update_fields=["names_shown"])

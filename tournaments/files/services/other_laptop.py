@@ -37,14 +37,14 @@ def look(folder: Path, drives: dict[str, Kept], rivals: dict[str, Rival]) -> Non
 def note(file: Path, kept: Kept | None, rivals: dict[str, Rival]) -> None:
     """Note the drive in a file as another laptop's, unless the file is damaged or this laptop wrote it."""
     try:
-        found = find(file)
+        theirs = find(file)
     except BadArchive:
         return
-    digest, before = digest_of(found.raw), rivals.get(found.slug)
+    digest, before = digest_of(theirs.raw), rivals.get(theirs.slug)
     if kept and digest == kept.digest:
         return
     settled = before is not None and before.settled and before.digest == digest
-    rivals[found.slug] = Rival(found.at, str(file), digest, settled)
+    rivals[theirs.slug] = Rival(theirs.at, str(file), digest, settled)
 
 
 def seen_of(file: Path) -> str:

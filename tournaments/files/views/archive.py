@@ -50,13 +50,13 @@ def bring_in(request: HttpRequest) -> HttpResponse:
         raw, replace = form.cleaned_data["file"], form.cleaned_data["replace"]
         club = next((club for club in clubs if club.slug == form.cleaned_data.get("club")), None)
         try:
-            made = take_in(DRIVE_FILE, actor(request), raw, club, replace=replace)
+            imported = take_in(DRIVE_FILE, actor(request), raw, club, replace=replace)
         except Declined as declined:
             form.add_error("file", say(declined.sentence))
         else:
-            if isinstance(made, Drive):
-                return redirect(_here(request, made.slug, made.title, made.passed_over))
-            return redirect("archive-importing", made.pk)
+            if isinstance(imported, Drive):
+                return redirect(_here(request, imported.slug, imported.title, imported.passed_over))
+            return redirect("archive-importing", imported.pk)
     return _page(request, clubs, form)
 
 

@@ -117,24 +117,26 @@ def other_laptop(request: HttpRequest, drive: Drive) -> HttpResponse:
         service.settle(drive.slug)
         messages.success(request, gettext("This laptop’s counts. Please stop the other one."))
         return redirect("drive", drive.slug)
-    found = next(iter(sound([Path(rival.file)])), None)
-    if found is None:
+    rival_file = next(iter(sound([Path(rival.file)])), None)
+    if rival_file is None:
         messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
         return redirect("backup-stick")
-    ours, theirs = parted(drive, found)
+    ours, theirs = parted(drive, rival_file)
     changed = record().drives[drive.slug].changed
     standing = here([drive.slug], Drive.objects.all())[drive.slug]
     sides = [
         (gettext("This laptop"), say(standing), changed, ours),
-        (gettext("The other laptop"), say(found.stands), found.at, theirs),
+        (gettext("The other laptop"), say(rival_file.stands), rival_file.at, theirs),
     ]
-    context = {"drive": drive, "found": found, "sides": sides}
+    context = {"drive": drive, "found": rival_file, "sides": sides}
     return render(request, "files/backup_stick/compare.html", context)
 
 
 def _take_up(request: HttpRequest) -> HttpResponse:
-    found = _found(posted(request).get("folder", ""))
-    file = next((evening for evening in found if str(evening.file) == posted(request).get("file")), None)
+    evening_file = _found(posted(request).get("folder", ""))
+    file = next(
+        (evening for evening in evening_file if str(evening.file) == posted(request).get("file")), None
+    )
     if file is None:
         messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
         return redirect("backup-stick-evenings")
@@ -166,15 +168,15 @@ def _take_up(request: HttpRequest) -> HttpResponse:
 
 def _club_evening(request: HttpRequest, file: EveningFile, named: tuple[str, str]) -> HttpResponse:
     """Bring a club evening in as its own page does, into its club or into that of whoever carries on."""
-    who = actor(request)
-    club = club_of_a_file(who, *named)
+    organiser = actor(request)
+    club = club_of_a_file(organiser, *named)
     try:
-        made = take_in(EVENING_FILE, who, file.raw, club)
+        imported = take_in(EVENING_FILE, organiser, file.raw, club)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
         return redirect("backup-stick-evenings")
-    if isinstance(made, ClubEvening):
+    if isinstance(imported, ClubEvening):
         said = gettext("%(title)s is here, with its rubbers and its record. It belongs to %(club)s.")
-        messages.success(request, said % {"title": made.title, "club": club.name})
-        return redirect("evening", club.slug, made.slug)
-    return redirect("evening-importing", club.slug, made.pk)
+        messages.success(request, said % {"title": imported.title, "club": club.name})
+        return redirect("evening", club.slug, imported.slug)
+    return redirect("evening-importing", club.slug, imported.pk)

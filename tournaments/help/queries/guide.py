@@ -54,10 +54,15 @@ def chapters() -> dict[str, Chapter]:
 
 def address_about(page: str) -> str:
     """Return the address of the help for a page, by its name or a prefix of it; else the contents."""
-    found = {name: one.url for part in chapters().values() for one in part.sections for name in one.pages}
-    while page not in found and "-" in page:
+    addresses = {
+        name: section.url
+        for part in chapters().values()
+        for section in part.sections
+        for name in section.pages
+    }
+    while page not in addresses and "-" in page:
         page = page.rpartition("-")[0]
-    return found.get(page, reverse("help"))
+    return addresses.get(page, reverse("help"))
 
 
 def with_way_back(html: SafeString, back: str) -> SafeString:

@@ -35,8 +35,8 @@ def front(request: HttpRequest, occasion: Occasion, **context: object) -> HttpRe
     """The front of the desk, or only its list while somebody types; ``home`` is where it is."""
     wanted = request.GET.get("q", "").strip()[:LONGEST]
     template = "laws/_rulings.html" if request.headers.get("HX-Target") == LIST else "laws/rulings.html"
-    found = {"wanted": wanted, "hits": find(wanted, occasion)[:MOST_HITS], "desk": desk(occasion)}
-    return render(request, template, {**found, **context})
+    seen = {"wanted": wanted, "hits": find(wanted, occasion)[:MOST_HITS], "desk": desk(occasion)}
+    return render(request, template, {**seen, **context})
 
 
 def page_of(

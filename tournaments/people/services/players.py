@@ -79,8 +79,8 @@ def relink(under_way: DriveChange, entry: Entry) -> None:
 
 def drop_unused(players: Iterable[int | None]) -> None:
     """Forget those who are on no list any more, and of whom nobody has said anything."""
-    known = Player.objects.filter(pk__in=_held(pk for pk in players if pk))
-    known.filter(entries=None, arrivals=None, forgotten_at=None, shown="", child=False).delete()
+    unused = Player.objects.filter(pk__in=_held(pk for pk in players if pk))
+    unused.filter(entries=None, arrivals=None, forgotten_at=None, shown="", child=False).delete()
 
 
 def link_drive(drive: Drive) -> None:
@@ -238,8 +238,8 @@ def show_anew(actor: Actor, player: Player, but: int = 0) -> None:
 
 
 def _known(club_id: int, player_id: int) -> Player:
-    known = Player.objects.select_for_update(no_key=True)
-    player = known.filter(club_id=club_id, pk=player_id, forgotten_at=None).first()
+    players = Player.objects.select_for_update(no_key=True)
+    player = players.filter(club_id=club_id, pk=player_id, forgotten_at=None).first()
     if player is None:
         raise Stale
     return player

@@ -50,8 +50,8 @@ def choose_player(drive_id: int, actor: Actor, number: int, player_id: int | Non
             entry = drive.entries.filter(number=number, dummy=False).select_related("player").first()
             if entry is None:
                 raise Stale
-            known = Player.objects.filter(club_id=drive.club_id, forgotten_at=None, pk=player_id or 0)
-            chosen = known.first() if player_id else Player(club_id=drive.club_id, name=entry.name)
+            same = Player.objects.filter(club_id=drive.club_id, forgotten_at=None, pk=player_id or 0)
+            chosen = same.first() if player_id else Player(club_id=drive.club_id, name=entry.name)
             if chosen is None or name_key(chosen.name) != name_key(entry.name):
                 raise Stale
             if (old := entry.player) == chosen:
