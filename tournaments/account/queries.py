@@ -12,7 +12,6 @@ from django.utils.crypto import salted_hmac
 from django_otp.plugins.otp_static.models import StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
-from tournaments.club.queries.clubs import ClubLine
 from tournaments.engine.people.offices import Office
 from tournaments.models import Club, Invitation, Membership, Session
 from tournaments.models.sessions import stored_key
@@ -66,12 +65,12 @@ def has_begun_second_step(user: User) -> bool:
     return bool(TOTPDevice.objects.filter(user=user, confirmed=False).exists())
 
 
-def clubs_only_of(user: User) -> tuple[ClubLine, ...]:
+def clubs_only_of(user: User) -> tuple[Club, ...]:
     """The clubs that only this person owns, by name. One query."""
     others = Membership.objects.filter(office=Office.OWNER, user__is_active=True).exclude(user=user)
     owned = Club.objects.filter(memberships__user=user, memberships__office=Office.OWNER)
     alone = owned.exclude(pk__in=others.values("club"))
-    return tuple(ClubLine(*row) for row in alone.order_by("name", "pk").values_list("slug", "name"))
+    return tuple(alone.order_by("name", "pk"))
 
 
 def signed_in_devices(user: User, here: str | None) -> tuple[SignedInDevice, ...]:

@@ -20,7 +20,7 @@ from tests.work_done import until
 from tournaments.club.services.clubs import CLUB_GONE, new_club, save_club
 from tournaments.club.services.deletion import delete_club, delete_drive
 from tournaments.club.services.file_imports import ask_to_bring_in
-from tournaments.club.services.halls import HallFacts, add_hall
+from tournaments.club.services.halls import add_hall
 from tournaments.club.services.invitations import accept, invite, token_of
 from tournaments.club.services.memberships import change_office, make_owner
 from tournaments.door.services.draw import make_draw
@@ -114,7 +114,7 @@ class Under:
             "a drive": lambda: create_drive(MC, self.club, VALUES),
             "a drive of mine": lambda: create_drive(self.me, self.club, VALUES),
             "a drive that moves in": lambda: update_drive(self.away.pk, MC, {}, club=self.club),
-            "a hall": lambda: add_hall(self.club.pk, HallFacts("Village Hall")),
+            "a hall": lambda: add_hall(self.club.pk, name="Village Hall"),
             "an invitation": lambda: invite(self.me, self.club.pk, Office.MC),
             "a helper": lambda: accept(self.other, self.token),
             "an owner": lambda: make_owner(self.club.pk, self.other),

@@ -4,16 +4,13 @@ The answers are as ``views.api.schemas`` describes them.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
 from django.db.models import Count, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
-from tournaments.club.queries.clubs import ClubLine, halls
+from tournaments.club.queries.clubs import halls
 from tournaments.drive.queries.lists import with_progress
-from tournaments.engine.permitted import State
 from tournaments.models import Club, Drive
 from tournaments.results.queries.leaderboard import BEFORE
 
@@ -23,20 +20,10 @@ COLUMNS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DriveFilter:
-    """A filter by club, by state, from a day on, up to a day."""
-
-    club: str = ""
-    state: State | None = None
-    since: date | None = None
-    until: date | None = None
-
-
-def clubs(first: int, count: int) -> tuple[tuple[ClubLine, ...], int]:
+def clubs(first: int, count: int) -> tuple[tuple[Club, ...], int]:
     """Return ``count`` clubs by name from index ``first`` on, and the total. Two queries."""
-    rows = Club.objects.order_by("name", "pk").values_list("slug", "name")
-    return tuple(ClubLine(*row) for row in rows[first : first + count]), Club.objects.count()
+    rows = Club.objects.order_by("name", "pk")
+    return tuple(rows[first : first + count]), rows.count()
 
 
 def club(slug: str) -> dict[str, Any] | None:
@@ -50,14 +37,8 @@ def club(slug: str) -> dict[str, Any] | None:
     return {**described, "halls": halls(row.pk), "drives": row.all_drives}
 
 
-def drives(asked: DriveFilter, first: int, count: int) -> tuple[tuple[dict[str, Any], ...], int]:
-    """Return ``count`` of the drives asked for, latest first, and their total. Two queries."""
-    wanted = {
-        "club__slug": asked.club,
-        "state": asked.state,
-        "date__gte": asked.since,
-        "date__lte": asked.until,
-    }
+def drives(first: int, count: int, **wanted: object) -> tuple[tuple[dict[str, Any], ...], int]:
+    """Return ``count`` drives, latest first, and their total; ``wanted`` are lookups. Two queries."""
     rows = Drive.objects.public().filter(**{lookup: value for lookup, value in wanted.items() if value})
     shown = with_progress(rows.order_by("-date", "-pk")).values(*COLUMNS)[first : first + count]
     return tuple(_drives(shown)), rows.count()

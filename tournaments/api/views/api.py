@@ -118,9 +118,9 @@ def club(request: HttpRequest, response: HttpResponse, club: str) -> Any:  # noq
 )
 def drives(request: HttpRequest, response: HttpResponse, asked: Query[DrivesAsked]) -> Any:
     """A page of drives: of all clubs or one, in any state or one, of any day or between two."""
-    state = State(asked.state) if asked.state else None
-    wanted = read.DriveFilter(asked.club, state, asked.since, asked.until)
-    lines, total = read.drives(wanted, asked.first, asked.per_page)
+    wanted = {"club__slug": asked.club, "state": asked.state}
+    days = {"date__gte": asked.since, "date__lte": asked.until}
+    lines, total = read.drives(asked.first, asked.per_page, **wanted, **days)
     return _page(request, response, asked, lines, total)
 
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.club.forms.clubs import ClubForm, HallForm, NewClubForm, initial_of
 from tournaments.club.queries.clubs import clubs_page, halls
 from tournaments.club.services.clubs import new_club, save_club
-from tournaments.club.services.halls import HallFacts, add_hall, change_hall, remove_hall
+from tournaments.club.services.halls import add_hall, change_hall, remove_hall
 from tournaments.kernel.errors import Stale
 from tournaments.models import Club
 from tournaments.web.actions import actor, refusal_in
@@ -70,7 +70,7 @@ def hall_new(request: HttpRequest, club: Club) -> HttpResponse:
     form = HallForm(request.POST or None)
     if form.is_bound and form.is_valid():
         with refusal_in(form, field="name"):
-            add_hall(club.pk, HallFacts(**form.cleaned_data))
+            add_hall(club.pk, **form.cleaned_data)
             return _to_halls(club)
     return render(request, "club/hall.html", {"club": club, "form": form})
 
@@ -85,7 +85,7 @@ def hall(request: HttpRequest, club: Club, hall: int) -> HttpResponse:
     if form.is_bound and form.is_valid():
         with refusal_in(form, field="name"):
             try:
-                change_hall(club.pk, hall, HallFacts(**form.cleaned_data))
+                change_hall(club.pk, hall, **form.cleaned_data)
             except Stale:
                 return _hall_gone(request, club)
             return _to_halls(club)
