@@ -32,7 +32,7 @@ def password_field(label: "Words", autocomplete: str, help_text: "Words" = "") -
 
 
 def new_password_field(label: "Words") -> forms.CharField:
-    """A password that somebody chooses."""
+    """A password that someone chooses."""
     return password_field(
         label, "new-password", _("Use at least eight letters or digits. A few words are easy to remember.")
     )
@@ -69,7 +69,7 @@ class SignInForm(PlainForm, AuthenticationForm):
 
 
 class NewPasswordForm(PlainForm):
-    """A new password of somebody who is known otherwise."""
+    """A new password of someone who is known otherwise."""
 
     new = new_password_field(_("New password"))
 

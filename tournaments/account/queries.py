@@ -22,11 +22,8 @@ INVITED = "/invited/"
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A person's own account."""
+    """The sign-in of a user: the second step, unused recovery codes, and open sessions."""
 
-    name: str
-    username: str
-    email: str
     second_step: bool
     paper_codes: int
     sessions: int
@@ -34,7 +31,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class SignedInDevice:
-    """One device on which somebody is signed in; ``device`` is empty where it did not say what it is."""
+    """A device on which a user is signed in; ``device`` is empty if the browser is not known."""
 
     ident: str
     device: str
@@ -44,11 +41,8 @@ class SignedInDevice:
 
 
 def account(user: User) -> Account:
-    """The account of somebody who is signed in. Three queries."""
+    """Return the sign-in of a user. Three queries."""
     return Account(
-        name=user.get_full_name(),
-        username=user.get_username(),
-        email=user.email,
         second_step=has_second_step(user),
         paper_codes=StaticToken.objects.filter(device__user=user).count(),
         sessions=Session.objects.filter(user=user, expire_date__gt=timezone.now()).count(),
@@ -96,7 +90,7 @@ def device_ident(session_key: str) -> str:
 def may_sign_up(leads_to: str) -> bool:
     """Return whether a visitor who goes on to ``leads_to`` can sign up. At most one query.
 
-    Who is invited may always. A laptop that is told nothing lets its first person in, and then nobody. A host
+    Who is invited may always. A laptop that is told nothing lets its first person in, and then no one. A host
     that cannot send emails cannot ask whose an address is, and is not open.
     """
     is_open = settings.SIGN_UP == "open" and (settings.ON_A_LAPTOP or settings.EMAIL_WORKS)

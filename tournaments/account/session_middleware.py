@@ -1,4 +1,4 @@
-"""Sessions say on what device they are used, so that somebody can know and end them; and never from where."""
+"""Sessions say on what device they are used, so that someone can know and end them; and never from where."""
 
 from functools import lru_cache
 

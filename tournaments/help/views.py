@@ -1,4 +1,4 @@
-"""The guide for organisers, and what it says of what somebody looks for."""
+"""The guide for organisers, and what it says of what someone looks for."""
 
 from urllib.parse import urlencode
 
@@ -48,7 +48,7 @@ def chapter(request: HttpRequest, name: str = CONTENTS) -> HttpResponse:
 
 
 def _with_back(address: str, back: str) -> str:
-    """An address that remembers the page somebody came from, if it is one of the guide."""
+    """An address that remembers the page someone came from, if it is one of the guide."""
     page, mark, section = address.partition("#")
     way_back = f"?{urlencode({'back': back})}" if back and address.startswith(reverse("help")) else ""
     return f"{page}{way_back}{mark}{section}"

@@ -89,7 +89,7 @@ class Background(threading.Thread):
 
 
 def wake(pause: float = 0) -> None:
-    """Have somebody look for jobs, a worker after ``pause`` seconds; the thread looks at once, and again."""
+    """Have someone look for jobs, a worker after ``pause`` seconds; the thread looks at once, and again."""
     global _thread  # noqa: PLW0603 - there is one, guarded by _starting
     if settings.REDIS_URL:
         try:

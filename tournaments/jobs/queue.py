@@ -1,4 +1,4 @@
-"""Work that nobody should wait for: ask for it, take it on, say how far it is, end it, try it again.
+"""Work that no one should wait for: ask for it, take it on, say how far it is, end it, try it again.
 
 The rows of the jobs are the queue. Whoever takes a job on counts an attempt, and what it writes afterwards
 holds as long as that attempt does: a worker thought lost changes nothing more.
@@ -28,14 +28,14 @@ TELL_EVERY = 0.5  # seconds between two notes of how far a job is
 LOST_AFTER = timedelta(minutes=2)  # without a sign of life
 AT_ONCE = 500  # jobs looked at together
 LONGEST_PAUSE = timedelta(minutes=15)
-FIRST = ("mail",)  # kinds of work that go past all others, as somebody looks out for them
+FIRST = ("mail",)  # kinds of work that go past all others, as someone looks out for them
 WENT_WRONG = gettext_noop("Something went wrong, and trying again did not help.")
 
 logger = logging.getLogger(__name__)
 
 
 class Gone(Exception):  # noqa: N818 - not a fault
-    """The job is another's now, or nobody's: stop working on it."""
+    """The job is another's now, or no one's: stop working on it."""
 
 
 class Stopped(Exception):  # noqa: N818 - not a fault
@@ -70,7 +70,7 @@ class JobProgress:
             self.keep(done=done, total=total, seen_at=now())
 
     def keep(self, **fields: Any) -> None:
-        """Write something into the job. Raises Gone where it is another's by now.
+        """Write something into the job. Raises Gone if it is another's by now.
 
         Within the transaction that does the work, both are there or neither: whoever takes the job on after
         a worker was lost can see that nothing is left to do.
@@ -126,7 +126,7 @@ def ask(
 
 
 def work(job_id: int, kinds: Mapping[str, JobKind]) -> None:
-    """Do a job that waits, if nobody else has taken it on; write down how it ended."""
+    """Do a job that waits, if no one else has taken it on; write down how it ended."""
     if job := _claim(job_id, kinds):
         with under(f"job-{job.pk}"):
             _do(job, kinds[job.kind])
@@ -191,7 +191,7 @@ def sweep(kinds: Mapping[str, JobKind]) -> None:
 
 
 def _claim(job_id: int, kinds: Mapping[str, JobKind]) -> Job | None:
-    """Take a job on, or None where another has, or a newer program must: one conditional UPDATE decides."""
+    """Take a job on, or None if another has, or a newer program must: one conditional UPDATE decides."""
     waiting = Job.objects.filter(pk=job_id, state=Job.JobState.WAITING, kind__in=kinds)
     with write_gate():
         taken = waiting.update(

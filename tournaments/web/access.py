@@ -1,7 +1,7 @@
 """The one place where it is enforced who may open an address: each names its rule in its room.
 
 What has no rule is refused, whoever put it there: see ``OnlyUnderARule``. A stranger to a club is told that
-there is nothing, as where there is nothing; whoever helps there in another way is told who can.
+there is nothing, as if there is nothing; whoever helps there in another way is told who can.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ class Open(StrEnum):
     EVERYBODY = "everybody"
     SCORERS = "scorers"  # whoever may type cards, and who came by the helpers' link
     SIGNED_IN = "signed-in"  # what belongs to the person, and what begins a club
-    CARRY_ON = "carry-on"  # Deed.COMPUTER; or somebody at this laptop who has no club yet
+    CARRY_ON = "carry-on"  # Deed.COMPUTER; or someone at this laptop who has no club yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def moved(route: str, name: str, rule: Rule) -> URLPattern:
 
 
 def _there(view: View) -> View:
-    """Answer 404 if something was deleted while somebody waited to write, 400 to what cannot be read."""
+    """Answer 404 if something was deleted while someone waited to write, 400 to what cannot be read."""
 
     @wraps(view)
     def look(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -159,7 +159,7 @@ def _look_up(user_id: int, deed: Deed, named: dict[str, Any]) -> tuple[Office | 
 
 
 class OnlyUnderARule:
-    """Refuses an address that was put among the others without a rule: nobody can have meant it for all."""
+    """Refuses an address that was put among the others without a rule: no one can have meant it for all."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response

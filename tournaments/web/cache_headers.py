@@ -1,7 +1,7 @@
 """Cache headers: what a cache in front of the site may store, and for how long; see docs/api.md.
 
 A browser asks each time, and is told "as you have it" by the tag; a cache in front answers for so many
-seconds by itself (``s-maxage``). What nobody has thought about stays with the person who asked for it.
+seconds by itself (``s-maxage``). What no one has thought about stays with the person who asked for it.
 """
 
 from collections.abc import Callable

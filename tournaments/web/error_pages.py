@@ -45,7 +45,7 @@ def fault(_request: HttpRequest) -> HttpResponse:
 
 
 class ShutOutError(Http404):
-    """Somebody may not see a page: ``words`` are for one that lies open, ``now`` for one opened just now."""
+    """Someone may not see a page: ``words`` are for one that lies open, ``now`` for one opened just now."""
 
     def __init__(self, words: str, now: str = "") -> None:
         super().__init__(words)

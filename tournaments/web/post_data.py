@@ -19,7 +19,7 @@ CONTROL = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]")  # all but those 
 
 
 class UnreadableRequest(SuspiciousOperation):
-    """Something was sent that nobody types and a database may not keep. It is answered 400."""
+    """Something was sent that no one types and a database may not keep. It is answered 400."""
 
 
 class Posted(QueryDict):

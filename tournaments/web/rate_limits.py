@@ -31,7 +31,7 @@ class Limit:
 
 
 def _one_more(key: str) -> int:
-    """Count once more, in one go where it is counted already; 0 where it is not, or is lost."""
+    """Count once more, in one go where it is counted already; 0 if it is not, or is lost."""
     try:
         return int(caches["limits"].incr(key))
     except ValueError:

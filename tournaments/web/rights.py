@@ -24,12 +24,12 @@ def can(request: HttpRequest, deed: Deed) -> bool:
 
 
 def public_club(drive: Drive | None) -> Club | None:
-    """Return the club of a drive that everybody may know of; a draft is as if it were not there."""
+    """Return the club of a drive that everyone may know of; a draft is as if it were not there."""
     return drive.club if drive and not drive.draft else None
 
 
 def refused(request: HttpRequest, deed: Deed, club: Club | None = None) -> HttpResponse:
-    """Say what the person is here, and who may do this. Raises Http404 for somebody who does not help."""
+    """Say what the person is here, and who may do this. Raises Http404 for someone who does not help."""
     office: Office | None = getattr(request, "office", None)
     if office is None and club:
         now = gettext(

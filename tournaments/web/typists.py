@@ -22,7 +22,7 @@ SESSION = "helps"  # by the drive's slug: the token that let the helper in, and 
 
 
 def let_in(request: HttpRequest, drive: Drive, name: str, token: str) -> None:
-    """Remember somebody who helps with the cards of a drive, by the name to show beside what they type.
+    """Remember someone who helps with the cards of a drive, by the name to show beside what they type.
 
     ``token`` is that of the link they came by: when it is renewed or has ended, so has their help.
     """
@@ -54,7 +54,7 @@ def by_scorers(view: View) -> View:
         request.office = office  # type: ignore[attr-defined]
         if drive is None and slug in request.session.get(SESSION, {}):
             raise ShutOutError(gettext("This drive has been deleted."))
-        if drive is None:  # as where there is one, which may be a draft that nobody is to know of
+        if drive is None:  # as if there is one, which may be a draft that no one is to know of
             return turned_away(request)
         typist = scorer(request, drive)
         if typist:

@@ -1,4 +1,4 @@
-"""From which address somebody asks, to slow down those who guess. It is kept no longer than that needs."""
+"""From which address someone asks, to slow down those who guess. It is kept no longer than that needs."""
 
 from django.conf import settings
 from django.http import HttpRequest

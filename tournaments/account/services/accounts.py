@@ -1,6 +1,6 @@
 """Make an account, change it, end it. Who may is asked by the views: it is always the person themselves.
 
-No answer tells whether somebody has an account here. Where it would have to, on a host, it goes as an email
+No answer tells whether someone has an account here. Where it would have to, on a host, it goes as an email
 to the address in question, which only its owner reads; and an address counts for an account only after its
 owner has followed the link in such an email. So a sign-up with an address that is known ends on the same page
 as every other. Whether anybody has an address is found beside the page, which takes as long for every one.
@@ -96,7 +96,7 @@ def change_email(user: User, email: str, *, site: str) -> bool:
 
 
 def proved(token: str) -> str | None:
-    """The address whose owner has followed this link; None where the link does not hold (any more)."""
+    """The address whose owner has followed this link; None if the link does not hold (any more)."""
     said = _said(token)
     user = User.objects.filter(pk=said["user"]).first() if said else None
     return said["email"] if said and user and _may_take(user, said) else None
@@ -125,7 +125,7 @@ def prove(token: str) -> User | None:
 
 
 def ask_for_new_password(email: str, *, site: str) -> None:
-    """Write to whoever has this address, if somebody has; the page says the same in any case."""
+    """Write to whoever has this address, if someone has; the page says the same in any case."""
     _write_seldom("password", {"to": email.lower(), "site": site})
 
 
@@ -135,7 +135,7 @@ def has_address(email: str) -> User | None:
 
 
 def whose_password(uid: str, token: str) -> User | None:
-    """The account of a link for a new password; None where it does not hold any more."""
+    """The account of a link for a new password; None if it does not hold any more."""
     try:
         user = User.objects.filter(pk=force_str(urlsafe_base64_decode(uid)), is_active=True).first()
     except (ValueError, OverflowError):
@@ -145,7 +145,7 @@ def whose_password(uid: str, token: str) -> User | None:
 
 def change_password(user: User, password: str, *, here: str | None = None) -> None:
     """Set a password, and sign the person out everywhere but ``here`` (the key of a session)."""
-    user.set_password(password)  # takes its time, in which nobody else waits to write
+    user.set_password(password)  # takes its time, in which no one else waits to write
     with transaction.atomic():
         forgive(user)
         user.save(update_fields=["password"])
@@ -153,14 +153,14 @@ def change_password(user: User, password: str, *, here: str | None = None) -> No
 
 
 def end_device(user: User, ident: str) -> None:
-    """Sign somebody out on one of their devices; nothing happens if it is not one of theirs."""
+    """Sign someone out on one of their devices; nothing happens if it is not one of theirs."""
     for session in Session.objects.filter(user=user).only("pk"):
         if device_ident(session.pk) == ident:
             session.delete()
 
 
 def end_others(user: User, here: str | None) -> None:
-    """Sign somebody out on every device but the one whose session has the key ``here``."""
+    """Sign someone out on every device but the one whose session has the key ``here``."""
     Session.objects.filter(user=user).exclude(pk=stored_key(here or "")).delete()
 
 
@@ -221,7 +221,7 @@ def _ask_for_proof(user: User, email: str, site: str) -> None:
 
 
 def _tell_old_address(user: User, was: str) -> None:
-    """Write to the address that counted until now: whoever lost the account to somebody learns it there."""
+    """Write to the address that counted until now: whoever lost the account to someone learns it there."""
     if was and was.lower() != user.email.lower() and settings.EMAIL_WORKS:
         post("changed", {"to": was, "username": user.username})
 

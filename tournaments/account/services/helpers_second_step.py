@@ -23,7 +23,7 @@ NOT_ONLY_YOURS = Sentence(
 def end_second_step(actor: Actor, club_id: int, member_id: int) -> None:
     """Turn off two-step sign-in for a helper who has lost the phone and the recovery codes.
 
-    Raises Refused for somebody who helps a club that the actor does not own too, Stale if they have gone.
+    Raises Refused for someone who helps a club that the actor does not own too, Stale if they have gone.
     """
     with helpers_held(club_id) as helpers:
         permit(actor, helpers)

@@ -29,7 +29,7 @@ class ByNameOrEmail(ModelBackend):
         password: str | None = None,
         **_more: Any,
     ) -> User | None:
-        """The account whose password this is; takes as long for a name that nobody has."""
+        """The account whose password this is; takes as long for a name that no one has."""
         if not username or password is None:
             return None
         user = user_called(username)
@@ -96,6 +96,6 @@ def free_again(request: HttpRequest, credentials: dict[str, Any]) -> datetime | 
 
 
 def _counted_as(whose: User | str) -> str:
-    """A name that tells nobody whose failures these are."""
+    """A name that tells no one whose failures these are."""
     name = f"account {whose.pk}" if isinstance(whose, User) else f"nobody {whose.strip().lower()}"
     return salted_hmac("sign-in attempts", name, algorithm="sha256").hexdigest()

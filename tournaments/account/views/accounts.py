@@ -142,7 +142,7 @@ def new_password(request: HttpRequest, user: User) -> HttpResponse:
 
 
 def opened_for_email(request: HttpRequest, token: str) -> dict[str, str] | HttpResponse:
-    """The address that the link of an email is about; empty where it was confirmed before."""
+    """The address that the link of an email is about; empty if it was confirmed before."""
     address = service.proved(token)
     if address or service.is_proved(token):
         return {"address": address or "", "token": token}
@@ -230,7 +230,7 @@ def _begun(request: HttpRequest, user: User | None, leads_to: str, email: str) -
 
 
 def _enter(request: HttpRequest, user: User, leads_to: str) -> HttpResponse:
-    """Sign in somebody who has just said who they are, and lead on."""
+    """Sign in someone who has just said who they are, and lead on."""
     login(request, user, backend=BACKEND)
     remember_password(request)
     response = redirect(leads_to)

@@ -23,7 +23,7 @@ def is_figure(text: str) -> bool:
 
 
 def figure(text: str) -> Figure:
-    """The tricks of a hand; None for nothing and for what nobody can read. Raises Unclear."""
+    """The tricks of a hand; None for nothing and for what no one can read. Raises Unclear."""
     word = text.strip().casefold()
     if not word or word in NOT_READABLE:
         return None

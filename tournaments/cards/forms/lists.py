@@ -29,7 +29,7 @@ class FigureCell(NamedTuple):
 class PlacesForm(PlainForm):
     """A field for every place in ``places`` (``"7"``, ``"part 1"``) of every card.
 
-    Beside each field goes what stood there when the page was made, so that nobody overwrites another unseen.
+    Beside each field goes what stood there when the page was made, so that no one overwrites another unseen.
     With ``known`` an empty one shows what the table sent.
     """
 

@@ -140,7 +140,7 @@ def _by_heads(line: int, cells: Sequence[str], heads: _Heads, hands: int) -> Pas
 
 
 def _plain_line(line: int, cells: Sequence[str], hands: int) -> PastedCard:
-    """The number, perhaps a name, then figures; an empty cell between them is a hand that nobody knows."""
+    """The number, perhaps a name, then figures; an empty cell between them is a hand that no one knows."""
     first, *rest = cells[0].split() or [""]
     number = NUMBER.fullmatch(first)
     if number is None:
@@ -166,7 +166,7 @@ def _plain_line(line: int, cells: Sequence[str], hands: int) -> PastedCard:
 
 
 def _figures(cells: Mapping[int, str]) -> tuple[dict[int, Figure], tuple[int, ...]]:
-    """The figures that say something by hand, and the hands whose figure nobody can read."""
+    """The figures that say something by hand, and the hands whose figure no one can read."""
     figures: dict[int, Figure] = {}
     for hand, cell in sorted(cells.items()):
         try:

@@ -48,7 +48,7 @@ class PileWords:
         return card.figures[hand - 1] if card and hand <= len(card.figures) else None
 
     def at(self, entry: int, hand: int) -> tuple[Table, int | None] | None:
-        """The table at which somebody sat in a hand as it was rebuilt, with its N-S tricks."""
+        """The table at which someone sat in a hand as it was rebuilt, with its N-S tricks."""
         rebuilt = self.audit.hands[hand - 1] if hand <= len(self.audit.hands) else None
         return next((row for row in tables_of(rebuilt) if entry in row[0].seats), None) if rebuilt else None
 
@@ -86,7 +86,7 @@ def as_json(how: Explanation) -> str:
 
 
 def figure_words(figure: Figure) -> str:
-    """A figure as it stands on a page; a dash where there is none."""
+    """A figure as it stands on a page; a dash if there is none."""
     return "–" if figure is None else gettext("sat out") if figure == OUT else str(figure)
 
 

@@ -53,7 +53,7 @@ class CardFigures:
 class CardTyped(CardFigures):
     """A card of the pile: what stands on it, and whose it is.
 
-    ``first`` and ``last`` are the hands that the player was there for, ``table`` is where they began: 0 where
+    ``first`` and ``last`` are the hands that the player was there for, ``table`` is where they began: 0 if
     they came later or began without a seat. ``known`` has what their tables sent, by hand.
     """
 

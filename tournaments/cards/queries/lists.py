@@ -1,4 +1,4 @@
-"""Cards as lists: everybody's figure of one hand with what they must add up to, everybody's sums."""
+"""Cards as lists: everyone's figure of one hand with what they must add up to, everyone's sums."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class HandSum:
     """The total of the cards of one role in a hand, or of all without roles; ``of`` so many cards.
 
     ``made`` and ``count`` are those on this page, the others those on the pages before and after;
-    ``right`` is what all must make, None where nobody can tell.
+    ``right`` is what all must make, None if no one can tell.
     """
 
     label: str
@@ -71,7 +71,7 @@ class HandList:
 
 @dataclass(frozen=True, slots=True)
 class TotalsList:
-    """A page of everybody's sums; ``places`` are those of a card, ``heads`` what they are called."""
+    """A page of everyone's sums; ``places`` are those of a card, ``heads`` what they are called."""
 
     page: Page[CardTyped]
     places: tuple[str, ...]
@@ -80,7 +80,7 @@ class TotalsList:
 
 
 def hand_list(drive: Drive, hand: int, page: str | None) -> HandList:
-    """Everybody's figure of one hand. Eight database queries at most."""
+    """Everyone's figure of one hand. Eight database queries at most."""
     cards = pile(drive)
     there = [card for card in cards.cards if card.first <= hand <= card.last]
     shown = Paginator(there, CARDS_A_PAGE).get_page(page)
@@ -89,7 +89,7 @@ def hand_list(drive: Drive, hand: int, page: str | None) -> HandList:
 
 
 def totals_list(drive: Drive, page: str | None) -> TotalsList:
-    """Everybody's sums. Six database queries."""
+    """Everyone's sums. Six database queries."""
     cards = pile(drive)
     shown = Paginator(cards.cards, CARDS_A_PAGE).get_page(page)
     return TotalsList(shown, sum_places(cards), (*part_names(drive), gettext("Total")), cards.checked)

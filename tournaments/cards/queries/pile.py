@@ -1,4 +1,4 @@
-"""The pile of cards with everybody's name, how much of it is in, and what it comes to in one sentence."""
+"""The pile of cards with everyone's name, how much of it is in, and what it comes to in one sentence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -16,7 +16,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, change, now
 from tournaments.models import Card, Drive, Entry
 
-MOST_WRITTEN = 13 * 100  # tricks of a hundred hands: nobody's sum is larger
+MOST_WRITTEN = 13 * 100  # tricks of a hundred hands: no one's sum is larger
 
 BATCH = 100
 SAVED = ("figures", "written", "by", "kept", "typed_at", "checked_at")
@@ -24,7 +24,7 @@ SAVED = ("figures", "written", "by", "kept", "typed_at", "checked_at")
 
 @dataclass(frozen=True, slots=True)
 class TypedFigure:
-    """A figure as somebody typed it: what stood there before, as they saw it, and what stands there now.
+    """A figure as someone typed it: what stood there before, as they saw it, and what stands there now.
 
     ``place`` is a hand ("7"), a part whose sum the player wrote ("part 1") or "total". None is an empty
     place. ``key`` is the sender's own, to know the answer by. ``also`` are figures that the same sender sent
@@ -44,7 +44,7 @@ class Taken(StrEnum):
     """The outcome for a figure."""
 
     SAVED = "saved"
-    DIFFERS = "differs"  # somebody else has typed another there meanwhile, which stands
+    DIFFERS = "differs"  # someone else has typed another there meanwhile, which stands
     REFUSED = "refused"
 
 
@@ -91,8 +91,8 @@ def _as_logged(typed: TypedFigure, figure: Any) -> dict[str, Any]:
 def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> list[FigureAnswer]:
     """Write down what was typed, in its order, and answer for each.
 
-    Sending twice is the same as sending once. A figure that somebody else changed since the sender saw it is
-    not overwritten. Raises Refused where no card can be typed now.
+    Sending twice is the same as sending once. A figure that someone else changed since the sender saw it is
+    not overwritten. Raises Refused if no card can be typed now.
     """
     with change(drive_id, Action.CARDS, actor) as under_way:
         drive = under_way.drive

@@ -143,7 +143,7 @@ def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:
 
 
 def _ask_about_corrections(later: QuerySet[Hand]) -> None:
-    """Raise Ask where somebody has put a score of these hands right, or sent one, since the check-off."""
+    """Raise Ask if someone has put a score of these hands right, or sent one, since the check-off."""
     since = Score.objects.filter(table__hand__in=later, status=CURRENT).exclude(source=CARDS).count()
     if since:
         text = gettext_noop(
@@ -154,7 +154,7 @@ def _ask_about_corrections(later: QuerySet[Hand]) -> None:
 
 
 def _ask_first(drive: Drive, audit: Audit, alone: Sequence[tuple[int, int]]) -> None:
-    """Raise Ask where cards or hands are missing, and say which tables rest on one card ``alone``."""
+    """Raise Ask if cards or hands are missing, and say which tables rest on one card ``alone``."""
     question = _question(drive, audit)
     if question and alone:
         text = gettext_noop(
@@ -198,7 +198,7 @@ def _question(drive: Drive, audit: Audit) -> Sentence | None:
 
 
 def _at_the_tables(drive: Drive) -> int:
-    """The hand being played where the tables send the scores and nobody has switched to paper; else 0."""
+    """The hand being played where the tables send the scores and no one has switched to paper; else 0."""
     if drive.state != State.PLAYING or drive.paper_from:
         return 0
     latest = evening.latest_number(drive)
@@ -219,7 +219,7 @@ def _untold(drive: Drive, hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]
 
 
 def _refuse_to_go_on(drive: Drive, audit: Audit) -> None:
-    """Raise Refused where hands are left to play and nobody knows who won at a table before them."""
+    """Raise Refused if hands are left to play and no one knows who won at a table before them."""
     untold = _untold(drive, audit.hands)
     if untold and len(audit.hands) < drive.hands:
         text = gettext_noop(
@@ -230,9 +230,9 @@ def _refuse_to_go_on(drive: Drive, audit: Audit) -> None:
 
 
 def _refuse_comings(drive: Drive) -> None:
-    """Raise Refused where somebody was to come or go with the move after the last hand called.
+    """Raise Refused if someone was to come or go with the move after the last hand called.
 
-    Seats by results cannot be worked out across that; in a plan everybody's place is known.
+    Seats by results cannot be worked out across that; in a plan everyone's place is known.
     """
     hand = live_hands(drive)[-1]
     if drive.movement not in BY_RESULTS or hand.number >= drive.hands:
@@ -252,7 +252,7 @@ def _refuse_comings(drive: Drive) -> None:
 def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> list[dict[str, object]]:
     """The figures that count for their players although the tables have others, with the reason for each.
 
-    Raises Refused where the cards do not agree and nobody has said to count them as they are.
+    Raises Refused if the cards do not agree and no one has said to count them as they are.
     """
     if audit.found in (AuditResult.EMPTY, AuditResult.WAITING):
         raise Refused(Sentence(gettext_noop("Too few cards have been typed in to work out the evening.")))

@@ -18,7 +18,7 @@ MOST_NAMED = 8
 def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
     """Make the sums of the cards the results of the evening; of its hands nothing is known.
 
-    Raises Refused while a card has no complete sums, and Ask while the sums do not agree and nobody has said
+    Raises Refused while a card has no complete sums, and Ask while the sums do not agree and no one has said
     ``why`` they count all the same. ``check_off.take_back`` undoes it.
     """
     with change(drive_id, Action.CHECK_OFF, actor) as under_way:

@@ -152,7 +152,7 @@ def _noted(drive: Drive, kind: str, data: dict[str, Any]) -> Decision | None:
 
 
 def _table_of(under_way: DriveChange, which: OtherPair) -> None:
-    """Raises Stale for a table and a hand after which nobody moves, and once the cards are checked off."""
+    """Raises Stale for a table and a hand after which no one moves, and once the cards are checked off."""
     drive = under_way.drive
     tables = drive.played_hands.valid().earliest("number").tables.count()
     checked = Card.objects.filter(entry__drive=drive, checked_at__isnull=False).exists()
@@ -169,7 +169,7 @@ def _both(under_way: DriveChange, which: Exchange) -> tuple[Card, Card]:
 
 
 def _cards(under_way: DriveChange, entries: Collection[int]) -> dict[int, Card]:
-    """The cards of these entries, made where nothing has been typed yet. Raises Stale for one checked off."""
+    """The cards of these entries, made if nothing has been typed yet. Raises Stale for one checked off."""
     entries_here = under_way.drive.entries.filter(number__in=entries, dummy=False)
     cards = {entry.number: Card.objects.get_or_create(entry=entry, second=False)[0] for entry in entries_here}
     if len(cards) != len(entries) or any(card.checked_at for card in cards.values()):

@@ -89,7 +89,7 @@ def _write_scores(
 ) -> None:
     """The tricks of the tables that have no score yet, and by what people moved on, if they have.
 
-    A table of which nobody knows what it made counts as one that sat out. From the tables in ``others`` the
+    A table of which no one knows what it made counts as one that sat out. From the tables in ``others`` the
     other pair moved, as if the score had been the other way round.
     """
     sent = evening.current_ns([hand])

@@ -68,7 +68,7 @@ def card_entry(request: HttpRequest, drive: Drive, typist: Actor) -> HttpRespons
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def card(request: HttpRequest, drive: Drive, typist: Actor, number: int) -> HttpResponse:
-    """One card, open; where there is no script, a form that is sent as a whole."""
+    """One card, open; if there is no script, a form that is sent as a whole."""
     if "compare" in request.GET:
         return _readings(request, drive, typist, number)
     seen = pile(drive, second=_second(request))

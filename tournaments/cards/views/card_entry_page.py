@@ -31,7 +31,7 @@ HIGHEST_NUMBER = 10**6
 class CardEntryRow:
     """A place on the card as the form has it, what stood there, and why what was sent is not saved.
 
-    ``known`` is what the table sent, which counts where nothing is typed.
+    ``known`` is what the table sent, which counts if nothing is typed.
     """
 
     place: str
@@ -97,7 +97,7 @@ def card_data(card: CardFigures) -> dict[str, Any]:
 
 
 def typed_from(sent: object) -> list[TypedFigure] | None:
-    """The figures in what a page sent; None where that is not what our page sends."""
+    """The figures in what a page sent; None if that is not what our page sends."""
     items = sent.get("typed") if isinstance(sent, dict) else None
     if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
         return None
@@ -134,7 +134,7 @@ def troubles(answers: Iterable[FigureAnswer]) -> dict[str, FigureAnswer]:
 
 
 def helpers_link(request: HttpRequest, drive: Drive) -> dict[str, object]:
-    """The address that lets others help, its code for their phones, and whether phones would find nobody."""
+    """The address that lets others help, its code for their phones, and whether phones would find no one."""
     base = site_address(request)
     url = base + reverse("card-helper", args=[drive.slug, helpers_token(drive)])
     code = segno.make_qr(url, error="m").svg_data_uri(border=4)

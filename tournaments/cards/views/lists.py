@@ -1,4 +1,4 @@
-"""Cards typed in other than one by one: totals only, a hand of everybody, pasted, from a file."""
+"""Cards typed in other than one by one: totals only, a hand of everyone, pasted, from a file."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -57,7 +57,7 @@ def by_hand(request: HttpRequest, drive: Drive, typist: Actor, hand: int) -> Htt
 
 @require_http_methods(["GET", "POST"])
 def totals(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
-    """Everybody's sums; POST saves a page of them, or checks all of them off."""
+    """Everyone's sums; POST saves a page of them, or checks all of them off."""
     act = posted(request).get("act", "")
     if act in ("check-off", "take-back"):
         return _check_off(request, drive, typist, act)
@@ -135,7 +135,7 @@ def _data(drive: Drive, typist: Actor) -> dict[str, Any]:
 
 
 def _saved(request: HttpRequest, drive: Drive, typist: Actor, form: PlacesForm) -> bool:
-    """Save what was typed in the fields; False where something is left to look at."""
+    """Save what was typed in the fields; False if something is left to look at."""
     is_sound = form.is_valid()
     wishes = [
         FigureToSave(card, place, *values) for (card, place), values in form.cleaned_data["typed"].items()

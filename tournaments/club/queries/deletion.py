@@ -1,7 +1,6 @@
 """Figures of what is lost when a drive or a club is deleted."""
 
 from dataclasses import dataclass
-from datetime import date
 
 from django.db.models import Count, Q
 
@@ -29,15 +28,6 @@ class DriveLosses:
 
 
 @dataclass(frozen=True, slots=True)
-class DriveFile:
-    """A drive of a club that goes with it, and whose file can be taken out first."""
-
-    slug: str
-    title: str
-    day: date
-
-
-@dataclass(frozen=True, slots=True)
 class ClubLosses:
     """The losses with a club. ``files`` has the latest drives, up to ``MOST_NAMED``."""
 
@@ -48,7 +38,7 @@ class ClubLosses:
     scores: int
     players: int
     helpers: int
-    files: tuple[DriveFile, ...]
+    files: tuple[Drive, ...]
 
     @property
     def unnamed(self) -> int:
@@ -75,12 +65,11 @@ def club_losses(club: Club) -> ClubLosses:
         published=Count("pk", filter=Q(state=State.PUBLISHED)),
         playing=Count("pk", filter=Q(state=State.PLAYING)),
     )
-    latest = club.drives.order_by("-date", "-pk").values_list("slug", "title", "date")[:MOST_NAMED]
     return ClubLosses(
         **counted,
         evenings=club.evenings.count(),
         scores=Score.objects.current().filter(table__hand__drive__club=club).count(),
         players=club.players.count(),
         helpers=club.memberships.count(),
-        files=tuple(DriveFile(*row) for row in latest),
+        files=tuple(club.drives.order_by("-date", "-pk")[:MOST_NAMED]),
     )

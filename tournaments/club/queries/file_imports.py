@@ -34,7 +34,7 @@ class BringingIn:
 
 @dataclass(frozen=True, slots=True)
 class SentFile:
-    """A file that somebody has sent, for a link to its page."""
+    """A file that someone has sent, for a link to its page."""
 
     pk: int
     failed: bool

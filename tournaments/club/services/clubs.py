@@ -1,4 +1,4 @@
-"""Begin a club, change what it says of itself, and see to it that somebody owns it."""
+"""Begin a club, change what it says of itself, and see to it that someone owns it."""
 
 from collections.abc import Mapping
 
@@ -42,7 +42,7 @@ def may_touch(actor: Actor, club: Club) -> bool:
 
 
 def begin_club(actor: Actor, name: str, slug: str = "") -> Club:
-    """A new club, owned by the actor; by everybody who can sign in, where a laptop itself begins it.
+    """A new club, owned by the actor; by everyone who can sign in, where a laptop itself begins it.
 
     On a host strangers sign in: a club that a command begins there has no owner until the host names one.
     """
@@ -111,7 +111,7 @@ def club_of_a_file(actor: Actor, slug: str, name: str) -> Club:
 
 
 def hold_or_refuse(club_id: int) -> Club:
-    """Take the row of a club that somebody has chosen for a drive. Raises Refused where it is deleted."""
+    """Take the row of a club that someone has chosen for a drive. Raises Refused if it is deleted."""
     try:
         return hold_club(club_id)
     except Club.DoesNotExist:
@@ -119,7 +119,7 @@ def hold_or_refuse(club_id: int) -> Club:
 
 
 def own_what_nobody_owns(user: User) -> None:
-    """Make somebody the owner of every club that has none: the first organiser of a computer in a hall."""
+    """Make someone the owner of every club that has none: the first organiser of a computer in a hall."""
     orphans = Club.objects.exclude(memberships__office=Office.OWNER)
     Membership.objects.bulk_create(
         [Membership(club=club, user=user, office=Office.OWNER) for club in orphans],

@@ -1,4 +1,4 @@
-"""A file that somebody brings in: measured at once; a large one is read and saved in the background.
+"""A file that someone brings in: measured at once; a large one is read and saved in the background.
 
 The file is in the job, where a worker on any computer finds it, until the job is over. What is made of it
 and the note of that in the job are one transaction: however often the job is taken on, it comes in once.
@@ -72,7 +72,7 @@ def ask_to_bring_in(
 ) -> Job:
     """Have a file brought in; one that is still under way, with the same wishes, is not taken twice.
 
-    Raises Refused where the club is deleted, and where far too much is in the file.
+    Raises Refused if the club is deleted, and where far too much is in the file.
     """
     try:
         measure(raw)

@@ -68,7 +68,7 @@ def token_of(seed: str) -> str:
 
 
 def withdraw(actor: Actor, club_id: int, invitation_id: int) -> None:
-    """Take an invitation back that nobody has used; what is gone already stays gone. Raises Refused."""
+    """Take an invitation back that no one has used; what is gone already stays gone. Raises Refused."""
     with helpers_held(club_id) as helpers:
         permit(actor, helpers)
         Invitation.objects.filter(pk=invitation_id, club=club_id, used_at=None).delete()
@@ -76,7 +76,7 @@ def withdraw(actor: Actor, club_id: int, invitation_id: int) -> None:
 
 
 def accept(user: User, token: str) -> Membership:
-    """Make somebody what the invitation says, once.
+    """Make someone what the invitation says, once.
 
     Raises Invitation.DoesNotExist for one that is used, withdrawn, over or unknown; Refused, and leaves it
     unused, where the person helps in the club already.

@@ -30,7 +30,7 @@ NOT_YOURS = Sentence(gettext_noop("Only an owner of the club may do this. Nothin
 
 @contextmanager
 def helpers_held(club_id: int) -> Iterator[list[Membership]]:
-    """Hold the club's row, so that nobody else changes who helps there. Raises Club.DoesNotExist."""
+    """Hold the club's row, so that no one else changes who helps there. Raises Club.DoesNotExist."""
     with write_gate(), transaction.atomic():
         hold_club(club_id)
         yield list(Membership.objects.filter(club=club_id).select_related("user"))
@@ -66,7 +66,7 @@ def remove(actor: Actor, club_id: int, member_id: int) -> None:
 
 
 def leave(actor: Actor, club_id: int) -> None:
-    """The actor helps no more. Raises Refused for the last owner; does nothing where they do not help."""
+    """The actor helps no more. Raises Refused for the last owner; does nothing if they do not help."""
     with helpers_held(club_id) as helpers:
         for helper in helpers:
             if helper.user_id == actor.user:
@@ -75,7 +75,7 @@ def leave(actor: Actor, club_id: int) -> None:
 
 
 def make_owner(club_id: int, user: User) -> None:
-    """Make somebody an owner, whoever owns the club now: how a host helps a club whose owner has gone."""
+    """Make someone an owner, whoever owns the club now: how a host helps a club whose owner has gone."""
     with helpers_held(club_id):
         Membership.objects.update_or_create(
             club_id=club_id, user=user, defaults={"office": Office.OWNER.value}

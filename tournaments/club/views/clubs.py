@@ -1,4 +1,4 @@
-"""A club: its page for everybody, how it begins, what its owners say of it, its halls."""
+"""A club: its page for everyone, how it begins, what its owners say of it, its halls."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse

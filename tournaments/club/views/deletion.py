@@ -66,7 +66,7 @@ def club(request: HttpRequest, club: Club) -> HttpResponse:
 
 
 def club_gone(request: HttpRequest, club: str) -> HttpResponse:
-    """Say to whoever sends it twice that the club is deleted already. Raises Http404 where it is not."""
+    """Say to whoever sends it twice that the club is deleted already. Raises Http404 if it is not."""
     if Club.objects.filter(slug=club).exists():
         raise Http404
     messages.info(request, gettext("That club has already been deleted."))

@@ -31,7 +31,7 @@ class EveningChange:
     rows: list[EveningEvent] = field(default_factory=list)  # to be written together at the end
 
     def write(self, event: Event, *, client_id: str = "", player: Player | None = None) -> None:
-        """Apply an event and write it down; nothing where it changes nothing. Raises Refused."""
+        """Apply an event and write it down; nothing if it changes nothing. Raises Refused."""
         try:
             after = apply(self.state, event)
             refuse_too_much(len(after.players), len(after.log))

@@ -43,7 +43,7 @@ def _arrive(under_way: EveningChange, name: str, players: Mapping[str, Player]) 
 
 
 def correct_name(evening_id: int, actor: Actor, player: int, name: str) -> None:
-    """Spell somebody’s name differently, all evening long. Raises Refused for a name that is here already."""
+    """Spell someone’s name differently, all evening long. Raises Refused for a name that is here already."""
     name = tidy_name(name)
     with evening_change(evening_id, actor) as under_way:
         others = {name_key(other.name) for key, other in under_way.state.players.items() if key != player}
@@ -85,7 +85,7 @@ def match_players(club_id: int, names: Iterable[str]) -> Matched:
 
 
 def hold_players(club_id: int, names: Iterable[str], matched: Matched) -> dict[str, Player]:
-    """The player of each name, by its key: whom the club, which is held, knows, else somebody new.
+    """The player of each name, by its key: whom the club, which is held, knows, else someone new.
 
     Two statements, the second one in batches.
     """

@@ -164,7 +164,7 @@ def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResp
 
 @require_http_methods(["GET", "POST"])
 def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> HttpResponse:
-    """Spell somebody's name differently."""
+    """Spell someone's name differently."""
     person = dict(evening_page(evening).people).get(player)
     if person is None:
         raise Http404

@@ -91,7 +91,7 @@ class EntryForm(PlainForm):
 
 
 class NextForm(PlainForm):
-    """The next player, or two; ``number`` is that of somebody on the list who is put right instead."""
+    """The next player, or two; ``number`` is that of someone on the list who is put right instead."""
 
     name = NameField()
     role = forms.ChoiceField(label=_("Plays as"), required=False, widget=forms.RadioSelect)
@@ -131,7 +131,7 @@ def read_names(form: PlainForm, drive: Drive, strange: Any = NAME) -> Line:
 
 
 def ask_what_matters(form: PlainForm, drive: Drive) -> None:
-    """Ask how somebody plays where it matters, and for the pair or team where people stay together."""
+    """Ask how someone plays where it matters, and for the pair or team where people stay together."""
     needs = drive.movement_rules.needs
     form.offer("role", drive.role_labels.items())
     if not drive.asks_role:

@@ -47,7 +47,7 @@ class DrawPage:
     """The draw: ``refusal`` says why there can be none; ``seed`` makes this one again.
 
     ``out`` are those who sit the first hand out. ``hands`` is for how many hands seats are known: all of them
-    where the movement is a plan, else 1. ``partners`` is False where people sat down by themselves and only
+    where the movement is a plan, else 1. ``partners`` is False if people sat down by themselves and only
     their tables are known. ``apart`` says how long people are kept apart, where that is for several hands.
     """
 

@@ -33,7 +33,7 @@ SHARED = ("shared", "shared_fee", "shared_paid")
 class EntryRow(NewEntry):
     """One line of the list.
 
-    ``label`` and ``colour`` are empty where cards do not matter, ``sharer`` where nobody shares this one.
+    ``label`` and ``colour`` are empty if cards do not matter, ``sharer`` if no one shares this one.
     """
 
     number: int
@@ -84,7 +84,7 @@ def rows(drive: Drive, order: str = "", only: Collection[int] = ()) -> tuple[Ent
 
 
 def row(drive: Drive, number: int) -> EntryRow | None:
-    """One line of the list, or None where there is nobody of that number."""
+    """One line of the list, or None if there is no one of that number."""
     return next(iter(rows(drive, only=[number])), None)
 
 
@@ -198,7 +198,7 @@ def apart_groups(drive: Drive) -> tuple[str, ...]:
 
 
 def last_removed(drive: Drive, number: int) -> dict[str, Any] | None:
-    """The entry that was last taken off the list under this number; None where that cannot be undone."""
+    """The entry that was last taken off the list under this number; None if that cannot be undone."""
     logged = drive.log.filter(verb__in=(LogVerb.REMOVE, LogVerb.PUT_BACK), before__number=number)
     entry = logged.order_by("-version").first()
     if entry is None or entry.verb != LogVerb.REMOVE:

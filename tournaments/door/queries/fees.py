@@ -56,7 +56,7 @@ def takings(drive: Drive, rows: Iterable[Mapping[str, Any]] | None = None) -> Ta
 
 
 def payers(row: Mapping[str, Any]) -> list[tuple[str, Payer]]:
-    """The people of an entry who pay, by name: nobody for a dummy, and both of two who share a card."""
+    """The people of an entry who pay, by name: no one for a dummy, and both of two who share a card."""
     if row["dummy"]:
         return []
     sharers = [(str(row["name"]), Payer(row["fee"], row["paid"]))]

@@ -35,7 +35,7 @@ class PlanRow:
 
 @dataclass(frozen=True, slots=True)
 class SearchPanel:
-    """The figures of a plan: ``rows``, none where people stay together, and ``sentences``.
+    """The figures of a plan: ``rows``, none if people stay together, and ``sentences``.
 
     ``under_way`` is the search that runs or waits, and ``best`` its repeats of partners and opponents so far.
     """
@@ -50,7 +50,7 @@ class SearchPanel:
 
 
 def search_panel(drive: Drive) -> SearchPanel | None:
-    """The plan of a drive, or None where it has none.
+    """The plan of a drive, or None if it has none.
 
     One query where its movement plans, one more with roles, and one more while there is a search.
     """

@@ -12,7 +12,7 @@ from tournaments.models import Drive, Entry, Hand, Schedule
 
 
 def next_number(hand: Hand | None) -> int:
-    """The hand for which somebody can still come or go: the one after ``hand``, the last that has seats.
+    """The hand for which someone can still come or go: the one after ``hand``, the last that has seats.
 
     As long as the first hand has not been called it is that one.
     """
@@ -22,7 +22,7 @@ def next_number(hand: Hand | None) -> int:
 def fitted(drive: Drive, entries: Collection[Entry], after: Seating, number: int) -> NextSeating | None:
     """The seats of a hand for those of ``entries`` who are here in it (whist.md, 9.8).
 
-    ``after`` is where the move alone would have sent people. None where that fits as it is.
+    ``after`` is where the move alone would have sent people. None if that fits as it is.
     """
     by_number = {entry.number: entry for entry in entries}
     placed = set(after.players())
@@ -57,7 +57,7 @@ def _blocks(come: Sequence[Entry], pairs: bool) -> list[Block]:
 
 
 def planned_players(schedule: Schedule, number: int) -> set[int]:
-    """Everybody who has a line of their own in the plan from a hand on."""
+    """Everyone who has a line of their own in the plan from a hand on."""
     return {
         player
         for row in schedule.seats[number - 1 :]
@@ -90,9 +90,9 @@ def vacancies(schedule: Schedule, entries: Collection[Entry], number: int) -> li
 
 
 def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], number: int) -> dict[str, int]:
-    """The plan's ``lines`` with everybody who has none on a vacancy, first come first served.
+    """The plan's ``lines`` with everyone who has none on a vacancy, first come first served.
 
-    A line goes to somebody with the same card where roles matter, and of the same pair or team.
+    A line goes to someone with the same card where roles matter, and of the same pair or team.
     """
     needs = drive.movement_rules.needs
     by_number = {entry.number: entry for entry in entries}

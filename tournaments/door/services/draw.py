@@ -28,7 +28,7 @@ OPEN, SIT_OUT = TableState.OPEN, TableState.SIT_OUT
 def make_draw(drive_id: int, actor: Actor, seed: int | None = None, *, seen: int | None = None) -> int:
     """Draw the seats of the first hand anew and return the seed (whist.md, 9.6).
 
-    ``seen`` is the version of the page, here and below: Stale if seats were given since. Raises Refused where
+    ``seen`` is the version of the page, here and below: Stale if seats were given since. Raises Refused if
     the players who are entered do not fit the movement.
     """
     seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
@@ -60,7 +60,7 @@ def undo_draw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None:
 def _seat_everybody(
     under_way: DriveChange, seed: int, seatings: Sequence[Seating], unit_of: Mapping[int, int]
 ) -> list[int]:
-    """Give everybody the seats of a draw, instead of those there are; returns those paired by lot."""
+    """Give everyone the seats of a draw, instead of those there are; returns those paired by lot."""
     drive = under_way.drive
     drop_draw(under_way)
     seat(drive, 1, seatings[0])
@@ -71,7 +71,7 @@ def _seat_everybody(
 
 
 def _as_drawn(drive: Drive) -> dict[str, object] | None:
-    """The draw there is, for the log, with what was changed by hand since; None where nothing was drawn."""
+    """The draw there is, for the log, with what was changed by hand since; None if nothing was drawn."""
     if drive.state != State.SEATED or drive.seed is None:
         return None
     later = drive.schedule.seats[1:] if drive.movement in FIXED else []

@@ -42,7 +42,7 @@ BREATH = 0.002  # seconds in which the site has the processor, after each few th
 def begin_search(drive_id: int, actor: Actor) -> None:
     """Have a search begun for a better plan than the one drawn; nothing happens where one is under way.
 
-    Raises Refused where no search may change the plan, and once play has begun.
+    Raises Refused if no search may change the plan, and once play has begun.
     """
     with change(drive_id, Action.SWAP, actor) as at_it:
         schedule = Schedule.objects.filter(drive_id=drive_id).first()
@@ -136,7 +136,7 @@ class _Search:
                     return
 
     def _keep(self, latest: SearchProgress, first: SearchProgress) -> bool:
-        """Write down how far the search is; whether it is over, as nothing can be better or nobody waits."""
+        """Write down how far the search is; whether it is over, as nothing can be better or no one waits."""
         moves = [*self.moves[: self.kept], *latest.seatings()]
         mix = figures(moves, self.role_a)
         best = None

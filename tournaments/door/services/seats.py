@@ -32,7 +32,7 @@ class Drawn:
 def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
     """Draw the first hand of a drive, and the whole evening where seats do not depend on results.
 
-    ``lots`` are those whom only the draw before this one put into a pair or team. Raises Refused where the
+    ``lots`` are those whom only the draw before this one put into a pair or team. Raises Refused if the
     players who are entered do not fit the movement. May take a second or two where a search makes the
     schedule.
     """
@@ -152,7 +152,7 @@ def _scheduled(drive: Drive, number: int) -> Seating:
 def _name_pairs(seating: Seating, entries: Mapping[int, Entry], before: Collection[int]) -> None:
     """Give both of a pair one number: that of whoever was there before, else their own, else a new one.
 
-    Their own may be somebody else's: of a partner whom they had until a call was taken back.
+    Their own may be someone else's: of a partner whom they had until a call was taken back.
     """
     for pair in _pairs(seating):
         both = [entries[player] for player in pair if player and player in entries]

@@ -1,4 +1,4 @@
-"""The seats of the first hand as people sat down by themselves, where nobody drew them (whist.md, 1.1)."""
+"""The seats of the first hand as people sat down by themselves, if no one drew them (whist.md, 1.1)."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

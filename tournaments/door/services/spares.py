@@ -25,7 +25,7 @@ def remove_spare(drive_id: int, actor: Actor, spare: int) -> None:
 
 
 def find_spare(drive: Drive, spare: int | None) -> Spare | None:
-    """Return the person waiting under a key; None without a key. Raises Stale if nobody waits under it."""
+    """Return the person waiting under a key; None without a key. Raises Stale if no one waits under it."""
     if spare is None:
         return None
     waiting = drive.spares.filter(pk=spare).first()

@@ -117,7 +117,7 @@ def _enter(
 
 @require_GET
 def tally(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The figures of the door, for whoever keeps the page open; nothing where nothing has changed."""
+    """The figures of the door, for whoever keeps the page open; nothing if nothing has changed."""
     if request.GET.get("v") == str(drive.version):
         return HttpResponse(status=204)
     return render(request, "door/_tally.html", {**_tally(drive), "changed": True})
@@ -302,7 +302,7 @@ def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") ->
 
 
 def _off_the_list(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Say on the list that nobody has this number; who was taken off last can be put back there."""
+    """Say on the list that no one has this number; who was taken off last can be put back there."""
     words = gettext("Nobody on the list has number %(number)s now, so nothing was changed.")
     if typed := posted(request).get("name", "").strip()[:200]:
         words += " " + gettext("You typed: %(name)s")

@@ -19,7 +19,7 @@ from tournaments.web.post_data import page_version
 
 @require_http_methods(["GET", "POST"])
 def as_sat(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The table of everybody; POST writes them down in place of a draw."""
+    """The table of everyone; POST writes them down in place of a draw."""
     closed = ruling(Action.DRAW, State(drive.state)).verdict is Verdict.REFUSED
     if closed or not can_be_as_sat(drive.movement):
         return redirect("draw", drive.slug)

@@ -25,7 +25,7 @@ NEEDS_CARDS = frozenset({"mixed", "whist", "optimised", "pairs-howell"})  # no r
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A movement that can be played. ``figures`` is None where working them out would take too long."""
+    """A movement that can be played. ``figures`` is None if working them out would take too long."""
 
     key: str
     name: str
@@ -45,7 +45,7 @@ class Unfit:
 
 @dataclass(frozen=True, slots=True)
 class MovementComparison:
-    """The page. ``choices`` begin with the drive's own movement or, where there is a reason to ``leave`` it,
+    """The page. ``choices`` begin with the drive's own movement or, if there is a reason to ``leave`` it,
     with the one to recommend, ``advised`` for ``reasons``; the best come next. ``uneven`` says who should
     take the other card first; ``closed`` why none can be chosen any more; ``out`` is how many sit out each
     hand in most movements.
@@ -69,7 +69,7 @@ def compare_movements(
 ) -> MovementComparison:
     """The comparison for those on the list, or for so many players. One query.
 
-    Where the cards are uneven the figures are those after somebody has taken the other card,
+    Where the cards are uneven the figures are those after someone has taken the other card,
     and a warning says so.
     """
     entries = list(drive.entries.values_list("role", "unit"))

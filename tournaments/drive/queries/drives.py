@@ -60,7 +60,7 @@ def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
 
 
 def _too_many_prizes(drive: Drive, rules: Iterable[PrizeRule]) -> Iterator[Sentence]:
-    """Places and lowest prizes of a role for more people than play as it. One query where there are any."""
+    """Places and lowest prizes of a role for more people than play as it. One query if there are any."""
     asked = Counter(rule.role for rule in rules if rule.kind in {PrizeKind.PLACE, PrizeKind.BOOBY})
     if drive.movement_rules.needs.unit > 1 or not any(asked):
         return

@@ -1,4 +1,4 @@
-"""Drives in lists: of the clubs where somebody helps, of one club, of the whole site."""
+"""Drives in lists: of the clubs where someone helps, of one club, of the whole site."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass

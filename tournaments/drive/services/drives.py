@@ -63,7 +63,7 @@ def update_drive(
     """Change what was set up.
 
     Raises Refused for how the evening is played once the first hand is called, for hiding the drive after
-    that, and for another club once somebody is on the list; Ask where a draw has been made and would be lost.
+    that, and for another club once someone is on the list; Ask where a draw has been made and would be lost.
     """
     with change(drive_id, Action.DESCRIBE, actor) as under_way:
         drive = under_way.drive
@@ -130,7 +130,7 @@ def _plain(value: object) -> object:
 def free_slug(wanted: str, of: Manager[Any] = Drive.objects) -> str:
     """An address that no drive (or other row of ``of``) has yet: as wanted, or the next with a number.
 
-    Inside a transaction: until its end nobody else is given one.
+    Inside a transaction: until its end no one else is given one.
     """
     take_turn()
     base = wanted[:LONGEST_BASE]

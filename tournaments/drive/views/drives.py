@@ -76,7 +76,7 @@ def _usual(club: Club | None) -> dict[str, object]:
 
 
 def _chosen(form: SetupForm, clubs: Sequence[Club]) -> Club | None:
-    """The club of the person's that is chosen, or is the only one; None where a new one is named."""
+    """The club of the person's that is chosen, or is the only one; None if a new one is named."""
     chosen = form.cleaned_data.get("club")
     return clubs[0] if len(clubs) == 1 else next((club for club in clubs if club.slug == chosen), None)
 

@@ -23,7 +23,7 @@ NAMED = re.compile(r"whist-[0-9]{8}T[0-9]{6}Z\.backup")
 class Contents:
     """A database at one moment: the migrations it has had, the rows of each table, a digest of each archive.
 
-    ``archives`` is by the drive's slug: the SHA-256 of its archive, None where none can be made of the drive.
+    ``archives`` is by the drive's slug: the SHA-256 of its archive, None if none can be made of the drive.
     """
 
     migrations: tuple[str, ...]
@@ -111,7 +111,7 @@ def moment_of(name: str) -> datetime | None:
 
 
 def backups_in(folder: Path) -> list[Path]:
-    """The backups in a folder, the latest first; none where it cannot be read."""
+    """The backups in a folder, the latest first; none if it cannot be read."""
     try:
         files = [file for file in folder.iterdir() if moment_of(file.name) and file.is_file()]
     except OSError:

@@ -18,7 +18,7 @@ LITTLE_ROOM = 100_000_000  # bytes; an evening of a thousand players takes some 
 class FolderSpace:
     """Free bytes of a folder, and whether it is on the same disk as the database.
 
-    ``same_disk`` is None where the database is not a file.
+    ``same_disk`` is None if the database is not a file.
     """
 
     free: int

@@ -44,7 +44,7 @@ class PersonalEvening:
 
 
 def club_evenings(player: Player) -> tuple[str, ...]:
-    """The club evenings at which somebody played, newest first. One query."""
+    """The club evenings at which someone played, newest first. One query."""
     arrivals = player.arrivals.order_by("-evening__date", "-evening__pk").distinct()
     days = arrivals.values_list("evening__title", "evening__date")
     return tuple(f"{title}, {date_format(day, 'l j F Y')}" for title, day in days)

@@ -45,8 +45,8 @@ def import_archive(
 
     Its log is the archive's, so that exporting it again gives the same text. Nothing is written where it
     raises Refused, with the first thing wrong and its place, because the text is no sound archive; or Ask,
-    unless ``replace``, because the actor has a drive of that slug already. Where it is somebody else's, the
-    new drive has another address: nobody is kept out by what a club of strangers has chosen.
+    unless ``replace``, because the actor has a drive of that slug already. Where it is someone else's, the
+    new drive has another address: no one is kept out by what a club of strangers has chosen.
     """
     return store(actor, sound(raw), replace=replace, club=club)
 

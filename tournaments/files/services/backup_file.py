@@ -103,7 +103,7 @@ def _manifest(said: Mapping[str, Any]) -> Manifest:
 
 
 def unpack(file: Path, manifest: Manifest, copy: Path) -> None:
-    """Take the copy of the database out of a backup. Raises Refused where it is not what was put in.
+    """Take the copy of the database out of a backup. Raises Refused if it is not what was put in.
 
     Raises OSError if the disk has no room for what the backup says is in it, before any of that is written.
     """

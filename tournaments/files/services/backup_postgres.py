@@ -73,7 +73,7 @@ def look_through() -> bool:
 
 
 def refuse_if_in_use() -> None:
-    """Raise Refused where anybody but this thread is connected to the database."""
+    """Raise Refused if anybody but this thread is connected to the database."""
     asked = "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = %s AND backend_type = 'client backend'"
     name = connection.settings_dict["NAME"]
     _let_go()

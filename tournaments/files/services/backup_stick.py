@@ -1,7 +1,7 @@
 """The evening's file in the backup stick: a folder on a memory stick or a network drive, beside the database.
 
 One thread of the server looks every few seconds for drives that have changed and writes them. It waits for
-nobody and nobody for it: the MC's clicks are over long before. A stick that is pulled out, full or locked is
+no one and no one for it: the MC's clicks are over long before. A stick that is pulled out, full or locked is
 written down for the pages to say, and tried again. A folder that is missing is never made again here, so that
 nothing lands on this computer where a stick was.
 """
@@ -77,7 +77,7 @@ _threads = threading.Lock()
 def choose(text: str) -> None:
     """Keep every evening's file in a folder from now on, in one of our own inside it, and write it at once.
 
-    Raises Refused where there is no such folder or nothing can be written in it.
+    Raises Refused if there is no such folder or nothing can be written in it.
     """
     _refuse_if_fixed()
     folder = Path(text.strip())

@@ -95,7 +95,7 @@ def prune(folder: Path, moment: datetime) -> list[Path]:
     """Remove the backups of a folder that are too old at ``moment``; those that went."""
     old = too_old(backups_in(folder), moment)
     for file in old:
-        with suppress(PermissionError):  # somebody is copying it, on Windows; it goes tomorrow
+        with suppress(PermissionError):  # someone is copying it, on Windows; it goes tomorrow
             file.unlink(missing_ok=True)
     return old
 
@@ -153,20 +153,20 @@ def taken_out(file: Path, manifest: Manifest, work: Path) -> Iterator[Any]:
 
 
 def look_through(manifest: Manifest) -> None:
-    """Raise Refused where the database of this thread, made of a backup, is not whole."""
+    """Raise Refused if the database of this thread, made of a backup, is not whole."""
     if not kind_of(manifest.kind).look_through():
         raise Refused(Sentence(gettext_noop("The copy of the database in the backup is damaged.")))
 
 
 def refuse_difference(first: Contents, other: Contents) -> None:
-    """Raise Refused where two databases do not hold the same."""
+    """Raise Refused if two databases do not hold the same."""
     if different := first.differs(other):
         raise Refused(Sentence(DIFFERENT, {"what": ", ".join(different[:5])}))
 
 
 @contextmanager
 def workplace(folder: Path) -> Iterator[Path]:
-    """A folder that nobody else may look into, gone afterwards, as are those that a power cut left."""
+    """A folder that no one else may look into, gone afterwards, as are those that a power cut left."""
     for left in folder.glob(f"{WORK}*.work"):
         shutil.rmtree(left, ignore_errors=True)
     with tempfile.TemporaryDirectory(
@@ -177,7 +177,7 @@ def workplace(folder: Path) -> Iterator[Path]:
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
-    """One backup at a time in a folder. Raises Refused where another process is at it."""
+    """One backup at a time in a folder. Raises Refused if another process is at it."""
     with file_lock(folder / LOCK) as is_ours:
         if not is_ours:
             raise Refused(Sentence(BUSY, {"folder": str(folder)}))

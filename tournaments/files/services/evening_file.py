@@ -74,7 +74,7 @@ def save_evening(folder: Path, drive_id: int, last_digest: str) -> SavedEvening:
     files = EveningFiles(folder, drive.slug)
     aside = _put_aside(files, kept, last_digest)
     put(files.named("keys"), rest, load, mode=OF_THE_OWNER)
-    # The files from before somebody was forgotten have the name.
+    # The files from before someone was forgotten have the name.
     old = files.named().read_bytes() if files.named().exists() else b""
     forgets = raw.count(FORGETTING) > old.count(FORGETTING)
     put(files.named(), raw, _prove, before=None if forgets else files.named("before"))
@@ -87,7 +87,7 @@ def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, st
     """Write each club evening since yesterday that is not in a folder as it is now.
 
     ``written``, and the answer, have the state of each that is there, by slug. Raises OSError; what was
-    written last is there then. One query where nothing has changed.
+    written last is there then. One query if nothing has changed.
     """
     after = dict(written)
     lately = ClubEvening.objects.filter(date__gte=timezone.localdate() - timedelta(days=1))

@@ -65,7 +65,7 @@ def take_up(actor: Actor, raw: bytes, rest: bytes | None, *, replace: bool = Fal
 
 
 def take_rest(actor: Actor, drive: Drive, raw: bytes) -> None:
-    """Give a drive, as its archive has made it, the rest. Raises Refused where that is not sound."""
+    """Give a drive, as its archive has made it, the rest. Raises Refused if that is not sound."""
     problem = gettext_noop("The file with the keys is damaged, or belongs to another drive.")
     try:
         data = load(raw)

@@ -29,7 +29,7 @@ def file_lock(path: Path, *, wait: bool = False) -> Iterator[bool]:
 
 
 def _lock(file: int) -> bool:
-    """Lock it, unless somebody else has."""
+    """Lock it, unless someone else has."""
     try:
         if sys.platform == "win32":
             os.lseek(file, 0, os.SEEK_SET)  # there it locks bytes, from where one stands

@@ -50,7 +50,7 @@ def other_database(settings: Mapping[str, Any]) -> Iterator[None]:
 
 
 def _take_out() -> BaseDatabaseWrapper | None:
-    """This thread's open connection, no longer in use; None where there is none yet."""
+    """This thread's open connection, no longer in use; None if there is none yet."""
     for connection in connections.all(initialized_only=True):
         if connection.alias == DEFAULT_DB_ALIAS:
             del connections[DEFAULT_DB_ALIAS]

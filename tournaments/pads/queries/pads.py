@@ -126,7 +126,7 @@ class Pad:
 
     columns: list[tuple[str, list[str]]]  # each name, and its words at the head of a narrow column
     rows: list[PadRow]
-    totals: list[tuple[str, int]]  # what everybody has
+    totals: list[tuple[str, int]]  # what everyone has
     notes: list[Said]
     over: str
     uncounted: int
@@ -203,7 +203,7 @@ class Group:
 
 
 def groups() -> list[Group]:
-    """The games that are played most, and all others as somebody looks for them: by who plays with whom."""
+    """The games that are played most, and all others as someone looks for them: by who plays with whom."""
     common = [BY_KEY[key].GAME for key in COMMON]
     together: list[Game] = []
     alone: list[Game] = []

@@ -16,7 +16,7 @@ LONGEST_NAME = 40
 MOST_LINES = 400
 LONGEST = 60_000  # letters of a record in an address
 LONGEST_ANSWER = 40  # letters
-MOST_ANSWERS = 60  # in one field, of everybody together
+MOST_ANSWERS = 60  # in one field, of everyone together
 HIGHEST = 99_999
 TO_EVENING = re.compile(r"(?:/e/[\w/-]{1,150})?", re.ASCII)
 
@@ -49,7 +49,7 @@ class PadRecord:
 
     @classmethod
     def unpacked(cls, text: str, module: ModuleType) -> Self | None:
-        """The record of an address, or None where it is damaged or no record of this game.
+        """The record of an address, or None if it is damaged or no record of this game.
 
         A setting that it does not have, as the game had none such when the pad began, is as usual.
         """

@@ -1,6 +1,6 @@
-"""Every column in which the name of a player may stand, and where in them somebody's does.
+"""Every column in which the name of a player may stand, and where in them someone's does.
 
-A test walks all models: a new column of text or JSON has to be named here, or nobody is forgotten in it.
+A test walks all models: a new column of text or JSON has to be named here, or no one is forgotten in it.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -119,7 +119,7 @@ TO_DRIVE: Mapping[type[Model], str] = {
 
 @dataclass(frozen=True, slots=True)
 class NameColumn:
-    """A column of a row in which somebody's name stands."""
+    """A column of a row in which someone's name stands."""
 
     model: type[Model]
     pk: int

@@ -14,7 +14,7 @@ from tournaments.models import Club, Drive, Entry, Player
 from tournaments.people.queries.public_names import how_shown
 
 A_PAGE = 50
-CHOICES = 20  # of those of whom somebody may be the same person
+CHOICES = 20  # of those of whom someone may be the same person
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,8 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
     """Forget one player for good, and return what stands in the place of the name: "Forgotten 12".
 
     The name goes from lists, from cards taken over, from the log and from all other words; so do the words
-    that the player wrote to the MC. Kept print packs of those drives go. Titles, prizes named after somebody
-    and files that have left this place stay. Raises Stale where nobody of that key is known (any more), and
+    that the player wrote to the MC. Kept print packs of those drives go. Titles, prizes named after someone
+    and files that have left this place stay. Raises Stale if no one of that key is known (any more), and
     Ask unless ``confirmed`` while the player has a seat in a drive that is not over.
     """
     with write_gate(), transaction.atomic():
@@ -61,7 +61,7 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
 
 
 def _out_of_facts(numbers: Mapping[int, Collection[int]]) -> None:
-    """Empty what kept somebody's cards apart, mostly a family's name, and all other facts of before."""
+    """Empty what kept someone's cards apart, mostly a family's name, and all other facts of before."""
     for drive, own in numbers.items():
         former = FormerName.objects.filter(drive=drive, number__in=own)
         former.exclude(place__endswith=".name").update(name="")
@@ -70,7 +70,7 @@ def _out_of_facts(numbers: Mapping[int, Collection[int]]) -> None:
 def _out_of_evenings(player: Player, label: str) -> None:
     """Club evenings name people where they arrive and where their names are corrected, and nowhere else.
 
-    Where somebody was taken for this player at first, the record has the name too.
+    Where someone was taken for this player at first, the record has the name too.
     """
     taken_for = EveningEvent.objects.filter(evening__club=player.club_id, event__name__iexact=player.name)
     arrivals = [*player.arrivals.all(), *taken_for.exclude(player=player)]

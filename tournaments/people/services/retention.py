@@ -39,7 +39,7 @@ def tidy(now: datetime) -> Mapping[str, int]:
     """Delete everything that has expired by ``now``. Return the number of each kind.
 
     Clubs that say how long lose the names of people who have not come for that long, with the names in the
-    log of those drives. Each person and each drive is a transaction of its own, so that nobody waits long.
+    log of those drives. Each person and each drive is a transaction of its own, so that no one waits long.
     Where one of them fails, or a club, the rest is done all the same; then raises NotAllTidied.
     """
     done: Counter[str] = Counter(linked=_link_all())
@@ -129,7 +129,7 @@ def _forget_player(club: Club, pk: int) -> bool:
     """Forget a player. Return whether there was anything to forget."""
     try:
         forget(club.pk, _program(), pk, confirmed=True)  # long after any evening that still has their seat
-    except Stale:  # somebody was quicker
+    except Stale:  # someone was quicker
         return False
     return True
 
