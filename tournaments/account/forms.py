@@ -69,7 +69,7 @@ class SignInForm(PlainForm, AuthenticationForm):
 
 
 class NewPasswordForm(PlainForm):
-    """A new password of someone who is known otherwise."""
+    """A new password of a user who has proved in another way who they are."""
 
     new = new_password_field(_("New password"))
 
@@ -137,7 +137,7 @@ class CodeForm(PlainForm):
     )
 
     def add_error(self, field: str | None, error: Any) -> None:
-        """Begin the page at the code, which may stand below a phone's screen, when it was wrong."""
+        """Move the focus to the code if it was wrong, as the field may be below a phone's screen."""
         super().add_error(field, error)
         self.fields["code"].widget.attrs["data-focus"] = "1"
 

@@ -55,7 +55,7 @@ class Background(threading.Thread):
         self.began = time.monotonic()
 
     def run(self) -> None:
-        """Until it is told to stop, or workers can be asked again."""
+        """Loop until told to stop, or until workers can be reached again."""
         try:
             while not self.stopping.is_set():
                 self.woken.clear()

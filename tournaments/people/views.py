@@ -1,4 +1,4 @@
-"""The people whom a club knows: the list, one of them, what is held about them, forgetting."""
+"""The players of a club: the list, one of them, and forgetting."""
 
 from urllib.parse import urlencode
 

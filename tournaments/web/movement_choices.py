@@ -32,7 +32,7 @@ IN_SIGHT = {
 
 
 def movement_choices(tables: int) -> list[tuple[str, str]]:
-    """Every movement by name, what it does and what to think of with so many tables (0: not known yet)."""
+    """Return every movement by name, with its explanation and warnings for ``tables`` (0: not known yet)."""
     html = '<span><strong>{}</strong> <span class="choice-help">{}</span></span>'
     choices: list[tuple[str, str]] = []
     for key in (key for _name, keys in GROUPS for key in keys):

@@ -29,7 +29,7 @@ WRONG = Limit("wrong-links", 30, 10 * 60)
 
 
 def by_link(view: View) -> View:
-    """Keep the secret out of caches, search engines and what other pages are told; count wrong links.
+    """Keep the secret out of caches, search engines and referrers, and count wrong links.
 
     A right link always opens: a whole hall may be behind one address, and one old card in it must not shut
     it out. Whoever guesses learns nothing sooner by that.

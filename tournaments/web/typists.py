@@ -1,4 +1,4 @@
-"""Who may type cards in: people with that office, and anyone who opened the helpers' link and gave a name."""
+"""The people who may type cards: those with that office, and helpers by the link who gave a name."""
 
 from functools import wraps
 

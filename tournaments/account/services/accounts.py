@@ -125,7 +125,7 @@ def prove(token: str) -> User | None:
 
 
 def ask_for_new_password(email: str, *, site: str) -> None:
-    """Write to whoever has this address, if someone has; the page says the same in any case."""
+    """Send a link to the user with this address, if there is one; the page says the same in any case."""
     _write_seldom("password", {"to": email.lower(), "site": site})
 
 
@@ -221,7 +221,7 @@ def _ask_for_proof(user: User, email: str, site: str) -> None:
 
 
 def _tell_old_address(user: User, was: str) -> None:
-    """Write to the address that counted until now: whoever lost the account to someone learns it there."""
+    """Write to the old address, so that someone whose account was taken over hears of it."""
     if was and was.lower() != user.email.lower() and settings.EMAIL_WORKS:
         post("changed", {"to": was, "username": user.username})
 

@@ -47,7 +47,7 @@ def turn_off(user: User, code: str) -> None:
 
 
 def lost(user: User) -> None:
-    """Sign in without a second step again, and without a code: whoever runs the computer has seen to it."""
+    """Turn two-step sign-in off without a code; only whoever runs the computer can do that."""
     with write_gate(), transaction.atomic():
         TOTPDevice.objects.filter(user=user).delete()
         StaticDevice.objects.filter(user=user).delete()

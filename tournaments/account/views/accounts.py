@@ -46,7 +46,7 @@ SIGN_INS = Limit("sign-ins", 100, 10 * 60)
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "POST"])
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """Name and password; whoever wants a second step is asked for a code before being signed in."""
+    """Check name and password; ask for a code before signing in a user with two-step sign-in."""
     if request.method == "GET" and request.user.is_authenticated:
         return redirect(leads_to_in(request))
     visitor = signed_in_here(request)[0] or address(
@@ -182,7 +182,7 @@ def refused_beside(form: Form, field: str) -> Iterator[None]:
 
 
 def password_page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
-    """A page that asks for a password; after too many wrong ones, when whoever gave them may try again."""
+    """Show a page that asks for a password; after too many wrong ones, say when to try again."""
     if not getattr(request, "axes_locked_out", False):
         return render(request, template, context)
     typed = posted(request).get("username") or request.user.get_username()

@@ -89,7 +89,7 @@ def name_of(place: str) -> str:
 
 
 def shown(value: Value) -> str:
-    """A figure or a sum as it stands on a card."""
+    """Format a figure or a total as the card shows it."""
     if isinstance(value, float):
         return as_written(value)
     return "" if value is None else str(_("out")) if value == OUT else str(value)

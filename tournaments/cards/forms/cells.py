@@ -14,7 +14,7 @@ SUM = re.compile(r"([0-9]{1,4})(?:[.,](0|5)0*)?")
 
 
 class Unclear(ValueError):  # noqa: N818 - it is what was typed that is unclear
-    """Something that cannot stand in this place; its text says why, for the person who typed it."""
+    """The text cannot be the value of this place; the message says why, for the person who typed it."""
 
 
 def is_figure(text: str) -> bool:
@@ -51,7 +51,7 @@ def written(text: str) -> Score | None:
 
 
 def shown(value: Figure | Score | str) -> str:
-    """A figure as it stands in its field."""
+    """Format a figure as its field shows it."""
     if value is None:
         return ""
     return "-" if value == OUT else str(value)

@@ -25,7 +25,7 @@ class FigureToSave(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Differs:
-    """A figure of the list where another stands; ``by`` typed that."""
+    """A figure of the list that differs from the one on the card, which ``by`` typed."""
 
     card: int
     place: str
@@ -35,7 +35,7 @@ class Differs:
 
     @property
     def key(self) -> str:
-        """By which it is ticked: it holds for what stands there now, and for nothing typed later."""
+        """The value of the tick box: it is valid for the present figure only, not for one typed later."""
         return f"{self.card}-{self.place}-{shown(self.stands)}"
 
     @property

@@ -91,7 +91,7 @@ class PlacesForm(PlainForm):
         return str(self.data.get(f"was-{name}", self.stands[name])) if self.is_bound else self.stands[name]
 
     def now_stands(self, card: int, place: str, value: Value, note: str) -> None:
-        """Tell beside a field that something else stands there now; saving again overwrites it."""
+        """Report at a field that the figure has changed meanwhile; saving again overwrites it."""
         name = name_of(card, place)
         self.newer[name] = shown(value)
         self.notes[name] = note

@@ -70,7 +70,7 @@ class CardReading:
 
 
 def read_cards(text: str, cards: Collection[int], hands: int) -> CardReading:
-    """Read the lines of a drive with these cards and so many hands."""
+    """Parse the lines of a drive with these cards and this many hands."""
     reading = CardReading()
     heads: _Heads | None = None
     first: dict[int, int] = {}

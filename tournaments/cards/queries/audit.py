@@ -168,7 +168,7 @@ def live_hands(drive: Drive) -> list[Hand]:
 
 
 def standing_check_off(drive: Drive) -> LogEntry | None:
-    """The log's entry of the check-off that stands, None if there is none. One database query."""
+    """Return the log entry of the present confirmation, None if the cards are not confirmed. One query."""
     checked = Card.objects.filter(entry__drive=drive.pk, checked_at__isnull=False)
     return drive.log.filter(Exists(checked), verb__in=CHECKED_OFF).order_by("-version").first()
 

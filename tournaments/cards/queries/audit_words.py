@@ -86,7 +86,7 @@ def as_json(how: Explanation) -> str:
 
 
 def figure_words(figure: Figure) -> str:
-    """A figure as it stands on a page; a dash if there is none."""
+    """Format a figure for a page; a dash if there is none."""
     return "–" if figure is None else gettext("sat out") if figure == OUT else str(figure)
 
 

@@ -51,7 +51,7 @@ class CardFigures:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardTyped(CardFigures):
-    """A card of the pile: what stands on it, and whose it is.
+    """A card of the pile: its figures and its player.
 
     ``first`` and ``last`` are the hands that the player was there for, ``table`` is where they began: 0 if
     they came later or began without a seat. ``known`` has what their tables sent, by hand.
@@ -99,7 +99,7 @@ class CardEntryPart:
 
 @dataclass(frozen=True, slots=True)
 class CardEntryPile:
-    """All the cards of a drive, by number. ``stamp`` is a sign for how they stand, to ask for news by.
+    """All the cards of a drive, by number. ``stamp`` identifies this state, to poll for changes.
 
     ``begins`` is the first hand that some card has to tell: the tables have sent those before it. It is 0 if
     the tables have sent every hand, or if there are no cards.

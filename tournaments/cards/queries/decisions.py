@@ -29,7 +29,7 @@ class CardsDecision:
 
 
 def decided(drive: Drive, names: Mapping[int, Name]) -> tuple[CardsDecision, ...]:
-    """Everything that was decided and still stands. Three database queries."""
+    """Return the decisions that are not withdrawn. Three database queries."""
     return tuple(_decided(drive, names))
 
 
@@ -71,7 +71,7 @@ def _exchange(
 def _from_log(
     drive: Drive, cards: Mapping[int, Mapping[str, Figure]], names: Mapping[int, Name]
 ) -> Iterator[CardsDecision]:
-    """Figures that were put right and stand as they were put, and cards whose figures were exchanged."""
+    """Yield corrected figures that have not changed since, and cards whose figures were exchanged."""
     verbs = (LogVerb.CARDS_CORRECTED, LogVerb.CARD_FIGURES_EXCHANGED, LogVerb.DRAW, LogVerb.AS_SAT)
     entries = list(drive.log.filter(verb__in=verbs).order_by("version"))
     first = max(

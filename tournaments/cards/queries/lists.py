@@ -47,7 +47,7 @@ class HandSum:
 
 @dataclass(frozen=True, slots=True)
 class HandList:
-    """One hand on all the cards: a page of those who were there for it, and what they add up to."""
+    """One hand on all the cards: a page of the players there for it, and their total."""
 
     hand: int
     hands: int

@@ -24,7 +24,7 @@ SAVED = ("figures", "written", "by", "kept", "typed_at", "checked_at")
 
 @dataclass(frozen=True, slots=True)
 class TypedFigure:
-    """A figure as someone typed it: what stood there before, as they saw it, and what stands there now.
+    """A figure as it was typed: the value the typist saw before, and the new one.
 
     ``place`` is a hand ("7"), a part whose sum the player wrote ("part 1") or "total". None is an empty
     place. ``key`` is the sender's own, to know the answer by. ``also`` are figures that the same sender sent

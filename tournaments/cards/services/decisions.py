@@ -109,7 +109,7 @@ def keep(drive_id: int, actor: Actor, entry: int, hand: int, why: str) -> None:
 
 
 def unkeep(drive_id: int, actor: Actor, entry: int, hand: int) -> None:
-    """No longer let a figure stand against the other cards."""
+    """Withdraw the decision to keep a figure against the other cards."""
     with change(drive_id, Action.CARDS, actor) as under_way:
         card = _cards(under_way, {entry})[entry]
         if card.kept.pop(str(hand), None) is None:

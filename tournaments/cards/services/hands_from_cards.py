@@ -32,12 +32,12 @@ def as_it_is(drive: Drive) -> dict[str, object]:
 
 
 def moved_on(drive: Drive, hands: int) -> int:
-    """The last hand whose tricks have decided where people sit, where so many hands have seats."""
+    """Return the last hand whose tricks decided seats, if ``hands`` hands have seats."""
     return (hands - 1) // drive.hands_per_move * drive.hands_per_move
 
 
 def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> list[dict[str, object]]:
-    """Write every hand down; returns the seats of those that had others, as they were."""
+    """Write every hand. Return the earlier seats of hands that had others."""
     by_number = {hand.number: hand for hand in drive.played_hands.valid()}
     before: list[dict[str, object]] = []
     moved = [tricks.data for tricks in decisions_of_kind(drive, OTHER_PAIR)]

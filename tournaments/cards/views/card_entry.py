@@ -191,7 +191,7 @@ def _page(
     problem: str = "",
     answers: dict[str, FigureAnswer] | None = None,
 ) -> HttpResponse:
-    """The page, with a card open or none. The form of any card stands in it for the scripts to fill."""
+    """Show the page, with a card open or none. It contains an empty form for the scripts to fill."""
     second = _second(request)
     shown = typed or (seen.cards[0] if seen.cards else None)
     form = form or (CardForm(shown, seen.parts) if shown else None)

@@ -102,7 +102,7 @@ def club_to_set_up_in(actor: Actor, club: Club | str) -> Club:
 
 
 def club_of_a_file(actor: Actor, slug: str, name: str) -> Club:
-    """The club that a file names, if it is the actor's; else their oldest; whoever has none begins it."""
+    """Return the club that a file names if it is the actor's, else the actor's oldest, else a new one."""
     with write_gate(), transaction.atomic():
         club = Club.objects.select_for_update(no_key=True).filter(slug=slug).first()
         if club and may_touch(actor, club):

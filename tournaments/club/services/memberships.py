@@ -75,7 +75,7 @@ def leave(actor: Actor, club_id: int) -> None:
 
 
 def make_owner(club_id: int, user: User) -> None:
-    """Make someone an owner, whoever owns the club now: how a host helps a club whose owner has gone."""
+    """Make a user an owner of a club; a host uses it if the owner has gone."""
     with helpers_held(club_id):
         Membership.objects.update_or_create(
             club_id=club_id, user=user, defaults={"office": Office.OWNER.value}

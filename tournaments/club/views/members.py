@@ -57,7 +57,7 @@ def _is_too_often(request: HttpRequest, form: InviteForm) -> bool:
 
 
 def _invited(request: HttpRequest, club: Club, email: str, seed: str) -> HttpResponse:
-    """Say that the link is on its way; where no email goes, lead to where it stands."""
+    """Say that the link is on its way; without an email, redirect to the page that shows it."""
     if email and settings.EMAIL_WORKS:
         messages.success(request, gettext("The invitation is on its way to %(email)s.") % {"email": email})
         return redirect("helpers", club.slug)

@@ -85,7 +85,7 @@ def match_players(club_id: int, names: Iterable[str]) -> Matched:
 
 
 def hold_players(club_id: int, names: Iterable[str], matched: Matched) -> dict[str, Player]:
-    """The player of each name, by its key: whom the club, which is held, knows, else someone new.
+    """Return the player for each name key, locked: the club's own or a new one. The club is locked already.
 
     Two statements, the second one in batches.
     """

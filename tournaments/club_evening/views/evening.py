@@ -125,7 +125,7 @@ def _to(evening: ClubEvening, table: int = 0) -> HttpResponse:
 
 @require_safe
 def news(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
-    """Tell a page that lies open whether the evening has moved on since it was made."""
+    """Tell an open page whether the evening has changed since it was made."""
     answer = HttpResponse(status=204)
     return answer if request.GET.get("v") == str(evening.version) else trigger_client_event(answer, "live")
 
@@ -145,7 +145,7 @@ def set_up(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResponse:
-    """Put other games in the place of those of a rubber that was sent wrongly."""
+    """Replace the games of a rubber that was sent wrongly."""
     shown = next((line for line in evening_page(evening).rubbers if line.number == rubber), None)
     if shown is None:
         raise Http404

@@ -135,7 +135,7 @@ def _how_long_apart(
 
 
 def _apart(drive: Drive, people: Mapping[int, Name]) -> dict[int, str]:
-    """The keep-apart group by entry; of those who play together in any case only the first."""
+    """Return the keep-apart group by entry; of partners, only for the first."""
     first_of: dict[object, tuple[int, str]] = {}
     for number, group in drive.entries.exclude(apart="").values_list("number", "apart"):
         first_of.setdefault((people[number].unit_label or number, group), (number, group))

@@ -187,7 +187,7 @@ def sharing(entry: Entry) -> Substitute | None:
 
 
 def is_sharer(name: str, from_hand: int, other: str) -> bool:
-    """Return whether the substitute ``other`` is ``name`` and whoever shares the card from the start."""
+    """Return whether the substitute ``other`` shares the card of ``name`` from the start."""
     return from_hand == 1 and other.startswith(both(name, ""))
 
 
@@ -213,7 +213,7 @@ def names_in_use(drive: Drive) -> tuple[str, ...]:
 
 
 def _listed(drive: Drive) -> QuerySet[Entry]:
-    """The entries with whoever shares a card; without who was never there."""
+    """Return the entries with the people who share a card, without those who were never there."""
     return with_sharers(drive.entries.who_came())
 
 

@@ -1,4 +1,4 @@
-"""How well a plan mixes people, and the progress of a search for a better one."""
+"""The mix of a plan, and the progress of a search for a better one."""
 
 import json
 from collections.abc import Sequence

@@ -26,7 +26,7 @@ OPEN, SIT_OUT = TableState.OPEN, TableState.SIT_OUT
 
 
 def make_draw(drive_id: int, actor: Actor, seed: int | None = None, *, seen: int | None = None) -> int:
-    """Draw the seats of the first hand anew and return the seed (whist.md, 9.6).
+    """Draw new seats for the first hand and return the seed (whist.md, 9.6).
 
     ``seen`` is the version of the page, here and below: Stale if seats were given since. Raises Refused if
     the players who are entered do not fit the movement.
@@ -60,7 +60,7 @@ def undo_draw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None:
 def _seat_everybody(
     under_way: DriveChange, seed: int, seatings: Sequence[Seating], unit_of: Mapping[int, int]
 ) -> list[int]:
-    """Give everyone the seats of a draw, instead of those there are; returns those paired by lot."""
+    """Replace all seats by those of a draw. Return the players paired by lot."""
     drive = under_way.drive
     drop_draw(under_way)
     seat(drive, 1, seatings[0])

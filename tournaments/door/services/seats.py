@@ -150,7 +150,7 @@ def _scheduled(drive: Drive, number: int) -> Seating:
 
 
 def _name_pairs(seating: Seating, entries: Mapping[int, Entry], before: Collection[int]) -> None:
-    """Give both of a pair one number: that of whoever was there before, else their own, else a new one.
+    """Give both players of a pair one number: that of the one there before, else their own, else a new one.
 
     Their own may be someone else's: of a partner whom they had until a call was taken back.
     """

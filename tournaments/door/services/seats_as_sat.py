@@ -1,4 +1,4 @@
-"""The seats of the first hand as people sat down by themselves, if no one drew them (whist.md, 1.1)."""
+"""The seats of the first hand as people sat down without a draw (whist.md, 1.1)."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ class WrongTable(Refused):
 
 
 def seat_as_sat(drive_id: int, actor: Actor, sat: Mapping[int, Sat], *, seen: int | None = None) -> None:
-    """Write down who sat where in the first hand, by entry number; whoever is not in ``sat`` sits it out.
+    """Record the seats of the first hand, by entry number; anyone not in ``sat`` sits it out.
 
     A draw that was made is given up. At a table without letters the partners are not known: the cards tell
     them later. Raises WrongTable for a table that cannot be played at, Refused where a movement needs a draw.

@@ -34,7 +34,7 @@ LOST = Sentence(
 
 @require_http_methods(["GET", "POST"])
 def draw(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The seats by table and by name; POST makes them, anew or from a seed."""
+    """Show the seats by table and by name; POST draws them, with a new seed or a given one."""
     form = SeedForm(request.POST) if request.method == "POST" else SeedForm()
     if form.is_bound and form.is_valid():
         if drive.state == State.SEATED and not is_confirmed(request):

@@ -117,7 +117,7 @@ def _enter(
 
 @require_GET
 def tally(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The figures of the door, for whoever keeps the page open; nothing if nothing has changed."""
+    """Return the figures of the door for an open page; nothing if nothing has changed."""
     if request.GET.get("v") == str(drive.version):
         return HttpResponse(status=204)
     return render(request, "door/_tally.html", {**_tally(drive), "changed": True})

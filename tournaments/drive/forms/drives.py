@@ -358,5 +358,5 @@ def initial_of(drive: Drive) -> dict[str, Any]:
 
 
 def usual_ties() -> dict[str, str]:
-    """The order in which ties are settled if no one says otherwise, as the form shows it."""
+    """Return the default order of settling ties, as the form shows it."""
     return {"tie_1": "second_half", "tie_2": "last_hand", "tie_3": "most_tens"}

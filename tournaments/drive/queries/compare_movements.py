@@ -67,7 +67,7 @@ class MovementComparison:
 def compare_movements(
     drive: Drive, players: int | None = None, hands: int | None = None
 ) -> MovementComparison:
-    """The comparison for those on the list, or for so many players. One query.
+    """Compare the movements for the players on the list, or for ``players`` of them. One query.
 
     Where the cards are uneven the figures are those after someone has taken the other card,
     and a warning says so.
@@ -125,7 +125,7 @@ def compare_movements(
 
 
 def _unit(units: list[int | None]) -> int:
-    """2 or 4 where most of those on the list are in pairs or teams, else 1."""
+    """Return 2 or 4 if most of those on the list are in pairs or teams, else 1."""
     sizes = Counter(unit for unit in units if unit is not None)
     if 2 * sizes.total() <= len(units):
         return 1

@@ -1,4 +1,4 @@
-"""A drive as its organiser meets it: where it stands, what is next, what to think of before."""
+"""A drive for its organiser: its state, the next step, and warnings."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

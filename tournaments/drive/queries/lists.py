@@ -73,7 +73,7 @@ def drives(
     *,
     helps: bool = False,
 ) -> DriveLists:
-    """The drives of some clubs (None: of all), so many of each part at once. Two queries a part.
+    """Return the drives of some clubs (None: of all), a page of each part. Two queries for each part.
 
     ``helps``: for people of the clubs, with drafts, and among what is over what was never played.
     ``only`` (a part, as the browser sent it) shows that part alone; ``number`` is the page of it, or of what

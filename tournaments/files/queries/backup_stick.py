@@ -106,7 +106,7 @@ class BackupStick:
 
     @property
     def worries(self) -> tuple[object, ...]:
-        """What the organiser should know: everything that is on this computer only, and since when."""
+        """Everything that is on this computer only, and since when, for the organiser to know."""
         trouble = (self.record.trouble, self.record.since) if self.record.trouble else ()
         rivals = ((kept.slug, rival.at) for kept, rival in self.rivals)
         return (*trouble, *rivals, *((kept.slug, kept.unproved) for kept in self.unproved))

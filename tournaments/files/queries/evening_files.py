@@ -42,7 +42,7 @@ WITH_CARDS: Mapping[State, str] = {
 
 @dataclass(frozen=True, slots=True)
 class EveningFile:
-    """An evening in a file: ``raw`` is its archive, ``rest`` what lies beside it, ``at`` its last change.
+    """An evening in a file: ``raw`` is its archive, ``rest`` the file of keys, ``at`` its last change.
 
     ``club`` is the slug and name that a club evening's file gives, None for a drive.
     """

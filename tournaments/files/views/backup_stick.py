@@ -167,7 +167,7 @@ def _take_up(request: HttpRequest) -> HttpResponse:
 
 
 def _club_evening(request: HttpRequest, file: EveningFile, named: tuple[str, str]) -> HttpResponse:
-    """Bring a club evening in as its own page does, into its club or into that of whoever carries on."""
+    """Import a club evening as its own page does, into its club or that of the person who carries on."""
     organiser = actor(request)
     club = club_of_a_file(organiser, *named)
     try:

@@ -106,7 +106,7 @@ def _chapter(name: str) -> Chapter:
 
 
 def _plain(token: Token) -> str:
-    """The words of a line without its signs, and without what stands below a picture."""
+    """Return the words of a line without markup, and without the caption of a picture."""
     words = (child for child in token.children or () if child.type != "image")
     return "".join(" " if child.type == "softbreak" else child.content for child in words)
 

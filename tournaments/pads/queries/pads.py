@@ -52,7 +52,7 @@ def _number(text: str) -> int | str:
 
 @dataclass(frozen=True, slots=True)
 class AskedField:
-    """One field as it is shown: what is asked, what stands in it, and what is wrong with that."""
+    """One field as it is shown: the question, the value and its problem."""
 
     key: str
     kind: str
@@ -71,7 +71,7 @@ class AskedField:
 
 @dataclass(frozen=True, slots=True)
 class FieldBox:
-    """One box of a field: whose it is, what stands in it, and what can be chosen there."""
+    """One box of a field: its player, its value and the choices."""
 
     who: str
     value: Any

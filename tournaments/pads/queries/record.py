@@ -1,4 +1,4 @@
-"""The record of a score pad: all there is of it, as it stands in an address, and whether it can be one."""
+"""The record of a score pad as an address contains it, and the checks of such a record."""
 
 import json
 import re
@@ -40,7 +40,7 @@ class PadRecord:
         return {"players": self.players, "settings": self.settings}
 
     def packed(self) -> str:
-        """The record as it stands in an address."""
+        """Return the record as an address contains it."""
         plain = {"game": self.game, "players": self.players, "settings": self.settings, "lines": self.lines}
         if self.evening:
             plain["evening"] = self.evening

@@ -1,4 +1,4 @@
-"""Every column in which the name of a player may stand, and where in them someone's does.
+"""Every column that can contain the name of a player, and the rows that contain a given name.
 
 A test walks all models: a new column of text or JSON has to be named here, or no one is forgotten in it.
 """
@@ -119,7 +119,7 @@ TO_DRIVE: Mapping[type[Model], str] = {
 
 @dataclass(frozen=True, slots=True)
 class NameColumn:
-    """A column of a row in which someone's name stands."""
+    """A column of a row that contains a name."""
 
     model: type[Model]
     pk: int

@@ -46,7 +46,7 @@ def players_page(club: Club, search: str, number: str | None) -> Page[PlayerLine
 
 
 def matching(club: Club, search: str) -> list[int]:
-    """The keys of the players in whose names all words of ``search`` stand, by family name. One query."""
+    """Return the players whose names contain all words of ``search``, by family name. One query."""
     words = plain_letters(search).split()
     rows = club.players.filter(forgotten_at=None).values_list("pk", "name")
     named = sorted((by_family(name), pk) for pk, name in rows)

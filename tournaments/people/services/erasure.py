@@ -1,4 +1,4 @@
-"""Forget a person: the tricks, scores and places stay as they were, and the name goes wherever it stands."""
+"""Forget a person: the tricks, scores and places stay, and the name is removed everywhere."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
@@ -22,7 +22,7 @@ from tournaments.people.services.players import BATCH, note_in_drives
 
 
 def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = False) -> str:
-    """Forget one player for good, and return what stands in the place of the name: "Forgotten 12".
+    """Forget a player for good, and return the label that replaces the name: "Forgotten 12".
 
     The name goes from lists, from cards taken over, from the log and from all other words; so do the words
     that the player wrote to the MC. Kept print packs of those drives go. Titles, prizes named after someone
@@ -87,7 +87,7 @@ def write_out(
     *,
     of: Player | None = None,
 ) -> set[int]:
-    """Put ``label`` wherever the names stand in the drives, which are locked. Gives those that had them.
+    """Replace the names in the drives, which are locked, by ``label``. Return the drives that had them.
 
     ``namesakes`` has the numbers, by drive, of others who have the same name, of whom nothing is written
     out; nor are entries that hang on any player but ``of``.

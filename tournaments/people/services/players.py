@@ -231,7 +231,7 @@ def _take_choices(player: Player, old: Player) -> bool:
 
 
 def show_anew(actor: Actor, player: Player, but: int = 0) -> None:
-    """Have all drives of a player made anew, but for one that is being changed in any case."""
+    """Renew the pages of all drives of a player, except one that is being changed anyway."""
     numbers = drives_of(player)
     numbers.pop(but, None)
     note_in_drives(actor, LogVerb.NAME_SHOWN, {pk: {"entries": theirs} for pk, theirs in numbers.items()})

@@ -32,7 +32,7 @@ JOBS = timedelta(days=30)  # work that is done, and nothing of it kept any more
 
 
 class NotAllTidied(Exception):  # noqa: N818 - the keys of the clubs are what it says
-    """Some names of some clubs could not be let go of; all the rest is done."""
+    """Some names of some clubs could not be removed; everything else is done."""
 
 
 def tidy(now: datetime) -> Mapping[str, int]:
@@ -64,7 +64,7 @@ def tidy(now: datetime) -> Mapping[str, int]:
 
 
 def months_before(day: date, months: int) -> date:
-    """The day so many months earlier, the last of a shorter month."""
+    """Return the day ``months`` earlier, or the last day of a shorter month."""
     year, month = divmod(day.year * 12 + day.month - 1 - months, 12)
     following = date(year + (month + 1) // 12, (month + 1) % 12 + 1, 1)
     return min(following - timedelta(days=1), date(year, month + 1, 1) + timedelta(days=day.day - 1))
