@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.marked import NAME, marked_evening
-from tournaments.files.queries import subject_access_page as module
+from tournaments.files.queries import subject_access as module
+from tournaments.files.queries.subject_access import MOST, subject_access_page
 from tournaments.files.queries.subject_access_file import subject_access_file
-from tournaments.files.queries.subject_access_page import MOST, subject_access_page
 from tournaments.models import Card
 
 pytestmark = pytest.mark.django_db

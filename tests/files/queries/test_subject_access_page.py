@@ -8,9 +8,8 @@ from tests.factories import MC, make_drive
 from tests.found import takes
 from tests.marked import NAME, marked_evening
 from tournaments.door.services.entries import add_entries
-from tournaments.files.queries import subject_access_page as module
-from tournaments.files.queries.subject_access import elsewhere
-from tournaments.files.queries.subject_access_page import A_PAGE, LOG, MOST, WHERE, subject_access_page
+from tournaments.files.queries import subject_access as module
+from tournaments.files.queries.subject_access import A_PAGE, LOG, MOST, WHERE, elsewhere, subject_access_page
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, FormerName, LogEntry, Player
 from tournaments.people.queries.name_columns import PLACES

@@ -12,8 +12,8 @@ from tournaments.files.queries.subject_access import (
     PersonalHand,
     club_evenings,
     evenings_of,
+    mentions,
 )
-from tournaments.files.queries.subject_access_page import mentions
 from tournaments.kernel.facts import fact_labels
 from tournaments.models import Card, Doubt, Player
 from tournaments.people.queries.player_names import known

@@ -5,8 +5,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from tournaments.files.queries.subject_access import subject_access_page
 from tournaments.files.queries.subject_access_file import subject_access_file
-from tournaments.files.queries.subject_access_page import subject_access_page
 from tournaments.models import Club
 from tournaments.people.views import about, player_of
 
