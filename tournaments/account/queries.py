@@ -24,7 +24,7 @@ INVITED = "/invited/"
 class Account:
     """The sign-in of a user: the second step, unused recovery codes, and open sessions."""
 
-    second_step: bool
+    two_step: bool
     paper_codes: int
     sessions: int
 
@@ -43,18 +43,18 @@ class SignedInDevice:
 def account(user: User) -> Account:
     """Return the sign-in of a user. Three queries."""
     return Account(
-        second_step=has_second_step(user),
+        two_step=has_two_step(user),
         paper_codes=StaticToken.objects.filter(device__user=user).count(),
         sessions=Session.objects.filter(user=user, expire_date__gt=timezone.now()).count(),
     )
 
 
-def has_second_step(user: User) -> bool:
+def has_two_step(user: User) -> bool:
     """Return whether sign-in asks for a code after the password. One query."""
     return bool(TOTPDevice.objects.filter(user=user, confirmed=True).exists())
 
 
-def has_begun_second_step(user: User) -> bool:
+def has_begun_two_step(user: User) -> bool:
     """Return whether there is an app key that no code has confirmed yet. One query."""
     return bool(TOTPDevice.objects.filter(user=user, confirmed=False).exists())
 

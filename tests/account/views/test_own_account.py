@@ -43,7 +43,7 @@ def test_it_works(
 
 
 def test_only_the_person_opens_it(client: Client) -> None:
-    pages = ("", "name/", "email/", "password/", "second-step/", "sessions/", "delete/", "present-password/")
+    pages = ("", "name/", "email/", "password/", "two-step/", "devices/", "delete/", "present-password/")
     led = {page: client.get(f"/account/{page}").headers["Location"] for page in pages}
     assert led == {page: f"/sign-in/?next=/account/{page}" for page in pages}
 

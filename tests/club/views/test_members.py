@@ -200,15 +200,15 @@ def test_an_owner_lets_a_helper_in_who_has_lost_the_phone_and_whom_no_other_club
     """Otherwise whoever gets somebody into a club of their own would be rid of that person's second step."""
     ben = make_user(username="ben", office=Office.SCORER)
     page = f"{PAGE}{ben.memberships.get().pk}/"
-    assert "second-step" not in mc.get(page).content.decode()
+    assert "two-step" not in mc.get(page).content.decode()
     TOTPDevice.objects.create(user=ben, name="app")
     assert "Turn off their two-step sign-in" in mc.get(page).content.decode()
     upper = make_club(name="Upper", slug="upper")
     other = Membership.objects.create(user=ben, club=upper, office=Office.OWNER)
-    answer = mc.post(f"{page}second-step/", follow=True)
+    answer = mc.post(f"{page}two-step/", follow=True)
     assert "This person also helps another club" in text(answer)
     assert TOTPDevice.objects.exists()
     other.delete()
-    answer = mc.post(f"{page}second-step/", follow=True)
+    answer = mc.post(f"{page}two-step/", follow=True)
     assert "They now sign in with the password alone." in text(answer)
     assert not TOTPDevice.objects.exists()

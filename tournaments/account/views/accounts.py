@@ -21,7 +21,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from tournaments.account.forms import AddressForm, CodeForm, NewPasswordForm, SignInForm, SignUpForm
-from tournaments.account.queries import has_second_step, is_invited, may_sign_up
+from tournaments.account.queries import has_two_step, is_invited, may_sign_up
 from tournaments.account.services import accounts as service
 from tournaments.account.services.sign_in import free_again, remember_device, signed_in_here
 from tournaments.account.services.two_step import check
@@ -36,7 +36,7 @@ from tournaments.web.site_address import site
 from tournaments.web.visitor_address import address, is_at_this_computer
 
 BACKEND = "tournaments.account.services.sign_in.ByNameOrEmail"
-SECOND_STEP = "second_step"  # in the session of who has given the password, and not the code yet
+TWO_STEP = "second_step"  # in the session of someone who has given the password, and not the code yet
 TIME_FOR_CODE = 10 * 60  # seconds
 # Of one address, whatever is typed: who fails for one account is counted by django-axes, and more strictly.
 SIGN_INS = Limit("sign-ins", 100, 10 * 60)
@@ -59,7 +59,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     leads_to = leads_to_in(request)
     if form.is_valid():
         user = form.get_user()
-        if has_second_step(user):
+        if has_two_step(user):
             _remember(request, user, leads_to)
             return redirect("sign-in-code")
         return _enter(request, user, leads_to)
@@ -77,7 +77,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def sign_in_code(request: HttpRequest) -> HttpResponse:
     """The second step: a code of the app, or one from the paper."""
-    kept = request.session.get(SECOND_STEP, {})
+    kept = request.session.get(TWO_STEP, {})
     user = _remembered(kept)
     if user is None:
         return render(request, "account/code.html", status=403)
@@ -85,7 +85,7 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         with refused_beside(form, "code"):
             check(user, form.cleaned_data["code"])
-            del request.session[SECOND_STEP]
+            del request.session[TWO_STEP]
             return _enter(request, user, kept["next"])
     command = f"{settings.PROGRAM} without_code {user.get_username()}" if settings.ON_A_LAPTOP else ""
     return render(request, "account/code.html", {"form": form, "command": command})
@@ -199,7 +199,7 @@ def leads_to_in(request: HttpRequest) -> str:
 
 def _remember(request: HttpRequest, user: User, leads_to: str) -> None:
     request.session.cycle_key()
-    request.session[SECOND_STEP] = {
+    request.session[TWO_STEP] = {
         "user": user.pk,
         "password": user.get_session_auth_hash(),
         "until": time.time() + TIME_FOR_CODE,

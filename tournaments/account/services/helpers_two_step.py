@@ -20,7 +20,7 @@ NOT_ONLY_YOURS = Sentence(
 )
 
 
-def end_second_step(actor: Actor, club_id: int, member_id: int) -> None:
+def end_two_step(actor: Actor, club_id: int, member_id: int) -> None:
     """Turn off two-step sign-in for a helper who has lost the phone and the recovery codes.
 
     Raises Refused for someone who helps a club that the actor does not own too, Stale if they have gone.
