@@ -115,7 +115,7 @@ HTTPS = env_bool("HTTPS")  # set where a server in front of this one speaks http
 REDIS_URL = env_secret("REDIS_URL")
 address("REDIS_URL", REDIS_URL, ("redis", "rediss", "unix"), "redis:// or rediss://")
 METRICS_TOKEN = env_secret("METRICS_TOKEN")  # whoever reads /metrics shows it, if it is given
-SECOND_PLACE = os.environ.get("SECOND_PLACE", "")  # a folder for copies, if not chosen on its page
+BACKUP_STICK = os.environ.get("BACKUP_STICK") or os.environ.get("SECOND_PLACE", "")  # a folder for copies
 BACKUPS = Path(os.environ.get("BACKUPS") or DATA_DIR / "backups")  # of everything, one each night
 SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")  # in printed codes, if not the address asked for
 if SITE_URL and not address("SITE_URL", SITE_URL, ("http", "https"), "https:// or http://").hostname:
@@ -133,7 +133,6 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.messages",
     "django.contrib.staticfiles",
-    "qsessions",
     "django_otp",
     "django_otp.plugins.otp_totp",
     "django_otp.plugins.otp_static",
@@ -149,7 +148,7 @@ MIDDLEWARE = [
     "tournaments.web.compressed_files.packed",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tournaments.web.cache_headers.private_by_default",
-    "tournaments.account.views.device_sessions.SessionsWithDevice",
+    "tournaments.account.session_middleware.SessionsWithDevice",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -250,16 +249,16 @@ SIGN_UP = env_word("SIGN_UP", "", ("", "open", "closed"))  # not given: for the 
 PROXIES = int(env_word("PROXIES", "1" if HTTPS else "0", ("0", "1", "2", "3")))
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",  # lets nobody try who has failed too often
-    "tournaments.account.services.signing_in.ByNameOrEmail",
+    "tournaments.account.services.sign_in.ByNameOrEmail",
 ]
-AXES_FAILURE_LIMIT = "tournaments.account.services.signing_in.failures_allowed"
+AXES_FAILURE_LIMIT = "tournaments.account.services.sign_in.failures_allowed"
 AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ADMIN = AXES_VERBOSE = False
-AXES_USERNAME_CALLABLE = "tournaments.account.services.signing_in.attempt_name"
+AXES_USERNAME_CALLABLE = "tournaments.account.services.sign_in.attempt_name"
 AXES_CLIENT_IP_CALLABLE = "tournaments.web.visitor_address.address"
 # Of what was sent with a wrong password, also where the present one is asked for, nothing is kept.
 AXES_SENSITIVE_PARAMETERS = ["username", "ip_address", "csrfmiddlewaretoken", "next", "new", "email"]

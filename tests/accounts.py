@@ -1,4 +1,4 @@
-"""What tests of accounts share: letters are sent in the background, and passwords are slow by design."""
+"""What tests of accounts share: emails are sent in the background, and passwords are slow by design."""
 
 import re
 
@@ -10,14 +10,14 @@ from tests.work_done import do_jobs
 QUICK_HASHERS = [f"django.contrib.auth.hashers.{name}PasswordHasher" for name in ("MD5", "PBKDF2")]
 
 
-def letters() -> list[EmailMessage]:
-    """All letters, once those that wait have gone."""
+def emails() -> list[EmailMessage]:
+    """All emails, once those that wait have gone."""
     do_jobs()
     return list(mail.outbox)
 
 
-def link(letter: EmailMessage) -> str:
-    """The link of a letter, without the site's address."""
-    found = re.search(r"^https?://[^/]+(/\S+)$", str(letter.body), re.MULTILINE)
-    assert found, letter.body
+def link(email: EmailMessage) -> str:
+    """The link of a email, without the site's address."""
+    found = re.search(r"^https?://[^/]+(/\S+)$", str(email.body), re.MULTILINE)
+    assert found, email.body
     return found[1]

@@ -8,10 +8,10 @@ from tournaments.engine.archive.reading import parse
 
 
 def plug_in(settings: Settings, folder: Path, name: str = "stick") -> Path:
-    """The folder of a stick; no second place is chosen yet."""
+    """The folder of a stick; no backup stick is chosen yet."""
     settings.DATA_DIR = folder / "computer"
     settings.DATA_DIR.mkdir()
-    settings.SECOND_PLACE = ""
+    settings.BACKUP_STICK = ""
     stick = folder / name
     stick.mkdir()
     return stick

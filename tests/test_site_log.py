@@ -31,14 +31,14 @@ def raised(error: Exception) -> Exception:
 
 def test_it_works() -> None:
     with under("job-12"):
-        found = line(view="board", secret="no field of ours")
+        found = line(view="leaderboard", secret="no field of ours")
     assert found.pop("at", "").__str__().endswith("+00:00")
     assert found == {
         "level": "ERROR",
         "log": "tournaments.x",
         "request": "job-12",
         "says": "Said so",
-        "view": "board",
+        "view": "leaderboard",
     }
     assert line()["request"] == "-"
 
@@ -58,11 +58,11 @@ def test_of_an_error_the_place_and_not_the_name_in_it() -> None:
 
 
 def test_djangos_lines_name_the_view_in_the_place_of_the_address() -> None:
-    request = SimpleNamespace(resolver_match=SimpleNamespace(view_name="steward"), path="/t/secret/")
+    request = SimpleNamespace(resolver_match=SimpleNamespace(view_name="table-phone"), path="/t/secret/")
     record = logging.LogRecord("django.request", 40, "x.py", 1, "Error: %s", ("/t/secret/",), None)
     record.__dict__.update(request=request, status_code=500)
     Discreet().filter(record)
-    assert record.getMessage() == "Answered 500 in view steward"
+    assert record.getMessage() == "Answered 500 in view table-phone"
 
 
 @pytest.mark.django_db

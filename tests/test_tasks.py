@@ -11,7 +11,7 @@ import pytest
 from tests.live.hall import free_port
 from tests.work_done import until
 from tests.workers import BEGIN, Place, running
-from tournaments.club.queries.bringing_in import WRITING
+from tournaments.club.queries.file_imports import WRITING
 
 pytestmark = [pytest.mark.database, pytest.mark.redis]
 ASK = "ask_for_kit(drive, kit)"
@@ -93,7 +93,7 @@ def test_while_the_queue_is_away_the_site_does_it_itself(place: Place) -> None:
     assert place.job()[::2] == ("done", 1)
 
 
-LETTER = """
+EMAIL = """
 from tests.work_done import until
 from tournaments.models import Job
 from tournaments.jobs.email import post
@@ -101,18 +101,18 @@ for base in ("a", "b"):
     ask_for_kit(drive, Kit(f"https://{base}.example", kit.keys, "zip"))
 until(lambda: Job.objects.filter(state="running").count() == 2)
 ask_for_kit(drive, Kit("https://c.example", kit.keys, "zip"))
-letter = post("password", {"to": "nobody@example.org"})
+email = post("password", {"to": "nobody@example.org"})
 until(lambda: not Job.objects.filter(state__in=("waiting", "running")).exists(), 120)
-letter.refresh_from_db()
-print(letter.begun_at < max(Job.objects.filter(kind="kit").values_list("begun_at", flat=True)))
+email.refresh_from_db()
+print(email.begun_at < max(Job.objects.filter(kind="kit").values_list("begun_at", flat=True)))
 """
 
 
 @pytest.mark.whole
-def test_a_letter_goes_past_the_kits_that_wait_for_the_same_worker(place: Place) -> None:
+def test_an_email_goes_past_the_kits_that_wait_for_the_same_worker(place: Place) -> None:
     """The worker does two things at once, and a third kit waits."""
     with place.worker():
-        assert place.do(BEGIN.format(tables=60) + LETTER) == "True"
+        assert place.do(BEGIN.format(tables=60) + EMAIL) == "True"
 
 
 FILE = """
@@ -120,9 +120,9 @@ from tests.factories import make_user
 from tournaments.engine.archive.writing import write
 from tournaments.files.queries.archive import archive
 from tournaments.kernel.change import Actor
-from tournaments.files.services.bringing_in import DRIVE_FILE
+from tournaments.files.services.file_imports import DRIVE_FILE
 from tournaments.files.services.temporary_database import scratch_database
-from tournaments.club.services.bringing_in import ask_to_bring_in
+from tournaments.club.services.file_imports import ask_to_bring_in
 from tournaments.host.services.simulate import simulated_drive
 with scratch_database():
     raw = write(archive(simulated_drive(60, 24, "winners-split", reverse=False, seed=1))).encode()

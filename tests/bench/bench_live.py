@@ -28,7 +28,7 @@ SCORES = 20
 APART = 1.3  # seconds between two scores of the main row: no message has to wait for the one before
 Heard = Sequence[Sequence[tuple[int, float]]]  # for each screen its messages: the version, and when it came
 BOARD = "/d/harvest/"
-LINE = "/live/harvest/board/?v={}"
+LINE = "/live/harvest/leaderboard/?v={}"
 VERSION = "SELECT version FROM tournaments_drive WHERE slug = 'harvest'"
 PUBLISH = """
 from tests.factories import make_drive

@@ -26,10 +26,10 @@ ADDRESSES = """
 import json
 from tournaments.engine.permitted import State
 from tournaments.models import Drive
-from tournaments.kernel.secret_links import board_path, player_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 addresses = []
 for drive in Drive.objects.filter(club__slug="demo-village-hall-committee").order_by("pk"):
-    addresses += [f"/d/{drive.slug}/", board_path(drive)]
+    addresses += [f"/d/{drive.slug}/", big_screen_path(drive)]
     if drive.state != State.OPEN:
         addresses += [player_path(drive, 4), table_path(drive, 1)]
 print(json.dumps(addresses))

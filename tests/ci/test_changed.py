@@ -18,7 +18,7 @@ CARDS = "tests/cards/services/test_confirm.py tests/cards/services/test_confirm_
         ("tournaments/engine/family/no_such_game.py", "tests/engine/family"),
         ("templates/club/deletion.html", f"tests/club/services/{DELETION} tests/club/views/{DELETION}"),
         ("templates/results/prizes/index.html", "tests/results"),
-        ("static/js/hall/steward.js", "tests/static"),
+        ("static/js/hall/table_phone.js", "tests/static"),
         ("docs/whist.md", "tests/docs"),
         ("tests/club/views/test_clubs.py", "tests/club/views/test_clubs.py"),
         ("tests/journeys/test_door.py", ""),

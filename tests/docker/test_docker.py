@@ -113,7 +113,7 @@ def test_the_site_is_told_what_the_settings_read() -> None:
     for name in OURS:
         told = set(SERVICES[name]["environment"])
         assert {one.removesuffix("_FILE") for one in told} <= read
-        assert "SECOND_PLACE" not in told  # for a laptop
+        assert "BACKUP_STICK" not in told  # for a laptop
 
 
 def test_backups_are_made_by_programs_as_new_as_the_server_and_outlive_the_container() -> None:

@@ -8,15 +8,15 @@ from pytest_django.fixtures import Settings
 
 from tests.factories import make_user, playing_drive
 from tests.pages import text
-from tournaments.kernel.secret_links import board_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, table_path
 from tournaments.models import Drive
 
 pytestmark = pytest.mark.django_db
 
 
 def said(client: Client, drive: Drive) -> str:
-    """Everything on the pages that say so: an MC's, a table's phone, a board, and what a phone is sent."""
-    pages = [f"/drives/{drive.slug}/play/", table_path(drive, 1), board_path(drive, 1)]
+    """Everything on the pages that say so: an MC's, a table's phone, a screen, and what a phone is sent."""
+    pages = [f"/drives/{drive.slug}/play/", table_path(drive, 1), big_screen_path(drive, 1)]
     found = [client.get(page) for page in pages]
     assert [one.status_code for one in found] == [200, 200, 200]
     sent = client.post(f"/t/{drive.slug}/1/wrong/", {"hand": "1"}, headers={"Accept": "application/json"})

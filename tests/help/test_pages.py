@@ -45,10 +45,10 @@ def test_every_chapter_is_reached_from_the_contents_page() -> None:
 
 def test_a_page_leads_to_the_heading_about_it() -> None:
     for page, address in {
-        "play-look": "/help/playing/#queries",
+        "to-settle": "/help/playing/#queries",
         "print-kit": "/help/paper/",  # as the page above it
-        "board": "/help/leaderboard/",
-        "board-act": "/help/phones-and-screens/#the-big-screen",
+        "leaderboard": "/help/leaderboard/",
+        "big-screens-act": "/help/phones-and-screens/#the-big-screen",
         "nothing": "/help/",
     }.items():
         assert address_about(page) == address

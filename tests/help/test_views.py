@@ -49,7 +49,7 @@ def test_a_page_leads_to_its_chapter(mc: Client) -> None:
         "/": "your-first-drive/",
         "/drives/harvest/setup/": "set-up/",
         "/drives/harvest/play/": "playing/",
-        "/drives/harvest/play/look/": "playing/#queries",
+        "/drives/harvest/play/to-settle/": "playing/#queries",
         "/drives/harvest/play/1/1/": "playing/#scores-tapping",
         "/laws/": "rulings/#the-laws-of-whist",
         "/rulings/": "rulings/#get-a-ruling",
@@ -130,3 +130,8 @@ def test_who_types_cards_by_a_link_sees_the_title_alone() -> None:
     drive = seated_drive(tables=1)
     page = helper(drive).get("/drives/harvest/cards/type/")
     assert parts(page, r'class="kicker">(.*?)</p>') == [f"{drive.title}, {day(drive.date)}"]
+
+
+def test_a_chapter_is_still_there_by_its_earlier_name(client: Client) -> None:
+    answer = client.get("/help/a-second-place/")
+    assert (answer.status_code, answer["Location"]) == (301, "/help/backup-memory-stick/")

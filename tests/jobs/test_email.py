@@ -50,7 +50,7 @@ def test_it_works() -> None:
     assert (sent.to, sent.subject, sent.body) == ([ANN], "Come to Rose", "en-gb: Ann\n")
 
 
-def test_the_same_letter_that_has_not_gone_yet_goes_once_and_what_nobody_needs_not_at_all() -> None:
+def test_the_same_email_that_has_not_gone_yet_goes_once_and_what_nobody_needs_not_at_all() -> None:
     for name in ("Ann", "Ann", "Nobody"):
         post("asked", {"club": "Rose", "name": name})
     assert Job.objects.count() == 2

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.journeys.conftest import PHONE, Axe, OpenPage
 
 pytestmark = pytest.mark.browser
-PAGES = ("", "name/", "email/", "password/", "second-step/", "present-password/", "sessions/", "delete/")
+PAGES = ("", "name/", "email/", "password/", "two-step/", "present-password/", "devices/", "delete/")
 
 
 @pytest.mark.sample
@@ -29,7 +29,7 @@ def test_it_works(open_page: OpenPage, axe: Axe) -> None:
     for path in PAGES:
         page.goto(f"/account/{path}")
         assert axe(page) == [], path
-    page.goto("/account/second-step/")
+    page.goto("/account/two-step/")
     page.get_by_role("button", name="Turn it on").click()
     expect(page.get_by_role("heading", name="Scan this with the app")).to_be_visible()
     assert axe(page) == []

@@ -67,7 +67,7 @@ def test_what_owners_keep_is_fit_to_look_at(screen: Screen, open_page: OpenPage,
     page = signed_in(open_page(screen), "/")
     page.goto(f"{CLUB}players/")
     someone = f"players/{Player.objects.earliest('pk').pk}/"
-    kept = ("", "held/", "merge/", "forget/")
+    kept = ("", "subject-access/", "merge/", "forget/")
     club = (
         "settings/",
         "delete/",

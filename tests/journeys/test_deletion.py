@@ -12,7 +12,7 @@ from tests.journeys.stewards import tap
 from tests.journeys.typists import TYPE, all_saved, field, helper
 from tests.journeys.waits import go_offline, go_online
 from tournaments.club.services.deletion import delete_drive
-from tournaments.kernel.secret_links import board_path, player_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 from tournaments.models import Drive
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -66,7 +66,7 @@ def test_pages_that_follow_the_drive_say_that_it_is_no_more_and_keep_what_waits(
     phone, player, board = (open_page(PHONE) for _ in range(3))
     phone.goto(table_path(drive, 1))
     player.goto(player_path(drive, 1))
-    board.goto(board_path(drive, 1))
+    board.goto(big_screen_path(drive, 1))
     mc = signed_in(open_page(DESK), "/drives/harvest/play/")
     go_offline(phone)
     tap(phone, "NS", 9)

@@ -13,7 +13,7 @@ from tests.journeys.conftest import PHONE, WALL, OpenPage
 from tests.journeys.mc import LANDSCAPE, at_play
 from tests.journeys.stewards import tap
 from tournaments.engine.permitted import State
-from tournaments.kernel.secret_links import board_path, player_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 from tournaments.models import Doubt, Drive, Score
 from tournaments.results.queries.standings import standings
 
@@ -50,7 +50,7 @@ def opened(open_page: OpenPage, drive: Drive) -> Hall:
     for table, phone in enumerate(hall.phones, 1):
         phone.goto(table_path(drive, table))
     hall.player.goto(player_path(drive, 1))
-    hall.board.goto(board_path(drive))
+    hall.board.goto(big_screen_path(drive))
     hall.leaderboard.goto(f"/d/{drive.slug}/")
     return hall
 
@@ -85,7 +85,7 @@ def test_a_whole_drive(open_page: OpenPage) -> None:
         if hand < HANDS:
             hall.mc.get_by_role("button", name="Call the move").click()
             expect(hall.board.locator("#screen")).to_contain_text(f"Hand {hand + 1}")
-            expect(hall.leaderboard.locator("#board")).to_contain_text(f"After hand {hand} of {HANDS}")
+            expect(hall.leaderboard.locator("#leaderboard")).to_contain_text(f"After hand {hand} of {HANDS}")
     the_prizes(hall)
     count_it_again()
 
@@ -120,15 +120,15 @@ def the_prizes(hall: Hall) -> None:
             "The drive has finished. Thank you for keeping the scores."
         )
     drive = Drive.objects.get()
-    hall.mc.goto(f"/drives/{drive.slug}/boards/")
+    hall.mc.goto(f"/drives/{drive.slug}/big-screens/")
     expect(hall.board.locator("#screen")).not_to_contain_text("A wooden spoon")
     for gift in ("A wooden spoon", "A hamper"):
         hall.mc.get_by_role("button", name="Announce the next prize:").click()
         expect(hall.board.locator("#screen")).to_contain_text(gift)
-    expect(hall.leaderboard.locator("#board")).not_to_contain_text("A hamper")
+    expect(hall.leaderboard.locator("#leaderboard")).not_to_contain_text("A hamper")
     hall.mc.goto(f"/drives/{drive.slug}/publish/")
     hall.mc.get_by_role("button", name="Publish").click()
-    expect(hall.leaderboard.locator("#board")).to_contain_text("A hamper")
+    expect(hall.leaderboard.locator("#leaderboard")).to_contain_text("A hamper")
 
 
 def count_it_again() -> None:

@@ -46,7 +46,7 @@ PAGES = [
     ("/drives/playing/cards/", ".grid", ".grid tbody tr", 5),
     ("/drives/playing/cards/type/", ".cards-desk", "#card-number", 1),
     ("/drives/playing/standings/", ".switch-line", ".board tbody tr", 4),
-    ("/drives/playing/boards/", "main .button[target]", "main .button[target]", 1),
+    ("/drives/playing/big-screens/", "main .button[target]", "main .button[target]", 1),
     ("/drives/playing/", ".panel", ".panel .lead", 1),
     ("/drives/playing/log/", ".log", ".log > li", 3),
     ("/drives/over/prizes/", ".prizes", ".prize-for", 1),

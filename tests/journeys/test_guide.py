@@ -26,7 +26,7 @@ def test_every_chapter_fits_a_phone(open_page: OpenPage, axe: Axe) -> None:
 def test_help_leads_to_the_heading_and_back_to_what_was_typed(page: Page, axe: Axe) -> None:
     playing_drive(tables=1)
     at_play(page)
-    page.goto("/drives/harvest/play/look/")
+    page.goto("/drives/harvest/play/to-settle/")
     page.get_by_role("link", name="Help").first.click()
     expect(page.locator(":target")).to_have_text("Queries")
     expect(page.locator(":target")).to_be_in_viewport()

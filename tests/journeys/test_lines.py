@@ -60,7 +60,7 @@ def test_the_server_stops_in_mid_hand_and_comes_back(
     page = open_page(PHONE)
     page.add_init_script(shift)
     page.goto(f"{hall.url}/d/harvest/")
-    expect(page.locator("#board")).to_contain_text(AFTER.format(1))
+    expect(page.locator("#leaderboard")).to_contain_text(AFTER.format(1))
     assert Phone(hall, hall.links[0]).send(8) == 302
     notice = page.get_by_role("status").filter(has_text="The laptop is not answering")
     expect(notice).to_be_hidden()
@@ -73,13 +73,13 @@ def test_the_server_stops_in_mid_hand_and_comes_back(
     said = re.search(r"since (\d+\.\d\d [ap]m)\.", notice.inner_text())
     assert said is not None, notice.inner_text()
     assert said[1] in times([before - dt.timedelta(minutes=1), before, now()])
-    expect(page.locator("#board")).to_contain_text(AFTER.format(1))  # what was here stays here
+    expect(page.locator("#leaderboard")).to_contain_text(AFTER.format(1))  # what was here stays here
     assert axe(page) == []
 
     hall.open()
     expect(notice).to_be_hidden()
     assert Phone(hall, hall.links[1]).send(9) == 302
-    expect(page.locator("#board")).to_contain_text(AFTER.format(2))
+    expect(page.locator("#leaderboard")).to_contain_text(AFTER.format(2))
     assert [(table, ns) for table, ns, _, _ in hall.scores()[2:]] == [(1, 8), (2, 9)]
 
 
@@ -102,9 +102,9 @@ def test_a_page_that_nobody_looks_at_gives_its_line_back(open_page: OpenPage) ->
     until_lines(page, 0)
     send(drive, hand=2, table=1, ns_made=8)
     page.wait_for_timeout(1500)
-    expect(page.locator("#board")).to_contain_text(AFTER.format(1))
+    expect(page.locator("#leaderboard")).to_contain_text(AFTER.format(1))
     page.evaluate(LOOK_AWAY, False)
-    expect(page.locator("#board")).to_contain_text(AFTER.format(2), timeout=3000)
+    expect(page.locator("#leaderboard")).to_contain_text(AFTER.format(2), timeout=3000)
     until_lines(page, 1)
 
 
@@ -156,10 +156,10 @@ def test_one_browser_may_have_more_pages_open_than_lines(open_page: OpenPage) ->
         if page is not pages[-1]:
             page.evaluate(LOOK_AWAY, True)
     send(drive, hand=2, table=1, ns_made=8)
-    expect(pages[-1].locator("#board")).to_contain_text(AFTER.format(2))
+    expect(pages[-1].locator("#leaderboard")).to_contain_text(AFTER.format(2))
     pages[-1].evaluate(LOOK_AWAY, True)
     first.evaluate(LOOK_AWAY, False)
-    expect(first.locator("#board")).to_contain_text(AFTER.format(2))
+    expect(first.locator("#leaderboard")).to_contain_text(AFTER.format(2))
 
 
 def test_a_network_that_goes_is_asked_about_before_it_is_said(open_page: OpenPage) -> None:

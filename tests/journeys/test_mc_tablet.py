@@ -17,7 +17,7 @@ from tournaments.play.services.doubts import raise_doubt
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 PLACES = """() => [...document.querySelectorAll(
-  ".tile, #call-main, #undo, #look, #score-line, .desk-other a"
+  ".tile, #call-main, #undo, #to-settle, #score-line, .desk-other a"
 )].map((part) => {
   const box = part.getBoundingClientRect();
   return [box.x, box.y, box.width, box.height];
@@ -39,7 +39,7 @@ def test_everything_keeps_its_place_when_something_comes_in(open_page: OpenPage,
     raise_doubt(drive.pk, MC, 1, 1, "I made more")
     screens.announce(drive.pk, MC, "The raffle comes next.")
     screens.set_minutes(drive.pk, MC, hand=12)
-    expect(page.locator("#look")).to_have_text("Queries: 2")
+    expect(page.locator("#to-settle")).to_have_text("Queries: 2")
     expect(page.locator(".now-left")).to_be_visible()
     assert page.evaluate(PLACES) == before
     send(drive, hand=2, table=3, ns_made=8)
@@ -234,7 +234,7 @@ def test_a_bell_rings_if_it_is_wanted(open_page: OpenPage) -> None:
     at_play(page)
     send(drive, hand=1, table=1, ns_made=8)
     raise_doubt(drive.pk, MC, 1)
-    expect(page.locator("#look")).to_have_text("Queries: 1")
+    expect(page.locator("#to-settle")).to_have_text("Queries: 1")
     assert page.evaluate(PITCHES) == []
     page.get_by_role("button", name="Bell: off").click()
     expect(page.get_by_role("button", name="Bell: on")).to_have_attribute("aria-pressed", "true")

@@ -60,7 +60,7 @@ def wait_until_kept(phone: Page) -> None:
     """The page and its scripts can be opened without the network from now on."""
     wait_for(lambda: phone.evaluate("caches.has('kept-1')"))
     wait_for(lambda: phone.evaluate("caches.match(location.pathname).then(Boolean)"))
-    wait_for(lambda: phone.evaluate("caches.match('/static/js/hall/steward.js').then(Boolean)"))
+    wait_for(lambda: phone.evaluate("caches.match('/static/js/hall/table_phone.js').then(Boolean)"))
 
 
 def a_hand_that_the_mc_hears_wrong(drive: Drive, phone: Page) -> None:
@@ -164,7 +164,7 @@ def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: OpenPage) ->
 def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = open_page(PHONE, at=table_path(drive, 1))
-    wait_for(lambda: phone.evaluate("caches.match('/static/js/hall/steward.js').then(Boolean)"))
+    wait_for(lambda: phone.evaluate("caches.match('/static/js/hall/table_phone.js').then(Boolean)"))
     tap(phone, "NS", 9)
     expect(phone.locator(".sent")).to_be_visible()
     send(drive, hand=1, table=2, ns_made=8)

@@ -8,7 +8,7 @@ from tests.journeys.conftest import PHONE, WALL, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
 from tests.journeys.test_vocabulary import SMALL_TARGETS, SMALL_TYPE
 from tournaments.drive.forms.prizes import usual_rules
-from tournaments.kernel.secret_links import board_token
+from tournaments.kernel.secret_links import big_screen_token
 from tournaments.play.services import evening
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -27,7 +27,7 @@ def test_a_prize_is_given_at_tea_and_stays(screen: Screen, open_page: OpenPage, 
     evening.begin_interval(drive.pk, MC)
     page, board = open_page(screen), open_page(WALL)
     signed_in(page, "/drives/harvest/play/")
-    board.goto(f"/b/harvest/{board_token(drive)}/1/")
+    board.goto(f"/b/harvest/{big_screen_token(drive)}/1/")
     page.get_by_role("link", name="Give the prizes for this half").click()
     first = page.locator(".prize").first
     winner = first.locator(".prize-winner").inner_text().split(",")[0].strip()

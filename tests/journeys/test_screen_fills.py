@@ -8,11 +8,11 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import MC, make_drive, play_hands, playing_drive
 from tests.journeys.conftest import WALL, OpenPage, Screen
-from tests.journeys.test_boards import CUT, OUTSIDE, WALLS
+from tests.journeys.test_big_screens import CUT, OUTSIDE, WALLS
 from tests.sampled import sampled
 from tournaments.engine.permitted import State
 from tournaments.kernel.scenes import Scene
-from tournaments.kernel.secret_links import board_path
+from tournaments.kernel.secret_links import big_screen_path
 from tournaments.models import Drive
 from tournaments.play.services import moves, screens
 
@@ -56,7 +56,7 @@ SEEN = """() => {
 
 def looked_at(page: Page, drive: Drive, number: int) -> dict[str, Any]:
     """Measures of one big screen once its type has grown."""
-    page.goto(board_path(drive, number))
+    page.goto(big_screen_path(drive, number))
     page.evaluate("document.fonts.ready")
     expect(page.locator("[data-grown$=' loaded']:visible").first).to_be_visible()
     seen: dict[str, Any] = page.evaluate(SEEN)
@@ -117,7 +117,7 @@ def test_the_number_of_the_hand_takes_one_line(open_page: OpenPage, wall: Screen
     drive = playing_drive(tables=1, hands_played=11)
     page = open_page(wall)
     screens.pick_scene(drive.pk, MC, 1, Scene.TRUMPS, list(Scene))
-    page.goto(board_path(drive))
+    page.goto(big_screen_path(drive))
     expect(page.locator(".scene-now[data-grown$=' loaded']")).to_be_visible()
     heading = page.locator(".hand-number")
     assert (

@@ -9,7 +9,7 @@ from tests.factories import MC, play_hands, playing_drive
 from tests.journeys.conftest import WALL, OpenPage
 from tests.journeys.waits import go_offline, go_online, wait_for
 from tournaments.kernel.scenes import Scene
-from tournaments.kernel.secret_links import board_path
+from tournaments.kernel.secret_links import big_screen_path
 from tournaments.play.services import screens
 
 pytestmark = [
@@ -29,7 +29,7 @@ ICONS = """icons => Promise.all(icons.map(async ({ url }) => {
 
 def test_a_browser_takes_it_for_an_app(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    page = open_page(WALL, at=board_path(drive))
+    page = open_page(WALL, at=big_screen_path(drive))
     seen = page.context.new_cdp_session(page).send("Page.getAppManifest")
     app = seen["manifest"]
     assert seen["errors"] == []
@@ -45,7 +45,7 @@ def test_a_browser_takes_it_for_an_app(open_page: OpenPage) -> None:
 
 def test_it_opens_without_the_network_and_says_what_time_it_is_of(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
-    page = open_page(WALL, at=board_path(drive))
+    page = open_page(WALL, at=big_screen_path(drive))
     wait_for(lambda: page.evaluate("caches.match(location.pathname).then(Boolean)"))
     wait_for(lambda: page.evaluate("caches.match('/static/css/hall/screen_scenes.css').then(Boolean)"))
     expect(page.get_by_text("This picture is from")).to_be_hidden()

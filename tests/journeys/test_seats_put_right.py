@@ -7,7 +7,7 @@ from tests.factories import playing_drive
 from tests.journeys.conftest import PHONE, SCREENS, WALL, Axe, OpenPage
 from tests.journeys.mc import PLAY, at_play
 from tournaments.kernel import evening
-from tournaments.kernel.secret_links import board_path, player_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 from tournaments.models import Drive
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -29,7 +29,7 @@ def test_two_names_and_one_press_put_the_seats_right(open_page: OpenPage, axe: A
     phone, player, board = open_page(PHONE), open_page(PHONE), open_page(WALL)
     phone.goto(table_path(drive, 1))
     player.goto(player_path(drive, one))
-    board.goto(board_path(drive))
+    board.goto(big_screen_path(drive))
     seats = phone.locator(".seats").first
     expect(seats).to_contain_text(going)
     expect(player.locator("main")).to_contain_text("Table 1")

@@ -9,7 +9,7 @@ from tests.journeys.mc import signed_in
 from tournaments.kernel import secret_links
 from tournaments.kernel.secret_links import helpers_token, player_path, table_path
 from tournaments.models import Drive
-from tournaments.models.secret_links import BOARDS
+from tournaments.models.secret_links import BIG_SCREENS
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 DARK = Screen(name="dark", width=820, height=1180, dark=True)
@@ -63,7 +63,7 @@ def test_an_open_page_of_a_table_says_that_the_drive_is_finished(open_page: Open
     drive = playing_drive(tables=1)
     phone = open_page(PHONE, at=table_path(drive, 1))
     Drive.objects.update(state="finished")
-    secret_links.renew(drive.pk, MC, BOARDS)  # any change is told to all
+    secret_links.renew(drive.pk, MC, BIG_SCREENS)  # any change is told to all
     expect(phone.locator("#table")).to_contain_text(
         "The drive has finished. Thank you for keeping the scores."
     )

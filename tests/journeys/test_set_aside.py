@@ -32,10 +32,10 @@ def test_a_table_sets_a_hand_aside_and_plays_it_later(open_page: OpenPage) -> No
     panel_closes(page)
     page.get_by_role("button", name="Call the move").click()
     expect(page.locator("h1").first).to_contain_text("Hand 3")
-    expect(page.locator("#look")).to_have_text("Queries: 1")
+    expect(page.locator("#to-settle")).to_have_text("Queries: 1")
     page.get_by_role("link", name="Table 3 still has hand 2 to play.").click()
     panel.locator(".pair").first.click()
     panel.get_by_role("button", name="9", exact=True).click()
     panel_closes(page)
-    expect(page.locator("#look")).to_have_text("No queries")
+    expect(page.locator("#to-settle")).to_have_text("No queries")
     assert TableHand.objects.of(drive).get(hand__number=2, number=3).scores.current().get().ns == 9

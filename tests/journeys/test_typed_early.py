@@ -73,7 +73,7 @@ def test_what_is_wrong_is_read_first_unless_somebody_mends_it_already(
 def test_a_pair_that_was_tapped_stays_tapped(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = open_page(PHONE)
-    late = held_back(phone, "steward", table_path(drive, 1))
+    late = held_back(phone, "table_phone", table_path(drive, 1))
     phone.locator("label.pair:has(input[value=EW])").click()
     let_go(phone, late)
     expect(phone.locator("#dock label.pair:has(input[value=EW]) input")).to_be_checked()

@@ -30,7 +30,7 @@ def weigh(page: Page, address: str) -> dict[str, int]:
     network.send("Network.enable")
     page.goto(address)
     page.evaluate("document.fonts.ready.then(() => true)")
-    expect(page.locator("#board")).to_be_visible()
+    expect(page.locator("#leaderboard")).to_be_visible()
     page.wait_for_timeout(500)
     return loaded
 

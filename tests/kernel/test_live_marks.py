@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories import MC, playing_drive, send
 from tests.found import the
-from tournaments.hall.queries.table_phone import steward_page
+from tournaments.hall.queries.table_phone import table_phone_page
 from tournaments.kernel.live_marks import table_mark
 from tournaments.models import Drive
 from tournaments.play.services import comings, doubts, evening, screens
@@ -20,7 +20,7 @@ def marks(drive: Drive) -> list[str]:
 
 
 def facts(drive: Drive) -> str:
-    return the(steward_page(Drive.objects.get(pk=drive.pk), 1, "")).facts
+    return the(table_phone_page(Drive.objects.get(pk=drive.pk), 1, "")).facts
 
 
 def test_a_change_that_tables_see_moves_every_mark() -> None:

@@ -24,7 +24,7 @@ from tournaments.kernel.secret_links import (
 )
 from tournaments.models import Drive, LogEntry
 from tournaments.models.secret_links import (
-    BOARDS,
+    BIG_SCREENS,
     HELPERS,
     is_token,
     new_key,
@@ -34,7 +34,7 @@ from tournaments.models.secret_links import (
 )
 
 pytestmark = pytest.mark.django_db
-EVERY = [of_table(1), of_card(1), BOARDS, HELPERS]
+EVERY = [of_table(1), of_card(1), BIG_SCREENS, HELPERS]
 
 
 def test_it_works() -> None:
@@ -87,7 +87,7 @@ def test_there_is_a_hash_of_every_link_that_may_be_printed() -> None:
     drive = make_drive(tables=3)
     drive.entries.filter(number=5).update(number=77)
     cards, tables = map(of_card, (77, 12)), map(of_table, (1, 3, 5))
-    assert {*cards, *tables, BOARDS, HELPERS} <= set(hashes(drive))
+    assert {*cards, *tables, BIG_SCREENS, HELPERS} <= set(hashes(drive))
 
 
 def test_a_link_that_is_renewed_opens_nothing_and_the_others_go_on() -> None:
@@ -109,7 +109,7 @@ def test_the_log_says_which_link_was_renewed_and_holds_no_secret() -> None:
     for which, said in (
         (of_table(2), "table 2"),
         (of_card(7), "score card 7"),
-        (BOARDS, "the big screens"),
+        (BIG_SCREENS, "the big screens"),
         (HELPERS, "helpers"),
     ):
         secret_links.renew(drive.pk, MC, which)

@@ -16,7 +16,7 @@ import tournaments
 from tests.engine.club_evening.largest import evening_of, record_of
 from tests.factories import MC, make_club, make_drive, playing_drive
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
-from tournaments.club.services.bringing_in import ask_to_bring_in, take_in
+from tournaments.club.services.file_imports import ask_to_bring_in, take_in
 from tournaments.club_evening.services.archive import EVENING_FILE
 from tournaments.club_evening.services.evenings import start_evening
 from tournaments.club_evening.services.people import arrive as arrive_at_evening
@@ -28,8 +28,8 @@ from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.queries.evening_keys import rest_of
 from tournaments.files.services.archive import import_archive
-from tournaments.files.services.bringing_in import DRIVE_FILE
 from tournaments.files.services.evening_keys import take_up
+from tournaments.files.services.file_imports import DRIVE_FILE
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.secret_links import hashes
 from tournaments.models import Drive, Hand
@@ -131,8 +131,8 @@ def asked_for(count: int) -> Do:
 # By the services that they try: what makes one ready to be called with a list of so many
 CASES: dict[str, tuple[Callable[[int], Do], ...]] = {
     "cards.card_entry.save_figures": (figures,),
-    "club.bringing_in.ask_to_bring_in": (asked_for,),
-    "club.bringing_in.take_in": (taken_in, evening_file),
+    "club.file_imports.ask_to_bring_in": (asked_for,),
+    "club.file_imports.take_in": (taken_in, evening_file),
     "club_evening.people.arrive": (names,),
     "door.entries.add_entries": (entries, couples),
     "door.seats_as_sat.seat_as_sat": (seats,),

@@ -186,7 +186,7 @@ def test_connections_for_nothing_make_way(hall: Hall, sockets: ExitStack) -> Non
 
 
 def test_one_address_has_its_share_and_no_more(hall: Hall, sockets: ExitStack) -> None:
-    path = f"/live/{re.split('/', hall.links[0])[2]}/board/?v="
+    path = f"/live/{re.split('/', hall.links[0])[2]}/leaderboard/?v="
     asked = f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
     lines = [connect(hall, sockets, asked, at="127.0.7.1") for _ in range(SHARE + 20)]
     until(lambda: sum(is_closed(line) for line in lines) == 20)

@@ -10,7 +10,7 @@ from pytest_django import Settings
 from tests.factories import playing_drive
 from tests.live.lines import events, opened, run, soon
 from tournaments.hall.views.live_messages import DriveNews
-from tournaments.kernel.secret_links import board_token, line_path, player_token, table_token
+from tournaments.kernel.secret_links import big_screen_token, line_path, player_token, table_token
 from tournaments.live.endpoint import Endpoint
 from tournaments.models import Drive
 
@@ -100,7 +100,9 @@ def test_it_works() -> None:
 
 def test_anybody_may_listen_to_the_leaderboard() -> None:
     playing_drive(tables=1)
-    assert [status(f"/live/harvest/{topic}/") for topic in ("board", "board.a", "board.b")] == [200] * 3
+    assert [
+        status(f"/live/harvest/{topic}/") for topic in ("leaderboard", "leaderboard.a", "leaderboard.b")
+    ] == [200] * 3
 
 
 def test_marks_are_for_those_who_have_the_page() -> None:
@@ -126,19 +128,19 @@ def test_a_card_and_the_boards_are_told_nothing_when_their_links_have_ended() ->
     drive = playing_drive(tables=1)
     Drive.objects.update(state="published", date="2020-01-01")
     drive.log.update(at="2020-01-02T12:00Z")
-    assert status(f"/live/harvest/screen.1.{board_token(drive)}/") == 404
+    assert status(f"/live/harvest/screen.1.{big_screen_token(drive)}/") == 404
     assert status(f"/live/harvest/player.4.{player_token(drive, 4)}/") == 404
 
 
 def test_a_board_is_for_those_who_have_its_secret() -> None:
     drive = playing_drive(tables=1)
     other = Drive.objects.create(club=drive.club, title="Spring", slug="spring", date=drive.date)
-    secret = board_token(drive)
+    secret = big_screen_token(drive)
     assert status(f"/live/harvest/screen.1.{secret}/") == 200
     for path in (
         f"harvest/screen.1.{SECRET}",
         f"harvest/screen.1.{secret[:-1]}",
-        f"harvest/screen.1.{board_token(other)}",
+        f"harvest/screen.1.{big_screen_token(other)}",
         f"harvest/screen.1.{table_token(drive, 1)}",
         f"harvest/screen.{secret}",
         f"harvest/screen.x.{secret}",
@@ -152,20 +154,25 @@ def test_a_board_is_for_those_who_have_its_secret() -> None:
 
 def test_what_is_not_there() -> None:
     playing_drive(tables=1)
-    there = "/live/harvest/board/"
+    there = "/live/harvest/leaderboard/"
     paths = [
-        *("/live/nowhere/board/", "/live/harvest/board", "/live/harvest/", "/live/harvest/board/more/"),
         *(
-            "/live//board/",
+            "/live/nowhere/leaderboard/",
+            "/live/harvest/leaderboard",
+            "/live/harvest/",
+            "/live/harvest/leaderboard/more/",
+        ),
+        *(
+            "/live//leaderboard/",
             "/live/",
             "/live/harvest/log/",
             "/live/harvest/mc.1/",
             "/live/harvest/mc.1.x/",
-            "/live/harvest/board.c/",
+            "/live/harvest/leaderboard.c/",
         ),
         *("/live/harvest/table/", "/live/harvest/table.-1/", "/live/harvest/table.12345/"),
-        *("/live/harvest/table.٣/", "/live/harvest/player.1.1/", "/live/harvest/board\n/"),
-        *("/live/har\0vest/board/", "/live/harvest%20/board/", "/live/hărvest/board/"),
+        *("/live/harvest/table.٣/", "/live/harvest/player.1.1/", "/live/harvest/leaderboard\n/"),
+        *("/live/har\0vest/leaderboard/", "/live/harvest%20/leaderboard/", "/live/hărvest/leaderboard/"),
     ]
     asked = [
         *({"path": path} for path in paths),
@@ -181,14 +188,14 @@ def test_what_is_not_there() -> None:
 def test_lines_leave_room_for_those_who_load_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
     playing_drive(tables=1)
     monkeypatch.setattr("tournaments.live.endpoint.MOST", 0)
-    assert status("/live/harvest/board/") == 503
-    assert status("/live/nowhere/board/") == 404
+    assert status("/live/harvest/leaderboard/") == 503
+    assert status("/live/nowhere/leaderboard/") == 404
 
 
 @pytest.mark.parametrize("drive", ["harvest", "nowhere"])
 def test_a_browser_guesses_no_kind_and_comes_back_by_https(settings: Settings, drive: str) -> None:
     playing_drive(tables=1)
-    path, https = f"/live/{drive}/board/", b"strict-transport-security"
+    path, https = f"/live/{drive}/leaderboard/", b"strict-transport-security"
     before = answered(path, scheme="https").headers
     assert (before[b"x-content-type-options"], https in before) == (b"nosniff", False)
     settings.SECURE_HSTS_SECONDS = 31536000  # as with HTTPS=1

@@ -30,7 +30,7 @@ SHOWN = Drive.Board.SHOWN
 async def test_it_works(hub: Hub) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
     at = version(drive)
-    page = await came(hub, drive, "board", at)
+    page = await came(hub, drive, "leaderboard", at)
     await settled(hub)
     assert page.heard == []
     await write(send, drive, hand=2, table=1, ns_made=11)
@@ -84,9 +84,9 @@ def test_what_is_written_while_others_are_told_is_told_next() -> None:
 async def test_a_page_is_told_by_what_it_shows(hub: Hub) -> None:
     drive = playing_drive(tables=2, hands_played=1, board=SHOWN)
     at = version(drive)
-    there = await came(hub, drive, "board", at)
+    there = await came(hub, drive, "leaderboard", at)
     await settled(hub)
-    old, unknown, again = [await came(hub, drive, "board", shows) for shows in (at - 1, "", at)]
+    old, unknown, again = [await came(hub, drive, "leaderboard", shows) for shows in (at - 1, "", at)]
     assert (await old.until(at)).event == "show"
     assert (await unknown.until(at)).event == "show"
     await settled(hub)
@@ -106,12 +106,12 @@ def test_a_page_that_comes_while_a_state_is_on_its_way_is_told_that_state_whole(
     at = version(drive)
 
     async def hear(hub: Hub) -> None:
-        first = await came(hub, drive, "board", at)
+        first = await came(hub, drive, "leaderboard", at)
         await settled(hub)
         await write(screens.announce, drive.pk, MC, "Tea")
         await first.until(at + 1)
         await write(send, drive, hand=2, table=1, ns_made=11)  # to be told a second later
-        second = await came(hub, drive, "board", at)
+        second = await came(hub, drive, "leaderboard", at)
         assert (await second.until(at + 2)).event == "show"
         assert (await first.until(at + 2)).event == "show"
 

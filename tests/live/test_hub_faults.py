@@ -29,7 +29,7 @@ SHOWN = Drive.Board.SHOWN
 @of_a_hub
 async def test_a_hub_forgets_who_has_gone(hub: Hub) -> None:
     drive = playing_drive(tables=2)
-    pages = [await came(hub, drive, topic) for topic in ("mc", "mc", "table.1", "board")]
+    pages = [await came(hub, drive, topic) for topic in ("mc", "mc", "table.1", "leaderboard")]
     await write(send, drive, hand=1, table=1, ns_made=8)
     await pages[0].until(await asyncio.to_thread(and_close, version, drive))
     assert hub.size == 4
@@ -49,7 +49,7 @@ async def test_a_drive_that_is_deleted_leaves_the_others_alone(hub: Hub) -> None
     page, lost = await came(hub, drive, "mc", at), await came(hub, gone, "mc")
     await soon(lambda: lost.heard)
     await write(gone.delete)
-    await came(hub, Drive(pk=gone.pk), "board")
+    await came(hub, Drive(pk=gone.pk), "leaderboard")
     await write(send, drive, hand=1, table=1, ns_made=8)
     await page.until(at + 1)
 
@@ -110,7 +110,7 @@ def test_new_pages_are_told_after_a_failure(caplog: pytest.LogCaptureFixture) ->
 
     async def hear(hub: Hub) -> None:
         page = await came(hub, drive, "mc", "0")
-        left = await came(hub, drive, "board")
+        left = await came(hub, drive, "leaderboard")
         await soon(lambda: news.failed)
         hub.remove(left.place, left.stream)
         await soon(lambda: page.heard)
@@ -124,7 +124,7 @@ def test_new_pages_are_told_after_a_failure(caplog: pytest.LogCaptureFixture) ->
 async def test_a_closed_hub_ends_every_line_and_whoever_comes_again_is_told(hub: Hub) -> None:
     drive = playing_drive(tables=1)
     at = version(drive)
-    page, busy = await came(hub, drive, "mc"), await came(hub, drive, "board")
+    page, busy = await came(hub, drive, "mc"), await came(hub, drive, "leaderboard")
     await soon(lambda: page.heard and busy.heard)
     busy.free.clear()
     busy.stream.sign(b"")
@@ -201,7 +201,7 @@ def test_many_pages_that_come_at_once_are_told_what_is_made_once() -> None:
 async def test_a_page_that_is_told_with_all_others_before_it_was_welcomed_is_told_the_whole(hub: Hub) -> None:
     drive = playing_drive(tables=2, hands_played=1, board=SHOWN)
     at = version(drive)
-    there = await came(hub, drive, "board", at)
+    there = await came(hub, drive, "leaderboard", at)
     await soon(lambda: there.place in hub.told and drive.pk in hub.stamps)
     await soon(lambda: f"tell {drive.pk}" not in hub.tasks)
     late = Page(there.place, str(at - 1))

@@ -6,7 +6,7 @@ from tests.live.lines import Page, in_a_loop
 from tournaments.live.hub import Topic
 from tournaments.live.server_sent_event import Message
 
-HERE = Topic(1, "board")
+HERE = Topic(1, "leaderboard")
 
 
 def tell(page: Page, stamp: int, *, brief: bool = False) -> None:

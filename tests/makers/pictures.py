@@ -24,7 +24,7 @@ from tournaments.files.services import backup_stick
 from tournaments.hall.queries.letting_in import Computer, PhoneAddress, PhoneWay, WayIn
 from tournaments.host.services.simulate import MC
 from tournaments.kernel.new_entry import NewEntry
-from tournaments.kernel.secret_links import board_path
+from tournaments.kernel.secret_links import big_screen_path
 from tournaments.live.computer import Battery
 from tournaments.models import Drive
 from tournaments.results.services import revealing
@@ -98,12 +98,12 @@ def hall(studio: Studio) -> None:
         studio.take(studio.open("/hall/"))
 
 
-def second_place(studio: Studio) -> None:
+def stick_page(studio: Studio) -> None:
     stick = Path(settings.DATA_DIR) / "stick"
     stick.mkdir(exist_ok=True)
     backup_stick.choose(str(stick))
     with patch("tournaments.files.queries.disks._same_disk", lambda _folder: False):
-        page = studio.open("/second-place/", TABLET)
+        page = studio.open("/backup-stick/", TABLET)
     page.evaluate(WORDS, [str(stick), STICK])
     studio.take(page, until="footer.foot")
     backup_stick.forget()
@@ -126,14 +126,14 @@ def big_prize(studio: Studio) -> None:
     withdraw_results(over.pk, MC, "The pictures show how they are announced.")
     for prize in ("Lucky draw", "Booby gent", "Booby lady", "Longest at one table"):
         revealing.reveal(over.pk, MC, prize)
-    studio.take(studio.open(board_path(over), BOARD, signed_in=False), BOARD[1])
+    studio.take(studio.open(big_screen_path(over), BOARD, signed_in=False), BOARD[1])
 
 
 How = Callable[[Studio], None]
 PICTURES: dict[str, How] = {
     "new-drive": new_drive,
     "compare": whole(lambda: of("Winter Warmer", "movement/"), "tbody tr:nth-child(3)"),
-    "second-place": second_place,
+    "backup-stick": stick_page,
     "door": whole(lambda: of("Winter Warmer", "entries/"), "tbody tr:nth-child(8)"),
     "draw": draw,
     "plan-card": plan_card,
@@ -149,8 +149,8 @@ PICTURES: dict[str, How] = {
     "pad": pad,
     "hall": hall,
     "table-cards": tonight.table_cards,
-    "boards": tonight.boards,
-    "board": tonight.board,
+    "big-screens": tonight.big_screens,
+    "leaderboard": tonight.leaderboard,
     "big-screen": tonight.big_screen,
     "cards": whole(lambda: tonight.of_it("cards/")),
     "differ": tonight.differ,
@@ -161,7 +161,7 @@ PICTURES: dict[str, How] = {
     "player": tonight.player,
     "move": tonight.move,
     "big-moves": tonight.big_moves,
-    "look": tonight.look,
+    "queries": tonight.queries,
     "no-answer": tonight.no_answer,
     "phone-kept": tonight.phone_kept,
     "seat-again": tonight.seat_again,

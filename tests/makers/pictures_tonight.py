@@ -14,7 +14,7 @@ from tournaments.kernel import evening
 from tournaments.kernel.change import Actor
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.scores import SentScore
-from tournaments.kernel.secret_links import board_path, player_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 from tournaments.models import Drive
 from tournaments.play.services import comings, moves, screens
 from tournaments.play.services.doubts import raise_doubt
@@ -50,20 +50,20 @@ def table_cards(studio: Studio) -> None:
     studio.paper(of_it("print/table-cards.pdf"), 1.113)
 
 
-def board(studio: Studio) -> None:
+def leaderboard(studio: Studio) -> None:
     page = studio.open(f"/d/{drive().slug}/", signed_in=False)
     studio.take(page, until="tbody tr:nth-child(11)")
 
 
-def boards(studio: Studio) -> None:
+def big_screens(studio: Studio) -> None:
     """A second big screen shows the leaders."""
     for number, scene in ((2, "follow"), (2, "leaders")):
         screens.pick_scene(drive().pk, MC, number, scene, [scene])
-    studio.take(studio.open(of_it("boards/")), until="h2:text('The prizes')")
+    studio.take(studio.open(of_it("big-screens/")), until="h2:text('The prizes')")
 
 
 def big_screen(studio: Studio) -> None:
-    studio.take(studio.open(board_path(drive()), BOARD, signed_in=False), BOARD[1])
+    studio.take(studio.open(big_screen_path(drive()), BOARD, signed_in=False), BOARD[1])
 
 
 def big_moves(studio: Studio) -> None:
@@ -83,25 +83,25 @@ def rare(studio: Studio) -> None:
     studio.take(page, above="#table-7", focus=True)
 
 
-def queries(studio: Studio, height: int) -> None:
+def open_queries(studio: Studio, height: int) -> None:
     page = at_desk(studio, height)
-    page.locator("#look").dispatch_event("click")
+    page.locator("#to-settle").dispatch_event("click")
     expect(page.locator("#panel")).to_be_visible()
     studio.take(page, height)
 
 
 def differ(studio: Studio) -> None:
-    queries(studio, 880)
+    open_queries(studio, 880)
 
 
-def look(studio: Studio) -> None:
+def queries(studio: Studio) -> None:
     """Table 1 has gone on too soon."""
     hand_8()
     tables_send(8, 1, 2)
     early = SentScore(9, 1, 4, client_id="early", source="steward", device="one")
     send_from_phone(drive().pk, Actor("Table 1"), early)
     raise_doubt(drive().pk, MC, 12, 3, "We made 7, not 6.")
-    queries(studio, 1100)
+    open_queries(studio, 1100)
 
 
 def at_phone(studio: Studio) -> Page:

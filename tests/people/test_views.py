@@ -128,12 +128,12 @@ def test_two_of_one_drive_stay_two(mc: Client) -> None:
 
 def test_what_is_held_is_told_and_downloaded_until_it_is_forgotten(mc: Client) -> None:
     _, player = marked_evening()
-    shown = look(mc, "player-held", player.pk)
+    shown = look(mc, "subject-access", player.pk)
     assert "my own words" in shown
     assert f"{NAME} has left a hat" in shown
     rows = shown.count('<th scope="row" class="number">')  # the hands, one a line
     assert rows == sum(len(one.hands) for one in evenings_of(list(player.entries.all()))) > 0
-    answer = mc.get(reverse("player-file", args=[CLUB, player.pk]))
+    answer = mc.get(reverse("subject-access-file", args=[CLUB, player.pk]))
     assert json.loads(answer.content)["Name"] == NAME
     assert f'filename="nether-hall-player-{player.pk}.json"' in answer["Content-Disposition"]
     assert "no-store" in answer["Cache-Control"]
@@ -166,7 +166,7 @@ def test_who_takes_a_name_that_another_has_is_given_a_hint(mc: Client) -> None:
 def test_another_clubs_player_is_not_there(mc: Client) -> None:
     other = make_club(name="Over Hall", slug="over-hall")
     stranger = Player.objects.create(club=other, name="Ann Archer")
-    for name in ("player-known", "player-merge", "player-held", "player-file", "player-forget"):
+    for name in ("player-known", "player-merge", "subject-access", "subject-access-file", "player-forget"):
         for club in (CLUB, "over-hall"):
             assert mc.get(reverse(name, args=[club, stranger.pk])).status_code == 404, name
 

@@ -251,3 +251,8 @@ def test_redis_is_the_queue_and_the_shared_cache() -> None:
     found = "s.CELERY_BROKER_URL, s.CACHES['default']['BACKEND'][-11:]"
     assert seen(found) == "memory:// LocMemCache"
     assert seen(found, REDIS_URL="redis://r") == "redis://r SharedCache"
+
+
+def test_the_folder_of_the_backup_stick_may_have_its_earlier_name() -> None:
+    assert seen("s.BACKUP_STICK", SECOND_PLACE="/stick") == "/stick"
+    assert seen("s.BACKUP_STICK", SECOND_PLACE="/old", BACKUP_STICK="/stick") == "/stick"

@@ -148,7 +148,7 @@ def test_a_request_under_way_is_answered_and_lines_end_at_once(site: Site) -> No
         env={**site.environment, "DJANGO_SETTINGS_MODULE": "drive.settings"},
         check=True,
     )
-    with closing(site.begin("/live/harvest/board/?v=")) as line:
+    with closing(site.begin("/live/harvest/leaderboard/?v=")) as line:
         listening = line.getresponse()
         assert (listening.status, listening.headers["Content-Type"][:17]) == (200, "text/event-stream")
         assert b"whist_streams_open 1.0" in site.ask("/metrics")[1]
@@ -192,7 +192,7 @@ def test_a_hosts_log_names_no_address(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in site.log.read_text().splitlines() if line.startswith("{")]
     told = [line for line in lines if line["log"] == "tournaments.requests"]
     assert [(line["request"], line["view"], line["status"]) for line in told[:1]] == [
-        ("of-the-front", "steward", 404)
+        ("of-the-front", "table-phone", 404)
     ]
     assert not re.search("secret|Mary|harvest", site.log.read_text())
 

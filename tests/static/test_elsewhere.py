@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories import make_user, playing_drive
-from tournaments.kernel.secret_links import board_path, player_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 from tournaments.live.addresses import own_names
 from tournaments.models import Drive
 
@@ -76,8 +76,8 @@ def pages(drive: Drive) -> list[str]:
     """Every page of a drive that is only looked at, and those of the phones."""
     before = ["drive", "setup", "movement", "entries", "draw"]
     during = ["play", "people", "cards", "card-entry", "card-audit", "log"]
-    after = ["standings", "prizes", "publish", "print", "board"]
-    phones = [table_path(drive, 1), player_path(drive, 1), board_path(drive)]
+    after = ["standings", "prizes", "publish", "print", "leaderboard"]
+    phones = [table_path(drive, 1), player_path(drive, 1), big_screen_path(drive)]
     return [*(reverse(name, args=[drive.slug]) for name in before + during + after), *phones]
 
 

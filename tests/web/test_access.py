@@ -263,6 +263,14 @@ def test_an_address_without_a_rule_is_refused(client: Client, settings: Settings
     assert client.get("/laws/").status_code == 200
 
 
+def test_an_earlier_address_leads_to_the_new_one_with_all_that_was_sent(
+    browsers: dict[str, Client], drive: Drive
+) -> None:
+    for method in ("get", "post"):
+        answer = getattr(browsers[Office.OWNER], method)("/drives/harvest/play/look/?from=3")
+        assert (answer.status_code, answer["Location"]) == (308, "/drives/harvest/play/to-settle/?from=3")
+
+
 def test_one_query_says_who_somebody_is(
     client: Client, drive: Drive, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -4,10 +4,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
-from qsessions.models import Session
 
 from tests.factories import make_club, make_drive, make_user, playing_drive
-from tournaments.models import Drive
+from tournaments.models import Drive, Session
 from tournaments.web.cache_headers import program, tag_of
 
 pytestmark = pytest.mark.django_db

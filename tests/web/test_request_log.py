@@ -24,8 +24,13 @@ def test_it_works(client: Client, lines: pytest.LogCaptureFixture) -> None:
     answer = client.get("/d/harvest/?name=Mary")
     told = json.loads(lines.text)
     assert told["request"] == answer["X-Request-ID"]
-    assert (told["view"], told["status"], told["method"], told["level"]) == ("board", 200, "GET", "INFO")
-    assert re.fullmatch(r"GET board 200 in \d+ ms", told["says"])
+    assert (told["view"], told["status"], told["method"], told["level"]) == (
+        "leaderboard",
+        200,
+        "GET",
+        "INFO",
+    )
+    assert re.fullmatch(r"GET leaderboard 200 in \d+ ms", told["says"])
     assert not re.search("harvest|Mary|127.0.0.1", lines.text)
 
 

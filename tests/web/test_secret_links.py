@@ -10,9 +10,9 @@ from django.urls import reverse
 
 from tests.factories import make_drive
 from tests.pages import text
-from tournaments.kernel.secret_links import board_path, helpers_token, player_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, helpers_token, player_path, table_path
 from tournaments.models import Drive
-from tournaments.models.secret_links import BOARDS, HELPERS, of_card, of_table
+from tournaments.models.secret_links import BIG_SCREENS, HELPERS, of_card, of_table
 
 pytestmark = pytest.mark.django_db
 EARLY = "2026-10-02 19:30:05Z"  # guesses are counted anew every ten minutes
@@ -21,7 +21,7 @@ EARLY = "2026-10-02 19:30:05Z"  # guesses are counted anew every ten minutes
 PATHS: dict[str, Callable[[Drive], str]] = {
     of_table(1): lambda drive: table_path(drive, 1),
     of_card(1): lambda drive: player_path(drive, 1),
-    BOARDS: board_path,
+    BIG_SCREENS: big_screen_path,
     HELPERS: lambda drive: reverse("card-helper", args=[drive.slug, helpers_token(drive)]),
 }
 

@@ -32,14 +32,14 @@ def password_field(label: "Words", autocomplete: str, help_text: "Words" = "") -
 
 
 def new_password_field(label: "Words") -> forms.CharField:
-    """A password that somebody chooses."""
+    """A password that someone chooses."""
     return password_field(
         label, "new-password", _("Use at least eight letters or digits. A few words are easy to remember.")
     )
 
 
 def email_field(*, required: bool) -> forms.EmailField:
-    """An address for letters of the site."""
+    """An address for emails of the site."""
     return forms.EmailField(
         label=_("Email"),
         max_length=LONGEST_EMAIL,
@@ -50,7 +50,7 @@ def email_field(*, required: bool) -> forms.EmailField:
 
 
 def name_field() -> forms.CharField:
-    """How the person is called in the log and in the lists of helpers."""
+    """A field for the name that the record and the lists of helpers show."""
     return forms.CharField(
         label=_("Your name"),
         max_length=LONGEST_NAME,
@@ -69,7 +69,7 @@ class SignInForm(PlainForm, AuthenticationForm):
 
 
 class NewPasswordForm(PlainForm):
-    """A new password of somebody who is known otherwise."""
+    """A new password of a user who has proved in another way who they are."""
 
     new = new_password_field(_("New password"))
 
@@ -85,7 +85,7 @@ class NewPasswordForm(PlainForm):
 
 
 class WithEmail(PlainForm):
-    """An address of the person's; on a laptop, where letters may not go out, it may stay empty."""
+    """An address of the person's; on a laptop, where emails may not go out, it may stay empty."""
 
     email = email_field(required=False)
 
@@ -95,7 +95,7 @@ class WithEmail(PlainForm):
 
 
 class SignUpForm(WithEmail):
-    """What an account needs."""
+    """A name, an email address and a password for a new account."""
 
     name = name_field()
     password = new_password_field(_("Password"))
@@ -120,7 +120,7 @@ class NameForm(PlainForm):
 
 
 class AddressForm(PlainForm):
-    """Where a letter with a link for a new password goes."""
+    """The address to send a link for a new password to."""
 
     email = email_field(required=True)
 
@@ -137,13 +137,13 @@ class CodeForm(PlainForm):
     )
 
     def add_error(self, field: str | None, error: Any) -> None:
-        """Begin the page at the code, which may stand below a phone's screen, when it was wrong."""
+        """Move the focus to the code if it was wrong, as the field may be below a phone's screen."""
         super().add_error(field, error)
         self.fields["code"].widget.attrs["data-focus"] = "1"
 
 
 class OwnPasswordForm(PlainForm):
-    """What asks for the present password, so that nobody does it who finds the page open.
+    """Asks for the present password, so that a page left open is of no use to someone else.
 
     Wrong ones are counted as they are at the sign-in.
     """

@@ -1,4 +1,4 @@
-"""What the pages of an account show, and who may have one."""
+"""Data of the account pages, and the rules for who can sign up."""
 
 import hashlib
 from dataclasses import dataclass
@@ -11,11 +11,9 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django_otp.plugins.otp_static.models import StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
-from qsessions.models import Session
 
-from tournaments.club.queries.clubs import ClubLine
 from tournaments.engine.people.offices import Office
-from tournaments.models import Club, Invitation, Membership
+from tournaments.models import Club, Invitation, Membership, Session
 from tournaments.models.sessions import stored_key
 
 MOST_SESSIONS = 50
@@ -24,19 +22,16 @@ INVITED = "/invited/"
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A person's own account."""
+    """The sign-in of a user: the second step, unused recovery codes, and open sessions."""
 
-    name: str
-    username: str
-    email: str
-    second_step: bool
+    two_step: bool
     paper_codes: int
     sessions: int
 
 
 @dataclass(frozen=True, slots=True)
 class SignedInDevice:
-    """One device on which somebody is signed in; ``device`` is empty where it did not say what it is."""
+    """A device on which a user is signed in; ``device`` is empty if the browser is not known."""
 
     ident: str
     device: str
@@ -46,60 +41,57 @@ class SignedInDevice:
 
 
 def account(user: User) -> Account:
-    """The account of somebody who is signed in. Three queries."""
+    """Return the sign-in of a user. Three queries."""
     return Account(
-        name=user.get_full_name(),
-        username=user.get_username(),
-        email=user.email,
-        second_step=has_second_step(user),
+        two_step=has_two_step(user),
         paper_codes=StaticToken.objects.filter(device__user=user).count(),
         sessions=Session.objects.filter(user=user, expire_date__gt=timezone.now()).count(),
     )
 
 
-def has_second_step(user: User) -> bool:
-    """Whether a code is asked for after the password. One query."""
+def has_two_step(user: User) -> bool:
+    """Return whether sign-in asks for a code after the password. One query."""
     return bool(TOTPDevice.objects.filter(user=user, confirmed=True).exists())
 
 
-def has_begun_second_step(user: User) -> bool:
-    """Whether there is a key for an app that has not given a right code yet. One query."""
+def has_begun_two_step(user: User) -> bool:
+    """Return whether there is an app key that no code has confirmed yet. One query."""
     return bool(TOTPDevice.objects.filter(user=user, confirmed=False).exists())
 
 
-def clubs_only_of(user: User) -> tuple[ClubLine, ...]:
+def clubs_only_of(user: User) -> tuple[Club, ...]:
     """The clubs that only this person owns, by name. One query."""
     others = Membership.objects.filter(office=Office.OWNER, user__is_active=True).exclude(user=user)
     owned = Club.objects.filter(memberships__user=user, memberships__office=Office.OWNER)
     alone = owned.exclude(pk__in=others.values("club"))
-    return tuple(ClubLine(*row) for row in alone.order_by("name", "pk").values_list("slug", "name"))
+    return tuple(alone.order_by("name", "pk"))
 
 
-def places(user: User, here: str | None) -> tuple[SignedInDevice, ...]:
-    """Where somebody is signed in, the device in use first, then the latest; ``here`` is this session's key.
+def signed_in_devices(user: User, here: str | None) -> tuple[SignedInDevice, ...]:
+    """Return a user's devices, the one in use first, then by last use; ``here`` is this session's key.
 
     One query; the latest fifty.
     """
     sessions = Session.objects.filter(user=user, expire_date__gt=timezone.now()).order_by("-updated_at")
-    rows = sessions.values_list("pk", "user_agent", "created_at", "updated_at")[:MOST_SESSIONS]
+    rows = sessions.values_list("pk", "device", "created_at", "updated_at")[:MOST_SESSIONS]
     mine = stored_key(here or "")
     devices = [
-        SignedInDevice(place_ident(key), device or "", since or last_used, last_used, key == mine)
+        SignedInDevice(device_ident(key), device or "", since or last_used, last_used, key == mine)
         for key, device, since, last_used in rows
     ]
     return tuple(sorted(devices, key=lambda device: not device.here))
 
 
-def place_ident(session_key: str) -> str:
-    """What stands for a session on a page: whoever reads it cannot use the session."""
+def device_ident(session_key: str) -> str:
+    """Return an identifier of a session for pages. It cannot be used to sign in."""
     return salted_hmac("session on a page", session_key, algorithm="sha256").hexdigest()[:20]
 
 
 def may_sign_up(leads_to: str) -> bool:
-    """Whether somebody may make an account who goes on to ``leads_to``. At most one query.
+    """Return whether a visitor who goes on to ``leads_to`` can sign up. At most one query.
 
-    Who is invited may always. A laptop that is told nothing lets its first person in, and then nobody. A host
-    that cannot send letters cannot ask whose an address is, and is not open.
+    Who is invited may always. A laptop that is told nothing lets its first person in, and then no one. A host
+    that cannot send emails cannot ask whose an address is, and is not open.
     """
     is_open = settings.SIGN_UP == "open" and (settings.ON_A_LAPTOP or settings.EMAIL_WORKS)
     if is_open or is_invited(leads_to):
@@ -108,7 +100,7 @@ def may_sign_up(leads_to: str) -> bool:
 
 
 def is_invited(leads_to: str) -> bool:
-    """Whether this is the address of an invitation that still holds. At most one query."""
+    """Return whether ``leads_to`` is the address of a valid invitation. At most one query."""
     path = urlsplit(leads_to).path
     if not path.startswith(INVITED):
         return False

@@ -1,10 +1,10 @@
-"""Addresses of people who sign in: their account, their sessions."""
+"""Addresses of people who sign in: their account, their devices."""
 
 from django.contrib.auth.views import LogoutView
 
 from tournaments.account.views import accounts, devices, own_account, two_step
 from tournaments.engine.people.offices import Deed
-from tournaments.web.access import ByLink, Open, at, hashes
+from tournaments.web.access import ByLink, Open, at, hashes, moved
 
 urlpatterns = [
     # /sign-in/, /sign-out/, /sign-up/
@@ -12,7 +12,7 @@ urlpatterns = [
     at("sign-in/code/", accounts.sign_in_code, "sign-in-code", Open.EVERYBODY),
     at("sign-out/", LogoutView.as_view(), "sign-out", Open.EVERYBODY),
     hashes("sign-up/", accounts.sign_up, "sign-up", Open.EVERYBODY),
-    # By the links of letters
+    # By the links of emails
     at("password/", accounts.password, "password", Open.EVERYBODY),
     hashes(
         "password/<str:uid>/<str:token>/",
@@ -27,16 +27,23 @@ urlpatterns = [
     hashes("account/email/", own_account.own_email, "account-email", Open.SIGNED_IN),
     hashes("account/password/", own_account.own_password, "account-password", Open.SIGNED_IN),
     hashes("account/present-password/", own_account.present_password, "present-password", Open.SIGNED_IN),
-    at("account/second-step/", two_step.second_step, "second-step", Open.SIGNED_IN),
-    at("account/second-step/begin/", two_step.begin, "second-step-begin", Open.SIGNED_IN),
-    at("account/second-step/app/", two_step.second_step_app, "second-step-app", Open.SIGNED_IN),
+    at("account/two-step/", two_step.two_step, "two-step", Open.SIGNED_IN),
+    at("account/two-step/begin/", two_step.begin, "two-step-begin", Open.SIGNED_IN),
+    at("account/two-step/app/", two_step.two_step_app, "two-step-app", Open.SIGNED_IN),
     at(
-        "clubs/<slug:club>/helpers/<int:member>/second-step/",
-        two_step.end_second_step,
-        "helper-second-step",
+        "clubs/<slug:club>/helpers/<int:member>/two-step/",
+        two_step.end_two_step,
+        "helper-two-step",
         Deed.HELPERS,
     ),
-    at("account/sessions/", devices.places, "sessions", Open.SIGNED_IN),
-    at("account/sessions/end/", devices.end, "sessions-end", Open.SIGNED_IN),
+    at("account/devices/", devices.devices, "devices", Open.SIGNED_IN),
+    at("account/devices/end/", devices.end, "devices-end", Open.SIGNED_IN),
+    # Addresses of earlier versions
+    moved("account/second-step/", "two-step", Open.SIGNED_IN),
+    moved("account/second-step/begin/", "two-step-begin", Open.SIGNED_IN),
+    moved("account/second-step/app/", "two-step-app", Open.SIGNED_IN),
+    moved("clubs/<slug:club>/helpers/<int:member>/second-step/", "helper-two-step", Deed.HELPERS),
+    moved("account/sessions/", "devices", Open.SIGNED_IN),
+    moved("account/sessions/end/", "devices-end", Open.SIGNED_IN),
     hashes("account/delete/", own_account.delete, "account-delete", Open.SIGNED_IN),
 ]

@@ -5,7 +5,7 @@ from tournaments.engine.people.offices import Deed
 from tournaments.web.access import ByLink, Open, at
 
 urlpatterns = [
-    # /clubs/<club>/: for everybody, and for those who help there
+    # /clubs/<club>/: for everyone, and for those who help there
     at("clubs/", clubs.clubs, "clubs", Open.EVERYBODY),
     at("clubs/new/", clubs.new, "club-new", Open.SIGNED_IN),
     at("clubs/<slug:club>/settings/", clubs.settings, "club-settings", Deed.CLUB),

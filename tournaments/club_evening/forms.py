@@ -1,4 +1,4 @@
-"""What the MC types at a club evening: names, cards that were cut, a rubber, how the evening is played."""
+"""Forms of a club evening: names, cards cut, a rubber, and how the evening is played."""
 
 import re
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.club_evening.queries.page import EveningTablePage
-from tournaments.drive.forms.brought_in import BringInForm
+from tournaments.drive.forms.file_import import BringInForm
 from tournaments.engine.club_evening.evening import (
     EveningSettings,
     Games,
@@ -57,7 +57,7 @@ class ArrivalsForm(PlainForm):
 
 
 class PadForm(PlainForm):
-    """What a table's phone sends: its score pad, packed, under an id that the phone made."""
+    """A packed score pad from a table's phone, with an id that the phone made."""
 
     r = forms.CharField()
     client_id = forms.CharField(required=False)
@@ -91,7 +91,7 @@ class GamesForm(PlainForm):
 
     @property
     def games(self) -> Games:
-        """What was chosen, in the order of the games."""
+        """The chosen games, in the order of play."""
         chosen = [self.cleaned_data[f"game_{game}"].split() for game in range(3)]
         return tuple((int(game[0]), int(game[1])) for game in chosen if game)
 

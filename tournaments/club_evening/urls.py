@@ -12,7 +12,7 @@ LINK = "e/<slug:evening>/"
 
 
 def below(route: str, view: View, name: str, deed: Deed) -> URLPattern:
-    """An address of an evening, or of those of a club: nothing there is kept by a browser."""
+    """An address of an evening, or of a club's evenings; browsers do not cache it."""
     return at(f"clubs/<slug:club>/evenings/{route}", never_cache(view), name, deed)
 
 

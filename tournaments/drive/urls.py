@@ -9,7 +9,7 @@ urlpatterns = [
     at("drives/new/", drives.new, "drive-new", Open.SIGNED_IN),
     at("drives/<slug:slug>/setup/", drives.setup, "setup", Deed.SET_UP),
     at("drives/<slug:slug>/show/", drives.show, "drive-show", Deed.SET_UP),
-    at("drives/<slug:slug>/movement/", compare_movements.movement, "movement", Deed.SET_UP),
+    at("drives/<slug:slug>/movement/", compare_movements.compare, "movement", Deed.SET_UP),
     at("drives/<slug:slug>/log/", log.log, "log", Deed.LOOK),
     at("clubs/<slug:club>/", club_page.club, "club", Open.EVERYBODY),
 ]

@@ -183,7 +183,7 @@ class LogVerb(StrEnum):
     PUBLISH = "publish", gettext_noop("Published the results")
     WITHDRAW_RESULTS = "withdraw-results", gettext_noop("Unpublished the results")
     # The leaderboard and the big screens
-    BOARD = "board"
+    LEADERBOARD = "board"
     SCENE = "scene", "", Audience.FEW
     REVEAL = "reveal", gettext_noop("Announced the prize “%(prize)s” on the big screen"), Audience.FEW
     REVEAL_UNDONE = (

@@ -53,7 +53,7 @@ class Action(StrEnum):
     FINISH = "finish"
     REOPEN = "reopen"
     DECIDE = "decide"  # cuts for ties, drawn prizes; during play those that no hand to come counts for
-    BOARD = "board"  # what of the leaderboard is shown
+    LEADERBOARD = "board"  # what of the leaderboard is shown
     SHOW = "show"  # a draft, to everybody
     HIDE = "hide"  # a drive that everybody may know of, which becomes a draft again
     PUBLISH = "publish"
@@ -137,7 +137,7 @@ TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
         Action.FINISH: {_O: NOT_STARTED, _S: NOT_STARTED, _P: YES, _F: OVER, _U: OVER},
         Action.REOPEN: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
         Action.DECIDE: {_O: NOT_OVER, _S: NOT_OVER, _P: YES, _F: YES, _U: OUT},
-        Action.BOARD: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
+        Action.LEADERBOARD: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
         Action.SHOW: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
         Action.HIDE: {_O: YES, _S: YES, _P: SHOWN, _F: SHOWN, _U: SHOWN},
         Action.PUBLISH: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},

@@ -1,25 +1,27 @@
-"""Addresses of evenings as files: a drive out and in, the second place, what is held about a player."""
+"""Addresses of evenings as files: a drive out and in, the backup stick, everything held about a player."""
 
 from tournaments.engine.people.offices import Deed
 from tournaments.files.views import archive, backup_stick, subject_access
-from tournaments.web.access import Open, at
+from tournaments.web.access import Open, at, moved
+
+PLAYER = "clubs/<slug:club>/players/<int:player>/"
 
 urlpatterns = [
     # A drive as one file, out and in
     at("drives/<slug:slug>/archive.json", archive.export, "archive-export", Deed.FILES),
     at("archive/import/", archive.bring_in, "archive-import", Open.SIGNED_IN),
     at("archive/import/<int:job>/", archive.bringing_in, "archive-importing", Open.SIGNED_IN),
-    # The second place of the evenings' files, and going on from it
-    at("second-place/", backup_stick.second_place, "second-place", Deed.COMPUTER),
-    at("second-place/forget/", backup_stick.forget, "second-place-forget", Deed.COMPUTER),
-    at("second-place/evenings/", backup_stick.evenings, "second-place-evenings", Open.CARRY_ON),
-    at("drives/<slug:slug>/other-laptop/", backup_stick.other_laptop, "second-place-other", Deed.COMPUTER),
-    # What is held about a player
-    at("clubs/<slug:club>/players/<int:player>/held/", subject_access.held, "player-held", Deed.PLAYERS),
-    at(
-        "clubs/<slug:club>/players/<int:player>/held.json",
-        subject_access.held_file,
-        "player-file",
-        Deed.PLAYERS,
-    ),
+    # The backup stick, and going on from it
+    at("backup-stick/", backup_stick.stick, "backup-stick", Deed.COMPUTER),
+    at("backup-stick/forget/", backup_stick.forget, "backup-stick-forget", Deed.COMPUTER),
+    at("backup-stick/evenings/", backup_stick.evenings, "backup-stick-evenings", Open.CARRY_ON),
+    at("drives/<slug:slug>/other-laptop/", backup_stick.other_laptop, "backup-stick-other", Deed.COMPUTER),
+    moved("second-place/", "backup-stick", Deed.COMPUTER),
+    moved("second-place/forget/", "backup-stick-forget", Deed.COMPUTER),
+    moved("second-place/evenings/", "backup-stick-evenings", Open.CARRY_ON),
+    # Everything the club holds about a player, for that player
+    at(f"{PLAYER}subject-access/", subject_access.page, "subject-access", Deed.PLAYERS),
+    at(f"{PLAYER}subject-access.json", subject_access.file, "subject-access-file", Deed.PLAYERS),
+    moved(f"{PLAYER}held/", "subject-access", Deed.PLAYERS),
+    moved(f"{PLAYER}held.json", "subject-access-file", Deed.PLAYERS),
 ]

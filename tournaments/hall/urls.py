@@ -10,21 +10,24 @@ from tournaments.hall.views import (
     screen,
     table_phone,
 )
-from tournaments.web.access import ByLink, Open, at, quick
+from tournaments.web.access import ByLink, Open, at, moved, quick
 
 urlpatterns = [
     quick("hello/", letting_in.hello, "hello", Open.EVERYBODY),
-    # The hall's boards, a player's own page and a table's on a phone: each by its secret link
-    quick("b/<slug:slug>/<str:token>/<int:board>/", screen.screen, "screen", ByLink(screen.opened)),
+    # The hall's big screens, a player's own page and a table's on a phone: each by its secret link
+    quick("b/<slug:slug>/<str:token>/<int:big_screen>/", screen.screen, "screen", ByLink(screen.opened)),
     at(
-        "b/<slug:slug>/<str:token>/<int:board>/app.json",
+        "b/<slug:slug>/<str:token>/<int:big_screen>/app.json",
         installable.screen_app,
         "screen-app",
         ByLink(installable.opened),
     ),
     quick("p/<slug:slug>/<int:number>/<str:token>/", player.player, "player", ByLink(player.opened)),
     quick(
-        "t/<slug:slug>/<int:table>/<str:token>/", table_phone.steward, "steward", ByLink(table_phone.opened)
+        "t/<slug:slug>/<int:table>/<str:token>/",
+        table_phone.table_phone,
+        "table-phone",
+        ByLink(table_phone.opened),
     ),
     quick(
         "t/<slug:slug>/<int:table>/<str:token>/app.json",
@@ -34,11 +37,15 @@ urlpatterns = [
     ),
     quick("k/<str:code>/", table_phone.short_link, "short-link", ByLink(table_phone.opened_by_code)),
     quick("worker.js", installable.worker, "worker", Open.EVERYBODY),
-    # The hall's boards: what they show, what is said, the prizes one by one
-    at("drives/<slug:slug>/boards/", big_screens.boards, "boards", Deed.RUN),
-    at("drives/<slug:slug>/boards/say/", big_screens.board_say, "board-say", Deed.RUN),
-    at("drives/<slug:slug>/boards/minutes/", big_screens.board_minutes, "board-minutes", Deed.RUN),
-    at("drives/<slug:slug>/boards/do/<slug:act>/", big_screens.board_act, "board-act", Deed.RUN),
+    # The hall's big screens: what they show, what is said, the prizes one by one
+    at("drives/<slug:slug>/big-screens/", big_screens.big_screens, "big-screens", Deed.RUN),
+    at("drives/<slug:slug>/big-screens/say/", big_screens.announce, "big-screens-say", Deed.RUN),
+    at("drives/<slug:slug>/big-screens/minutes/", big_screens.minutes, "big-screens-minutes", Deed.RUN),
+    at("drives/<slug:slug>/big-screens/do/<slug:act>/", big_screens.act, "big-screens-act", Deed.RUN),
+    moved("drives/<slug:slug>/boards/", "big-screens", Deed.RUN),
+    moved("drives/<slug:slug>/boards/say/", "big-screens-say", Deed.RUN),
+    moved("drives/<slug:slug>/boards/minutes/", "big-screens-minutes", Deed.RUN),
+    moved("drives/<slug:slug>/boards/do/<slug:act>/", "big-screens-act", Deed.RUN),
     # Secret links made anew
     at("drives/<slug:slug>/links/<slug:act>/", new_secret_link.new_link, "new-link", Deed.RUN),
     # Phones in the hall: the way in, and where its code leads

@@ -1,4 +1,4 @@
-"""The guide for organisers, and what it says of what somebody looks for."""
+"""The guide for organisers, and what it says of what someone looks for."""
 
 from urllib.parse import urlencode
 
@@ -10,6 +10,8 @@ from django.views.decorators.http import require_safe
 from tournaments.help.queries.guide import CONTENTS, HOW_DO_I, address_about, chapters, with_way_back
 from tournaments.help.queries.search import search
 from tournaments.web.cache_headers import for_everybody
+
+EARLIER = {"a-second-place": "backup-memory-stick"}  # chapters by the names that links to them still have
 
 
 @require_safe
@@ -23,35 +25,39 @@ def chapter(request: HttpRequest, name: str = CONTENTS) -> HttpResponse:
     back = back if _is_a_page(back) else ""
     if about := request.GET.get("about"):
         return redirect(_with_back(address_about(about), back))
+    if name in EARLIER:
+        return redirect("help-chapter", EARLIER[name], permanent=True)
     if name not in chapters():
         raise Http404
     wanted = request.GET.get("q", "").strip()[:100]
-    found = search(wanted) if wanted else None
-    shown = chapters()[HOW_DO_I if found and not found.passages else name]
+    results = search(wanted) if wanted else None
+    shown = chapters()[HOW_DO_I if results and not results.passages else name]
     context = {
         "chapter": shown,
         "html": with_way_back(shown.html, back),
-        "chapters": [(one, _with_back(one.url, back)) for one in chapters().values()],
+        "chapters": [(part, _with_back(part.url, back)) for part in chapters().values()],
         "wanted": wanted,
         "back": back,
-        "found": found,
-        "results": [(one, _with_back(one.url, back), said) for one, said in found.passages] if found else [],
+        "found": results,
+        "results": [(part, _with_back(part.url, back), said) for part, said in results.passages]
+        if results
+        else [],
         "how_do_i": _with_back(chapters()[HOW_DO_I].url, back),
     }
     return render(request, "help/chapter.html", context)
 
 
 def _with_back(address: str, back: str) -> str:
-    """An address that remembers the page somebody came from, if it is one of the guide."""
+    """An address that remembers the page someone came from, if it is one of the guide."""
     page, mark, section = address.partition("#")
     way_back = f"?{urlencode({'back': back})}" if back and address.startswith(reverse("help")) else ""
     return f"{page}{way_back}{mark}{section}"
 
 
 def _is_a_page(address: str) -> bool:
-    """Whether an address is a page of this site, outside the guide and without a secret in it."""
+    """Return whether an address is a page of this site, outside the guide and without a secret."""
     try:
-        found = resolve(address)
+        match = resolve(address)
     except Resolver404:
         return False
-    return not address.startswith(reverse("help")) and not {"token", "code"} & found.kwargs.keys()
+    return not address.startswith(reverse("help")) and not {"token", "code"} & match.kwargs.keys()

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from tournaments.club_evening.services import archive as club_evening
 from tournaments.door.services.search import do_search
-from tournaments.files.services import bringing_in as drive
+from tournaments.files.services import file_imports as drive
 from tournaments.host.services.email_bodies import send
 from tournaments.host.services.nightly import begin_night, do_night
 from tournaments.jobs.queue import JobKind

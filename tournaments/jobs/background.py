@@ -1,4 +1,4 @@
-"""Who does the jobs: Celery's workers where there is Redis, else one thread beside the site.
+"""Runs the jobs: Celery's workers if there is Redis, otherwise one thread beside the site.
 
 Both look for them in the database. A message of Celery's says only that it is time to look; while none can be
 sent, the thread looks too. It begins with the server, or with the first job that is asked for.
@@ -29,7 +29,7 @@ _thread: "Background | None" = None
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What is done at each look: pick up what was lost, do the next job, whether any waits; call a worker."""
+    """The steps of each poll: pick up lost jobs, do the next one, see if any wait, call a worker."""
 
     look_after: Callable[..., None]
     do_next: Callable[[], bool]
@@ -55,7 +55,7 @@ class Background(threading.Thread):
         self.began = time.monotonic()
 
     def run(self) -> None:
-        """Until it is told to stop, or workers can be asked again."""
+        """Loop until told to stop, or until workers can be reached again."""
         try:
             while not self.stopping.is_set():
                 self.woken.clear()
@@ -89,7 +89,7 @@ class Background(threading.Thread):
 
 
 def wake(pause: float = 0) -> None:
-    """Have somebody look for jobs, a worker after ``pause`` seconds; the thread looks at once, and again."""
+    """Have someone look for jobs, a worker after ``pause`` seconds; the thread looks at once, and again."""
     global _thread  # noqa: PLW0603 - there is one, guarded by _starting
     if settings.REDIS_URL:
         try:
@@ -115,7 +115,7 @@ def end() -> None:
 
 
 def is_stopping() -> bool:
-    """Whether this is such a thread, and it has been told to stop."""
+    """Return whether this is a background thread that has been told to stop."""
     thread = threading.current_thread()
     return isinstance(thread, Background) and thread.stopping.is_set()
 

@@ -1,6 +1,6 @@
-"""Letters by e-mail, written and sent in the background, and tried again while nobody takes them.
+"""Emails, written and sent in the background, and retried while the mail server refuses them.
 
-What is kept until then says to whom and about what, never a link: that is made in the moment of sending.
+A queued job stores the address and the subject matter, never a link: links are made as the email is sent.
 """
 
 import json
@@ -19,40 +19,41 @@ from tournaments.models import Job
 
 @dataclass(frozen=True, slots=True)
 class Email:
-    """What is sent: the first line of the template is its subject."""
+    """An email to send. The first line of its template is the subject."""
 
     to: str
     template: str
     context: Mapping[str, str]
 
 
-# Puts into words what was asked for; None where there is nothing to send any more.
+# Writes what a job asks for; None if there is nothing to send any more.
 Writer = Callable[[Mapping[str, Any]], Email | None]
 
 
 class NotTaken(Exception):  # noqa: N818 - not a fault of ours
-    """The server of mails did not take a letter. Says why, and not to whom: it goes into the log."""
+    """The mail server refused an email. Gives the reason without the address: it goes into the log."""
 
 
 def post(kind: str, asked: Mapping[str, Any], key: str = "") -> Job:
-    """Have a letter sent, in the language of whoever asks; ``kind`` is one of ``letters.WRITERS``.
+    """Queue an email of a ``kind`` in ``host.services.email_bodies.WRITERS``, in the language of the request.
 
-    ``asked`` is what its writer needs, as plain JSON. The same letter that has not gone yet goes once; should
-    a worker be lost in the very moment of sending, it may come twice.
+    ``asked`` is what its writer needs, as plain JSON. An equal email that is still queued is not queued
+    again. If a worker dies while it sends, the email may go out twice.
     """
-    key = key or salted_hmac("letter", f"{kind} {json.dumps(asked)}", algorithm="sha256").hexdigest()
+    key = key or salted_hmac("email", f"{kind} {json.dumps(asked)}", algorithm="sha256").hexdigest()
+    # The key "letter" is in jobs that earlier versions have queued.
     return ask("mail", key, {**asked, "letter": kind, "language": get_language()})
 
 
 def deliver(job: Job, writers: Mapping[str, Writer]) -> None:
-    """Write one letter and hand it to the server of mails. Raises NotTaken."""
+    """Write the email of a job and hand it to the mail server. Raises NotTaken."""
     with override(job.asked["language"]):
-        letter = writers[job.asked["letter"]](job.asked)
-        if letter is None:
+        email = writers[job.asked["letter"]](job.asked)
+        if email is None:
             return
-        text = render_to_string(letter.template, dict(letter.context))
+        text = render_to_string(email.template, dict(email.context))
     subject, _, body = text.strip().partition("\n")
     try:
-        EmailMessage(subject.strip(), body.strip() + "\n", to=[letter.to]).send()
+        EmailMessage(subject.strip(), body.strip() + "\n", to=[email.to]).send()
     except OSError as error:  # also what SMTP refuses
         raise NotTaken(type(error).__name__) from None

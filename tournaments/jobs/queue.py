@@ -1,4 +1,4 @@
-"""Work that nobody should wait for: ask for it, take it on, say how far it is, end it, try it again.
+"""Work that no one should wait for: ask for it, take it on, say how far it is, end it, try it again.
 
 The rows of the jobs are the queue. Whoever takes a job on counts an attempt, and what it writes afterwards
 holds as long as that attempt does: a worker thought lost changes nothing more.
@@ -17,7 +17,7 @@ from django.db.models import Case, F, When
 
 from tournaments.engine.words import gettext_noop
 from tournaments.jobs import background
-from tournaments.jobs.standing import UNFINISHED
+from tournaments.jobs.progress import UNFINISHED
 from tournaments.kernel.change import hold_club, now
 from tournaments.kernel.errors import Declined
 from tournaments.models import Club, Drive, Job
@@ -28,14 +28,14 @@ TELL_EVERY = 0.5  # seconds between two notes of how far a job is
 LOST_AFTER = timedelta(minutes=2)  # without a sign of life
 AT_ONCE = 500  # jobs looked at together
 LONGEST_PAUSE = timedelta(minutes=15)
-FIRST = ("mail",)  # kinds of work that go past all others, as somebody looks out for them
+FIRST = ("mail",)  # kinds of work that go past all others, as someone looks out for them
 WENT_WRONG = gettext_noop("Something went wrong, and trying again did not help.")
 
 logger = logging.getLogger(__name__)
 
 
 class Gone(Exception):  # noqa: N818 - not a fault
-    """The job is another's now, or nobody's: stop working on it."""
+    """The job is another's now, or no one's: stop working on it."""
 
 
 class Stopped(Exception):  # noqa: N818 - not a fault
@@ -44,7 +44,7 @@ class Stopped(Exception):  # noqa: N818 - not a fault
 
 @dataclass(frozen=True, slots=True)
 class JobResult:
-    """What a job leaves behind: a file, and how long it is kept."""
+    """The result of a job: a file, and how long it is stored."""
 
     content: bytes
     keep: timedelta
@@ -58,7 +58,7 @@ class JobProgress:
         self.told = -TELL_EVERY
 
     def __call__(self, done: int, total: int = 0, *, at_once: bool = False) -> None:
-        """So much is ``done`` of ``total``; 0: nobody can say. Raises Gone or Stopped to end the work.
+        """Report that ``done`` of ``total`` is done (0: unknown). Raises Gone or Stopped to end the work.
 
         ``at_once`` is for what lasts so long that it must not be left out, however soon it follows.
         """
@@ -70,7 +70,7 @@ class JobProgress:
             self.keep(done=done, total=total, seen_at=now())
 
     def keep(self, **fields: Any) -> None:
-        """Write something into the job. Raises Gone where it is another's by now.
+        """Write something into the job. Raises Gone if it is another's by now.
 
         Within the transaction that does the work, both are there or neither: whoever takes the job on after
         a worker was lost can see that nothing is left to do.
@@ -81,7 +81,7 @@ class JobProgress:
 
 @dataclass(frozen=True, slots=True)
 class JobKind:
-    """How one kind of work is done. ``do`` may be called again for the same job, and then makes the same.
+    """How to do one kind of work. ``do`` may run twice for the same job and must give the same result.
 
     ``pause`` is the seconds before the second attempt, twice as many before the third, and so on. ``begin``
     asks for what has its time by itself, where it is due.
@@ -94,7 +94,7 @@ class JobKind:
     begin: Callable[[], None] | None = None
 
     def pause_after(self, attempts: int) -> timedelta:
-        """How long a job rests that has been tried so often."""
+        """Return the pause after this many attempts."""
         if not attempts:
             return timedelta()
         return min(timedelta(seconds=self.pause * 2 ** (attempts - 1)), LONGEST_PAUSE)
@@ -126,7 +126,7 @@ def ask(
 
 
 def work(job_id: int, kinds: Mapping[str, JobKind]) -> None:
-    """Do a job that waits, if nobody else has taken it on; write down how it ended."""
+    """Do a job that waits, if no one else has taken it on; write down how it ended."""
     if job := _claim(job_id, kinds):
         with under(f"job-{job.pk}"):
             _do(job, kinds[job.kind])
@@ -151,7 +151,7 @@ def _do(job: Job, kind: JobKind) -> None:
 
 
 def try_again(job: Job, kind: JobKind) -> None:
-    """Let a job that failed or was lost wait for its next attempt; give it up after the last."""
+    """Queue a failed or lost job for its next attempt, or give it up after the last."""
     if job.attempts >= kind.attempts:
         _end(job, state=Job.JobState.FAILED, why=WENT_WRONG)
         return
@@ -160,7 +160,7 @@ def try_again(job: Job, kind: JobKind) -> None:
 
 
 def due(kinds: Mapping[str, JobKind]) -> list[Job]:
-    """The jobs that wait and have rested long enough: letters, then the oldest first. One query."""
+    """The jobs that wait and have rested long enough: emails, then the oldest first. One query."""
     moment = now()
     turn = Case(When(kind__in=FIRST, then=0), default=1)
     waiting = Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds).order_by(turn, "pk")
@@ -172,7 +172,7 @@ def due(kinds: Mapping[str, JobKind]) -> list[Job]:
 
 
 def any_wait(kinds: Mapping[str, JobKind]) -> bool:
-    """Whether a job waits, or rests before its next attempt."""
+    """Return whether a job is waiting or pausing before its next attempt."""
     return Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds).exists()
 
 
@@ -191,7 +191,7 @@ def sweep(kinds: Mapping[str, JobKind]) -> None:
 
 
 def _claim(job_id: int, kinds: Mapping[str, JobKind]) -> Job | None:
-    """Take a job on, or None where another has, or a newer program must: one conditional UPDATE decides."""
+    """Take a job on, or None if another has, or a newer program must: one conditional UPDATE decides."""
     waiting = Job.objects.filter(pk=job_id, state=Job.JobState.WAITING, kind__in=kinds)
     with write_gate():
         taken = waiting.update(

@@ -43,7 +43,7 @@ def do_next() -> bool:
 
 
 def any_wait() -> bool:
-    """Whether a job waits, or rests before its next attempt."""
+    """Return whether a job is waiting or pausing before its next attempt."""
     return queue.any_wait(KINDS)
 
 

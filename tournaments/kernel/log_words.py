@@ -240,7 +240,7 @@ def _cards_checked_off(_: Logged, after: Logged) -> str:
     return words
 
 
-def _board(_: Logged, after: Logged) -> str:
+def _leaderboard(_: Logged, after: Logged) -> str:
     words = {
         "held": gettext("Hid the leaderboard"),
         "short": gettext("Showed the leaderboard without the last %(hides)s hands") % Places(after),
@@ -352,7 +352,7 @@ MADE_OF_PARTS: Mapping[LogVerb, Callable[[Logged, Logged], str]] = {
     LogVerb.CARDS_CORRECTED: _cards_corrected,
     LogVerb.CARD_KEPT: _card_kept,
     LogVerb.CARDS_CHECKED_OFF: _cards_checked_off,
-    LogVerb.BOARD: _board,
+    LogVerb.LEADERBOARD: _leaderboard,
     LogVerb.SCENE: _scene,
     LogVerb.ANNOUNCE: _announce,
     LogVerb.MINUTES: _minutes,

@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 
 
 class Scene(StrEnum):
-    """What a board can show."""
+    """What a big screen can show."""
 
     WELCOME = "welcome"
     TRUMPS = "trumps"  # the hand being played, and who still plays

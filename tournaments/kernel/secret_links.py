@@ -1,7 +1,7 @@
 """How long the secret links of an evening last, and how they are renewed; ``models.secret_links`` makes them.
 
-A table's link sends that table's scores, a card's shows one player's page, the boards' shows the boards, the
-helpers' lets cards be typed in.
+A table's link sends that table's scores, a card's shows one player's page, the big screens' shows what is on
+them, and the helpers' lets cards be typed in.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Stale
 from tournaments.models import ClubEvening, Drive, EveningEvent, LogEntry, TableHand
 from tournaments.models.secret_links import (
-    BOARDS,
+    BIG_SCREENS,
     HELPERS,
     MOST_HASHES,
     is_to_look_at,
@@ -28,7 +28,7 @@ from tournaments.models.secret_links import (
     token_of,
 )
 
-# How long boards and players' own pages can still be opened after the last thing that was done to the drive.
+# How long big screens and players' pages still open after the last change to the drive.
 A_DAY = timedelta(days=1)
 AFTER_PUBLICATION, AFTER_THE_EVENING = timedelta(days=7), timedelta(days=30)
 SHORT_SIGNS, SHORT_LENGTH = (
@@ -53,8 +53,8 @@ def linked_evening(slug: str) -> QuerySet[ClubEvening]:
 def has_ended(drive: Drive | ClubEvening, which: str) -> bool:
     """Whether a link that was good opens nothing any more; ``drive`` is one of ``linked``.
 
-    Tables send nothing and nobody types cards once the drive is finished. Boards and players' pages may be
-    looked at for some time after that. Until then nothing ends: a laptop's clock that was a year wrong may
+    Tables send nothing and nobody types cards once the drive is finished. Big screens and players' pages
+    still open for some time after that. Until then nothing ends: a laptop's clock that was a year wrong may
     be set right in mid-evening. A club evening is never finished: it is over a day after its day, unless
     something is still done to it.
     """
@@ -123,19 +123,19 @@ def _every(drive: Drive | ClubEvening) -> Iterator[str]:
     """What there are links for. Tables and cards of which only the old computer knew stay in it."""
     if isinstance(drive, ClubEvening):
         formed = drive.events.filter(event__kind="formed").values_list("event__tables", flat=True)
-        tables, others = sum(map(len, formed)), [BOARDS]
+        tables, others = sum(map(len, formed)), [BIG_SCREENS]
     else:
         cards = list(drive.entries.values_list("number", flat=True))
         played = TableHand.objects.filter(hand__drive=drive).aggregate(most=Max("number"))["most"] or 0
         tables = max(played, -(-len(cards) // 4)) + MORE_TABLES
-        others = [BOARDS, HELPERS, *map(of_card, cards)]
+        others = [BIG_SCREENS, HELPERS, *map(of_card, cards)]
     yield from dict.fromkeys([*others, *map(of_table, range(1, tables + 1)), *drive.link_hashes])
 
 
 def renew(drive_id: int, actor: Actor, which: str) -> None:
     """Make a new link in the place of an old one, which opens nothing from now on.
 
-    ``which`` is ``of_table``, ``of_card``, BOARDS or HELPERS. Raises Stale where there is no such link.
+    ``which`` is ``of_table``, ``of_card``, BIG_SCREENS or HELPERS. Raises Stale where there is no such link.
     """
     with change(drive_id, Action.SCREENS, actor) as under_way:
         drive = under_way.drive
@@ -167,9 +167,9 @@ def helpers_token(drive: Drive) -> str:
     return token_of(drive, HELPERS)
 
 
-def board_token(drive: Drive) -> str:
-    """The token in the address of the hall's boards."""
-    return token_of(drive, BOARDS)
+def big_screen_token(drive: Drive) -> str:
+    """The token in the address of the hall's big screens."""
+    return token_of(drive, BIG_SCREENS)
 
 
 def player_token(drive: Drive, number: int) -> str:
@@ -182,14 +182,14 @@ def player_path(drive: Drive, number: int) -> str:
     return reverse("player", args=[drive.slug, number, player_token(drive, number)])
 
 
-def board_path(drive: Drive, board: int = 1) -> str:
-    """The address of one of the hall's boards, by its number from 1, without the site's name."""
-    return reverse("screen", args=[drive.slug, board_token(drive), board])
+def big_screen_path(drive: Drive, number: int = 1) -> str:
+    """The address of one of the hall's big screens, by its number from 1, without the site's name."""
+    return reverse("screen", args=[drive.slug, big_screen_token(drive), number])
 
 
 def table_path(drive: Drive, table: int) -> str:
     """The address of a table's page on this site, without the site's name."""
-    return reverse("steward", args=[drive.slug, table, table_token(drive, table)])
+    return reverse("table-phone", args=[drive.slug, table, table_token(drive, table)])
 
 
 def table_url(base: str, drive: Drive, table: int) -> str:

@@ -41,7 +41,7 @@ class RulingPage:
 
 
 def ruling_page(situation: str, answers: Sequence[str], occasion: Occasion, revoke_costs: int) -> RulingPage:
-    """What comes after these answers as an address has them. Raises LookupError if they lead nowhere."""
+    """Return the page after these answers from the address. Raises LookupError if they lead nowhere."""
     numbers = [-1 if (number := whole(answer)) is None else number for answer in answers]
     *asked, node = desk(occasion).trail(situation, numbers)
     said = zip(asked, numbers, strict=True)

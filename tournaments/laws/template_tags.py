@@ -22,7 +22,7 @@ def law_text(text: str) -> SafeString:
 
 @register.filter
 def law_name(law_id: str) -> str:
-    """What a law is called: "Law 72"."""
+    """Return the name of a law: "Law 72"."""
     return law(law_id).name
 
 

@@ -9,6 +9,7 @@ from tournaments.models.entries import Entry, Substitute
 from tournaments.models.hands import Hand, Score, TableHand
 from tournaments.models.jobs import Job
 from tournaments.models.log import Decision, FormerName, LogEntry
+from tournaments.models.sessions import Session
 
 __all__ = [
     "Card",
@@ -30,6 +31,7 @@ __all__ = [
     "Player",
     "Schedule",
     "Score",
+    "Session",
     "Shown",
     "Spare",
     "Substitute",

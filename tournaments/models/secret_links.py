@@ -13,7 +13,7 @@ from django.db import models
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 BYTES = 18  # 144 bits, 24 letters: short enough for a small QR code, and hopeless to guess
-BOARDS, HELPERS = "boards", "helpers"
+BIG_SCREENS, HELPERS = "boards", "helpers"
 MOST_HASHES = 20  # of one link: an evening went over as many computers at most
 
 
@@ -52,7 +52,7 @@ def of_card(number: int) -> str:
 
 def is_to_look_at(which: str) -> bool:
     """Whether a link only shows something, and so goes on for some days when the drive is over."""
-    return which == BOARDS or which.startswith("card ")
+    return which == BIG_SCREENS or which.startswith("card ")
 
 
 def token_of(of: Linked, which: str, turn: int | None = None) -> str:

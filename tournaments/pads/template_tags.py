@@ -1,4 +1,4 @@
-"""What the pages of score pads say of a game."""
+"""Template tags of the score pads."""
 
 from typing import Any
 
@@ -28,5 +28,5 @@ def in_short(game: Game) -> str:
 
 @register.filter
 def as_data(game: Game) -> dict[str, Any]:
-    """What the script has to know of a game besides its rules."""
+    """Return what the script needs of a game besides its rules."""
     return {"key": game.key, "name": game.name, "players": game.players, "settings": game.settings}

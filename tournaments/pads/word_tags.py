@@ -33,5 +33,5 @@ def _shown(page: str, piece: Piece) -> str:
 
 @register.simple_tag
 def terms() -> dict[str, Any]:
-    """What the script has to know to do the same; see templates/pads/_terms.html."""
+    """Return what the script needs to do the same; see templates/pads/_terms.html."""
     return {"page": reverse("pad-words"), "words": spellings()}

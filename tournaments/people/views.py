@@ -1,4 +1,4 @@
-"""The people whom a club knows: the list, one of them, what is held about them, forgetting."""
+"""The players of a club: the list, one of them, and forgetting."""
 
 from urllib.parse import urlencode
 
@@ -13,11 +13,11 @@ from tournaments.kernel.same_names import hints_in_club
 from tournaments.models import Club, Player
 from tournaments.people.forms import PlayerForm
 from tournaments.people.queries import players as read
-from tournaments.people.services import forgetting
+from tournaments.people.services import erasure
 from tournaments.people.services.players import change_player, merge_players
 from tournaments.people.services.same_person import undo_merge
 from tournaments.text import say
-from tournaments.web.acting import actor, is_confirmed, number, posted, refusal_in
+from tournaments.web.actions import actor, is_confirmed, number, posted, refusal_in
 
 
 @require_safe
@@ -102,7 +102,7 @@ def forget(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     if request.method != "POST":
         return render(request, "people/forget.html", {**about(club, person), "seat": read.seated_in(person)})
     try:
-        label = forgetting.forget(club.pk, actor(request), person.pk, confirmed=is_confirmed(request))
+        label = erasure.forget(club.pk, actor(request), person.pk, confirmed=is_confirmed(request))
     except Ask:  # seated since the page was opened, which now says so
         return render(request, "people/forget.html", {**about(club, person), "seat": read.seated_in(person)})
     except Stale:  # the same button, pressed twice at once

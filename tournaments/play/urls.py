@@ -15,7 +15,7 @@ from tournaments.play.views import (
     tables,
     to_settle,
 )
-from tournaments.web.access import at, quick
+from tournaments.web.access import at, moved, quick
 
 urlpatterns = [
     at("drives/<slug:slug>/", overview.drive, "drive", Deed.LOOK),
@@ -23,10 +23,15 @@ urlpatterns = [
     at("drives/<slug:slug>/play/", mc_page.play, "play", Deed.RUN),
     at("drives/<slug:slug>/draw/call/", mc_page.call_first, "draw-call", Deed.SET_UP),
     at("drives/<slug:slug>/play/line/", mc_page.play_line, "play-line", Deed.RUN),
-    at("drives/<slug:slug>/play/look/", to_settle.play_look, "play-look", Deed.RUN),
+    at("drives/<slug:slug>/play/to-settle/", to_settle.list_queries, "to-settle", Deed.RUN),
     at(
-        "drives/<slug:slug>/play/look/<int:doubt>/<slug:act>/", to_settle.play_settle, "play-settle", Deed.RUN
+        "drives/<slug:slug>/play/to-settle/<int:doubt>/<slug:act>/",
+        to_settle.settle,
+        "to-settle-act",
+        Deed.RUN,
     ),
+    moved("drives/<slug:slug>/play/look/", "to-settle", Deed.RUN),
+    moved("drives/<slug:slug>/play/look/<int:doubt>/<slug:act>/", "to-settle-act", Deed.RUN),
     at("drives/<slug:slug>/play/rulings/", rulings.rulings, "play-rulings", Deed.RUN),
     at("drives/<slug:slug>/play/rulings/<slug:situation>/", rulings.ruling, "play-ruling", Deed.RUN),
     at("drives/<slug:slug>/play/say/", screens.play_say, "play-say", Deed.RUN),

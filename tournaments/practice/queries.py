@@ -1,4 +1,4 @@
-"""What the practice table needs of the engine in the browser: maxims, strengths, names of cards."""
+"""Data for the engine in the browser: maxims, strengths, names of cards."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def maxims() -> list[dict[str, Any]]:
 
 
 def strengths() -> list[dict[str, Any]]:
-    """Who can be played with, from the weakest: how many maxims they know, and which."""
+    """Return the strengths of players, weakest first: how many maxims they know, and which."""
     return [
         {
             "key": strength.key,

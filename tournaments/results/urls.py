@@ -2,15 +2,21 @@
 
 from tournaments.engine.people.offices import Deed
 from tournaments.results.views import embed, files, find_player, leaderboard, prizes, publish, standings
-from tournaments.web.access import Open, at, quick
+from tournaments.web.access import Open, at, moved, quick
 
 urlpatterns = [
     # For everybody: the leaderboard, first because it is asked for most
-    quick("d/<slug:slug>/", leaderboard.board, "board", Open.EVERYBODY),
+    quick("d/<slug:slug>/", leaderboard.leaderboard, "leaderboard", Open.EVERYBODY),
     # Standings, prizes, results
     at("drives/<slug:slug>/standings/", standings.standings, "standings", Deed.LOOK),
     at("drives/<slug:slug>/find/", find_player.find, "find-player", Deed.LOOK),
-    at("drives/<slug:slug>/standings/board/", standings.board_switch, "board-switch", Deed.RUN),
+    at(
+        "drives/<slug:slug>/standings/leaderboard/",
+        standings.leaderboard_switch,
+        "leaderboard-switch",
+        Deed.RUN,
+    ),
+    moved("drives/<slug:slug>/standings/board/", "leaderboard-switch", Deed.RUN),
     at("drives/<slug:slug>/prizes/", prizes.prizes, "prizes", Deed.RESULTS),
     at("drives/<slug:slug>/prizes/by-hand/", prizes.by_hand, "prizes-by-hand", Deed.RESULTS),
     at("drives/<slug:slug>/prizes/do/<slug:act>/", prizes.decide, "prizes-decide", Deed.RESULTS),

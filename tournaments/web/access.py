@@ -1,7 +1,7 @@
 """The one place where it is enforced who may open an address: each names its rule in its room.
 
 What has no rule is refused, whoever put it there: see ``OnlyUnderARule``. A stranger to a club is told that
-there is nothing, as where there is nothing; whoever helps there in another way is told who can.
+there is nothing, as if there is nothing; whoever helps there in another way is told who can.
 """
 
 from collections.abc import Callable
@@ -14,8 +14,8 @@ from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
-from django.shortcuts import get_object_or_404
-from django.urls import path
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import path, reverse
 from django.urls.resolvers import URLPattern
 from django.views.decorators.cache import never_cache
 
@@ -24,7 +24,7 @@ from tournaments.kernel.offices import highest_office, office_at_drive, office_i
 from tournaments.live.lanes import Pace
 from tournaments.models import Club, ClubEvening, Drive
 from tournaments.web.error_pages import OnlyInAHall, not_known
-from tournaments.web.posted import UnreadableRequest
+from tournaments.web.post_data import UnreadableRequest
 from tournaments.web.rights import can, has_no_club_here, public_club, refused
 from tournaments.web.secret_links import View, by_link
 from tournaments.web.typists import by_scorers
@@ -36,12 +36,12 @@ class Open(StrEnum):
     EVERYBODY = "everybody"
     SCORERS = "scorers"  # whoever may type cards, and who came by the helpers' link
     SIGNED_IN = "signed-in"  # what belongs to the person, and what begins a club
-    CARRY_ON = "carry-on"  # Deed.COMPUTER; or somebody at this laptop who has no club yet
+    CARRY_ON = "carry-on"  # Deed.COMPUTER; or someone at this laptop who has no club yet
 
 
 @dataclass(frozen=True, slots=True)
 class ByLink:
-    """Whoever has the secret in the address.
+    """Open to anyone who has the secret in the address.
 
     ``opens`` is handed the request and what stands in the address, and returns what the view is handed
     instead. Where the secret opens nothing, it returns the page that says so, or raises Http404.
@@ -80,8 +80,20 @@ def at(
 quick, hashes = partial(at, pace=Pace.QUICK), partial(at, pace=Pace.HASH)
 
 
+def moved(route: str, name: str, rule: Rule) -> URLPattern:
+    """An earlier address of the page called ``name``: it redirects there for good, with all that was sent."""
+
+    def to_new_address(request: HttpRequest, **_named: Any) -> HttpResponseBase:
+        match = request.resolver_match
+        new = reverse(name, kwargs=match.kwargs if match else None)
+        query = request.META["QUERY_STRING"]
+        return redirect(f"{new}?{query}" if query else new, permanent=True, preserve_request=True)
+
+    return at(route, to_new_address, f"{name}-before", rule)
+
+
 def _there(view: View) -> View:
-    """Answer 404 if something was deleted while somebody waited to write, 400 to what cannot be read."""
+    """Answer 404 if something was deleted while someone waited to write, 400 to what cannot be read."""
 
     @wraps(view)
     def look(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -133,7 +145,7 @@ def _guarded(view: View, rule: Open | Deed, gone: View | None) -> View:
 
 
 def _look_up(user_id: int, deed: Deed, named: dict[str, Any]) -> tuple[Office | None, dict[str, Any]]:
-    """What the person is where the address leads; and what it names, with the drive or club itself."""
+    """Return the person's office for the address, and the drive or club that it names."""
     if deed is Deed.COMPUTER and not settings.ON_A_LAPTOP:
         raise OnlyInAHall
     if "slug" in named:
@@ -147,7 +159,7 @@ def _look_up(user_id: int, deed: Deed, named: dict[str, Any]) -> tuple[Office | 
 
 
 class OnlyUnderARule:
-    """Refuses an address that was put among the others without a rule: nobody can have meant it for all."""
+    """Refuses an address that was put among the others without a rule: no one can have meant it for all."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response

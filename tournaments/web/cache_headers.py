@@ -1,7 +1,7 @@
-"""What a cache in front of the site may keep, and for how long; see docs/api.md.
+"""Cache headers: what a cache in front of the site may store, and for how long; see docs/api.md.
 
 A browser asks each time, and is told "as you have it" by the tag; a cache in front answers for so many
-seconds by itself (``s-maxage``). What nobody has thought about stays with the person who asked for it.
+seconds by itself (``s-maxage``). What no one has thought about stays with the person who asked for it.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ def tag_of(*facts: object) -> str:
 
 @lru_cache(maxsize=1)
 def program() -> str:
-    """What this program is made of, in a few letters: the same in all processes, another after a change."""
+    """Return a short hash of the program: equal in all processes, different after any change of it."""
     code = Path(tournaments.__file__).parent.rglob("*.py")
     templates = (Path(settings.BASE_DIR) / "templates").rglob("*.html")
     words = (Path(settings.BASE_DIR) / "locale").rglob("*.mo")
@@ -44,7 +44,7 @@ def program() -> str:
 
 
 def for_everybody(seconds: int) -> Callable[[View], View]:
-    """Of a view: what a visitor without a cookie is shown, all are shown, and a cache in front may keep.
+    """Mark a view as the same for everyone, so that a cache in front may store it for ``seconds``.
 
     Nothing that the site knows of a person comes without one. Who has a cookie is answered for themselves.
     """

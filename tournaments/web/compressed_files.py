@@ -16,7 +16,7 @@ Answer = Callable[[HttpRequest], HttpResponseBase]
 
 
 def accepts_gzip(request: HttpRequest) -> bool:
-    """Whether the browser takes packed pages; all do."""
+    """Return whether the browser accepts gzip."""
     return ACCEPTED.search(request.META.get("HTTP_ACCEPT_ENCODING", "")) is not None
 
 

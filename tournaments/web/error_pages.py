@@ -18,7 +18,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 from django.views.decorators.clickjacking import xframe_options_deny
 
-from tournaments.web.posted import posted
+from tournaments.web.post_data import posted
 
 OUR_FAULTS = (DataError, IntegrityError, NotSupportedError, ProgrammingError)  # what a sound database refuses
 SECRETS = frozenset({"password", "new", "code"})  # of forms of accounts
@@ -45,7 +45,7 @@ def fault(_request: HttpRequest) -> HttpResponse:
 
 
 class ShutOutError(Http404):
-    """Somebody may not see a page: ``words`` are for one that lies open, ``now`` for one opened just now."""
+    """The person may no longer see a page: ``words`` for an open page, ``now`` for one opened just now."""
 
     def __init__(self, words: str, now: str = "") -> None:
         super().__init__(words)
@@ -81,7 +81,7 @@ def not_known(_request: HttpRequest, exception: object = None) -> HttpResponse: 
 
 
 def signed_out(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: whoever is no longer signed in and sends something is not simply led to the sign-in page.
+    """Middleware: explain to someone signed out that a form was not saved, before the sign-in page.
 
     What was typed would be lost on the way, htmx would put the sign-in page into the middle of another one,
     and many addresses that take what is sent have no page of their own to come back to.
@@ -100,7 +100,7 @@ def signed_out(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[
 
 
 def nothing_to_look_at(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Middleware: a page, not a blank one, for whoever opens an address that only takes what is sent.
+    """Middleware: show a page, not a blank one, at an address that only accepts posts.
 
     And for whoever sends something to one that only shows something.
     """
@@ -116,7 +116,7 @@ def nothing_to_look_at(get_response: Callable[[HttpRequest], HttpResponse]) -> C
 
 
 def typed(request: HttpRequest) -> Mapping[str, str]:
-    """What was typed, by the name of its field. Nothing of what another site sends in somebody's name."""
+    """Return the fields that were typed, to show them again; nothing that another site has posted."""
     if request.method != "POST":
         return {}
     own = f"{request.scheme}://{request.get_host()}"

@@ -1,4 +1,4 @@
-"""How a form says what is wrong: as a person at the door would, not as a machine does."""
+"""Error messages of forms, in the words of a person at the door."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -43,13 +43,13 @@ class PlainForm(forms.Form):
     def add_error(self, field: str | None, error: Any) -> None:
         """Note an error, and let the page open on the first field that has one."""
         super().add_error(field, error)
-        for name, one in self.fields.items():
-            one.widget.attrs.pop("data-focus", None)
+        for name, form_field in self.fields.items():
+            form_field.widget.attrs.pop("data-focus", None)
             if name in self.errors:
-                one.widget.attrs["data-focus"] = True
+                form_field.widget.attrs["data-focus"] = True
 
     def _clean_fields(self) -> None:
-        """What was typed turns the direction of no other words, and stands in one line where there is one.
+        """Strip direction marks from text, and line breaks from single-line fields, before cleaning.
 
         See ``turning_nothing_else`` and ``one_line``; a field that does not strip keeps its blanks.
         """

@@ -11,5 +11,5 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def line(context: Context, drive: Drive, kind: str) -> str:
-    """Where a page of those who run a drive is told of changes: `{% line drive "mc" %}`."""
+    """Return the address of an organiser page's live messages: `{% line drive "mc" %}`."""
     return line_path(drive, kind, context["request"].user.pk or 0)

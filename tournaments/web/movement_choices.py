@@ -32,7 +32,7 @@ IN_SIGHT = {
 
 
 def movement_choices(tables: int) -> list[tuple[str, str]]:
-    """Every movement by name, what it does and what to think of with so many tables (0: not known yet)."""
+    """Return every movement by name, with its explanation and warnings for ``tables`` (0: not known yet)."""
     html = '<span><strong>{}</strong> <span class="choice-help">{}</span></span>'
     choices: list[tuple[str, str]] = []
     for key in (key for _name, keys in GROUPS for key in keys):
@@ -47,7 +47,7 @@ def movement_choices(tables: int) -> list[tuple[str, str]]:
 
 
 def direction_choices(labels: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Which way people go; where the cards go apart, which of them up and which down, in the hall's words."""
+    """Return the choices for the direction of moves, in the hall's words for the cards."""
     usual = gettext(
         "As described above. Where they go separate ways, the %(up)s goes up a table and the %(down)s down"
     )

@@ -1,4 +1,4 @@
-"""How often somebody may do something: counted in the cache, for all processes where they share one.
+"""Rate limits, counted in the cache: for all processes together if they share one.
 
 Times are cut into windows, so that counting is one number that grows. Where the cache is lost the count
 begins anew: a limit spares the server, and nothing is safe by it alone.
@@ -31,7 +31,7 @@ class Limit:
 
 
 def _one_more(key: str) -> int:
-    """Count once more, in one go where it is counted already; 0 where it is not, or is lost."""
+    """Count once more, in one go where it is counted already; 0 if it is not, or is lost."""
     try:
         return int(caches["limits"].incr(key))
     except ValueError:

@@ -1,4 +1,4 @@
-"""What is written down of each request: an id for the log, one line, and how long it took."""
+"""Logs each request: an id, one line, and how long it took."""
 
 import logging
 import re

@@ -1,4 +1,4 @@
-"""What the person who asks may do where an address leads, and how somebody is told who may."""
+"""The rights of the person at an address, and the page for people without them."""
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -19,27 +19,27 @@ def has_no_club_here(request: HttpRequest) -> bool:
 
 
 def can(request: HttpRequest, deed: Deed) -> bool:
-    """Whether the person may do this where the address leads; its rule has asked who they are there."""
+    """Return whether the person may do this here; the rule of the address has looked up their office."""
     return may(getattr(request, "office", None), deed)
 
 
 def public_club(drive: Drive | None) -> Club | None:
-    """Return the club of a drive that everybody may know of; a draft is as if it were not there."""
+    """Return the club of a drive that everyone may know of; a draft is as if it were not there."""
     return drive.club if drive and not drive.draft else None
 
 
 def refused(request: HttpRequest, deed: Deed, club: Club | None = None) -> HttpResponse:
-    """Say what the person is here, and who may do this. Raises Http404 for somebody who does not help."""
-    held: Office | None = getattr(request, "office", None)
-    if held is None and club:
+    """Say what the person is here, and who may do this. Raises Http404 for someone who does not help."""
+    office: Office | None = getattr(request, "office", None)
+    if office is None and club:
         now = gettext(
             "You do not help at %(club)s. If you used to, ask one of its owners to invite you again."
         )
         raise ShutOutError(gettext("You no longer help at %(club)s.") % {"club": club}, now % {"club": club})
-    if held is None:
+    if office is None:
         raise Http404
     context = {
-        "office": OFFICE_WORDS[held],
+        "office": OFFICE_WORDS[office],
         "deed": DEED_WORDS[deed],
         "who": who_may(deed),
         "kept": typed(request),

@@ -1,4 +1,4 @@
-"""What all addresses with a secret in them have in common: who may not see the secret, and wrong guesses."""
+"""Shared by all addresses with a secret: headers that protect the secret, and limits on wrong guesses."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -12,7 +12,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from tournaments.models import ClubEvening, Drive
 from tournaments.models.secret_links import (
-    BOARDS,
+    BIG_SCREENS,
     HELPERS,
     is_to_look_at,
     of_card,
@@ -29,7 +29,7 @@ WRONG = Limit("wrong-links", 30, 10 * 60)
 
 
 def by_link(view: View) -> View:
-    """Keep the secret out of caches, search engines and what other pages are told; count wrong links.
+    """Keep the secret out of caches, search engines and referrers, and count wrong links.
 
     A right link always opens: a whole hall may be behind one address, and one old card in it must not shut
     it out. Whoever guesses learns nothing sooner by that.
@@ -69,7 +69,7 @@ def _was_good(slug: str = "", evening: str = "", token: str | None = None, **nam
         else Drive.objects.filter(slug=slug).first()
     )
     of = {"table": of_table, "number": of_card}
-    usual = BOARDS if evening or "board" in named else HELPERS
+    usual = BIG_SCREENS if evening or "big_screen" in named else HELPERS
     which = next((name(named[key]) for key, name in of.items() if key in named), usual)
     return linked is not None and was_token(linked, which, token)
 

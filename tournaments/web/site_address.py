@@ -1,4 +1,4 @@
-"""What whole addresses of this site begin with: in letters, in printed codes, and to be passed on."""
+"""The beginning of whole addresses of this site: in emails, in printed codes, and to be passed on."""
 
 from urllib.parse import urlsplit
 
@@ -12,7 +12,7 @@ from tournaments.live.addresses import LOOPBACK, answers, own_addresses
 def site(request: HttpRequest) -> str:
     """``SITE_URL``; else the name that was asked for, which is one of ours, and the port that it came in by.
 
-    The port in Host is the visitor's word, and nobody else's letter may lead there. Behind another server
+    The port in Host is the visitor's word, and no one else's email may lead there. Behind another server
     people ask at the usual port.
     """
     if settings.SITE_URL:
@@ -37,7 +37,7 @@ def site_address(request: HttpRequest) -> str:
 
 
 def is_closed(base: str, request: HttpRequest) -> bool:
-    """Whether phones would find nobody at ``base``: it is this very computer, which keeps to itself."""
+    """Return whether phones cannot reach ``base``, because it is this computer's own address."""
     there = urlsplit(base)
     if there.hostname in LOOPBACK:
         return True

@@ -1,4 +1,4 @@
-"""Who may type cards in: whoever has that office, and whoever opened the helpers' link and gave a name."""
+"""The people who may type cards: those with that office, and helpers by the link who gave a name."""
 
 from functools import wraps
 
@@ -13,7 +13,7 @@ from tournaments.kernel.offices import office_at_drive
 from tournaments.kernel.secret_links import has_ended, linked
 from tournaments.models import Drive
 from tournaments.models.secret_links import HELPERS, is_token, was_token
-from tournaments.web.acting import LONGEST_ACTOR, actor
+from tournaments.web.actions import LONGEST_ACTOR, actor
 from tournaments.web.error_pages import ShutOutError
 from tournaments.web.rights import can, public_club, refused
 from tournaments.web.secret_links import View, ended, renewed
@@ -22,16 +22,16 @@ SESSION = "helps"  # by the drive's slug: the token that let the helper in, and 
 
 
 def let_in(request: HttpRequest, drive: Drive, name: str, token: str) -> None:
-    """Remember somebody who helps with the cards of a drive, by the name to show beside what they type.
+    """Remember someone who helps with the cards of a drive, by the name to show beside what they type.
 
     ``token`` is that of the link they came by: when it is renewed or has ended, so has their help.
     """
-    known = request.session.get(SESSION, {})
-    request.session[SESSION] = {**known, drive.slug: [token, name[:LONGEST_ACTOR]]}
+    names = request.session.get(SESSION, {})
+    request.session[SESSION] = {**names, drive.slug: [token, name[:LONGEST_ACTOR]]}
 
 
 def scorer(request: HttpRequest, drive: Drive) -> Actor | None:
-    """Who types: the organiser, else the helper by name; None for anybody else."""
+    """Return the organiser or the named helper who types, None for anyone else."""
     if can(request, Deed.SCORE):
         return actor(request)
     token, name = request.session.get(SESSION, {}).get(drive.slug, ("", ""))
@@ -39,14 +39,14 @@ def scorer(request: HttpRequest, drive: Drive) -> Actor | None:
 
 
 def turned_away(request: HttpRequest, drive: Drive | None = None) -> HttpResponse:
-    """What somebody gets who may not type: the way in, or why that would not help."""
+    """Return the page for people who may not type: the way in, or the reason why there is none."""
     if not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
     return refused(request, Deed.SCORE, public_club(drive))
 
 
 def by_scorers(view: View) -> View:
-    """Let organisers and helpers in; ``view`` is handed the ``drive`` and ``who`` types."""
+    """Guard a view for organisers and helpers; it is given the ``drive`` and the ``typist``."""
 
     @wraps(view)
     def guarded(request: HttpRequest, slug: str, **rest: object) -> HttpResponseBase:
@@ -54,11 +54,11 @@ def by_scorers(view: View) -> View:
         request.office = office  # type: ignore[attr-defined]
         if drive is None and slug in request.session.get(SESSION, {}):
             raise ShutOutError(gettext("This drive has been deleted."))
-        if drive is None:  # as where there is one, which may be a draft that nobody is to know of
+        if drive is None:  # as if there is one, which may be a draft that no one is to know of
             return turned_away(request)
-        who = scorer(request, drive)
-        if who:
-            return view(request, drive=drive, who=who, **rest)
+        typist = scorer(request, drive)
+        if typist:
+            return view(request, drive=drive, typist=typist, **rest)
         token, _name = request.session.get(SESSION, {}).get(drive.slug, ("", ""))
         if was_token(drive, HELPERS, token):
             return renewed(request)

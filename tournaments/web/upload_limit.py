@@ -1,4 +1,4 @@
-"""What is sent to the site has a limit, files and all, before anything of it is read."""
+"""Limits the size of a request, files included, before any of it is read."""
 
 from collections.abc import Callable
 from http import HTTPStatus

@@ -1,4 +1,4 @@
-"""From which address somebody asks, to slow down those who guess. It is kept no longer than that needs."""
+"""From which address someone asks, to slow down those who guess. It is kept no longer than that needs."""
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -10,7 +10,7 @@ HANDED_ON = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "Forwar
 
 
 def whole_address(request: HttpRequest) -> str:
-    """Where somebody asks from, as it stands there: behind ``PROXIES`` servers, as the first of them saw it.
+    """Return the visitor's network address as the first of ``PROXIES`` trusted servers saw it.
 
     What stands further left in X-Forwarded-For was said by the visitor, and may be a lie.
     """
@@ -28,7 +28,7 @@ def address(request: HttpRequest) -> str:
 
 
 def is_at_this_computer(request: HttpRequest) -> bool:
-    """Whether somebody sits at this very computer: not one for whom a server here asks, nor who says so."""
+    """Return whether the visitor uses this computer itself, without a proxy or a forged header."""
     if not settings.PROXIES and any(name in request.headers for name in HANDED_ON):
         return False
     return all(map(is_this_computer, (request.META.get("REMOTE_ADDR", ""), whole_address(request))))

@@ -1,4 +1,4 @@
-"""What every page shows alike: a suit, a field, a player's card, times, dates and money."""
+"""Template tags for every page: suits, fields, score cards, times, dates and money."""
 
 from datetime import date, datetime, time
 from decimal import Decimal
@@ -28,7 +28,7 @@ register = template.Library()
 
 
 def trump_context(trump: str | None) -> dict[str, object]:
-    """What the templates of a trump need; an empty one is for the MC to draw."""
+    """Return the context of the templates for a trump; empty if the MC draws it."""
     if not trump:
         return {"name": gettext("The MC draws")}
     suit = Trump(trump)
@@ -80,7 +80,7 @@ def yes_no(
 
 @register.simple_tag(takes_context=True)
 def render_block(context: Context, name: str) -> SafeString:
-    """What the page has in a block, if anything: its ``h1`` is its title, its ``style`` names its sheet."""
+    """Return the content of a page's block, if it has any: ``h1`` is its title, ``style`` its style sheet."""
     block = context.render_context[BLOCK_CONTEXT_KEY].get_block(name)
     return block.render(context) if block else SafeString()
 
@@ -146,7 +146,7 @@ def family_bold(name: str) -> SafeString:
 
 @register.filter
 def may(request: object, deed: str) -> bool:
-    """Whether the person may do this where the address leads: ``{% if request|may:"set-up" %}``."""
+    """Return whether the person may do this here: ``{% if request|may:"set-up" %}``."""
     wanted = Deed(deed)
     here = settings.ON_A_LAPTOP or wanted is not Deed.COMPUTER
     return here and offices.may(getattr(request, "office", None), wanted)

@@ -1,6 +1,6 @@
 // Where a table's link is no good any more: what this phone still has of that table, for the MC to read.
 import { told, waiting } from "./score_outbox.js";
-import { fill } from "./steward_dock.js";
+import { fill } from "./table_phone_dock.js";
 
 const part = document.getElementById("left");
 const waits = waiting(location.pathname);

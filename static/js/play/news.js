@@ -1,12 +1,12 @@
 // Says what is new on the MC's page, politely to those who listen and by the bell to those who look elsewhere: every
-// table is in, something waits to be looked at, time is up. The first score of a hand folds the move into it.
+// table is in, there is a query, time is up. The first score of a hand folds the move into it.
 import { ring } from "../web/bell.js";
 
 const heard = document.getElementById("heard");
 const words = (id) => document.getElementById(id)?.textContent.trim().replace(/\s+/g, " ") || "";
 const seen = () => {
-  const { hand, in: all, look, untouched } = document.getElementById("pulse").dataset;
-  return { hand, all, untouched, look: Number(look), said: `${words("now-words")} ${words("look")}` };
+  const { hand, in: all, toSettle, untouched } = document.getElementById("pulse").dataset;
+  return { hand, all, untouched, queries: Number(toSettle), said: `${words("now-words")} ${words("to-settle")}` };
 };
 let before = seen();
 
@@ -15,10 +15,10 @@ document.addEventListener("htmx:afterSettle", () => {
   const called = now.hand !== before.hand ? `${document.title}. ${words("trump")}. ${words("move")} ` : "";
   if (called || now.said !== before.said) heard.textContent = called + now.said;
   // Why something was not done stays until what it speaks of is another.
-  if (called || now.all !== before.all || now.look !== before.look) {
+  if (called || now.all !== before.all || now.queries !== before.queries) {
     for (const part of document.querySelectorAll("[data-not-done]")) part.remove();
   }
-  if (now.look > before.look) ring("look");
+  if (now.queries > before.queries) ring("query");
   else if (now.all && !(before.all && before.hand === now.hand)) ring("in");
   if (before.untouched && !now.untouched) document.querySelector(".move-told")?.removeAttribute("open");
   before = now;

@@ -3,7 +3,7 @@
 const KEPT = "bell";
 const PEALS = {
   in: [523, 659, 784], // every table is in: upwards
-  look: [880, 880], // something is to be looked at: twice the same
+  query: [880, 880], // there is a query: twice the same
   time: [784, 587, 784, 587], // time is up: to and fro
 };
 const APART = 0.28; // seconds between two strokes

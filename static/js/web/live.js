@@ -1,5 +1,5 @@
 // Follows the drive. The element with data-live names the line that this page listens to and says what it shows:
-//   data-live="/live/harvest/board/"  data-stamp="57"  data-fetch="/d/harvest/?v=57"   what all see alike is sent
+//   data-live="/live/harvest/leaderboard/"  data-stamp="57"  data-fetch="/d/harvest/?v=57"   what all see alike is sent
 //   data-live="/live/harvest/table.7/"  data-mark="9f3c"                               a page of its own is told
 // Where its mark is another, the element hears "live" and fetches itself (hx-trigger="live"). Where there is no line,
 // it looks by itself every few seconds; where there is one, once in a while all the same. "live:shown" says that a page

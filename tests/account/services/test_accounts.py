@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from tests.accounts import QUICK_HASHERS, letters
+from tests.accounts import QUICK_HASHERS, emails
 from tests.factories import make_club, make_user
 from tests.found import the
 from tournaments.account.services import accounts
@@ -44,7 +44,7 @@ def test_only_the_first_of_a_laptop_owns_what_nobody_owns(settings: Settings) ->
     settings.ON_A_LAPTOP = False
     make_club(name="Over Hall", slug="over-hall")
     assert sign_up("Nia Newcomer", "nia@example.org", invited=True)
-    letters()
+    emails()
     assert list(Membership.objects.values_list("user", "club", "office")) == [owned]
 
 
@@ -53,7 +53,7 @@ def test_a_link_for_an_address_does_not_wake_an_account_that_was_ended(settings:
     user = make_user(last_login=timezone.now())
     accounts.change_email(user, "mavis@example.org", site=SITE)
     User.objects.update(is_active=False)
-    token = str(letters()[0].body).split("/email/")[1].split("/")[0]
+    token = str(emails()[0].body).split("/email/")[1].split("/")[0]
     assert accounts.proved(token) is None
     assert accounts.prove(token) is None
 
@@ -77,7 +77,7 @@ def test_accounts_that_nobody_began_are_forgotten(settings: Settings) -> None:
     settings.ON_A_LAPTOP = False
     ended = make_user(is_active=False, last_login=timezone.now(), office=None)
     assert sign_up("Mavis Crane", "mavis@example.org") is None
-    letters()
+    emails()
     assert accounts.forget_old_attempts(timezone.now() + timedelta(days=6)) == 0
     assert accounts.forget_old_attempts(timezone.now() + timedelta(days=8)) == 1
     assert User.objects.get() == ended

@@ -13,14 +13,14 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from tests.accounts import letters, link
+from tests.accounts import emails, link
 from tests.factories import make_club, make_drive, make_user
 from tests.pages import parts, text
 from tournaments.account.views import accounts
 from tournaments.engine.people.offices import Office
 from tournaments.live.addresses import own_addresses
 from tournaments.models import Invitation, Membership
-from tournaments.web import letter_limits
+from tournaments.web import email_limits
 from tournaments.web.rate_limits import Limit
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +31,7 @@ MAVIS = {"name": "Mavis Crane", "email": "mavis@example.org", "password": "seven
 
 @pytest.fixture
 def host(settings: Settings) -> None:
-    """A host of many clubs that can send letters."""
+    """A host of many clubs that can send emails."""
     settings.ON_A_LAPTOP, settings.EMAIL_WORKS = False, True
 
 
@@ -121,14 +121,14 @@ def test_nobody_fills_the_letter_boxes_of_many(
     client: Client, open_host: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     make_user(email="ann@example.org")
-    monkeypatch.setattr(letter_limits, "LETTERS", Limit("letters", 2, 3600))
+    monkeypatch.setattr(email_limits, "EMAILS", Limit("emails", 2, 3600))
     client.post(SIGN_UP, MAVIS)
     client.post(PASSWORD, {"email": "ann@example.org"})
     again = client.post(SIGN_UP, {**MAVIS, "email": "other@example.org"})
     assert 'value="other@example.org"' in again.content.decode()
     for answer in (again, client.post(PASSWORD, {"email": "other@example.org"})):
         assert "too many attempts" in text(answer)
-    assert sorted(letter.to[0] for letter in letters()) == ["ann@example.org", "mavis@example.org"]
+    assert sorted(email.to[0] for email in emails()) == ["ann@example.org", "mavis@example.org"]
 
 
 def test_what_is_kept_of_failures_names_nobody(client: Client) -> None:
@@ -188,7 +188,7 @@ def test_on_a_laptop_an_address_belongs_to_one(client: Client, settings: Setting
     assert parts(asked, "<code>(.*?)</code>") == ["whist-drive changepassword organiser"]
     settings.ON_A_LAPTOP = False
     assert "This site cannot send email" in text(client.post(PASSWORD, {"email": "mavis@example.org"}))
-    assert letters() == []
+    assert emails() == []
 
 
 def test_what_is_amiss_stands_beside_its_field(client: Client, open_host: None) -> None:
@@ -216,7 +216,7 @@ def test_a_host_is_closed_but_to_who_is_invited(client: Client, host: None, sett
     assert client.get(SIGN_UP).status_code == 403
     assert client.session["_auth_user_id"]
     assert User.objects.get().email == ""
-    client.post(link(letters()[0]))
+    client.post(link(emails()[0]))
     assert User.objects.get().email == "mavis@example.org"
     assert Membership.objects.count() == 0
     Invitation.objects.update(used_at=timezone.now())
@@ -228,7 +228,7 @@ def test_an_open_host_asks_for_the_address_first(client: Client, open_host: None
     assert "mavis@example.org" in answer
     assert not signs_in(client, "mavis-crane", MAVIS["password"])
     client.post(SIGN_UP, {**MAVIS, "password": "eight loud tricks"})  # another password: the last one counts
-    way = link(letters()[-1])
+    way = link(emails()[-1])
     assert "mavis@example.org" in text(client.get(way))
     assert not User.objects.filter(is_active=True).exists()
     client.post(way)
@@ -239,13 +239,13 @@ def test_an_open_host_asks_for_the_address_first(client: Client, open_host: None
     caches["limits"].clear()
     assert text(Client().post(SIGN_UP, MAVIS)) == answer
     assert User.objects.filter(is_active=True).count() == 1
-    assert "There is already an account with it" in str(letters()[-1].body)
+    assert "There is already an account with it" in str(emails()[-1].body)
 
 
 def test_somebody_elses_sign_up_with_an_address_does_not_swallow_its_owners_letter(open_host: None) -> None:
     Client().post(SIGN_UP, {**MAVIS, "name": "Mallory", "password": "eight loud tricks"})
     assert "An email is on its way to" in text(Client().post(SIGN_UP, MAVIS))
-    others, own = letters()
+    others, own = emails()
     assert "the account mallory." in str(others.body)
     assert "the account mavis-crane." in str(own.body)
     Client().post(link(own))
@@ -263,10 +263,10 @@ def test_so_many_letters_are_asked_for_to_one_address_whether_it_is_known_or_not
     for number in range(5):
         asked = Client(REMOTE_ADDR=f"192.0.2.{number}").post(SIGN_UP, MAVIS)
         assert "An email is on its way to" in text(asked)
-    assert len(letters()) == (1 if known else 5)
+    assert len(emails()) == (1 if known else 5)
     more = Client().post(SIGN_UP, {**MAVIS, "email": "Mavis@example.org"})
     assert "too many emails to this address" in text(more)
-    assert len(letters()) == (1 if known else 5)
+    assert len(emails()) == (1 if known else 5)
 
 
 def test_a_link_that_was_not_ours_changes_nothing(client: Client) -> None:
@@ -287,10 +287,10 @@ def test_a_new_password_by_letter(client: Client, host: None) -> None:
         text(client.post(PASSWORD, {"email": one})) for one in ("Mavis@example.org", "idris@example.org")
     )
     assert known.replace("Mavis@", "idris@") == unknown
-    client.post(PASSWORD, {"email": "mavis@example.org"})  # at once again: no second letter
-    (letter,) = letters()
-    assert letter.to == ["mavis@example.org"]
-    way = link(letter)
+    client.post(PASSWORD, {"email": "mavis@example.org"})  # at once again: no second email
+    (email,) = emails()
+    assert email.to == ["mavis@example.org"]
+    way = link(email)
     assert "too short" in text(client.post(way, {"new": "short"}))
     assert client.post(way, {"new": "seven quiet tricks"}).headers["Location"] == SIGN_IN
     assert signs_in(client, "mavis", "seven quiet tricks")
@@ -313,4 +313,4 @@ def test_a_letter_leads_to_no_port_but_ours(
     settings.ALLOWED_HOSTS, settings.PROXIES = ["hall.example", "[::1]"], proxies
     make_user(email="mavis@example.org")
     Client().post(PASSWORD, {"email": "mavis@example.org"}, headers={"Host": asked}, SERVER_PORT="8000")
-    assert f"{leads_to}password/" in str(letters()[0].body)
+    assert f"{leads_to}password/" in str(emails()[0].body)

@@ -13,7 +13,7 @@ from django.utils.http import urlsafe_base64_encode
 from tests.factories import make_user
 from tests.pages import text
 from tournaments.account.services.accounts import change_password
-from tournaments.account.services.signing_in import DEVICE, FEWER, MANY, USUALLY
+from tournaments.account.services.sign_in import DEVICE, FEWER, MANY, USUALLY
 from tournaments.account.views import accounts
 from tournaments.live.lanes import turned_away
 from tournaments.web.rate_limits import Limit

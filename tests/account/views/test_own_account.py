@@ -6,13 +6,12 @@ from django.contrib.auth.models import User
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
-from qsessions.models import Session
 
-from tests.accounts import letters, link
+from tests.accounts import emails, link
 from tests.factories import make_user, playing_drive
 from tests.pages import text
 from tournaments.account.forms import EmailForm, OwnPasswordForm, PasswordForm
-from tournaments.models import LogEntry, Membership
+from tournaments.models import LogEntry, Membership, Session
 
 pytestmark = pytest.mark.django_db
 RIGHT = "lamp and baize"
@@ -44,7 +43,7 @@ def test_it_works(
 
 
 def test_only_the_person_opens_it(client: Client) -> None:
-    pages = ("", "name/", "email/", "password/", "second-step/", "sessions/", "delete/", "present-password/")
+    pages = ("", "name/", "email/", "password/", "two-step/", "devices/", "delete/", "present-password/")
     led = {page: client.get(f"/account/{page}").headers["Location"] for page in pages}
     assert led == {page: f"/sign-in/?next=/account/{page}" for page in pages}
 
@@ -81,7 +80,7 @@ def test_on_a_host_an_address_counts_when_its_link_was_followed(
     assert "new@example.org" in text(client.post("/account/email/", sent))
     mavis.refresh_from_db()
     assert mavis.email == "mavis@example.org"
-    client.post(link(letters()[0]))
+    client.post(link(emails()[0]))
     mavis.refresh_from_db()
     assert mavis.email == "new@example.org"
 
@@ -97,7 +96,7 @@ def test_on_a_host_somebody_elses_address_looks_like_any_other_and_gets_so_many_
 
     huw = ask("huw@example.org")
     assert ask("idris@example.org").replace("idris@", "huw@") == huw
-    assert sorted(str(letter.body).count("/email/") for letter in letters()) == [0, 1]
+    assert sorted(str(email.body).count("/email/") for email in emails()) == [0, 1]
     for _ in range(4):
         assert "an email is on its way to" in ask("huw@example.org")
     assert "too many emails to this address" in ask("huw@example.org")

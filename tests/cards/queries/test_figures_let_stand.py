@@ -12,7 +12,7 @@ from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE
 from tournaments.files.queries.archive import archive
 from tournaments.models import Decision, Drive
 from tournaments.paper.queries.documents import full_results
-from tournaments.results.queries.leaderboard import board
+from tournaments.results.queries.leaderboard import leaderboard
 from tournaments.results.queries.played_cards import cards
 from tournaments.results.queries.prizes import prizes
 from tournaments.results.queries.results import players_sheet
@@ -46,7 +46,7 @@ def test_everything_that_shows_results_goes_by_it() -> None:
         let_stand(drive, 5, hand, 13)
     line = line_of(drive, 5)
     assert (line.rank, line.total, line.parts) == (1, 52, (26, 26))
-    assert the(board(drive.pk).standings).lines[0] == line
+    assert the(leaderboard(drive.pk).standings).lines[0] == line
     row = players_sheet(drive).rows[0]
     assert (*row[1:3], *row[-4:]) == (5, line.who.name, 13, 13, 13, 13)
     assert full_results(drive).players[0].hands == (13, 13, 13, 13)

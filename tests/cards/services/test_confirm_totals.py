@@ -21,7 +21,7 @@ from tournaments.files.queries.archive import archive
 from tournaments.kernel.errors import Ask, Refused, Stale
 from tournaments.models import Card, Drive, Entry
 from tournaments.play.services import evening
-from tournaments.results.queries.leaderboard import board
+from tournaments.results.queries.leaderboard import leaderboard
 from tournaments.results.queries.prizes import prizes
 from tournaments.results.queries.results import players_sheet
 from tournaments.results.queries.standings import standings
@@ -197,7 +197,7 @@ def test_such_a_drive_can_be_finished_and_published() -> None:
     with pytest.raises(Ask):
         publishing.publish(drive.pk, MC)
     publishing.publish(drive.pk, MC, confirmed=True)
-    assert board(drive.pk).standings is not None
+    assert leaderboard(drive.pk).standings is not None
 
 
 RULES = [
@@ -209,12 +209,12 @@ RULES = [
 
 def test_a_board_without_the_last_hands_shows_the_parts_that_are_over() -> None:
     drive = checked_off()
-    publishing.set_board(drive.pk, MC, "short", 1)
-    seen = board(drive.pk).standings
+    publishing.set_leaderboard(drive.pk, MC, "short", 1)
+    seen = leaderboard(drive.pk).standings
     assert seen is not None
     assert (seen.counted, seen.lines[0].who.entry, seen.lines[0].total, seen.uneven) == (2, 4, 16, False)
     evening.finish(drive.pk, MC)
-    assert board(drive.pk).standings == seen.__class__(
+    assert leaderboard(drive.pk).standings == seen.__class__(
         **{**{name: getattr(seen, name) for name in seen.__slots__}, "state": State.FINISHED}
     )
 

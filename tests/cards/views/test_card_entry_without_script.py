@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
-from qsessions.models import Session
 
 from tests.cards.views.card_typists import TYPE, helper, pile_in, send
 from tests.factories import MC, make_drive, playing_drive, seated_drive
@@ -13,7 +12,7 @@ from tests.pages import hidden, text
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.engine.permitted import State
 from tournaments.kernel.change import Actor
-from tournaments.models import Card, Drive
+from tournaments.models import Card, Drive, Session
 from tournaments.play.services import comings
 
 pytestmark = pytest.mark.django_db

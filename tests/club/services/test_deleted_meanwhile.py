@@ -17,10 +17,10 @@ from django.db import connection, transaction
 from tests.changed_files import without_checksum
 from tests.factories import MC, make_club, make_drive, make_user, player_name
 from tests.work_done import until
-from tournaments.club.services.bringing_in import ask_to_bring_in
 from tournaments.club.services.clubs import CLUB_GONE, new_club, save_club
 from tournaments.club.services.deletion import delete_club, delete_drive
-from tournaments.club.services.halls import HallFacts, add_hall
+from tournaments.club.services.file_imports import ask_to_bring_in
+from tournaments.club.services.halls import add_hall
 from tournaments.club.services.invitations import accept, invite, token_of
 from tournaments.club.services.memberships import change_office, make_owner
 from tournaments.door.services.draw import make_draw
@@ -30,7 +30,7 @@ from tournaments.engine.archive.writing import write
 from tournaments.engine.people.offices import Office
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
-from tournaments.files.services.bringing_in import DRIVE_FILE
+from tournaments.files.services.file_imports import DRIVE_FILE
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.kernel.new_entry import NewEntry
@@ -38,7 +38,7 @@ from tournaments.models import Club, Drive, Hall, Invitation, Job, Membership, P
 from tournaments.models.write_gate import write_gate
 from tournaments.paper.queries.print_pack import Kit
 from tournaments.paper.services.print_pack import ask_for_kit
-from tournaments.people.services.forgetting import forget
+from tournaments.people.services.erasure import forget
 from tournaments.people.services.players import change_player, mark_child, merge_players
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
@@ -114,7 +114,7 @@ class Under:
             "a drive": lambda: create_drive(MC, self.club, VALUES),
             "a drive of mine": lambda: create_drive(self.me, self.club, VALUES),
             "a drive that moves in": lambda: update_drive(self.away.pk, MC, {}, club=self.club),
-            "a hall": lambda: add_hall(self.club.pk, HallFacts("Village Hall")),
+            "a hall": lambda: add_hall(self.club.pk, name="Village Hall"),
             "an invitation": lambda: invite(self.me, self.club.pk, Office.MC),
             "a helper": lambda: accept(self.other, self.token),
             "an owner": lambda: make_owner(self.club.pk, self.other),

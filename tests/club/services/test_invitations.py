@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from tests.accounts import letters
+from tests.accounts import emails
 from tests.factories import make_club, make_user
 from tournaments.club.services import invitations
 from tournaments.club.services.invitations import accept, invite, token_of, withdraw
@@ -87,12 +87,12 @@ def test_there_is_an_end_to_inviting(owner: Actor, club: Club) -> None:
 def test_the_letter_says_who_asks_for_what_and_until_when(owner: Actor, club: Club) -> None:
     Club.objects.update(name="Nether\r\nBcc: everybody@example.com")
     seed = invite(owner, club.pk, Office.DOOR, "ann@example.com", SITE)
-    (letter,) = letters()
-    assert letter.to == ["ann@example.com"]
-    assert letter.subject == "Will you help at Nether Bcc: everybody@example.com?"
-    assert "Mavis Crane has asked you" in letter.body
-    assert "Door" in letter.body
-    assert f"\n{SITE}/invited/{token_of(seed)}/\n" in str(letter.body)
+    (email,) = emails()
+    assert email.to == ["ann@example.com"]
+    assert email.subject == "Will you help at Nether Bcc: everybody@example.com?"
+    assert "Mavis Crane has asked you" in email.body
+    assert "Door" in email.body
+    assert f"\n{SITE}/invited/{token_of(seed)}/\n" in str(email.body)
 
 
 def test_what_waits_to_be_sent_opens_nothing_either(owner: Actor, club: Club) -> None:
@@ -101,7 +101,7 @@ def test_what_waits_to_be_sent_opens_nothing_either(owner: Actor, club: Club) ->
     assert token not in f"{job.key} {job.asked}"
     with pytest.raises(Invitation.DoesNotExist):
         accept(make_user(username="ann", office=None), job.asked["seed"])
-    letters()
+    emails()
     job.refresh_from_db()
     assert (job.state, job.asked) == (Job.JobState.DONE, {})
 
@@ -114,5 +114,5 @@ def test_nothing_is_sent_once_it_is_withdrawn_or_without_an_address_or_a_site(
     assert Job.objects.count() == 0
     invite(owner, club.pk, Office.DOOR, "ann@example.com", SITE)
     withdraw(owner, club.pk, Invitation.objects.latest("pk").pk)
-    assert letters() == []
+    assert emails() == []
     assert Job.objects.get().state == Job.JobState.DONE

@@ -13,7 +13,7 @@ from tournaments.club.views.clubs import NEW_CLUBS
 from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
 from tournaments.kernel.live_marks import stamp
-from tournaments.kernel.secret_links import board_path
+from tournaments.kernel.secret_links import big_screen_path
 from tournaments.models import Club, Hall
 
 pytestmark = pytest.mark.django_db
@@ -134,7 +134,7 @@ def test_an_owner_says_what_the_club_is_like(mc: Client) -> None:
 
 def test_a_new_name_is_on_every_page_that_was_kept_with_the_old_one(mc: Client) -> None:
     drive = make_drive()
-    screen, seen = board_path(drive), stamp(drive)
+    screen, seen = big_screen_path(drive), stamp(drive)
     kept = mc.get("/d/harvest/")
     assert "Nether Hall" in text(mc.get(screen))
     for name in ("Upper Hall", "Upper Hall"):  # saved twice, it is called so once

@@ -10,7 +10,7 @@ from tests.factories import make_club, make_drive, make_user, playing_drive
 from tests.pages import text
 from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
-from tournaments.kernel.secret_links import board_path, player_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 from tournaments.models import Club, Drive, Score
 
 pytestmark = pytest.mark.django_db
@@ -132,7 +132,7 @@ def test_the_last_owner_is_led_on_from_leaving_and_from_the_account(mc: Client) 
 
 def test_every_link_of_the_drive_stops_and_says_why(mc: Client) -> None:
     drive = playing_drive(tables=1)
-    links = [table_path(drive, 1), player_path(drive, 1), board_path(drive, 1), "/d/harvest/"]
+    links = [table_path(drive, 1), player_path(drive, 1), big_screen_path(drive, 1), "/d/harvest/"]
     mc.post(DRIVE)
     for link in links:
         answer = mc.get(link)

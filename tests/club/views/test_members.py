@@ -8,14 +8,14 @@ from django.test import Client
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from pytest_django import DjangoAssertNumQueries, Settings
 
-from tests.accounts import letters
+from tests.accounts import emails
 from tests.factories import make_club, make_user
 from tests.pages import parts, text
 from tournaments.club.services.invitations import invite
 from tournaments.engine.people.offices import Office
 from tournaments.kernel.change import Actor
 from tournaments.models import Invitation, Job, Membership
-from tournaments.web import letter_limits
+from tournaments.web import email_limits
 from tournaments.web.rate_limits import Limit
 
 pytestmark = pytest.mark.django_db
@@ -49,7 +49,7 @@ def test_nobody_sends_letters_without_end(
     mc: Client, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.EMAIL_WORKS = True
-    monkeypatch.setattr(letter_limits, "LETTERS", Limit("letters", 2, 3600))
+    monkeypatch.setattr(email_limits, "EMAILS", Limit("emails", 2, 3600))
     for name in ("ann", "ben"):
         mc.post(PAGE, {"office": "mc", "email": f"{name}@example.com"})
     Invitation.objects.all().delete()
@@ -113,15 +113,15 @@ def test_it_is_sent_by_e_mail_where_there_is_an_address(mc: Client, settings: Se
     answer = mc.post(PAGE, sent, follow=True)
     assert "Please get the link below to ann@example.com" in text(answer)
     assert LINK.search(answer.content.decode())
-    assert letters() == []
+    assert emails() == []
     Invitation.objects.all().delete()
     settings.SITE_URL, settings.EMAIL_WORKS = "https://whist.example", True
     answer = mc.post(PAGE, sent, follow=True)
     assert answer.redirect_chain == [(PAGE, 302)]
     assert "on its way to ann@example.com" in text(answer)
     assert "The email is waiting to be sent." in text(mc.get(PAGE))
-    (letter,) = letters()
-    assert re.search(r"^https://whist\.example/invited/[\w-]{32}/$", str(letter.body), re.MULTILINE)
+    (email,) = emails()
+    assert re.search(r"^https://whist\.example/invited/[\w-]{32}/$", str(email.body), re.MULTILINE)
     page = mc.get(PAGE)
     assert "The email could not be sent." not in text(page)
     assert "/invited/" not in page.content.decode()
@@ -200,15 +200,15 @@ def test_an_owner_lets_a_helper_in_who_has_lost_the_phone_and_whom_no_other_club
     """Otherwise whoever gets somebody into a club of their own would be rid of that person's second step."""
     ben = make_user(username="ben", office=Office.SCORER)
     page = f"{PAGE}{ben.memberships.get().pk}/"
-    assert "second-step" not in mc.get(page).content.decode()
+    assert "two-step" not in mc.get(page).content.decode()
     TOTPDevice.objects.create(user=ben, name="app")
     assert "Turn off their two-step sign-in" in mc.get(page).content.decode()
     upper = make_club(name="Upper", slug="upper")
     other = Membership.objects.create(user=ben, club=upper, office=Office.OWNER)
-    answer = mc.post(f"{page}second-step/", follow=True)
+    answer = mc.post(f"{page}two-step/", follow=True)
     assert "This person also helps another club" in text(answer)
     assert TOTPDevice.objects.exists()
     other.delete()
-    answer = mc.post(f"{page}second-step/", follow=True)
+    answer = mc.post(f"{page}two-step/", follow=True)
     assert "They now sign in with the password alone." in text(answer)
     assert not TOTPDevice.objects.exists()

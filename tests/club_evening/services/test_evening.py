@@ -11,7 +11,7 @@ from pytest_django.fixtures import Settings
 from tests.at_once import at_once
 from tests.factories import MC, make_club
 from tests.sticks import plug_in
-from tournaments.club.services.bringing_in import take_in
+from tournaments.club.services.file_imports import take_in
 from tournaments.club_evening.queries.page import EveningPage, evening_page
 from tournaments.club_evening.queries.record import evening_record, record_of
 from tournaments.club_evening.queries.state import state_of
@@ -30,12 +30,12 @@ from tournaments.engine.club_evening.archive import as_text, write
 from tournaments.engine.club_evening.events import PlayerLeft, RubberFinished, TableBrokenUp
 from tournaments.engine.club_evening.standings import standings
 from tournaments.engine.laws.laws import law
-from tournaments.files.queries.subject_access_file import held_file
+from tournaments.files.queries.subject_access_file import subject_access_file
 from tournaments.files.services import backup_stick
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.models import Club, ClubEvening, Player
-from tournaments.models.secret_links import BOARDS, is_token, of_table, token_of
-from tournaments.people.services.forgetting import forget
+from tournaments.models.secret_links import BIG_SCREENS, is_token, of_table, token_of
+from tournaments.people.services.erasure import forget
 from tournaments.people.services.retention import tidy
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -150,7 +150,9 @@ def test_two_who_send_one_rubber_at_once() -> None:
 def test_names_go_with_whoever_is_forgotten_and_when_the_club_says_so() -> None:
     evening = evening_of(people=4)
     ann = Player.objects.get(name="Ann")
-    assert [words.partition(",")[0] for words in held_file(ann)["Club evenings"]] == ["Club evening"]
+    assert [words.partition(",")[0] for words in subject_access_file(ann)["Club evenings"]] == [
+        "Club evening"
+    ]
     Club.objects.update(keep_months=12)
     tidy(timezone.now())
     assert "Ann" in str(seen(evening))
@@ -241,7 +243,7 @@ def test_another_laptop_knows_the_printed_codes_by_the_stick_and_cannot_make_the
     """From the first laptop to a second and a third, where "Club evening" has been pressed already."""
     stick = plug_in(settings, tmp_path)
     evening = evening_of(people=8)
-    printed = {which: token_of(evening, which) for which in (BOARDS, of_table(1), of_table(2))}
+    printed = {which: token_of(evening, which) for which in (BIG_SCREENS, of_table(1), of_table(2))}
     slug = evening.slug
     for laptop in ("second", "third"):
         backup_stick.choose(str(stick))

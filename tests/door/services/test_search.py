@@ -65,7 +65,7 @@ def test_it_works(movement: str, players: int) -> None:
     seats = evening.seating(hand)
     begin_search(drive.pk, MC)
     told: list[tuple[int, int]] = []
-    search(drive.pk, MC, seconds=0.5, told=lambda done, total: told.append((done, total)))
+    search(drive.pk, MC, seconds=0.5, report=lambda done, total: told.append((done, total)))
     shares = [done for done, _ in told]
     assert shares == sorted(shares)
     assert shares[-1] == 99 or panel(drive).at_bound

@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories import make_drive
 from tournaments.drive.forms.drives import SetupForm, initial_of
-from tournaments.drive.forms.folded import folded
+from tournaments.drive.forms.set_up_groups import folded
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.models.drives import DEAL_CUSTOMS
 from tournaments.web.movement_choices import GROUPS

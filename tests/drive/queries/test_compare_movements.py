@@ -7,7 +7,7 @@ from django.core.cache import cache
 
 from tests.factories import make_drive, playing_drive, seated_drive
 from tests.found import takes, the
-from tournaments.drive.queries.compare_movements import choosing
+from tournaments.drive.queries.compare_movements import compare_movements
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating.seating import Role
 
@@ -19,13 +19,15 @@ def said(sentences: object) -> str:
 
 
 def test_it_works() -> None:
-    seen = choosing(make_drive(tables=6))
+    seen = compare_movements(make_drive(tables=6))
     assert (seen.evening.a, seen.evening.b, seen.evening.hands, seen.out) == (12, 12, 24, 0)
     assert len(seen.choices) + len(seen.unfit) == len(MOVEMENTS)
     assert [unfit.name for unfit in seen.unfit] == [MOVEMENTS["pivot"].name]
     assert seen.advised is seen.choices[0]
     assert (seen.advised.key, seen.advised.is_chosen, seen.closed) == ("winners-split", True, None)
-    first, second, *others = choosing(make_drive(tables=6, movement="colours", slug="colours")).choices
+    first, second, *others = compare_movements(
+        make_drive(tables=6, movement="colours", slug="colours")
+    ).choices
     assert first.is_chosen  # there is no reason to leave it
     assert second.is_advised
     alone = [choice for choice in others if MOVEMENTS[choice.key].needs.unit == 1]
@@ -34,24 +36,24 @@ def test_it_works() -> None:
     assert partners == sorted(partners, reverse=True), "the best come first"
     drive = make_drive(tables=6, slug="uneven")
     drive.entries.filter(number__in=(2, 4)).update(role=Role.A)
-    seen = choosing(drive)
+    seen = compare_movements(drive)
     assert (seen.evening.a, seen.evening.b) == (12, 12)
     assert "14 and 10" in str(seen.uneven)
     for choice in seen.choices:
         assert ("evened up" in said(choice.warnings)) is MOVEMENTS[choice.key].needs.roles
-    assert choosing(drive, 20).uneven is None
+    assert compare_movements(drive, 20).uneven is None
 
 
 def test_nobody_on_the_list_yet() -> None:
     drive = make_drive(tables=0)
-    assert (choosing(drive).choices, choosing(drive).unfit) == ((), ())
-    seen = choosing(drive, 22, 12)
+    assert (compare_movements(drive).choices, compare_movements(drive).unfit) == ((), ())
+    seen = compare_movements(drive, 22, 12)
     assert (seen.evening.a, seen.evening.b, seen.evening.hands, seen.out) == (11, 11, 12, 2)
     assert "optimised" in {choice.key for choice in seen.choices}
 
 
 def test_a_plan_says_what_the_usual_drive_would_give_and_who_keeps_ladies_and_gents_apart() -> None:
-    seen = choosing(make_drive(tables=4))
+    seen = compare_movements(make_drive(tables=4))
     assert the(seen.advised).key == "whist"
     assert "about 15 different partners" in said(seen.reasons)
     assert "would give about 8." in said(seen.reasons)
@@ -68,12 +70,12 @@ def test_pairs_and_teams_on_the_list() -> None:
         for entry in drive.entries.all():
             entry.unit = (entry.number - 1) // size + 1
             entry.save()
-        assert the(choosing(drive).advised).key == advised
-        assert the(choosing(drive, 12).advised).key == "whist"
+        assert the(compare_movements(drive).advised).key == advised
+        assert the(compare_movements(drive, 12).advised).key == "whist"
 
 
 def test_who_may_come_late_and_who_needs_a_card() -> None:
-    notes = {choice.key: said(choice.notes) for choice in choosing(make_drive(tables=3)).choices}
+    notes = {choice.key: said(choice.notes) for choice in compare_movements(make_drive(tables=3)).choices}
     assert "at the next hand" in notes["winners-split"]
     assert "free seat" in notes["whist"]
     assert "printed score card" in notes["whist"]
@@ -83,8 +85,8 @@ def test_who_may_come_late_and_who_needs_a_card() -> None:
 
 
 def test_once_play_has_begun_it_is_only_to_look_at() -> None:
-    assert choosing(playing_drive()).closed is not None
-    seen = choosing(seated_drive(slug="drawn"))
+    assert compare_movements(playing_drive()).closed is not None
+    seen = compare_movements(seated_drive(slug="drawn"))
     assert (seen.closed, seen.is_drawn) == (None, True)
 
 
@@ -92,21 +94,21 @@ def test_it_is_worked_out_once() -> None:
     cache.clear()
     drive = make_drive(tables=0)
     began = time.process_time()
-    first = choosing(drive, 44)
+    first = compare_movements(drive, 44)
     worked = time.process_time()
-    assert choosing(drive, 44) == first
+    assert compare_movements(drive, 44) == first
     assert time.process_time() - worked < (worked - began) / 2  # however busy the computer is
 
 
 def test_what_would_take_too_long_for_four_hundred_players_is_left_out() -> None:
     cache.clear()
-    seen = choosing(make_drive(tables=0), 400)
+    seen = compare_movements(make_drive(tables=0), 400)
     assert {choice.key for choice in seen.choices if choice.figures is None} == {"mixed"}
 
 
 def test_the_number_of_queries_does_not_grow() -> None:
     for tables in (1, 3):
-        takes(1, choosing, make_drive(tables=tables, slug=f"of-{tables}"))
+        takes(1, compare_movements, make_drive(tables=tables, slug=f"of-{tables}"))
 
 
 def test_mixed_comes_first_where_the_prizes_ask_for_it_and_there_is_a_reason_to_leave() -> None:
@@ -115,11 +117,11 @@ def test_mixed_comes_first_where_the_prizes_ask_for_it_and_there_is_a_reason_to_
     Sixteen players have eight partners either way, but the plan spreads them more evenly.
     """
     rules = [{"kind": "place", "name": "First lady", "role": "a"}]
-    usual = choosing(make_drive(tables=4, prize_rules=rules))
+    usual = compare_movements(make_drive(tables=4, prize_rules=rules))
     assert (usual.choices[0].key, usual.leave, the(usual.advised).key) == ("winners-split", None, "mixed")
     reasons = said(usual.reasons)
     assert ("best" in reasons, "different partners" in reasons) == (False, False)
     assert "more than 3 hands with the same partner" in reasons
-    plan = choosing(make_drive(tables=4, prize_rules=rules, movement="whist", slug="plan"))
+    plan = compare_movements(make_drive(tables=4, prize_rules=rules, movement="whist", slug="plan"))
     assert plan.choices[0].key == "mixed"
     assert "separate lady and gent prizes" in str(plan.leave)

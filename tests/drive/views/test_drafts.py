@@ -18,7 +18,7 @@ from tests.sampled import sampled
 from tests.web.test_access import EVERY, METHODS
 from tournaments.engine.people.offices import Office
 from tournaments.engine.permitted import State
-from tournaments.kernel.secret_links import board_path, helpers_token, player_token, table_token
+from tournaments.kernel.secret_links import big_screen_path, helpers_token, player_token, table_token
 from tournaments.models import Drive
 from tournaments.play.services import moves
 from tournaments.web.access import Open
@@ -107,7 +107,7 @@ def test_whoever_was_given_a_link_opens_it_and_is_led_nowhere_else(client: Clien
         f"/t/quiet/1/{table_token(drive, 1)}/",
         f"/p/quiet/1/{player_token(drive, 1)}/",
         f"/c/quiet/{helpers_token(drive)}/",
-        board_path(drive, 1),
+        big_screen_path(drive, 1),
     ):
         answer = client.get(address)
         assert answer.status_code == 200, address

@@ -15,8 +15,18 @@ from tournaments.models import Club, Drive, Hall, Membership
 pytestmark = pytest.mark.django_db
 STEPS = {"setup", "entries", "draw", "play", "cards", "prizes", "publish"}
 MAY = {
-    Office.OWNER: {"setup", "entries", "draw", "play", "cards", "boards", "print", "hall", "archive.json"},
-    Office.MC: {"setup", "entries", "draw", "play", "cards", "boards", "print", "hall", "archive.json"},
+    Office.OWNER: {
+        "setup",
+        "entries",
+        "draw",
+        "play",
+        "cards",
+        "big-screens",
+        "print",
+        "hall",
+        "archive.json",
+    },
+    Office.MC: {"setup", "entries", "draw", "play", "cards", "big-screens", "print", "hall", "archive.json"},
     Office.DOOR: {"entries", "print", "people"},
     Office.SCORER: {"cards", "print"},
     Office.VIEWER: set(),
@@ -26,7 +36,7 @@ LEADS_TO = ("/drives/", "/hall/", "/second")
 
 def links(page: str) -> set[str]:
     """What the page of a drive leads to, by the first word after the drive."""
-    known = {*STEPS, "boards", "print", "archive.json", "people"}
+    known = {*STEPS, "big-screens", "print", "archive.json", "people"}
     found = {name for name in known if f'href="/drives/harvest/{name}' in page}
     return found | ({"hall"} if 'href="/hall/' in page else set())
 

@@ -17,13 +17,13 @@ from tests.factories import MC, make_club, playing_drive
 from tests.pages import parts, text
 from tests.web.test_access import EVERY
 from tests.web.test_secret_links import PATHS
-from tournaments.club.views import bringing_in
+from tournaments.club.views import file_imports
 from tournaments.club_evening.queries.links import evening_screen_path, evening_table_path
 from tournaments.club_evening.services.evenings import renew_link
 from tournaments.engine.people.offices import Deed
 from tournaments.kernel import secret_links
 from tournaments.models import ClubEvening, Drive, Job
-from tournaments.models.secret_links import BOARDS, Linked, of_table
+from tournaments.models.secret_links import BIG_SCREENS, Linked, of_table
 from tournaments.web.access import ByLink
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +67,7 @@ KINDS: dict[type[models.Model], Kind] = {
     ),
     ClubEvening: Kind(
         make=evening_of,
-        links={of_table(1): lambda evening: evening_table_path(evening, 1), BOARDS: evening_screen_path},
+        links={of_table(1): lambda evening: evening_table_path(evening, 1), BIG_SCREENS: evening_screen_path},
         renew=lambda pk, which: renew_link(pk, MC, which),
         renewing="evening-new-link",
         record="events",
@@ -103,7 +103,7 @@ def test_what_is_brought_in_is_measured_before_it_is_read_and_limited(
     file = SimpleUploadedFile("evening.json", FAR_TOO_MUCH)
     assert "far more in it than any" in text(mc.post(where, {"file": file}, follow=True))
     assert not Job.objects.exists()
-    monkeypatch.setattr(bringing_in, "BROUGHT_IN", replace(bringing_in.BROUGHT_IN, most=3))
+    monkeypatch.setattr(file_imports, "BROUGHT_IN", replace(file_imports.BROUGHT_IN, most=3))
     for _time in range(3):
         answer = mc.post(where, {"file": SimpleUploadedFile("evening.json", b"{}")})
     assert "You have brought in a lot of files in an hour." in text(answer)

@@ -68,7 +68,7 @@ def do_everything(drive: Drive) -> None:
     publishing.publish(drive.pk, MC)
     publishing.withdraw_results(drive.pk, MC)
     for board in ("held", "short", "shown"):
-        publishing.set_board(drive.pk, MC, board, 4)
+        publishing.set_leaderboard(drive.pk, MC, board, 4)
 
 
 def test_everything_of_an_evening_is_told_in_words(mc: Client) -> None:

@@ -11,7 +11,7 @@ from tests.web.test_secret_links import PATHS
 from tournaments.engine.people.offices import Office
 from tournaments.kernel.secret_links import renew, table_path
 from tournaments.models import Drive, Membership
-from tournaments.models.secret_links import BOARDS, HELPERS, of_card, of_table
+from tournaments.models.secret_links import BIG_SCREENS, HELPERS, of_card, of_table
 
 pytestmark = pytest.mark.django_db
 
@@ -73,7 +73,7 @@ def test_a_helper_by_a_link_that_was_renewed_or_whose_drive_was_deleted(client: 
 
 
 def test_links_of_the_hall_that_were_renewed(client: Client, drive: Drive) -> None:
-    links = {which: PATHS[which](drive) for which in (of_table(1), of_card(1), BOARDS)}
+    links = {which: PATHS[which](drive) for which in (of_table(1), of_card(1), BIG_SCREENS)}
     for which, link in links.items():
         assert client.get(link).status_code == 200
         renew(drive.pk, MC, which)

@@ -1,6 +1,6 @@
 """What it means for the next hand that somebody comes or goes."""
 
-from tournaments.engine.seating.forecast import Outlook, arriving, gap, leaving
+from tournaments.engine.seating.forecast import Forecast, arriving, gap, leaving
 from tournaments.engine.seating.seating import Seating, Table
 from tournaments.engine.words import Sentence, joined
 
@@ -8,8 +8,8 @@ FULL = Table(1, 1, 2, 3, 4)
 SECOND = Table(2, 5, 6, 7, 8)
 
 
-def look(*tables: Table, out: tuple[int, ...] = (), dummies: tuple[int, ...] = ()) -> Outlook:
-    return Outlook(6, Seating(tables, out), frozenset(dummies))
+def look(*tables: Table, out: tuple[int, ...] = (), dummies: tuple[int, ...] = ()) -> Forecast:
+    return Forecast(6, Seating(tables, out), frozenset(dummies))
 
 
 def test_a_hand_in_figures() -> None:

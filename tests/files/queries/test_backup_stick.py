@@ -1,4 +1,4 @@
-"""What the pages know of the second place, without a look at it."""
+"""What the pages know of the backup stick, without a look at it."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from pytest_django.fixtures import Settings
 
 from tests.factories import make_user, playing_drive
 from tests.found import the
-from tournaments.files.queries.backup_stick import second_place
+from tournaments.files.queries.backup_stick import backup_stick
 from tournaments.files.services.backup_stick import save_due
 from tournaments.hall.queries.letting_in import computer
 
@@ -18,24 +18,24 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def stick(tmp_path: Path, settings: Settings) -> Path:
     """The folder of a stick that is not in."""
-    settings.DATA_DIR, settings.SECOND_PLACE = tmp_path, str(tmp_path / "stick")
+    settings.DATA_DIR, settings.BACKUP_STICK = tmp_path, str(tmp_path / "stick")
     return tmp_path / "stick"
 
 
 def test_it_works(stick: Path) -> None:
-    assert second_place().folder == stick
-    assert second_place().worries == ()
+    assert backup_stick().folder == stick
+    assert backup_stick().worries == ()
     stick.mkdir()
     playing_drive(tables=1)
     save_due()
-    assert [kept.slug for kept in second_place().drives] == ["harvest"]
+    assert [kept.slug for kept in backup_stick().drives] == ["harvest"]
 
 
 def test_a_stick_that_is_out_is_amiss_as_a_low_battery_is(stick: Path) -> None:
-    assert computer().second_place is None
+    assert computer().backup_stick is None
     save_due()
     found = computer()
-    place = the(found.second_place)
+    place = the(found.backup_stick)
     assert place.record.trouble == "gone"
     assert set(place.worries) <= set(found.amiss)
     save_due()

@@ -8,8 +8,8 @@ from tournaments.door.services.entries import add_entries
 from tournaments.files.queries.subject_access import elsewhere, evenings_of
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import FormerName, LogEntry, Player
-from tournaments.people.queries.known_as import known
 from tournaments.people.queries.name_columns import NameColumn
+from tournaments.people.queries.player_names import known
 
 pytestmark = pytest.mark.django_db
 
@@ -31,11 +31,12 @@ def test_nothing_with_the_name_is_missing_and_what_hangs_on_the_player_is_there(
     assert {one for one in stands if one[0] != "FormerName"} <= told
     assert {model for model, *_ in told - stands} == {"LogEntry"}
     (there,) = evenings_of([entry])
-    assert (there.title, there.number, there.name) == ("Harvest Whist Drive", entry.number, NAME)
+    assert there.entry.drive.title == "Harvest Whist Drive"
     assert [hand.hand for hand in there.hands] == [1, 2]
     assert all(hand.seat in "NESW" and hand.tricks is not None for hand in there.hands)
     assert there.prizes == ("Booby",)
-    assert (there.cards[0].figures, there.doubts[0].words) == ({"1": 7}, "my own words")
+    assert [card.figures for card in there.entry.cards.all()] == [{"1": 7}]
+    assert [doubt.words for doubt in there.entry.doubts.all()] == ["my own words"]
 
 
 def test_a_namesakes_evenings_are_not_told() -> None:

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from tests.marked import NAME, marked_evening
-from tournaments.files.queries import subject_access_page as module
-from tournaments.files.queries.subject_access_file import held_file
-from tournaments.files.queries.subject_access_page import MOST, held_page
+from tournaments.files.queries import subject_access as module
+from tournaments.files.queries.subject_access import MOST, subject_access_page
+from tournaments.files.queries.subject_access_file import subject_access_file
 from tournaments.models import Card
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +27,7 @@ def keys(value: Any) -> Iterator[str]:
 def test_it_works() -> None:
     drive, player = marked_evening()
     Card.objects.update(figures={"1": 7, "2": "out"}, written={"1": 7, "total": 7})
-    found = held_file(player)
+    found = subject_access_file(player)
     assert (found["Name"], found["Club"], found["A child"]) == (NAME, "Nether Hall Whist Club", "no")
     assert found["Also written as"] == []
     (evening,) = found["Drives"]
@@ -52,12 +52,12 @@ def test_it_works() -> None:
 
 def test_everything_is_in_it_and_nothing_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     _, player = marked_evening()
-    elsewhere = held_file(player)["Where else the name appears"]
-    page = held_page(player, None)
+    elsewhere = subject_access_file(player)["Where else the name appears"]
+    page = subject_access_page(player, None)
     assert page.more > 0 or len(page.mentions) <= MOST
     assert len(elsewhere) == len(page.mentions) + page.more
     monkeypatch.setattr(module, "MOST", 1000)
-    told = [(one.where, one.words) for one in held_page(player, None).mentions]
+    told = [(one.where, one.words) for one in subject_access_page(player, None).mentions]
     assert [(one["Where"], one["What it says"]) for one in elsewhere] == told
     assert all("mârker" in one["What it says"].casefold() for one in elsewhere)
     text = json.dumps(elsewhere, ensure_ascii=False)

@@ -8,13 +8,12 @@ from tests.factories import MC, make_drive
 from tests.found import takes
 from tests.marked import NAME, marked_evening
 from tournaments.door.services.entries import add_entries
-from tournaments.files.queries import subject_access_page as module
-from tournaments.files.queries.subject_access import elsewhere
-from tournaments.files.queries.subject_access_page import A_PAGE, LOG, MOST, WHERE, held_page
+from tournaments.files.queries import subject_access as module
+from tournaments.files.queries.subject_access import A_PAGE, LOG, MOST, WHERE, elsewhere, subject_access_page
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, FormerName, LogEntry, Player
-from tournaments.people.queries.known_as import known
 from tournaments.people.queries.name_columns import PLACES
+from tournaments.people.queries.player_names import known
 
 pytestmark = pytest.mark.django_db
 
@@ -27,8 +26,8 @@ def everything(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("everything")
 def test_it_works() -> None:
     _, player = marked_evening()
-    found = held_page(player, None)
-    assert (found.name, found.page[0].title, found.more) == (NAME, "Harvest Whist Drive", 0)
+    found = subject_access_page(player, None)
+    assert (found.page[0].entry.drive.title, found.more) == ("Harvest Whist Drive", 0)
     mentioned = {f"{one.where}: {one.words}" for one in found.mentions}
     assert mentioned >= {
         f"On the big screen: {NAME} has left a hat",
@@ -52,7 +51,7 @@ def test_what_was_done_is_told_once_and_nothing_of_others_nor_names_of_fields() 
     found = list(elsewhere(who))
     log = {place.pk for place in found if place.model is LogEntry}
     others = {(place.model, place.pk, place.column) for place in found if place.model is not LogEntry}
-    mentions = held_page(player, None).mentions
+    mentions = subject_access_page(player, None).mentions
     assert len(mentions) == len(log) + len(others)
     text = " ".join(one.words for one in mentions)
     for words in ("Player ", "Leaving Lou", "{", "from_hand", "name:", "words"):
@@ -68,25 +67,25 @@ def test_every_place_of_a_name_has_words() -> None:
 
 def test_the_latest_evenings_come_first_a_page_at_a_time() -> None:
     player = regular(A_PAGE + 1)
-    first, second = held_page(player, None), held_page(player, "2")
-    assert [one.title for one in first.page][:2] == ["Drive 10", "Drive 9"]
-    assert [one.title for one in second.page] == ["Drive 0"]
+    first, second = subject_access_page(player, None), subject_access_page(player, "2")
+    assert [one.entry.drive.title for one in first.page][:2] == ["Drive 10", "Drive 9"]
+    assert [one.entry.drive.title for one in second.page] == ["Drive 0"]
     assert second.mentions == first.mentions
 
 
 def test_what_is_not_on_the_page_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     player = regular(5)
-    assert (len(held_page(player, None).mentions), held_page(player, None).more) == (5, 0)
+    assert (len(subject_access_page(player, None).mentions), subject_access_page(player, None).more) == (5, 0)
     monkeypatch.setattr(module, "MOST", 2)
-    found = held_page(player, None)
+    found = subject_access_page(player, None)
     assert [one.drive for one in found.mentions] == ["Drive 4", "Drive 3"]
     assert found.more == 3
 
 
 def test_the_queries_do_not_grow_with_the_evenings() -> None:
-    takes(30, held_page, regular(1), None)
+    takes(30, subject_access_page, regular(1), None)
     Drive.objects.all().delete()
-    takes(30, held_page, regular(3), None)
+    takes(30, subject_access_page, regular(3), None)
 
 
 def regular(evenings: int) -> Player:

@@ -1,4 +1,4 @@
-"""The second place: written by itself, gone and back, full, locked, and never with something bad."""
+"""The backup stick: written by itself, gone and back, full, locked, and never with something bad."""
 
 import sys
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.sticks import plug_in, versions
 from tournaments.club.services.deletion import delete_drive
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.permitted import State
-from tournaments.files.queries.backup_stick import CHOSEN, RECORD, StickTrouble, second_place
+from tournaments.files.queries.backup_stick import CHOSEN, RECORD, StickTrouble, backup_stick
 from tournaments.files.services import backup_stick as service
 from tournaments.kernel.errors import Refused
 from tournaments.models import Entry
@@ -34,10 +34,10 @@ def test_it_works(stick: Path) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     service.choose(str(stick))
     assert versions(stick) == {"harvest": drive.version}
-    (kept,) = second_place().drives
+    (kept,) = backup_stick().drives
     assert (kept.title, kept.state, kept.hand, kept.hands) == ("Harvest Whist Drive", State.PLAYING, 3, 24)
     assert kept.at is not None
-    assert not second_place().worries
+    assert not backup_stick().worries
     assert sorted(file.name for file in stick.iterdir()) == ["whist-drives"]
 
 
@@ -98,20 +98,20 @@ def test_a_stick_that_is_pulled_out_is_said_and_the_evening_goes_on_and_is_writt
     away = stick.rename(stick.with_name("in a pocket"))
     send(drive, hand=1, table=1, ns_made=8)
     service.save_due()
-    since = second_place().record.since
-    assert second_place().record.trouble is StickTrouble.GONE
+    since = backup_stick().record.since
+    assert backup_stick().record.trouble is StickTrouble.GONE
     assert not stick.exists()
     stick.mkdir()
     send(drive, hand=1, table=2, ns_made=8)
     service.save_due()
-    assert second_place().record.trouble is StickTrouble.GONE
-    assert second_place().record.since == since
+    assert backup_stick().record.trouble is StickTrouble.GONE
+    assert backup_stick().record.since == since
     assert list(stick.iterdir()) == []
     stick.rmdir()
     away.rename(stick)
     service.save_due()
     drive.refresh_from_db()
-    assert not second_place().worries
+    assert not backup_stick().worries
     assert versions(stick) == {"harvest": drive.version}
 
 
@@ -125,13 +125,13 @@ def test_one_drive_that_cannot_be_proved_is_said_and_keeps_no_other_from_being_w
         send(drive, hand=1, table=1, ns_made=8)
     service.save_due()
     assert versions(stick) == {"harvest": first["harvest"], "summer": first["summer"] + 1}
-    (unproved,) = second_place().unproved
+    (unproved,) = backup_stick().unproved
     assert (unproved.slug, unproved.unproved is not None) == ("harvest", True)
-    assert second_place().record.trouble is None
+    assert backup_stick().record.trouble is None
     Entry.objects.filter(drive=bad, number=1).update(name=name)
     send(bad, hand=1, table=2, ns_made=8)
     service.save_due()
-    assert not second_place().worries
+    assert not backup_stick().worries
     assert versions(stick)["harvest"] == first["harvest"] + 2
 
 
@@ -145,7 +145,7 @@ def test_what_was_published_long_ago_is_left_alone_until_it_changes(stick: Path)
 
 
 def test_a_look_where_nothing_has_changed_costs_three_queries(stick: Path) -> None:
-    """Without a second place nothing is asked."""
+    """Without a backup stick nothing is asked."""
     playing_drive(tables=1)
     with CaptureQueriesContext(connection) as seen:
         assert service.save_due() is False
@@ -178,13 +178,13 @@ def test_another_process_that_is_writing_is_left_to_it(stick: Path) -> None:
 
 def test_the_environment_s_folder_is_taken_as_it_is(stick: Path, settings: Settings) -> None:
     playing_drive(tables=2)
-    settings.SECOND_PLACE = str(stick)
+    settings.BACKUP_STICK = str(stick)
     service.save_due()
     assert (stick / "harvest.json").is_file()
-    assert second_place().fixed
-    with pytest.raises(Refused, match="SECOND_PLACE"):
+    assert backup_stick().fixed
+    with pytest.raises(Refused, match="BACKUP_STICK"):
         service.choose(str(stick))
-    with pytest.raises(Refused, match="SECOND_PLACE"):
+    with pytest.raises(Refused, match="BACKUP_STICK"):
         service.forget()
 
 
@@ -196,10 +196,10 @@ def test_another_stick_gets_everything_and_forgetting_leaves_what_is_there(stick
     service.choose(str(other))
     assert versions(other) == versions(stick)
     service.choose(str(other / "whist-drives"))
-    assert second_place().folder == other / "whist-drives"
+    assert backup_stick().folder == other / "whist-drives"
     for _ in range(2):
         service.forget()
-    assert second_place().folder is None
+    assert backup_stick().folder is None
     assert list(versions(other)) == ["harvest"]
 
 
@@ -211,7 +211,7 @@ def test_a_folder_that_is_not_there_or_has_no_whole_name_is_refused(stick: Path)
     for name in ("nowhere", "a-file", "x" * 300):
         with pytest.raises(Refused, match="Is the memory stick in"):
             service.choose(str(stick / name))
-    assert second_place().folder is None
+    assert backup_stick().folder is None
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a folder where nobody may write")
@@ -220,10 +220,10 @@ def test_a_folder_where_nothing_can_be_written(stick: Path, settings: Settings) 
     playing_drive(tables=1)
     with pytest.raises(Refused, match="it is locked"):
         service.choose("/sys")
-    assert second_place().folder is None
-    settings.SECOND_PLACE = "/sys/kernel"
+    assert backup_stick().folder is None
+    settings.BACKUP_STICK = "/sys/kernel"
     assert service.save_due() is True
-    assert second_place().record.trouble is StickTrouble.CLOSED
+    assert backup_stick().record.trouble is StickTrouble.CLOSED
 
 
 @pytest.mark.parametrize("name", [CHOSEN, RECORD])
@@ -234,7 +234,7 @@ def test_damaged_files_of_this_computer_count_as_none(stick: Path, name: str) ->
         (stick / "whist-drives" / "harvest.json").unlink()
         (configured.DATA_DIR / name).write_bytes(text.encode("utf-8", "surrogateescape"))
         service.save_due()
-        place = second_place()
+        place = backup_stick()
         assert (place.folder is None) == (name == CHOSEN), text
         if name == RECORD:
             assert (list(versions(stick)), len(place.drives)) == (["harvest"], 1), text

@@ -1,4 +1,4 @@
-"""The second place while the site is served: its thread, a full stick, and nobody who waits for it."""
+"""The backup stick while the site is served: its thread, a full stick, and nobody who waits for it."""
 
 import json
 import os
@@ -29,7 +29,7 @@ import json, resource
 from pathlib import Path
 from tests.factories import playing_drive, send
 from tournaments.models import Drive
-from tournaments.files.queries.backup_stick import second_place
+from tournaments.files.queries.backup_stick import backup_stick
 from tournaments.files.services import backup_stick as service
 
 drive = playing_drive(tables=6)
@@ -40,12 +40,12 @@ send(drive, hand=1, table=1, ns_made=8)
 room = resource.getrlimit(resource.RLIMIT_FSIZE)
 resource.setrlimit(resource.RLIMIT_FSIZE, (len(first) // 2, room[1]))
 service.save_due()
-full = second_place().record.trouble
+full = backup_stick().record.trouble
 names = sorted(path.name for path in file.parent.iterdir())
 kept = file.read_bytes() == first
 resource.setrlimit(resource.RLIMIT_FSIZE, room)
 service.save_due()
-print(json.dumps([full, names, kept, bool(second_place().worries), file.read_bytes() != first]))
+print(json.dumps([full, names, kept, bool(backup_stick().worries), file.read_bytes() != first]))
 """
 
 

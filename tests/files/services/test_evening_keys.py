@@ -32,7 +32,7 @@ from tournaments.kernel.errors import Ask, Refused
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.scores import SentScore
 from tournaments.kernel.secret_links import (
-    board_token,
+    big_screen_token,
     hashes,
     helpers_token,
     player_token,
@@ -40,7 +40,7 @@ from tournaments.kernel.secret_links import (
     table_token,
 )
 from tournaments.models import Club, Doubt, Drive, Entry, Player, Shown, Spare
-from tournaments.models.secret_links import BOARDS, HELPERS, is_token, of_card, of_table, token_of
+from tournaments.models.secret_links import BIG_SCREENS, HELPERS, is_token, of_card, of_table, token_of
 from tournaments.people.queries.public_names import public_names
 from tournaments.play.services import doubts, evening, moves, screens
 from tournaments.play.services.doubts import keep_late
@@ -91,7 +91,7 @@ def printed(drive: Drive) -> dict[str, str]:
     return {
         of_table(2): table_token(drive, 2),
         of_card(2): player_token(drive, 2),
-        BOARDS: board_token(drive),
+        BIG_SCREENS: big_screen_token(drive),
         HELPERS: helpers_token(drive),
     }
 
@@ -220,14 +220,14 @@ def test_a_rest_from_before_these_choices_is_as_things_were_then() -> None:
 def test_a_link_that_was_renewed_is_not_brought_back_by_an_older_file() -> None:
     """A drive that is here is asked about first, and nothing changes."""
     drive = mid_evening()
-    old = board_token(drive)
+    old = big_screen_token(drive)
     raw, rest = taken(drive)
-    renew(drive.pk, MC, BOARDS)
+    renew(drive.pk, MC, BIG_SCREENS)
     with pytest.raises(Ask):
         take_up(MC, raw, rest)
     assert Drive.objects.get().pk == drive.pk
     again, _ = take_up(MC, raw, rest, replace=True)
-    assert not is_token(again, BOARDS, old)
+    assert not is_token(again, BIG_SCREENS, old)
     assert is_token(again, HELPERS, helpers_token(drive))
 
 

@@ -15,7 +15,7 @@ from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.engine.archive.reading import parse
 from tournaments.engine.archive.writing import write
 from tournaments.files.queries.archive import archive
-from tournaments.files.queries.backup_stick import Rival, second_place
+from tournaments.files.queries.backup_stick import Rival, backup_stick
 from tournaments.files.queries.evening_keys import rest_of
 from tournaments.files.services import backup_stick as service
 from tournaments.kernel.secret_links import hashes
@@ -23,7 +23,7 @@ from tournaments.models import Drive
 
 pytestmark = pytest.mark.django_db
 
-PAGE, EVENINGS = "/drives/harvest/other-laptop/", "/second-place/evenings/"
+PAGE, EVENINGS = "/drives/harvest/other-laptop/", "/backup-stick/evenings/"
 
 
 @pytest.fixture
@@ -62,17 +62,17 @@ def to_the_ms(moment: datetime) -> datetime:
 
 def told() -> list[Rival]:
     service.save_due()
-    return [rival for _, rival in second_place().rivals]
+    return [rival for _, rival in backup_stick().rivals]
 
 
 def test_a_laptop_that_does_nothing_says_that_another_has_carried_on(folder: Path, drive: Drive) -> None:
     raw = carried_on(folder, drive, score(drive, 1))
     service.save_due()
-    ((kept, rival),) = second_place().rivals
+    ((kept, rival),) = backup_stick().rivals
     assert kept.changed == to_the_ms(drive.log.latest("version").at)
     assert rival.at == to_the_ms(parse(raw).log[-1].at)
     assert (folder / "harvest.json").read_bytes() == raw  # and leaves it alone
-    assert second_place().worries
+    assert backup_stick().worries
 
 
 def card(drive: Drive) -> Callable[[], object]:
@@ -126,7 +126,7 @@ def test_the_mc_sees_both_and_keeps_this_laptops(client: Client, folder: Path, d
     carried_on(folder, drive, score(drive, 1, 11))
     send(drive, hand=3, table=2, ns_made=7)
     assert len(told()) == 1
-    assert PAGE in client.get("/second-place/").content.decode()
+    assert PAGE in client.get("/backup-stick/").content.decode()
     for page in ("/hall/", "/", *(f"/drives/harvest/{name}/" for name in ("play", "standings", "print"))):
         said = client.get(page).content.decode()
         assert said.count("Another laptop has carried on with Harvest Whist Drive too") == 1, page

@@ -12,13 +12,13 @@ from django.utils.datastructures import MultiValueDict
 from tests.changed_files import without_checksum
 from tests.factories import make_club, make_drive, make_user, playing_drive
 from tests.work_done import do_jobs
-from tournaments.club.views import bringing_in as views
+from tournaments.club.views import file_imports as views
 from tournaments.engine.archive.measured import LARGEST_FILE
 from tournaments.engine.archive.writing import write
 from tournaments.engine.people.offices import Office
 from tournaments.files.forms.archive import ArchiveForm
 from tournaments.files.queries.archive import archive
-from tournaments.files.services.bringing_in import DRIVE_FILE
+from tournaments.files.services.file_imports import DRIVE_FILE
 from tournaments.files.views import archive as archive_views
 from tournaments.models import Drive, Hand, Job, Membership
 from tournaments.web.rate_limits import Limit

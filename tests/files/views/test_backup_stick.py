@@ -1,4 +1,4 @@
-"""The page of the second place, and going on from a stick."""
+"""The page of the backup stick, and going on from a stick."""
 
 import sys
 from pathlib import Path
@@ -19,7 +19,7 @@ from tournaments.models import Club, Drive, Entry, Membership
 
 pytestmark = pytest.mark.django_db
 
-PAGE, EVENINGS, FORGET = "/second-place/", "/second-place/evenings/", "/second-place/forget/"
+PAGE, EVENINGS, FORGET = "/backup-stick/", "/backup-stick/evenings/", "/backup-stick/forget/"
 
 
 @pytest.fixture
@@ -116,12 +116,12 @@ def test_keeping_nothing_there_any_more(mc: Client, stick: Path) -> None:
 def test_a_folder_that_the_program_was_started_with_is_only_shown(
     mc: Client, stick: Path, settings: Settings
 ) -> None:
-    settings.SECOND_PLACE = str(stick)
+    settings.BACKUP_STICK = str(stick)
     shown = page(mc)
     assert 'name="folder"' not in shown
     typed, forgotten = mc.post(PAGE, {"folder": str(stick)}), mc.post(FORGET, follow=True)
     for said in (shown, typed.content.decode(), forgotten.content.decode()):
-        assert "This folder is set by SECOND_PLACE when the program starts." in said
+        assert "This folder is set by BACKUP_STICK when the program starts." in said
 
 
 def on_a_stick(stick: Path) -> Path:

@@ -1,11 +1,11 @@
-"""The MC's page for the boards."""
+"""The MC's page for the big screens."""
 
 import pytest
 
 from tests.factories import MC, playing_drive
 from tests.found import takes
 from tests.results.queries.test_prizes import level_drive
-from tournaments.hall.queries.big_screens import BoardsPage, boards_page
+from tournaments.hall.queries.big_screens import BigScreensPage, big_screens_page
 from tournaments.kernel.scenes import Scene
 from tournaments.models import Drive
 from tournaments.play.services import screens
@@ -14,8 +14,8 @@ from tournaments.results.services import publishing, revealing
 pytestmark = pytest.mark.django_db
 
 
-def page(drive: Drive) -> BoardsPage:
-    return boards_page(Drive.objects.get(pk=drive.pk))
+def page(drive: Drive) -> BigScreensPage:
+    return big_screens_page(Drive.objects.get(pk=drive.pk))
 
 
 def test_it_works() -> None:
@@ -23,7 +23,7 @@ def test_it_works() -> None:
     screens.pick_scene(drive.pk, MC, 2, Scene.LEADERS, list(Scene))
     screens.announce(drive.pk, MC, "Tea is served")
     seen = page(drive)
-    assert [(board.words, board.picked) for board in seen.boards] == [
+    assert [(screen.words, screen.picked) for screen in seen.big_screens] == [
         ("The hand, following the drive", False),
         ("The leaders, until you change it", True),
     ]
@@ -34,7 +34,7 @@ def test_one_board_is_offered_and_others_when_they_are_wanted() -> None:
     drive = playing_drive(tables=1)
     offered = []
     for number in (2, 3, 4, 4):
-        offered.append(([board.number for board in page(drive).boards], page(drive).another))
+        offered.append(([screen.number for screen in page(drive).big_screens], page(drive).another))
         screens.pick_scene(drive.pk, MC, number, screens.FOLLOW, list(Scene))
     assert offered == [([1], 2), ([1, 2], 3), ([1, 2, 3], 4), ([1, 2, 3, 4], 0)]
 
@@ -58,4 +58,4 @@ def test_once_published_there_is_nothing_to_tell() -> None:
 
 def test_as_many_queries_however_many_players() -> None:
     for tables in (1, 3):
-        takes(5, boards_page, level_drive(tables=tables, slug=f"of-{tables}"))
+        takes(5, big_screens_page, level_drive(tables=tables, slug=f"of-{tables}"))

@@ -1,4 +1,4 @@
-"""What a board shows: the scene it is on by itself or by the MC's wish, and what is on it."""
+"""What a big screen shows: the scene it is on by itself or by the MC's wish, and what is on it."""
 
 from datetime import timedelta
 
@@ -16,7 +16,7 @@ from tests.factories import (
     send,
 )
 from tests.found import takes, the
-from tests.hall.queries.board_seen import pick, seen
+from tests.hall.queries.screen_seen import pick, seen
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
 from tournaments.hall.queries.screen import MOVES_STAND, screen
 from tournaments.hall.queries.screen_hand import Playing
@@ -32,7 +32,7 @@ SHOWN = Drive.Board.SHOWN
 
 
 def hand_seen(drive: Drive, later: timedelta = timedelta()) -> Playing:
-    """The hand on the first board, which shows one."""
+    """The hand on the first big screen, which shows one."""
     return the(seen(drive, later=later).playing)
 
 

@@ -1,10 +1,10 @@
-"""The leaders and the prizes on a board: when they are there, and never more than may be seen."""
+"""The leaders and the prizes on a big screen: when they are there, and never more than may be seen."""
 
 import pytest
 
 from tests.factories import MC, make_drive, playing_drive
 from tests.found import the
-from tests.hall.queries.board_seen import pick, seen
+from tests.hall.queries.screen_seen import pick, seen
 from tests.results.queries.test_prizes import level_drive
 from tournaments.engine.permitted import State
 from tournaments.kernel.scenes import Scene

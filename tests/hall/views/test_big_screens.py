@@ -1,4 +1,4 @@
-"""The MC's page for the boards: every button, with scripts and without."""
+"""The MC's page for the big screens: every button, with scripts and without."""
 
 import pytest
 from django.test import Client
@@ -7,13 +7,13 @@ from pytest_django import Settings
 from tests.factories import MC, playing_drive
 from tests.pages import text
 from tests.results.queries.test_prizes import RULES, level_drive
-from tournaments.kernel.secret_links import board_path
+from tournaments.kernel.secret_links import big_screen_path
 from tournaments.models import Drive
 from tournaments.play.services import screens
 from tournaments.results.services import publishing
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mc")]
-PAGE = "/drives/harvest/boards/"
+PAGE = "/drives/harvest/big-screens/"
 HTMX = {"HX-Request": "true"}
 
 
@@ -25,16 +25,16 @@ def test_it_works(client: Client) -> None:
     drive = playing_drive(tables=1)
     shown = client.get(PAGE)
     assert "Big screen 1 The hand, following the drive" in text(shown)
-    assert f'href="{board_path(drive)}"' in shown.content.decode()
+    assert f'href="{big_screen_path(drive)}"' in shown.content.decode()
     assert shown.content.count(b"data:image/svg+xml") == 1
     assert client.get(f"{PAGE}?v={drive.version}", headers=HTMX).status_code == 204
     followed = client.get(f"{PAGE}?v=0", headers=HTMX)
     assert "<html" not in followed.content.decode()
     assert "Big screen 1" in text(followed)
-    assert board_path(drive, 2) not in shown.content.decode()
-    added = client.post(f"{PAGE}do/scene/", {"board": "2", "scene": "follow"}, follow=True)
+    assert big_screen_path(drive, 2) not in shown.content.decode()
+    added = client.post(f"{PAGE}do/scene/", {"screen": "2", "scene": "follow"}, follow=True)
     assert "Big screen 2 The hand, following the drive" in text(added)
-    assert board_path(drive, 2) in added.content.decode()
+    assert big_screen_path(drive, 2) in added.content.decode()
 
 
 def test_before_phones_are_let_in_it_opens_on_this_computer(client: Client, settings: Settings) -> None:
@@ -42,17 +42,17 @@ def test_before_phones_are_let_in_it_opens_on_this_computer(client: Client, sett
     drive = playing_drive(tables=1)
     shown = client.get(PAGE, headers={"host": "localhost"})
     assert "For now, only this computer can open them" in text(shown)
-    assert f'href="{board_path(drive)}"' in shown.content.decode()
+    assert f'href="{big_screen_path(drive)}"' in shown.content.decode()
     assert b"data:image/svg+xml" not in shown.content
 
 
 def test_a_scene_with_and_without_scripts(client: Client) -> None:
     playing_drive(tables=1)
     address = f"{PAGE}do/scene/"
-    answer = client.post(address, {"board": "2", "scene": "leaders"}, headers=HTMX)
+    answer = client.post(address, {"screen": "2", "scene": "leaders"}, headers=HTMX)
     assert "Big screen 2 The leaders, until you change it" in text(answer)
     assert "<html" not in answer.content.decode()
-    assert client.post(address, {"board": "2", "scene": "follow"})["Location"] == PAGE
+    assert client.post(address, {"screen": "2", "scene": "follow"})["Location"] == PAGE
     assert drive_now().boards == {"2": "follow"}
 
 
@@ -60,17 +60,17 @@ def test_a_board_of_leaders_that_are_kept_back_says_so(client: Client) -> None:
     drive = playing_drive(tables=1)
     screens.pick_scene(drive.pk, MC, 2, "leaders", ["leaders"])
     assert "You have hidden the places, so it shows no names. Show them" in text(client.get(PAGE))
-    publishing.set_board(drive.pk, MC, Drive.Board.SHOWN, 4)
+    publishing.set_leaderboard(drive.pk, MC, Drive.Board.SHOWN, 4)
     assert "You have hidden the places, so it shows no names." not in text(client.get(PAGE))
 
 
 def test_a_board_or_a_drive_that_is_not_there(client: Client) -> None:
     playing_drive(tables=1)
     for board in ("", "0", "5", "x"):
-        sent = {"board": board, "scene": "leaders"}
+        sent = {"screen": board, "scene": "leaders"}
         assert client.post(f"{PAGE}do/scene/", sent).status_code == 404, board
     assert client.post(f"{PAGE}do/nothing/").status_code == 404
-    assert client.get("/drives/nowhere/boards/").status_code == 404
+    assert client.get("/drives/nowhere/big-screens/").status_code == 404
 
 
 @pytest.mark.parametrize("headers", [HTMX, {}])

@@ -7,7 +7,7 @@ from django.test import Client
 from tests.factories import make_drive
 from tests.static.test_tokens import DARK_BY_HAND, LIGHT
 from tournaments.hall.views.installable import FELT, NIGHT, PAPER
-from tournaments.kernel.secret_links import board_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, table_path
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +30,7 @@ def test_it_works(client: Client) -> None:
 
 
 def test_a_big_screen_is_an_app_of_its_own_that_fills_the_screen(client: Client) -> None:
-    here = board_path(make_drive(), 3)
+    here = big_screen_path(make_drive(), 3)
     page = client.get(here).content.decode()
     assert f'<link rel="manifest" href="{here}app.json">' in page
     app = client.get(here + "app.json").json()
@@ -45,7 +45,7 @@ def test_its_colours_are_those_of_the_site() -> None:
 
 
 def test_only_over_http_a_page_says_how_to_keep_it(mc: Client) -> None:
-    for page in (table_path(make_drive(), 2), "/drives/harvest/boards/"):
+    for page in (table_path(make_drive(), 2), "/drives/harvest/big-screens/"):
         for secure in (False, True):
             shown = mc.get(page, secure=secure).content.decode()
             assert ("Keep it on the home screen" in shown) is not secure, page

@@ -11,9 +11,9 @@ from tests.factories import make_drive, make_user, playing_drive, send
 from tournaments.hall.queries.player_marks import player_marks
 from tournaments.hall.views.live_messages import KINDS, DriveNews
 from tournaments.kernel.live_marks import stamp, table_marks
-from tournaments.kernel.secret_links import board_token, line_path, player_token, renew, table_token
+from tournaments.kernel.secret_links import big_screen_token, line_path, player_token, renew, table_token
 from tournaments.models import Drive, Membership
-from tournaments.models.secret_links import BOARDS
+from tournaments.models.secret_links import BIG_SCREENS
 
 pytestmark = pytest.mark.django_db
 # Who may listen is looked at before; see tests/live/test_endpoint.py.
@@ -22,7 +22,7 @@ TABLE, PLAYER, MC, CARDS = "table.1.x-", "player.2.x-", "mc.0.x-", "cards.0.x-"
 
 def topics(drive: Drive) -> list[str]:
     """One of each kind."""
-    return ["board", "board.a", f"screen.1.{board_token(drive)}", TABLE, PLAYER, MC, CARDS]
+    return ["leaderboard", "leaderboard.a", f"screen.1.{big_screen_token(drive)}", TABLE, PLAYER, MC, CARDS]
 
 
 def test_it_works(client: Client) -> None:
@@ -36,16 +36,16 @@ def test_it_works(client: Client) -> None:
     assert told[TABLE].data == table_marks(drive)[1]
     assert told[PLAYER].data == player_marks(drive)[2]
     assert told[MC].data == str(drive.version)
-    assert told["board"].data.count('<td class="place">') == 8
-    assert told["board.a"].data.count('<td class="place">') == 4
+    assert told["leaderboard"].data.count('<td class="place">') == 8
+    assert told["leaderboard.a"].data.count('<td class="place">') == 4
     secrets = [table_token(drive, 1), player_token(drive, 2), drive.link_key]
     for topic, message in told.items():
         assert not any(secret in message.data for secret in secrets), topic
-        assert (board_token(drive) in message.data) == topic.startswith("screen"), topic
-    places = told["board"].data.partition("<table")[2].partition("</table>")[0]
+        assert (big_screen_token(drive) in message.data) == topic.startswith("screen"), topic
+    places = told["leaderboard"].data.partition("<table")[2].partition("</table>")[0]
     for query in ("", "?v=old"):
-        page = client.get(reverse("board", args=[drive.slug]) + query).content.decode()
-        assert places in page[page.index('<div id="board"') :]
+        page = client.get(reverse("leaderboard", args=[drive.slug]) + query).content.decode()
+        assert places in page[page.index('<div id="leaderboard"') :]
 
 
 def test_what_looks_as_before_is_the_same_to_the_letter() -> None:
@@ -61,25 +61,27 @@ def test_what_looks_as_before_is_the_same_to_the_letter() -> None:
 
 def test_who_listens_by_a_link_that_was_renewed_is_not_told_the_new_one() -> None:
     drive = playing_drive(tables=2, announcement="Tea is ready")
-    before = f"screen.1.{board_token(drive)}"
-    renew(drive.pk, MC_ACTS, BOARDS)
+    before = f"screen.1.{big_screen_token(drive)}"
+    renew(drive.pk, MC_ACTS, BIG_SCREENS)
     drive.refresh_from_db()
-    after = f"screen.1.{board_token(drive)}"
+    after = f"screen.1.{big_screen_token(drive)}"
     told = DriveNews().messages(drive.pk, [before, after])
     assert "Tea is ready" in told[after].data
     assert "This screen has a new web address." in told[before].data
-    assert not any(secret in told[before].data for secret in ("Tea is ready", board_token(drive), "/live/"))
+    assert not any(
+        secret in told[before].data for secret in ("Tea is ready", big_screen_token(drive), "/live/")
+    )
 
 
 def test_the_places_are_held_back_on_the_line_too() -> None:
     drive = playing_drive(tables=2, hands_played=1)
-    told = DriveNews().messages(drive.pk, ["board"])["board"]
+    told = DriveNews().messages(drive.pk, ["leaderboard"])["leaderboard"]
     assert "<td" not in told.data
     assert "The places are hidden for now" in told.data
 
 
 def test_nothing_is_told_of_a_drive_that_has_gone() -> None:
-    assert DriveNews().messages(4711, [MC, "board"]) == {}
+    assert DriveNews().messages(4711, [MC, "leaderboard"]) == {}
 
 
 def test_one_kind_that_cannot_be_made_keeps_nothing_from_the_others(
@@ -88,8 +90,8 @@ def test_one_kind_that_cannot_be_made_keeps_nothing_from_the_others(
     drive = playing_drive(tables=1, hands_played=1)
     monkeypatch.setattr("tournaments.hall.views.live_messages.player_marks", lambda _drive: 1 / 0)
     with caplog.at_level(logging.ERROR, logger="tournaments.hall.views.live_messages"):
-        told = DriveNews().messages(drive.pk, [PLAYER, MC, "board"])
-    assert set(told) == {MC, "board"}
+        told = DriveNews().messages(drive.pk, [PLAYER, MC, "leaderboard"])
+    assert set(told) == {MC, "leaderboard"}
     assert "player pages of drive harvest cannot be told" in caplog.text
 
 
@@ -106,13 +108,16 @@ def test_of_a_draft_the_leaderboard_has_no_line_and_secret_links_do(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     drive = playing_drive(tables=2, hands_played=1, board=Drive.Board.SHOWN, draft=True)
-    news, screen = DriveNews(), f"screen.1.{board_token(drive)}"
+    news, screen = DriveNews(), f"screen.1.{big_screen_token(drive)}"
     table = f"table.1.{table_token(drive, 1)}"
-    assert [news.find("harvest", topic, "localhost:8000") for topic in ("board", "board.a")] == [None, None]
+    assert [news.find("harvest", topic, "localhost:8000") for topic in ("leaderboard", "leaderboard.a")] == [
+        None,
+        None,
+    ]
     assert news.find("harvest", screen, "localhost:8000") == drive.pk
     assert news.find("harvest", table, "localhost:8000") == drive.pk
     # Pages that listen since before it was hidden hear no more of it.
-    assert set(news.messages(drive.pk, ["board", "board.a", screen, TABLE])) == {screen, TABLE}
+    assert set(news.messages(drive.pk, ["leaderboard", "leaderboard.a", screen, TABLE])) == {screen, TABLE}
     assert not caplog.records  # that is no error
 
 

@@ -12,7 +12,7 @@ from tournaments.models import Drive
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
 
-TOPICS = ("board", "table.1", "player.1", "mc")
+TOPICS = ("leaderboard", "table.1", "player.1", "mc")
 
 
 def write(drive: Drive) -> None:

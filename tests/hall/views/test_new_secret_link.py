@@ -6,9 +6,9 @@ from django.test import Client
 from tests.factories import make_user, playing_drive
 from tests.pages import text
 from tournaments.engine.people.offices import Office
-from tournaments.kernel.secret_links import board_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, table_path
 from tournaments.models import Drive
-from tournaments.models.secret_links import BOARDS, HELPERS, of_card, of_table
+from tournaments.models.secret_links import BIG_SCREENS, HELPERS, of_card, of_table
 
 pytestmark = pytest.mark.django_db
 PAGE = "/drives/harvest/links/"
@@ -32,7 +32,7 @@ def test_each_kind(mc: Client) -> None:
     turned: dict[str, int] = {}
     for kind, sent, which, back in (
         ("card", {"number": "3"}, of_card(3), "/drives/harvest/print/"),
-        ("boards", {}, BOARDS, "/drives/harvest/boards/"),
+        ("boards", {}, BIG_SCREENS, "/drives/harvest/big-screens/"),
         ("helpers", {}, HELPERS, "/drives/harvest/cards/type/"),
     ):
         assert f'href="{PAGE}{kind}/"' in mc.get(back).content.decode()
@@ -67,10 +67,10 @@ def test_whoever_only_prints_is_not_led_there(client: Client) -> None:
 def test_a_board_shows_its_new_address_at_once(mc: Client) -> None:
     """What is made once for all who look must not keep the old one."""
     drive = playing_drive(tables=1)
-    mc.get(board_path(drive))
+    mc.get(big_screen_path(drive))
     mc.post(f"{PAGE}boards/")
     now = Drive.objects.get()
-    assert board_path(now) != board_path(drive)
-    page = mc.get(board_path(now)).content.decode()
-    assert board_path(now) in page
-    assert board_path(drive) not in page
+    assert big_screen_path(now) != big_screen_path(drive)
+    page = mc.get(big_screen_path(now)).content.decode()
+    assert big_screen_path(now) in page
+    assert big_screen_path(drive) not in page

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.factories import playing_drive
-from tournaments.kernel.secret_links import board_path, player_path
+from tournaments.kernel.secret_links import big_screen_path, player_path
 from tournaments.models import Drive
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
@@ -24,8 +24,8 @@ def test_a_large_drive_holds_nobody_elses_pages_up(page: str) -> None:
 
     def look(drive: Drive) -> int:
         address = {
-            "leaderboard": reverse("board", args=[drive.slug]),
-            "screen": board_path(drive, 1),
+            "leaderboard": reverse("leaderboard", args=[drive.slug]),
+            "screen": big_screen_path(drive, 1),
             "player": player_path(drive, 1),
         }[page]
         try:

@@ -123,7 +123,7 @@ def test_a_mark_moves_for_those_whom_something_concerns() -> None:
         (lambda: screens.announce(drive.pk, MC, "Tea"), set(range(1, 9))),
         (lambda: send(drive, hand=1, table=1, ns_made=10), set(range(1, 9))),
         (lambda: screens.pick_scene(drive.pk, MC, 1, "leaders", ["leaders"]), set()),
-        (lambda: publishing.set_board(drive.pk, MC, "shown", 0), set(range(1, 9))),
+        (lambda: publishing.set_leaderboard(drive.pk, MC, "shown", 0), set(range(1, 9))),
         (lambda: send(drive, hand=2, table=3 - here, ns_made=9), set(range(1, 9))),
         (lambda: moves.call_move(drive.pk, MC, 2), set(range(1, 9))),
     ]

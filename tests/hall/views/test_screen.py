@@ -1,4 +1,4 @@
-"""A board's page: who may see it, what is sent, how often it is made, and its lights."""
+"""A big screen's page: who may see it, what is sent, how often it is made, and its lights."""
 
 from datetime import timedelta
 
@@ -14,7 +14,7 @@ from tournaments.hall.views.screen import part
 from tournaments.kernel.change import at_time
 from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.scenes import Scene
-from tournaments.kernel.secret_links import board_path
+from tournaments.kernel.secret_links import big_screen_path
 from tournaments.models import Drive
 from tournaments.play.services import moves, screens
 from tournaments.results.services import publishing, revealing
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 def page(client: Client, drive: Drive, query: str = "") -> str:
-    answer = client.get(board_path(drive) + query)
+    answer = client.get(big_screen_path(drive) + query)
     assert answer.status_code == 200
     return text(answer)
 
@@ -39,9 +39,9 @@ def test_it_works(client: Client) -> None:
 def test_there_are_four_boards_by_their_secret(client: Client) -> None:
     drive = playing_drive(tables=1)
     nowhere = ("/b/harvest/nonsense/1/", "/b/nowhere/nonsense/1/")
-    for address in (*nowhere, *(board_path(drive, board) for board in (0, 5, 99999999))):
+    for address in (*nowhere, *(big_screen_path(drive, board) for board in (0, 5, 99999999))):
         assert client.get(address).status_code == 404, address
-    fourth = client.get(board_path(drive, 4))
+    fourth = client.get(big_screen_path(drive, 4))
     assert fourth.status_code == 200
     assert "no-store" in fourth["Cache-Control"]
 
@@ -49,9 +49,9 @@ def test_there_are_four_boards_by_their_secret(client: Client) -> None:
 def test_a_board_asks_whether_it_is_as_it_should_be(client: Client) -> None:
     drive = playing_drive(tables=2)
     shown = stamp(drive)
-    assert client.get(board_path(drive) + f"?v={shown}").status_code == 204
+    assert client.get(big_screen_path(drive) + f"?v={shown}").status_code == 204
     send(drive, hand=1, table=1, ns_made=8)
-    answer = client.get(board_path(drive) + f"?v={shown}")
+    answer = client.get(big_screen_path(drive) + f"?v={shown}")
     assert answer.status_code == 200
     assert answer.content.strip().startswith(b'<div id="screen"')
 
@@ -122,18 +122,18 @@ def test_words_for_everybody_are_over_every_scene(client: Client) -> None:
     drive = playing_drive(tables=1)
     screens.announce(drive.pk, MC, "<b>Tea</b> is served")
     assert "<b>Tea</b> is served" in page(client, drive)
-    assert "<b>" not in client.get(board_path(drive)).content.decode()
+    assert "<b>" not in client.get(big_screen_path(drive)).content.decode()
 
 
 def test_the_lights_are_kept_on_this_screen(client: Client) -> None:
     drive = playing_drive(tables=1)
     other = playing_drive(tables=1, slug="other")
-    here = board_path(drive)
+    here = big_screen_path(drive)
     assert b'data-theme="dark"' in client.get(here).content
     assert b'data-theme="light"' in client.get(here + "?lights=up").content
     assert b'data-theme="light"' in client.get(here).content
     assert client.cookies["lights"]["path"] == here
-    assert b'data-theme="dark"' in Client().get(board_path(other)).content
+    assert b'data-theme="dark"' in Client().get(big_screen_path(other)).content
     assert b'data-theme="dark"' in client.get(here + "?lights=down").content
     assert b'data-theme="dark"' in client.get(here).content
 

@@ -30,7 +30,7 @@ def sound(settings: Settings, tmp_path: Path) -> Path:
     """A laptop's installation in order; what each test breaks is in this folder or in the settings."""
     settings.DATA_DIR, settings.BACKUPS = tmp_path, tmp_path / "backups"
     settings.SECRET_KEY = "abcdefghij0123456789" * 3
-    settings.REDIS_URL = settings.SECOND_PLACE = ""
+    settings.REDIS_URL = settings.BACKUP_STICK = ""
     settings.ON_A_LAPTOP = True
     return tmp_path
 
@@ -87,7 +87,7 @@ def test_what_a_host_lacks(host: Settings) -> None:
         ("ALLOWED_HOSTS", ["drives.example.org", "*"], "Set SITE_URL", True),
         ("ALLOWED_HOSTS", [".example.org"], "Set SITE_URL", True),
         ("EMAIL_WORKS", False, "No email can be sent", False),
-        ("SECOND_PLACE", str(Path.cwd()), "SECOND_PLACE is for a laptop", False),
+        ("BACKUP_STICK", str(Path.cwd()), "BACKUP_STICK is for a laptop", False),
         ("BACKUPS", Path("/nowhere"), "There is no backup in /nowhere", True),
     ):
         right = getattr(host, name)
@@ -100,9 +100,9 @@ def test_what_a_host_lacks(host: Settings) -> None:
 def test_no_room_and_no_folder(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
     monkeypatch.setattr(doctor, "ROOM", 10**12)
     assert "MB are free on the disk that holds" in said()
-    settings.DATA_DIR, settings.SECOND_PLACE = Path("/nowhere"), "/nowhere/at/all"
+    settings.DATA_DIR, settings.BACKUP_STICK = Path("/nowhere"), "/nowhere/at/all"
     assert "There is no folder /nowhere. Set DATA_DIR." in said()
-    assert "There is no folder /nowhere/at/all (SECOND_PLACE)" in said()
+    assert "There is no folder /nowhere/at/all (BACKUP_STICK)" in said()
 
 
 def test_no_fonts_and_no_files(monkeypatch: pytest.MonkeyPatch, sound: Path, settings: Settings) -> None:

@@ -13,7 +13,7 @@ from pytest_django import Settings
 
 from tests.factories import make_club
 from tournaments.engine.permitted import State
-from tournaments.files.queries.backup_stick import Kept, SecondPlace, StickRecord, StickTrouble
+from tournaments.files.queries.backup_stick import BackupStick, Kept, StickRecord, StickTrouble
 from tournaments.hall.queries.letting_in import Computer, PhoneAddress, PhoneWay, WayIn
 from tournaments.host.queries.hall_check import HallTask, hall_check
 from tournaments.live.computer import Battery
@@ -33,7 +33,7 @@ OPEN = WayIn(
     computer=Computer(Battery(85, plugged=True, minutes=None), awake=True, free=9000, asleep=None),
     system="Linux",
 )
-NONE_CHOSEN = SecondPlace(None, fixed=False, record=StickRecord())
+NONE_CHOSEN = BackupStick(None, fixed=False, record=StickRecord())
 
 
 @pytest.fixture(autouse=True)
@@ -41,11 +41,11 @@ def sound(settings: Settings, tmp_path: Path) -> Path:
     """A laptop's installation in order, and a folder that may be a stick."""
     settings.DATA_DIR, settings.ON_A_LAPTOP = tmp_path, True
     settings.SECRET_KEY = "abcdefghij0123456789" * 3
-    settings.REDIS_URL = settings.SECOND_PLACE = ""
+    settings.REDIS_URL = settings.BACKUP_STICK = ""
     return tmp_path
 
 
-def tasks(way_in: WayIn = OPEN, place: SecondPlace = NONE_CHOSEN) -> Mapping[str, HallTask]:
+def tasks(way_in: WayIn = OPEN, place: BackupStick = NONE_CHOSEN) -> Mapping[str, HallTask]:
     return {task.name: task for task in hall_check(way_in, place)}
 
 
@@ -119,12 +119,12 @@ def stick() -> Iterator[Path]:
 
 
 def test_a_stick_that_is_in_and_when_it_was_saved_to_last(stick: Path) -> None:
-    empty = tasks(place=SecondPlace(stick, fixed=False, record=StickRecord()))["Memory stick"]
-    assert (empty.ready, empty.url_name) == (True, "second-place")
+    empty = tasks(place=BackupStick(stick, fixed=False, record=StickRecord()))["Memory stick"]
+    assert (empty.ready, empty.url_name) == (True, "backup-stick")
     assert "Every evening will be saved there" in empty.words
     kept = Kept("harvest", "Harvest", State.PLAYING, 1, 24, "", "", EVENING)
     record = StickRecord(folder=str(stick), drives={"harvest": kept})
-    words = tasks(place=SecondPlace(stick, fixed=False, record=record))["Memory stick"].words
+    words = tasks(place=BackupStick(stick, fixed=False, record=record))["Memory stick"].words
     assert words.endswith("last saved there on Friday 2 October 2026 at 8.12 pm.")
 
 
@@ -133,17 +133,17 @@ def test_a_folder_on_the_disk_of_the_program_is_no_stick() -> None:
     beside = Path(str(connection.settings_dict["NAME"])).parent
     kept = Kept("harvest", "Harvest", State.PLAYING, 1, 24, "", "", EVENING)
     record = StickRecord(folder=str(beside), drives={"harvest": kept})
-    task = tasks(place=SecondPlace(beside, fixed=False, record=record))["Memory stick"]
-    assert (task.ready, task.url_name) == (False, "second-place")
+    task = tasks(place=BackupStick(beside, fixed=False, record=record))["Memory stick"]
+    assert (task.ready, task.url_name) == (False, "backup-stick")
     assert task.words.startswith("It is on this computer’s own disk")
 
 
 def test_a_stick_that_is_out_or_not_in_order(sound: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    out = tasks(place=SecondPlace(sound / "gone", fixed=False, record=StickRecord()))["Memory stick"]
+    out = tasks(place=BackupStick(sound / "gone", fixed=False, record=StickRecord()))["Memory stick"]
     assert (out.ready, out.words.startswith("It is not in this computer.")) == (False, True)
     record = StickRecord(folder=str(sound), trouble=StickTrouble.CLOSED, since=EVENING)
-    closed = tasks(place=SecondPlace(sound, fixed=False, record=record))["Memory stick"]
+    closed = tasks(place=BackupStick(sound, fixed=False, record=record))["Memory stick"]
     assert (closed.ready, closed.words.startswith("Not everything")) == (False, True)
     monkeypatch.setattr("tournaments.files.queries.disks.LITTLE_ROOM", 10**18)
-    full = tasks(place=SecondPlace(sound, fixed=False, record=StickRecord()))["Memory stick"]
+    full = tasks(place=BackupStick(sound, fixed=False, record=StickRecord()))["Memory stick"]
     assert (full.ready, full.words.startswith("It is nearly full.")) == (False, True)

@@ -1,4 +1,4 @@
-"""What letters say, and that none is lost and no secret kept."""
+"""What emails say, and that none is lost and no secret kept."""
 
 import logging
 
@@ -7,7 +7,7 @@ from django.contrib.auth.models import User
 from django.core import mail
 from pytest_django.fixtures import Settings
 
-from tests.accounts import letters, link
+from tests.accounts import emails, link
 from tests.factories import make_user
 from tests.work_done import do_jobs
 from tournaments.account.services.accounts import (
@@ -33,10 +33,10 @@ def test_it_works() -> None:
     user = make_user(email=ADDRESS)
     ask_for_new_password("Mavis@example.org", site=SITE)
     assert mail.outbox == []
-    (letter,) = letters()
-    assert (letter.to, letter.subject) == ([ADDRESS], "A new password for whist drives")
-    assert str(letter.body).count(f"{SITE}/password/") == 1
-    _, _, uid, token, _ = link(letter).split("/")
+    (email,) = emails()
+    assert (email.to, email.subject) == ([ADDRESS], "A new password for whist drives")
+    assert str(email.body).count(f"{SITE}/password/") == 1
+    _, _, uid, token, _ = link(email).split("/")
     assert whose_password(uid, token) == user
 
 
@@ -46,7 +46,7 @@ def test_for_an_address_of_nobody_or_of_an_account_that_has_gone_nothing_is_sent
     change_email(user, "crane@example.org", site=SITE)
     assert Job.objects.count() == 2, "the same is done"
     user.delete()
-    assert letters() == []
+    assert emails() == []
     assert {job.state for job in Job.objects.all()} == {Job.JobState.DONE}
 
 
@@ -54,7 +54,7 @@ def test_no_link_is_kept_and_in_the_end_no_address() -> None:
     user = make_user(email=ADDRESS)
     change_email(user, "crane@example.org", site=SITE)
     job = Job.objects.get()
-    token = link(letters()[0]).split("/")[2]
+    token = link(emails()[0]).split("/")[2]
     assert proved(token) == "crane@example.org"
     assert token not in str(job.asked)
     job.refresh_from_db()
@@ -65,14 +65,14 @@ def test_the_old_address_is_told_that_there_is_another(settings: Settings) -> No
     settings.EMAIL_WORKS = True
     user = make_user(email=ADDRESS)
     change_email(user, "crane@example.org", site=SITE)
-    prove(link(letters()[0]).split("/")[2])
-    letter = letters()[1]
-    assert (letter.to, letter.subject) == ([ADDRESS], "Your email address for whist drives has changed")
-    body = str(letter.body)
+    prove(link(emails()[0]).split("/")[2])
+    email = emails()[1]
+    assert (email.to, email.subject) == ([ADDRESS], "Your email address for whist drives has changed")
+    body = str(email.body)
     assert f"Sign in as {user.username}" in body
     assert ("http" in body, "crane@" in body) == (False, False)
     change_email(User.objects.get(), "", site=SITE)
-    assert letters()[2].to == ["crane@example.org"]
+    assert emails()[2].to == ["crane@example.org"]
 
 
 def test_nobody_is_told_where_nothing_was_lost_or_no_letter_goes_out(settings: Settings) -> None:
@@ -81,7 +81,7 @@ def test_nobody_is_told_where_nothing_was_lost_or_no_letter_goes_out(settings: S
     for was, email, settings.EMAIL_WORKS in changes:
         user = make_user(email=was)
         change_email(user, email, site=SITE)
-        assert letters() == []
+        assert emails() == []
         user.delete()
 
 

@@ -136,7 +136,7 @@ def test_the_computer_is_for_those_who_run_a_drive_at_it(client: Client, setting
         client.force_login(make_user(username=f"{office}-{laptop}", office=office))
         page = client.get("/").content.decode()
         offered = laptop and office is Office.MC
-        assert ('href="/hall/"' in page, 'href="/second-place/"' in page) == (offered, offered)
+        assert ('href="/hall/"' in page, 'href="/backup-stick/"' in page) == (offered, offered)
 
 
 @pytest.mark.parametrize("several", [1, 3])

@@ -61,7 +61,7 @@ def test_no_drive_and_no_secret_is_named(client: Client) -> None:
     client.get("/t/harvest-supper/1/a-secret-of-a-table/")
     client.get("/nothing/of-a-stranger/")
     text = client.get("/metrics").content.decode()
-    assert 'view="board"' in text
+    assert 'view="leaderboard"' in text
     assert 'view="none"' in text
     assert not re.search("harvest|secret|stranger", text)
 

@@ -85,7 +85,7 @@ def test_a_fault_writes_no_secret_into_the_log(monkeypatch: pytest.MonkeyPatch, 
     """Not even with all that Django says of a request that failed."""
     drive = playing_drive(tables=1)
     monkeypatch.setattr("tournaments.hall.views.player.player_page", lambda *_: 1 / 0)
-    monkeypatch.setattr("tournaments.hall.views.table_phone.steward_page", lambda *_: 1 / 0)
+    monkeypatch.setattr("tournaments.hall.views.table_phone.table_phone_page", lambda *_: 1 / 0)
     visitor = Client(raise_request_exception=False)
     for path in (table_path(drive, 1), player_path(drive, 1)):
         assert visitor.get(path).status_code == 500

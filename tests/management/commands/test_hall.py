@@ -108,7 +108,7 @@ def ends_at_once_with_a_line_open(window: Window) -> None:
     """Ctrl+C, while a page listens."""
     window.run("shell", "-v0", "-c", "from tests.factories import playing_drive; playing_drive()")
     with socket.create_connection(("127.0.0.1", window.port), timeout=120) as line:
-        line.sendall(b"GET /live/harvest/board/ HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        line.sendall(b"GET /live/harvest/leaderboard/ HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert line.recv(1000).startswith(b"HTTP/1.1 200")
         window.stop()
     assert window.site.returncode == 0

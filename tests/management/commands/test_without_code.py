@@ -6,7 +6,7 @@ from django_otp.plugins.otp_static.models import StaticDevice, StaticToken
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from tests.factories import make_user
-from tournaments.account.queries import has_second_step
+from tournaments.account.queries import has_two_step
 
 pytestmark = pytest.mark.django_db
 
@@ -17,7 +17,7 @@ def test_it_works(capsys: pytest.CaptureFixture[str]) -> None:
         TOTPDevice.objects.create(user=user, confirmed=True)
         StaticToken.objects.create(device=StaticDevice.objects.create(user=user), token="12345678")
     call_command("without_code", "ann")
-    assert [has_second_step(user) for user in (ann, ben)] == [False, True]
+    assert [has_two_step(user) for user in (ann, ben)] == [False, True]
     assert list(StaticToken.objects.values_list("device__user", flat=True)) == [ben.pk]
     assert capsys.readouterr().out == "ann now signs in with the password alone.\n"
 

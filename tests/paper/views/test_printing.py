@@ -9,7 +9,7 @@ from pytest_django.fixtures import Settings
 from tests.factories import make_drive, playing_drive, seated_drive
 from tests.press.reading import has_code, pages, reader, rectangles
 from tournaments.engine.permitted import State
-from tournaments.kernel.secret_links import board_path, player_path
+from tournaments.kernel.secret_links import big_screen_path, player_path
 from tournaments.live.addresses import own_addresses
 
 pytestmark = pytest.mark.django_db
@@ -154,11 +154,11 @@ def test_codes_lead_to_this_computers_address_in_the_hall_where_it_listens_there
 def test_codes_of_a_host_lead_to_a_name_that_it_answers_by(mc: Client, settings: Settings) -> None:
     settings.ALLOWED_HOSTS, settings.ON_A_LAPTOP = ["whist.example", "localhost"], False
     drive = seated_drive(tables=1)
-    boards = mc.get(f"/drives/{drive.slug}/boards/", headers={"Host": "localhost"}).content.decode()
-    assert f'href="{board_path(drive)}"' in boards
+    boards = mc.get(f"/drives/{drive.slug}/big-screens/", headers={"Host": "localhost"}).content.decode()
+    assert f'href="{big_screen_path(drive)}"' in boards
     for address in own_addresses():
         assert address not in boards
-    boards = mc.get(f"/drives/{drive.slug}/boards/", headers={"Host": "whist.example"}).content.decode()
+    boards = mc.get(f"/drives/{drive.slug}/big-screens/", headers={"Host": "whist.example"}).content.decode()
     assert ">http://whist.example/" in boards
 
 

@@ -12,7 +12,7 @@ from tournaments.models import Club, Drive, Player, Shown
 from tournaments.people.queries.public_names import how_shown, public_name, public_names
 from tournaments.people.services import players
 from tournaments.play.services import evening
-from tournaments.results.queries.leaderboard import board
+from tournaments.results.queries.leaderboard import leaderboard
 from tournaments.results.services import publishing
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -123,7 +123,7 @@ def test_the_leaderboard_and_the_prizes_show_no_hidden_name() -> None:
     publishing.publish(drive.pk, MC, confirmed=True)
     Club.objects.update(names_shown=Shown.HIDDEN)
     names = set(drive.entries.values_list("name", flat=True))
-    shown = board(drive.pk)
+    shown = leaderboard(drive.pk)
     assert shown.prizes
     assert {line.who.name for line in shown.lines("")} == {"No. 1", "No. 2", "No. 3", "No. 4"}
     assert not any(name in repr(shown) for name in names)

@@ -14,7 +14,7 @@ from tournaments.kernel.change import change
 from tournaments.kernel.errors import Stale
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Player
-from tournaments.people.services.forgetting import forget
+from tournaments.people.services.erasure import forget
 from tournaments.people.services.players import change_player, mark_child, merge_players
 
 pytestmark = [

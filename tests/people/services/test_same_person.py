@@ -12,7 +12,7 @@ from tournaments.door.services.entries import add_entry
 from tournaments.kernel.errors import Stale
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, MergedPlayer, Player, Shown
-from tournaments.people.services.forgetting import forget
+from tournaments.people.services.erasure import forget
 from tournaments.people.services.players import merge_players
 from tournaments.people.services.same_person import choose_player, undo_merge
 

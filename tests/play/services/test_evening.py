@@ -19,7 +19,7 @@ def fresh(drive: Drive) -> Drive:
 
 def test_it_works() -> None:
     drive = playing_drive(tables=1, hands=1)
-    publishing.set_board(drive.pk, MC, Drive.Board.SHORT, 6)
+    publishing.set_leaderboard(drive.pk, MC, Drive.Board.SHORT, 6)
     assert (fresh(drive).board, fresh(drive).board_hides) == ("short", 6)
     assert drive.log.latest("version").before == {"board": "held", "hides": 4}
     play_hands(drive, 1)

@@ -11,7 +11,7 @@ from tournaments.engine.standings.scoring import Revoke
 from tournaments.engine.trumps import Trump
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Ask, Refused, Stale
-from tournaments.kernel.secret_links import board_path, player_path, table_path
+from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 from tournaments.models import Decision, Drive, Score, TableHand
 from tournaments.models.drives import ANNOUNCEMENT
 from tournaments.play.services import moves
@@ -216,7 +216,12 @@ def test_a_move_undone_is_announced_until_the_next_is_called(client: Client) -> 
     assert said_everywhere(drive) == "Back to your seats of hand 2, please."
     moves.undo_call(drive.pk, MC, 2, confirmed=True)
     drive.refresh_from_db()
-    pages = [f"/drives/{drive.slug}/play/", table_path(drive, 1), player_path(drive, 1), board_path(drive)]
+    pages = [
+        f"/drives/{drive.slug}/play/",
+        table_path(drive, 1),
+        player_path(drive, 1),
+        big_screen_path(drive),
+    ]
     for page in pages:
         assert "Back to your seats of hand 1, please." in client.get(page).content.decode(), page
     assert said_everywhere(drive) == "Back to your seats of hand 1, please."

@@ -24,7 +24,7 @@ from tournaments.kernel.errors import Ask, Refused, Stale
 from tournaments.kernel.log import log_page
 from tournaments.kernel.scores import ScoreOutcome
 from tournaments.models import Drive, Score, TableHand
-from tournaments.play.queries.to_settle import how_many, look_page
+from tournaments.play.queries.to_settle import how_many, to_settle_page
 from tournaments.play.services import evening as around
 from tournaments.play.services import moves
 from tournaments.play.services.set_aside import NotPlayed, set_aside, undo_set_aside
@@ -242,11 +242,11 @@ def test_played_later_the_move_goes_on_and_the_score_is_typed_in_then(other_play
     for tricks in (9, 4):
         assert scores(drive) == [None] * 4
         assert cards(drive).counted == 1
-        assert look_page(drive).to_play == [(1, 2)]
+        assert to_settle_page(drive).to_play == [(1, 2)]
         assert how_many(drive) == 1
         assert send(drive, hand=1, table=2, ns_made=tricks) is ScoreOutcome.TAKEN
         assert scores(drive) == [tricks, 13 - tricks] * 2
-        assert (how_many(drive), look_page(drive).empty) == (0, True)
+        assert (how_many(drive), to_settle_page(drive).empty) == (0, True)
         assert corrected_move(drive) is None
         aside(drive, "later", None, confirmed=True)
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from tests.factories import MC, playing_drive
-from tests.hall.queries.board_seen import seen
+from tests.hall.queries.screen_seen import seen
 from tests.hall.views.phones import facts_of
 from tests.sticks import plug_in, versions
 from tests.web.test_secret_links import PATHS

@@ -220,11 +220,11 @@ def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
     assert Hand.objects.filter(withdrawn=False).count() == 2
 
 
-@pytest.mark.parametrize("came", ["look", "cards", "3"])
+@pytest.mark.parametrize("came", ["to-settle", "cards", "3"])
 def test_where_people_went_is_answered_on_each_page_that_asks(mc: Client, came: str) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=1, table=1, ns_made=10)
-    where = {"look": f"{PLAY}look/", "cards": "/drives/harvest/cards/", "3": f"{PLAY}3/"}[came]
+    where = {"to-settle": f"{PLAY}to-settle/", "cards": "/drives/harvest/cards/", "3": f"{PLAY}3/"}[came]
     page = mc.get(where).content.decode()
     form = page[page.index('action="/drives/harvest/play/do/stay/"') :].partition("</form>")[0]
     assert "As the screen said" in form
@@ -244,7 +244,7 @@ def test_names_of_two_hundred_letters_and_with_signs_are_shown_as_given(mc: Clie
 def test_before_the_first_call_the_mc_can_speak_hand_a_card_over_and_reach_the_boards(mc: Client) -> None:
     seated_drive(tables=1)
     page = mc.get(PLAY).content.decode()
-    for where in ("play/say/", "play/substitute/", "people/", "boards/"):
+    for where in ("play/say/", "play/substitute/", "people/", "big-screens/"):
         assert f'href="/drives/harvest/{where}"' in page
     for later in ("play/times/", "play/do/finish/", "cards/type/"):
         assert f"/drives/harvest/{later}" not in page

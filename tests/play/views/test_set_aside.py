@@ -65,7 +65,7 @@ def test_played_later_the_page_keeps_reminding(mc: Client) -> None:
     play = text(mc.get(PLAY))
     assert "Table 2 still has hand 1 to play." in play
     assert "Queries: 1" in play
-    assert "Table 2 still has hand 1 to play." in text(mc.get(f"{PLAY}look/"))
+    assert "Table 2 still has hand 1 to play." in text(mc.get(f"{PLAY}to-settle/"))
     page = text(mc.get(f"{PLAY}1/2/"))
     assert "It will be played later." in page
     assert "How many tricks did they make?" in page

@@ -137,10 +137,10 @@ def test_once_it_is_over_nothing_is_corrected_and_it_says_at_the_top_where_that_
 def test_after_a_correction_by_which_others_won_it_is_asked_where_people_went(mc: Client) -> None:
     drive = playing_drive(hands_played=2)
     other = "EW" if score().ns > 6 else "NS"
-    for tricks, came in ((8, ""), (9, "?from=cards"), (10, "?from=look")):
+    for tricks, came in ((8, ""), (9, "?from=cards"), (10, "?from=to-settle")):
         answer = tap(mc, other, tricks, confirmed=1, url=TABLE + came, client_id=f"tap {tricks}")
-        assert answer.headers["Location"] == f"{PLAY}look/", came
-    for url in (f"{PLAY}look/", f"{PLAY}1/", "/drives/harvest/cards/"):
+        assert answer.headers["Location"] == f"{PLAY}to-settle/", came
+    for url in (f"{PLAY}to-settle/", f"{PLAY}1/", "/drives/harvest/cards/"):
         page = text(mc.get(url))
         assert "Where did people go from table 2 after hand 1?" in page
         assert "As the screen said" in page
@@ -157,7 +157,7 @@ def test_they_went_as_the_screen_said(mc: Client) -> None:
     playing_drive(hands_played=2)
 
     def answered() -> str:
-        return text(mc.post(f"{PLAY}do/stay/?from=look", {"hand": 1, "table": 2}, follow=True))
+        return text(mc.post(f"{PLAY}do/stay/?from=to-settle", {"hand": 1, "table": 2}, follow=True))
 
     not_asked = answered()
     assert "Everyone keeps their seats" not in not_asked
@@ -176,7 +176,7 @@ def test_corrected_back_after_the_seats_it_says_how_they_are_seated(mc: Client) 
     tap(mc, "EW" if first > 6 else "NS", 8, confirmed=1)
     put_seats_right(drive.pk, MC, SeatsWord(2, left=2, onward=True), confirmed=True)
     send(drive, hand=1, table=2, ns_made=first, client_id="back")
-    page = text(mc.get(f"{PLAY}look/"))
+    page = text(mc.get(f"{PLAY}to-settle/"))
     at = drive.played_hands.valid().get(number=1).tables.get(number=2)
     one, other = (at.e, at.w) if first > 6 else (at.n, at.s)
     assert one
@@ -188,7 +188,7 @@ def test_they_went_as_they_had_really_won(mc: Client) -> None:
     """The link leads to what changes, and one press does it."""
     drive = playing_drive(hands_played=2)
     tap(mc, "EW" if score().ns > 6 else "NS", 8, confirmed=1)
-    (link,) = re.findall(r'href="([^"]*left=2[^"#]*)#', mc.get(f"{PLAY}look/").content.decode())
+    (link,) = re.findall(r'href="([^"]*left=2[^"#]*)#', mc.get(f"{PLAY}to-settle/").content.decode())
     shown = mc.get(html.unescape(link)).content.decode()
     assert "What changes" in shown
     assert "They also changed places in hand 3" in shown
@@ -204,7 +204,7 @@ def test_a_correction_leads_back_to_where_one_came_from(mc: Client) -> None:
     playing_drive()
     for came, back in (
         ("cards", "/drives/harvest/cards/"),
-        ("look", f"{PLAY}look/"),
+        ("to-settle", f"{PLAY}to-settle/"),
         ("1", f"{PLAY}1/"),
         ("nowhere", PLAY),
     ):

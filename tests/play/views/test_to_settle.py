@@ -17,7 +17,7 @@ from tournaments.play.services.doubts import keep_late, raise_doubt, settle_doub
 
 pytestmark = pytest.mark.django_db
 PLAY = "/drives/harvest/play/"
-LOOK = f"{PLAY}look/"
+LOOK = f"{PLAY}to-settle/"
 IN_PANEL = {"HX-Request": "true", "HX-Target": "panel-body"}
 
 
@@ -95,7 +95,7 @@ def test_a_card_that_is_said_to_be_wrong(mc: Client) -> None:
     assert "“I made more”" in text(page)
     ours = f"{13 - ns} for this hand, from table 1: North and South {ns}, East and West {13 - ns}."
     assert ours in text(page)
-    assert f'href="{PLAY}2/1/?from=look"' in page.content.decode()
+    assert f'href="{PLAY}2/1/?from=to-settle"' in page.content.decode()
     assert "Queries: 1" in text(mc.get(PLAY))
     answered = answer(mc, Doubt.objects.get(), "settle")
     assert answered.headers["Location"] == LOOK
@@ -210,4 +210,4 @@ def test_queries_do_not_grow(mc: Client, django_assert_max_num_queries: DjangoAs
             )
             send(drive, hand=n, table=n, ns_made=other, source="steward", device="other")
         with django_assert_max_num_queries(15):
-            mc.get(f"/drives/drive-{many}/play/look/")
+            mc.get(f"/drives/drive-{many}/play/to-settle/")

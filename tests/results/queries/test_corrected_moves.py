@@ -6,7 +6,7 @@ from tests.factories import MC, play_hands, playing_drive, send
 from tests.found import the
 from tournaments.kernel.errors import Stale
 from tournaments.models import Drive, LogEntry
-from tournaments.play.queries.to_settle import how_many, look_page
+from tournaments.play.queries.to_settle import how_many, to_settle_page
 from tournaments.play.services import moves
 from tournaments.results.queries.corrected_moves import corrected_move
 
@@ -34,7 +34,7 @@ def test_it_works() -> None:
     send(drive, hand=3, table=1, ns_made=4)
     assert asked(drive) == (3, 1)
     assert how_many(drive) == 1
-    assert look_page(drive).moved == corrected_move(drive)
+    assert to_settle_page(drive).moved == corrected_move(drive)
     send(drive, hand=2, table=2, ns_made=1)
     send(drive, hand=2, table=3, ns_made=1)
     assert asked(drive) == (2, 2)

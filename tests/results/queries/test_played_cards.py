@@ -12,7 +12,7 @@ from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.models import Drive, Entry
 from tournaments.play.services import evening, moves
-from tournaments.results.queries.leaderboard import board
+from tournaments.results.queries.leaderboard import leaderboard
 from tournaments.results.queries.played_cards import cards
 from tournaments.results.queries.prizes import drive_awards, prizes, rules_of
 from tournaments.results.queries.results import players_sheet
@@ -82,7 +82,7 @@ def test_where_cards_do_not_matter_there_is_one_list() -> None:
     (best,) = leaders(drive, 2)
     assert best.label == ""
     assert best.lines == tuple(line for line in found.lines if line.rank <= 2)
-    assert board(drive.pk).cards == ()
+    assert leaderboard(drive.pk).cards == ()
     assert "Card" not in players_sheet(drive).heads
 
 
@@ -108,7 +108,7 @@ def test_the_two_lines_are_ranked_apart_where_the_drive_says_so() -> None:
     assert [len(found.of_role(role)) for role in "ab"] == [4, 4]
     assert min(line.role_rank for line in found.of_role("b")) == 1
     assert [one.label for one in leaders(drive)] == ["North–South", "East–West"]
-    assert [one.role for one in board(drive.pk).cards] == ["a", "b"]
+    assert [one.role for one in leaderboard(drive.pk).cards] == ["a", "b"]
     assert players_sheet(drive).heads[3:5] == ("Line", "Place in list")
 
 

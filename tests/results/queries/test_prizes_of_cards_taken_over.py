@@ -59,7 +59,7 @@ def test_on_screen_on_paper_on_the_big_screen_and_in_the_api(client: Client) -> 
     for made in (certificates(drive), labels(drive), notice_board(drive).prizes, prizes_sheet(drive).rows):
         assert BOTH in str(made)
     publishing.publish(drive.pk, MC)
-    assert BOTH in client.get(reverse("board", args=["harvest"])).content.decode()
+    assert BOTH in client.get(reverse("leaderboard", args=["harvest"])).content.decode()
     answer = client.get("/api/v1/drives/harvest/results").json()
     assert answer["prizes"][0]["winners"] == [{"number": 1, "name": BOTH}]
     for shown, name in ((Shown.INITIAL, "Ann A. (then Zoe Y.)"), (Shown.HIDDEN, "No. 1")):

@@ -16,7 +16,7 @@ from tournaments.kernel import evening as at
 from tournaments.kernel.errors import Ask
 from tournaments.models import Card, Drive
 from tournaments.play.services import evening
-from tournaments.results.queries.leaderboard import board, seen
+from tournaments.results.queries.leaderboard import leaderboard, seen
 from tournaments.results.queries.played_cards import Cards, cards
 from tournaments.results.queries.prizes import prizes_for_mc
 from tournaments.results.queries.provisional import as_typed, pile, unchecked
@@ -139,10 +139,10 @@ def test_the_board_shows_nothing_of_it_and_says_that_cards_are_added_up() -> Non
     after = the(seen(drive.slug))
     assert (before.adding_up, after.adding_up, after.version) == (False, True, before.version + 1)
     assert before.stamp != after.stamp
-    found = board(drive.pk, adding_up=True)
+    found = leaderboard(drive.pk, adding_up=True)
     assert (found.begun, found.standings) == (True, None)
     play_live(drive, 2, tables_of_last=0)
-    assert board(drive.pk, adding_up=True).standings == standings(drive)
+    assert leaderboard(drive.pk, adding_up=True).standings == standings(drive)
     Card.objects.update(checked_at=Card.objects.get().typed_at)
     assert not the(seen(drive.slug)).adding_up
 

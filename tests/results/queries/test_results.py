@@ -63,7 +63,7 @@ def test_publishing_waits_for_the_end_the_scores_and_the_prizes() -> None:
     assert [check.done for check in page.checks] == [True, True, False]
     assert page.checks[2].detail == "Still to decide: Highest of all, First lady, Lucky card"
     raise_doubt(drive.pk, MC, 1, 1)
-    assert [(check.done, check.url_name) for check in publish_page(drive).checks][2] == (False, "play-look")
+    assert [(check.done, check.url_name) for check in publish_page(drive).checks][2] == (False, "to-settle")
     settle_doubt(drive.pk, MC, drive.doubts.get().pk)
     draw_prize(drive.pk, MC, "Lucky card")
     among = [who.entry for who in prizes(drive).prizes[0].choices]

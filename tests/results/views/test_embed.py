@@ -25,7 +25,7 @@ def test_it_works(client: Client, drive: Drive) -> None:
     answer = client.get("/embed/harvest/")
     page = answer.content.decode()
     assert page.count('<td class="place">') == 4
-    assert 'data-live="/live/harvest/board/"' in page
+    assert 'data-live="/live/harvest/leaderboard/"' in page
     assert "<header" not in page
     assert "<form" not in page
     assert not answer.cookies
@@ -54,7 +54,7 @@ def test_one_list_alone(client: Client) -> None:
     playing_drive(tables=2, hands_played=1, board=Drive.Board.SHOWN)
     page = client.get("/embed/harvest/?list=a").content.decode()
     assert page.count('<td class="place">') == 4
-    assert 'data-live="/live/harvest/board.a/"' in page
+    assert 'data-live="/live/harvest/leaderboard.a/"' in page
 
 
 def test_it_is_made_once_for_a_version(

@@ -21,7 +21,7 @@ SHOWN = Drive.Board.SHOWN
 
 
 def page(client: Client, drive: Drive, query: str = "") -> str:
-    answer = client.get(reverse("board", args=[drive.slug]) + query)
+    answer = client.get(reverse("leaderboard", args=[drive.slug]) + query)
     assert answer.status_code == 200
     return answer.content.decode()
 
@@ -69,7 +69,7 @@ def test_hands_kept_back_are_said(client: Client) -> None:
 
 def test_a_name_is_found_among_all_and_kept_by_nobody(client: Client) -> None:
     drive = playing_drive(tables=10, hands_played=1, board=SHOWN)
-    shown = client.get(reverse("board", args=[drive.slug]), {"q": " ARCHER ann"})
+    shown = client.get(reverse("leaderboard", args=[drive.slug]), {"q": " ARCHER ann"})
     assert shown.content.decode().count('<td class="place">') == 1
     assert "Ann Archer" in shown.content.decode()
     assert "data-live" not in shown.content.decode()
@@ -110,7 +110,7 @@ def test_a_page_is_made_and_packed_once_for_a_version_and_sent_once_to_a_browser
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
-    address = reverse("board", args=[drive.slug])
+    address = reverse("leaderboard", args=[drive.slug])
     first = client.get(address)
     packed = client.get(address, headers={"accept-encoding": "gzip"}).content
     with django_assert_num_queries(1):
@@ -131,16 +131,16 @@ def test_only_the_list_is_sent_to_a_page_that_follows_and_nothing_while_nothing_
 ) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
     drive.refresh_from_db()
-    address = reverse("board", args=[drive.slug])
+    address = reverse("leaderboard", args=[drive.slug])
     assert client.get(f"{address}?v={drive.version}").status_code == 204
     part = page(client, drive, f"?v={drive.version - 1}&list=a")
-    assert part.strip().startswith('<div id="board"')
+    assert part.strip().startswith('<div id="leaderboard"')
     assert f"?v={drive.version}&amp;list=a" in part
 
 
 def test_the_page_knows_nothing_of_who_looks(client: Client, admin_client: Client) -> None:
     drive = playing_drive(tables=1, hands_played=1, board=SHOWN)
-    answer = admin_client.get(reverse("board", args=[drive.slug]))
+    answer = admin_client.get(reverse("leaderboard", args=[drive.slug]))
     assert answer.content.decode() == page(client, drive)
     assert "Cookie" not in answer.get("Vary", "")
     assert not answer.cookies
@@ -149,7 +149,7 @@ def test_the_page_knows_nothing_of_who_looks(client: Client, admin_client: Clien
 
 
 def test_a_drive_that_is_not_there(client: Client) -> None:
-    assert client.get(reverse("board", args=["nowhere"])).status_code == 404
+    assert client.get(reverse("leaderboard", args=["nowhere"])).status_code == 404
 
 
 def test_names_are_shown_as_they_are(client: Client) -> None:
@@ -163,7 +163,7 @@ def test_names_are_shown_as_they_are(client: Client) -> None:
 
 def test_the_page_is_packed_for_browsers_that_take_it(client: Client) -> None:
     drive = playing_drive(tables=10, hands_played=1, board=SHOWN)
-    address = reverse("board", args=[drive.slug])
+    address = reverse("leaderboard", args=[drive.slug])
     plain, small = client.get(address), client.get(address, headers={"accept-encoding": "gzip, br"})
     assert gzip.decompress(small.content) == plain.content
     assert len(small.content) < len(plain.content) / 4

@@ -61,8 +61,8 @@ def test_a_few_cards_stand_by_themselves_and_are_sent_again_when_a_figure_is_typ
 
 def test_the_board_says_that_scores_are_on_the_cards_and_shows_none_of_them(client: Client) -> None:
     drive = drawn(8, board=Drive.Board.SHOWN)
-    address = reverse("board", args=[drive.slug])
-    assert "The drive has not begun" in page(client, "board", drive)
+    address = reverse("leaderboard", args=[drive.slug])
+    assert "The drive has not begun" in page(client, "leaderboard", drive)
     before = client.get(address)
     type_cards(drive, {3: [7, 8]})
     save_figures(drive.pk, MC, [TypedFigure(3, "3", None, 9)])
@@ -79,14 +79,14 @@ def test_the_board_says_that_scores_are_on_the_cards_and_shows_none_of_them(clie
 def test_a_board_of_live_hands_keeps_to_them(client: Client) -> None:
     drive = drawn(8, board=Drive.Board.SHOWN)
     play_live(drive, 3, tables_of_last=0)
-    before = page(client, "board", drive)
+    before = page(client, "leaderboard", drive)
     assert "Hand 3 is being played." in before
     type_cards(drive, {3: [None, None, 13]})
     stamp = re.compile(r'data-stamp="\d+"|v=\d+')  # its record has one line more
     # Until it is declared, a card is a check
-    assert stamp.sub("", page(client, "board", drive)) == stamp.sub("", before)
+    assert stamp.sub("", page(client, "leaderboard", drive)) == stamp.sub("", before)
     switch_to_paper(drive.pk, MC)
-    shown = page(client, "board", drive)
+    shown = page(client, "leaderboard", drive)
     assert "is being played" not in shown
     assert "After hand 2 of 12; nothing is final yet." in shown
     assert "Their scores will appear here once the MC has confirmed the cards." in shown
@@ -98,7 +98,7 @@ def test_a_board_that_is_held_back_shows_nothing_else(client: Client) -> None:
     play_live(drive, 3, tables_of_last=0)
     switch_to_paper(drive.pk, MC)
     type_cards(drive, {3: [None, None, 13]})
-    shown = page(client, "board", drive)
+    shown = page(client, "leaderboard", drive)
     assert "Scores are on the players’ cards" in shown
     assert "<td" not in shown
 

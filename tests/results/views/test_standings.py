@@ -45,11 +45,11 @@ def test_it_is_sent_again_only_when_something_has_changed(mc: Client) -> None:
 
 def test_the_switch_holds_back_and_shows_and_says_what_cannot_be_beside_the_field(mc: Client) -> None:
     drive = playing_drive(tables=1)
-    switch = reverse("board-switch", args=[drive.slug])
+    switch = reverse("leaderboard-switch", args=[drive.slug])
     for sent, says in (
-        ({"board": "loud", "hides": "3"}, "Please choose one of these."),
-        ({"board": "short", "hides": "99"}, "This cannot be more than 24."),
-        ({"board": "short", "hides": "many"}, "whole number"),
+        ({"leaderboard": "loud", "hides": "3"}, "Please choose one of these."),
+        ({"leaderboard": "short", "hides": "99"}, "This cannot be more than 24."),
+        ({"leaderboard": "short", "hides": "many"}, "whole number"),
         ({}, "Please fill this in."),
     ):
         shown = mc.post(switch, sent).content.decode()
@@ -57,11 +57,11 @@ def test_the_switch_holds_back_and_shows_and_says_what_cannot_be_beside_the_fiel
         assert not sent or f'value="{sent["hides"]}"' in shown
     drive.refresh_from_db()
     assert drive.board == "held"
-    answer = mc.post(switch, {"board": "short", "hides": "3"}, follow=True)
+    answer = mc.post(switch, {"leaderboard": "short", "hides": "3"}, follow=True)
     assert "You have changed the leaderboard." in answer.content.decode()
     drive.refresh_from_db()
     assert (drive.board, drive.board_hides) == ("short", 3)
-    mc.post(switch, {"board": "shown", "hides": ""})
+    mc.post(switch, {"leaderboard": "shown", "hides": ""})
     drive.refresh_from_db()
     assert (drive.board, drive.board_hides) == ("shown", 3)
 
@@ -86,7 +86,9 @@ def test_teams_stand_with_their_flags_and_everybodys_tricks(mc: Client) -> None:
 def test_a_list_that_the_drive_has_not_is_the_one_of_everybody(mc: Client, client: Client) -> None:
     drive = a_drive(8, "optimised", board=Drive.Board.SHOWN)
     assert page(mc, drive, "?list=a").count("<tr") == 9
-    assert client.get(reverse("board", args=[drive.slug]) + "?list=a").content.decode().count("<tr") == 9
+    assert (
+        client.get(reverse("leaderboard", args=[drive.slug]) + "?list=a").content.decode().count("<tr") == 9
+    )
 
 
 def test_hands_played_are_shown_where_somebody_sat_out(mc: Client) -> None:

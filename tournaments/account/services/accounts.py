@@ -1,8 +1,8 @@
 """Make an account, change it, end it. Who may is asked by the views: it is always the person themselves.
 
-No answer tells whether somebody has an account here. Where it would have to, on a host, it goes as a letter
+No answer tells whether someone has an account here. Where it would have to, on a host, it goes as an email
 to the address in question, which only its owner reads; and an address counts for an account only after its
-owner has followed the link in such a letter. So a sign-up with an address that is known ends on the same page
+owner has followed the link in such an email. So a sign-up with an address that is known ends on the same page
 as every other. Whether anybody has an address is found beside the page, which takes as long for every one.
 """
 
@@ -19,23 +19,22 @@ from django.utils.crypto import salted_hmac
 from django.utils.encoding import force_str
 from django.utils.http import urlsafe_base64_decode
 from django.utils.text import slugify
-from qsessions.models import Session
 
-from tournaments.account.queries import clubs_only_of, place_ident
-from tournaments.account.services.signing_in import forgive
+from tournaments.account.queries import clubs_only_of, device_ident
+from tournaments.account.services.sign_in import forgive
 from tournaments.club.queries.members import shown_name
 from tournaments.club.services.clubs import own_what_nobody_owns
 from tournaments.club.services.memberships import invited_by
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.jobs.email import post
 from tournaments.kernel.errors import Refused
-from tournaments.models import Club
+from tournaments.models import Club, Session
 from tournaments.models.sessions import stored_key
 from tournaments.models.write_gate import take_turn, write_gate
 
 PROOF = "whose e-mail"
 PROOF_HOLDS = timedelta(days=3)
-PAUSE_BETWEEN_LETTERS = 5 * 60  # seconds between two that say the same
+PAUSE_BETWEEN_EMAILS = 5 * 60  # seconds between two that say the same
 UNPROVED_KEPT = timedelta(days=7)
 ONLY_OWNER = gettext_noop(
     "You are the only owner of %(club)s. First make someone else an owner on its page of helpers, "
@@ -45,10 +44,10 @@ EMAIL_IN_USE = gettext_noop("Another account on this computer has this email add
 
 
 def sign_up(name: str, email: str, password: str, *, invited: bool, site: str) -> User | None:
-    """Make an account. None: it can be used once the person has followed the link in the letter.
+    """Make an account. None: it can be used once the person has followed the link in the email.
 
     On a laptop, and for who is invited, it can be used at once. ``site`` is the site's address for links.
-    Raises Refused on a laptop, where letters may not go out, if another account has the address.
+    Raises Refused on a laptop, where emails may not go out, if another account has the address.
     """
     at_once = invited or settings.ON_A_LAPTOP
     user = User(is_active=at_once)
@@ -81,9 +80,9 @@ def change_name(user: User, name: str) -> None:
 
 
 def change_email(user: User, email: str, *, site: str) -> bool:
-    """Change or take away the e-mail address. False: it counts after the link in a letter is followed.
+    """Change or take away the e-mail address. False: it counts after the link in an email is followed.
 
-    Raises Refused on a laptop, where letters may not go out, if another account has it.
+    Raises Refused on a laptop, where emails may not go out, if another account has it.
     """
     if email and not settings.ON_A_LAPTOP:
         _ask_for_proof(user, email, site)
@@ -97,20 +96,20 @@ def change_email(user: User, email: str, *, site: str) -> bool:
 
 
 def proved(token: str) -> str | None:
-    """The address whose owner has followed this link; None where the link does not hold (any more)."""
+    """The address whose owner has followed this link; None if the link does not hold (any more)."""
     said = _said(token)
     user = User.objects.filter(pk=said["user"]).first() if said else None
     return said["email"] if said and user and _may_take(user, said) else None
 
 
 def is_proved(token: str) -> bool:
-    """Whether this link has done its work: people follow one twice, and letter boxes look ahead."""
+    """Return whether this link has been used: people follow links twice, and mail programs prefetch them."""
     said = _said(token)
     return bool(said and User.objects.filter(pk=said["user"], email=said["email"], is_active=True).exists())
 
 
 def prove(token: str) -> User | None:
-    """Let an address count for its account, and begin an account that waited for it. None: no such link."""
+    """Confirm an address, and activate an account that waited for it. None if the link is not valid."""
     said = _said(token)
     if said is None:
         return None
@@ -126,17 +125,17 @@ def prove(token: str) -> User | None:
 
 
 def ask_for_new_password(email: str, *, site: str) -> None:
-    """Write to whoever has this address, if somebody has; the page says the same in any case."""
+    """Send a link to the user with this address, if there is one; the page says the same in any case."""
     _write_seldom("password", {"to": email.lower(), "site": site})
 
 
 def has_address(email: str) -> User | None:
-    """Whoever can sign in and has this address; the one who had it first."""
+    """Return the active user with this address, the earliest if there are several."""
     return User.objects.filter(email__iexact=email, is_active=True).order_by("pk").first()
 
 
 def whose_password(uid: str, token: str) -> User | None:
-    """The account of a link for a new password; None where it does not hold any more."""
+    """The account of a link for a new password; None if it does not hold any more."""
     try:
         user = User.objects.filter(pk=force_str(urlsafe_base64_decode(uid)), is_active=True).first()
     except (ValueError, OverflowError):
@@ -146,22 +145,22 @@ def whose_password(uid: str, token: str) -> User | None:
 
 def change_password(user: User, password: str, *, here: str | None = None) -> None:
     """Set a password, and sign the person out everywhere but ``here`` (the key of a session)."""
-    user.set_password(password)  # takes its time, in which nobody else waits to write
+    user.set_password(password)  # takes its time, in which no one else waits to write
     with transaction.atomic():
         forgive(user)
         user.save(update_fields=["password"])
         end_others(user, here)
 
 
-def end_place(user: User, ident: str) -> None:
-    """Sign somebody out on one of their devices; nothing happens if it is not one of theirs."""
+def end_device(user: User, ident: str) -> None:
+    """Sign someone out on one of their devices; nothing happens if it is not one of theirs."""
     for session in Session.objects.filter(user=user).only("pk"):
-        if place_ident(session.pk) == ident:
+        if device_ident(session.pk) == ident:
             session.delete()
 
 
 def end_others(user: User, here: str | None) -> None:
-    """Sign somebody out on every device but the one whose session has the key ``here``."""
+    """Sign someone out on every device but the one whose session has the key ``here``."""
     Session.objects.filter(user=user).exclude(pk=stored_key(here or "")).delete()
 
 
@@ -186,7 +185,7 @@ def forget_old_attempts(now: datetime) -> int:
 
 
 def _may_take(user: User, said: dict[str, str]) -> bool:
-    """Whether the link was made for the account as it is now: it holds once, and for none that was ended."""
+    """Return whether the link fits the account as it is now: it works once, and never after a deletion."""
     waits = user.last_login is None and not user.email
     return (
         (user.is_active or waits)
@@ -222,7 +221,7 @@ def _ask_for_proof(user: User, email: str, site: str) -> None:
 
 
 def _tell_old_address(user: User, was: str) -> None:
-    """Write to the address that counted until now: whoever lost the account to somebody learns it there."""
+    """Write to the old address, so that someone whose account was taken over hears of it."""
     if was and was.lower() != user.email.lower() and settings.EMAIL_WORKS:
         post("changed", {"to": was, "username": user.username})
 
@@ -236,10 +235,10 @@ def _said(token: str) -> dict[str, str] | None:
 
 
 def _write_seldom(kind: str, asked: dict[str, str | int]) -> None:
-    """Post a letter, unless the same one has just gone: an account that waits for its link gets its own."""
+    """Post an email, unless the same one has just gone: an account that waits for its link gets its own."""
     which = f"{asked['to']} {asked.get('user', '')}".lower()
-    hidden = salted_hmac("letter", which, algorithm="sha256").hexdigest()
-    if caches["limits"].add(f"letter-{kind}-{hidden}", 1, PAUSE_BETWEEN_LETTERS):
+    hidden = salted_hmac("email", which, algorithm="sha256").hexdigest()
+    if caches["limits"].add(f"email-{kind}-{hidden}", 1, PAUSE_BETWEEN_EMAILS):
         post(kind, asked)
 
 

@@ -22,7 +22,7 @@ GONE = gettext_noop("Two-step sign-in has been changed in the meantime. Please c
 
 
 def begin(user: User) -> TOTPDevice:
-    """The key for the app of somebody who wants a second step; the same until it is confirmed."""
+    """The key for the app of someone who wants a second step; the same until it is confirmed."""
     with write_gate(), transaction.atomic():
         list(User.objects.select_for_update().filter(pk=user.pk))  # asked twice at once, there is one key
         waiting = TOTPDevice.objects.filter(user=user, confirmed=False).first()
@@ -47,7 +47,7 @@ def turn_off(user: User, code: str) -> None:
 
 
 def lost(user: User) -> None:
-    """Sign in without a second step again, and without a code: whoever runs the computer has seen to it."""
+    """Turn two-step sign-in off without a code; only whoever runs the computer can do that."""
     with write_gate(), transaction.atomic():
         TOTPDevice.objects.filter(user=user).delete()
         StaticDevice.objects.filter(user=user).delete()
@@ -76,7 +76,7 @@ def _check(user: User, code: str, *, confirmed: bool) -> None:
         raise Refused(Sentence(GONE))
     if not allowed:
         wait = int((why["locked_until"] - timezone.now()).total_seconds()) + 1
-        raise Refused(Sentence(WAIT, {"seconds": max(wait, 2)}))  # of one second nobody speaks so
+        raise Refused(Sentence(WAIT, {"seconds": max(wait, 2)}))  # of one second no one speaks so
     if not right:
         raise Refused(Sentence(WRONG))
 

@@ -21,22 +21,22 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from tournaments.account.forms import AddressForm, CodeForm, NewPasswordForm, SignInForm, SignUpForm
-from tournaments.account.queries import has_second_step, is_invited, may_sign_up
+from tournaments.account.queries import has_two_step, is_invited, may_sign_up
 from tournaments.account.services import accounts as service
-from tournaments.account.services.signing_in import free_again, remember_device, signed_in_here
+from tournaments.account.services.sign_in import free_again, remember_device, signed_in_here
 from tournaments.account.services.two_step import check
 from tournaments.account.views.password_proof import remember_password
 from tournaments.kernel.errors import Refused
 from tournaments.live.lanes import turned_away
 from tournaments.text import say
-from tournaments.web.letter_limits import too_many_letters
-from tournaments.web.posted import posted
+from tournaments.web.email_limits import too_many_emails
+from tournaments.web.post_data import posted
 from tournaments.web.rate_limits import Limit
 from tournaments.web.site_address import site
 from tournaments.web.visitor_address import address, is_at_this_computer
 
-BACKEND = "tournaments.account.services.signing_in.ByNameOrEmail"
-SECOND_STEP = "second_step"  # in the session of who has given the password, and not the code yet
+BACKEND = "tournaments.account.services.sign_in.ByNameOrEmail"
+TWO_STEP = "second_step"  # in the session of someone who has given the password, and not the code yet
 TIME_FOR_CODE = 10 * 60  # seconds
 # Of one address, whatever is typed: who fails for one account is counted by django-axes, and more strictly.
 SIGN_INS = Limit("sign-ins", 100, 10 * 60)
@@ -46,18 +46,20 @@ SIGN_INS = Limit("sign-ins", 100, 10 * 60)
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "POST"])
 def sign_in(request: HttpRequest) -> HttpResponse:
-    """Name and password; whoever wants a second step is asked for a code before being signed in."""
+    """Check name and password; ask for a code before signing in a user with two-step sign-in."""
     if request.method == "GET" and request.user.is_authenticated:
         return redirect(leads_to_in(request))
-    who = signed_in_here(request)[0] or address(request)  # no neighbour uses up the tries of a known device
-    if request.method == "POST" and not turned_away.get() and (wait := SIGN_INS.count(who)):
+    visitor = signed_in_here(request)[0] or address(
+        request
+    )  # no neighbour uses up the tries of a known device
+    if request.method == "POST" and not turned_away.get() and (wait := SIGN_INS.count(visitor)):
         again = timezone.now() + timedelta(seconds=wait)
         return render(request, "account/too_often.html", {"again": again}, status=429)
     form = SignInForm(request, request.POST if request.method == "POST" else None)
     leads_to = leads_to_in(request)
     if form.is_valid():
         user = form.get_user()
-        if has_second_step(user):
+        if has_two_step(user):
             _remember(request, user, leads_to)
             return redirect("sign-in-code")
         return _enter(request, user, leads_to)
@@ -66,7 +68,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         "next": leads_to,
         "busy": turned_away.get() and form.non_field_errors(),
         "may_sign_up": may_sign_up(leads_to),
-        "by_letter": settings.EMAIL_WORKS and not settings.ON_A_LAPTOP,
+        "by_email": settings.EMAIL_WORKS and not settings.ON_A_LAPTOP,
     }
     return password_page(request, "account/sign_in.html", context)
 
@@ -75,7 +77,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def sign_in_code(request: HttpRequest) -> HttpResponse:
     """The second step: a code of the app, or one from the paper."""
-    kept = request.session.get(SECOND_STEP, {})
+    kept = request.session.get(TWO_STEP, {})
     user = _remembered(kept)
     if user is None:
         return render(request, "account/code.html", status=403)
@@ -83,7 +85,7 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         with refused_beside(form, "code"):
             check(user, form.cleaned_data["code"])
-            del request.session[SECOND_STEP]
+            del request.session[TWO_STEP]
             return _enter(request, user, kept["next"])
     command = f"{settings.PROGRAM} without_code {user.get_username()}" if settings.ON_A_LAPTOP else ""
     return render(request, "account/code.html", {"form": form, "command": command})
@@ -101,7 +103,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
         return render(request, "account/first_on_laptop.html", {"here": site(request)}, status=403)
     form = SignUpForm(request.POST or None)
     said = form.cleaned_data if form.is_valid() else None
-    if said and not too_many_letters(form, address(request), to=said["email"]):
+    if said and not too_many_emails(form, address(request), to=said["email"]):
         with refused_beside(form, "email"):
             user = service.sign_up(**said, invited=is_invited(leads_to), site=site(request))
             return _begun(request, user, leads_to, said["email"])
@@ -111,17 +113,17 @@ def sign_up(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def password(request: HttpRequest) -> HttpResponse:
-    """Ask for a letter with a link for a new password. The answer is the same for every address."""
+    """Ask for an email with a link for a new password. The answer is the same for every address."""
     form = AddressForm(request.POST or None) if settings.EMAIL_WORKS else None
-    if form and form.is_valid() and not too_many_letters(form, address(request)):
+    if form and form.is_valid() and not too_many_emails(form, address(request)):
         service.ask_for_new_password(form.cleaned_data["email"], site=site(request))
-        return render(request, "account/letter_sent.html", {"to": form.cleaned_data["email"]})
+        return render(request, "account/email_sent.html", {"to": form.cleaned_data["email"]})
     command = f"{settings.PROGRAM} changepassword organiser" if settings.ON_A_LAPTOP else ""
     return render(request, "account/password.html", {"form": form, "command": command})
 
 
 def opened_for_password(request: HttpRequest, uid: str, token: str) -> dict[str, User] | HttpResponse:
-    """Whose password the link of a letter lets choose anew."""
+    """Return the user whose password the link can reset, or an error page."""
     user = service.whose_password(uid, token)
     return {"user": user} if user else render(request, "account/old_link.html", status=404)
 
@@ -129,7 +131,7 @@ def opened_for_password(request: HttpRequest, uid: str, token: str) -> dict[str,
 @sensitive_post_parameters("new")
 @require_http_methods(["GET", "POST"])
 def new_password(request: HttpRequest, user: User) -> HttpResponse:
-    """Choose a new password by the link of a letter."""
+    """Choose a new password by the link of an email."""
     form = NewPasswordForm(user, request.POST or None)
     if form.is_valid():
         with refused_beside(form, "new"):
@@ -140,7 +142,7 @@ def new_password(request: HttpRequest, user: User) -> HttpResponse:
 
 
 def opened_for_email(request: HttpRequest, token: str) -> dict[str, str] | HttpResponse:
-    """The address that the link of a letter is about; empty where it was confirmed before."""
+    """The address that the link of an email is about; empty if it was confirmed before."""
     address = service.proved(token)
     if address or service.is_proved(token):
         return {"address": address or "", "token": token}
@@ -149,7 +151,7 @@ def opened_for_email(request: HttpRequest, token: str) -> dict[str, str] | HttpR
 
 @require_http_methods(["GET", "POST"])
 def email(request: HttpRequest, address: str, token: str) -> HttpResponse:
-    """Say that an address is one's own, by the link of a letter. Programs that look at links do nothing."""
+    """Say that an address is one's own, by the link of an email. Programs that look at links do nothing."""
     if request.method == "GET" and address:
         return render(request, "account/prove.html", {"form": Form(), "address": address})
     if address and service.prove(token):
@@ -162,7 +164,7 @@ def email(request: HttpRequest, address: str, token: str) -> HttpResponse:
 
 
 def person(request: HttpRequest) -> User:
-    """Who is signed in; the rule of the address has seen to it that somebody is."""
+    """Return the signed-in user; the rule of the address guarantees that there is one."""
     if not isinstance(request.user, User):
         raise PermissionDenied
     return request.user
@@ -180,7 +182,7 @@ def refused_beside(form: Form, field: str) -> Iterator[None]:
 
 
 def password_page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
-    """A page that asks for a password; after too many wrong ones, when whoever gave them may try again."""
+    """Show a page that asks for a password; after too many wrong ones, say when to try again."""
     if not getattr(request, "axes_locked_out", False):
         return render(request, template, context)
     typed = posted(request).get("username") or request.user.get_username()
@@ -189,7 +191,7 @@ def password_page(request: HttpRequest, template: str, context: dict[str, object
 
 
 def leads_to_in(request: HttpRequest) -> str:
-    """Where the person wanted to go: a page of this site, or home."""
+    """Return the page of this site to go on to, the home page by default."""
     asked = posted(request).get("next") or request.GET.get("next") or ""
     ours = url_has_allowed_host_and_scheme(asked, {request.get_host()}, require_https=request.is_secure())
     return asked if ours and asked.startswith("/") else settings.LOGIN_REDIRECT_URL
@@ -197,7 +199,7 @@ def leads_to_in(request: HttpRequest) -> str:
 
 def _remember(request: HttpRequest, user: User, leads_to: str) -> None:
     request.session.cycle_key()
-    request.session[SECOND_STEP] = {
+    request.session[TWO_STEP] = {
         "user": user.pk,
         "password": user.get_session_auth_hash(),
         "until": time.time() + TIME_FOR_CODE,
@@ -206,7 +208,7 @@ def _remember(request: HttpRequest, user: User, leads_to: str) -> None:
 
 
 def _remembered(kept: dict[str, str]) -> User | None:
-    """Who has given the password a short time ago, and has not changed it since."""
+    """Return the user who has just given the password, unless it has changed since."""
     if not kept or float(kept["until"]) < time.time():
         return None
     user = User.objects.filter(pk=kept["user"], is_active=True).first()
@@ -214,9 +216,9 @@ def _remembered(kept: dict[str, str]) -> User | None:
 
 
 def _begun(request: HttpRequest, user: User | None, leads_to: str, email: str) -> HttpResponse:
-    """After a sign-up: go on where the person wanted to, or wait for the letter."""
+    """After a sign-up: go on where the person wanted to, or wait for the email."""
     if user is None:
-        return render(request, "account/letter_sent.html", {"to": email, "new": True})
+        return render(request, "account/email_sent.html", {"to": email, "new": True})
     said = gettext("Your account is ready. Next time, sign in with %(name)s and your password.")
     messages.success(request, said % {"name": user.get_username()})
     if email and not user.email and settings.EMAIL_WORKS:
@@ -228,7 +230,7 @@ def _begun(request: HttpRequest, user: User | None, leads_to: str, email: str) -
 
 
 def _enter(request: HttpRequest, user: User, leads_to: str) -> HttpResponse:
-    """Sign in somebody who has just said who they are, and lead on."""
+    """Sign in someone who has just said who they are, and lead on."""
     login(request, user, backend=BACKEND)
     remember_password(request)
     response = redirect(leads_to)

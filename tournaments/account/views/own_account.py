@@ -18,16 +18,16 @@ from tournaments.account.views.accounts import leads_to_in, password_page, perso
 from tournaments.account.views.password_proof import remember_password
 from tournaments.kernel.errors import Refused
 from tournaments.text import say
-from tournaments.web.letter_limits import too_many_letters
+from tournaments.web.email_limits import too_many_emails
 from tournaments.web.site_address import site
 
 
 @never_cache
 @require_GET
 def account(request: HttpRequest) -> HttpResponse:
-    """What is known of the person here, each with the page that changes it."""
-    by_letter = settings.EMAIL_WORKS and not settings.ON_A_LAPTOP
-    context = {"account": read_account(person(request)), "by_letter": by_letter}
+    """Show the person's data, each with the page that changes it."""
+    by_email = settings.EMAIL_WORKS and not settings.ON_A_LAPTOP
+    context = {"account": read_account(person(request)), "by_email": by_email}
     return render(request, "account/account.html", context)
 
 
@@ -50,16 +50,16 @@ def name(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "POST"])
 def own_email(request: HttpRequest) -> HttpResponse:
-    """Change the address; on a host it counts after the link in a letter is followed."""
+    """Change the address; on a host it counts after the link in an email is followed."""
     user = person(request)
     if not (settings.ON_A_LAPTOP or settings.EMAIL_WORKS):
         return render(request, "account/own_email.html")
     form = EmailForm(request, request.POST or None, initial={"email": user.email})
     email = form.cleaned_data["email"] if form.is_valid() else ""
-    if form.is_valid() and not too_many_letters(form, f"account {user.pk}", to=email):
+    if form.is_valid() and not too_many_emails(form, f"account {user.pk}", to=email):
         with refused_beside(form, "email"):
             if not service.change_email(user, email, site=site(request)):
-                return render(request, "account/letter_sent.html", {"to": email})
+                return render(request, "account/email_sent.html", {"to": email})
             messages.success(request, gettext("Your email address has been changed."))
             return redirect("account")
     return password_page(request, "account/own_email.html", {"form": form})

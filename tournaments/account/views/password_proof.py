@@ -1,4 +1,4 @@
-"""Whether the person at the device has given the password a short time ago, and not only found it open."""
+"""Check that the person has given the password recently, and has not just found the page open."""
 
 import time
 from collections.abc import Callable
@@ -27,7 +27,7 @@ def asks_for_password(view: View) -> View:
     def asking(request: HttpRequest) -> HttpResponse:
         is_fresh = time.time() - float(request.session.get(GIVEN, 0)) < HOLDS
         if request.user.is_authenticated and not is_fresh:
-            page = request.path if request.method == "GET" else reverse("second-step")
+            page = request.path if request.method == "GET" else reverse("two-step")
             return redirect(reverse("present-password") + "?" + urlencode({"next": page}))
         return view(request)
 

@@ -12,23 +12,23 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.account.forms import CodeForm
 from tournaments.account.queries import account as read_account
-from tournaments.account.queries import has_begun_second_step, has_second_step
-from tournaments.account.services import helpers_second_step
+from tournaments.account.queries import has_begun_two_step, has_two_step
+from tournaments.account.services import helpers_two_step
 from tournaments.account.services import two_step as service
 from tournaments.account.views.accounts import person, refused_beside
 from tournaments.account.views.password_proof import asks_for_password
 from tournaments.kernel.errors import Declined
 from tournaments.models import Club
 from tournaments.text import say
-from tournaments.web.acting import actor
-from tournaments.web.posted import posted
+from tournaments.web.actions import actor
+from tournaments.web.post_data import posted
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
 @asks_for_password
-def second_step(request: HttpRequest) -> HttpResponse:
-    """How it is with the second step; ``do`` says what the code that is sent is for."""
+def two_step(request: HttpRequest) -> HttpResponse:
+    """Show and change two-step sign-in; ``do`` says what the code in the form is for."""
     user = person(request)
     form = CodeForm(request.POST or None)
     if form.is_valid():
@@ -42,24 +42,24 @@ def second_step(request: HttpRequest) -> HttpResponse:
                 request, gettext("Two-step sign-in is off. From now on your password alone is enough.")
             )
             return redirect("account")
-    return render(request, "account/second_step.html", {"form": form, "account": read_account(user)})
+    return render(request, "account/two_step.html", {"form": form, "account": read_account(user)})
 
 
 @never_cache
 @require_http_methods(["GET", "POST"])
 @asks_for_password
-def second_step_app(request: HttpRequest) -> HttpResponse:
-    """Let the app take the key, and prove with a code that it has."""
+def two_step_app(request: HttpRequest) -> HttpResponse:
+    """Show the key for the app, and confirm it with a code."""
     user = person(request)
-    if has_second_step(user):
-        return redirect("second-step")
+    if has_two_step(user):
+        return redirect("two-step")
     form = CodeForm(request.POST or None)
     if form.is_valid():
         with refused_beside(form, "code"):
             codes = service.confirm(user, form.cleaned_data["code"])
             return render(request, "account/paper_codes.html", {"codes": codes, "new": True})
-    if request.method == "GET" and not has_begun_second_step(user):
-        return redirect("second-step")
+    if request.method == "GET" and not has_begun_two_step(user):
+        return redirect("two-step")
     device = service.begin(user)
     letters = b32encode(device.bin_key).decode().rstrip("=")
     context = {
@@ -67,7 +67,7 @@ def second_step_app(request: HttpRequest) -> HttpResponse:
         "picture": segno.make_qr(device.config_url, error="m").svg_data_uri(border=4, light="white"),
         "letters": " ".join(letters[i : i + 4] for i in range(0, len(letters), 4)),  # for who types them
     }
-    return render(request, "account/second_step_app.html", context)
+    return render(request, "account/two_step_app.html", context)
 
 
 @require_POST
@@ -75,13 +75,13 @@ def second_step_app(request: HttpRequest) -> HttpResponse:
 def begin(request: HttpRequest) -> HttpResponse:
     """Make the key for the app."""
     service.begin(person(request))
-    return redirect("second-step-app")
+    return redirect("two-step-app")
 
 
 @require_POST
-def end_second_step(request: HttpRequest, club: Club, member: int) -> HttpResponse:
+def end_two_step(request: HttpRequest, club: Club, member: int) -> HttpResponse:
     try:
-        helpers_second_step.end_second_step(actor(request), club.pk, member)
+        helpers_two_step.end_two_step(actor(request), club.pk, member)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
     else:

@@ -1,19 +1,16 @@
-"""What other programs may read: clubs and drives, a page at a time, as everybody sees them on the site.
+"""Data of the public API: clubs and drives, a page at a time, as everyone sees them on the site.
 
 The answers are as ``views.api.schemas`` describes them.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from datetime import date
 from typing import Any
 
 from django.db.models import Count, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
-from tournaments.club.queries.clubs import ClubLine, halls
+from tournaments.club.queries.clubs import halls
 from tournaments.drive.queries.lists import with_progress
-from tournaments.engine.permitted import State
 from tournaments.models import Club, Drive
 from tournaments.results.queries.leaderboard import BEFORE
 
@@ -23,20 +20,10 @@ COLUMNS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DriveFilter:
-    """Which drives are asked for: those of a club, in a state, from a day on, up to a day."""
-
-    club: str = ""
-    state: State | None = None
-    since: date | None = None
-    until: date | None = None
-
-
-def clubs(first: int, count: int) -> tuple[tuple[ClubLine, ...], int]:
-    """So many clubs by name, from the ``first`` (0) on, and how many there are. Two queries."""
-    rows = Club.objects.order_by("name", "pk").values_list("slug", "name")
-    return tuple(ClubLine(*row) for row in rows[first : first + count]), Club.objects.count()
+def clubs(first: int, count: int) -> tuple[tuple[Club, ...], int]:
+    """Return ``count`` clubs by name from index ``first`` on, and the total. Two queries."""
+    rows = Club.objects.order_by("name", "pk")
+    return tuple(rows[first : first + count]), rows.count()
 
 
 def club(slug: str) -> dict[str, Any] | None:
@@ -50,14 +37,8 @@ def club(slug: str) -> dict[str, Any] | None:
     return {**described, "halls": halls(row.pk), "drives": row.all_drives}
 
 
-def drives(asked: DriveFilter, first: int, count: int) -> tuple[tuple[dict[str, Any], ...], int]:
-    """So many of the drives asked for, the latest first, and how many these are. Two queries."""
-    wanted = {
-        "club__slug": asked.club,
-        "state": asked.state,
-        "date__gte": asked.since,
-        "date__lte": asked.until,
-    }
+def drives(first: int, count: int, **wanted: object) -> tuple[tuple[dict[str, Any], ...], int]:
+    """Return ``count`` drives, latest first, and their total; ``wanted`` are lookups. Two queries."""
     rows = Drive.objects.public().filter(**{lookup: value for lookup, value in wanted.items() if value})
     shown = with_progress(rows.order_by("-date", "-pk")).values(*COLUMNS)[first : first + count]
     return tuple(_drives(shown)), rows.count()
@@ -70,7 +51,7 @@ def drive(slug: str) -> dict[str, Any] | None:
 
 
 def _drives(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Of what is still being prepared only the notice is public: no hands before the first is called."""
+    """Yield the public data; of drives in preparation, the number of hands stays hidden."""
     for row in rows:
         club = {"slug": row.pop("club__slug"), "name": row.pop("club__name")}
         before = dict.fromkeys(("hands", "hand")) if row["state"] in BEFORE else {}

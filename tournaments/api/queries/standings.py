@@ -9,18 +9,18 @@ from django.utils.translation import gettext
 
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import plain
-from tournaments.results.queries.leaderboard import Leaderboard, Seen, board
+from tournaments.results.queries.leaderboard import Leaderboard, Seen, leaderboard
 from tournaments.results.queries.standings import StandingsLine
 
 
 def public_standings(seen: Seen) -> dict[str, Any]:
     """The places as the leaderboard shows them at the moment. Ten database queries at most."""
-    return _standings(board(seen.pk, adding_up=seen.adding_up))
+    return _standings(leaderboard(seen.pk, adding_up=seen.adding_up))
 
 
 def public_results(seen: Seen) -> dict[str, Any] | None:
     """The results, None as long as they are not published. Ten database queries at most."""
-    shown = board(seen.pk, adding_up=seen.adding_up)
+    shown = leaderboard(seen.pk, adding_up=seen.adding_up)
     if shown.state is not State.PUBLISHED:
         return None
     prizes = [
@@ -57,7 +57,7 @@ def _standings(shown: Leaderboard) -> dict[str, Any]:
 
 
 def _reason(shown: Leaderboard, counted: int) -> tuple[str | None, str]:
-    """Why there are no places to be seen: the key, and the words."""
+    """Return the key and the words for why there are no places."""
     if not shown.begun:
         return "not-begun", gettext("The drive has not begun.")
     if shown.adding_up and not counted:

@@ -24,12 +24,16 @@ class Address:
 @require_safe
 @for_everybody(600)
 def about(request: HttpRequest) -> HttpResponse:
-    """What other programs can read here."""
+    """Describe what other programs can read here."""
     addresses = [
         Address(
             path,
             operations["get"]["summary"],
-            tuple(one["name"] for one in operations["get"]["parameters"] if one["in"] == "query"),
+            tuple(
+                parameter["name"]
+                for parameter in operations["get"]["parameters"]
+                if parameter["in"] == "query"
+            ),
         )
         for path, operations in described()["paths"].items()
     ]

@@ -1,4 +1,4 @@
-"""How the public API answers: for reading only, for every site, with limits, and with its errors as JSON."""
+"""Answers of the public API: read-only, for every site, with limits, and with errors as JSON."""
 
 import json
 import logging
@@ -60,16 +60,16 @@ def problem(status: int, detail: str, *, errors: Sequence[object] = (), **header
 
 def is_known(request: HttpRequest, tag: str, seconds: int) -> HttpResponse | None:
     """The answer 304 where whoever asks has what ``tag`` says; else None."""
-    found = get_conditional_response(request, etag=tag)
-    if not isinstance(found, HttpResponse) or found.status_code != HTTPStatus.NOT_MODIFIED:
+    answer = get_conditional_response(request, etag=tag)
+    if not isinstance(answer, HttpResponse) or answer.status_code != HTTPStatus.NOT_MODIFIED:
         return None
-    found.headers["ETag"] = tag
-    found.headers["Cache-Control"] = kept_for(seconds)
-    return found
+    answer.headers["ETag"] = tag
+    answer.headers["Cache-Control"] = kept_for(seconds)
+    return answer
 
 
 def read_only(view: Callable[..., Any]) -> Callable[..., HttpResponse]:
-    """Of every address of the API: what is the same for all of them."""
+    """Wrap a view of the API with what all of them share: CORS headers, limits, ETags."""
 
     @wraps(view)
     def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -94,12 +94,12 @@ def _answer(view: Callable[..., Any], request: HttpRequest, *args: Any, **kwargs
         return response
     if "ETag" not in response.headers:
         response.headers["ETag"] = tag_of(response.content)
-    found = get_conditional_response(request, etag=response.headers["ETag"], response=response)
-    return found if isinstance(found, HttpResponse) else response
+    unchanged = get_conditional_response(request, etag=response.headers["ETag"], response=response)
+    return unchanged if isinstance(unchanged, HttpResponse) else response
 
 
 def _asked(view: Callable[..., Any], request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-    """What a GET is answered; of it the server leaves the body out where only the head is asked for."""
+    """Answer a GET or HEAD as a GET; the server drops the body of a HEAD."""
     method, request.method = request.method, "GET"
     try:
         response: HttpResponse = view(request, *args, **kwargs)

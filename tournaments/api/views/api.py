@@ -74,7 +74,7 @@ class DrivesAsked(PageAsked):
 @v1.exception_handler(ValidationError)
 def asked_wrongly(_request: HttpRequest, error: Any) -> HttpResponse:
     """Say which parameter cannot be understood."""
-    wrong = [{"where": str(one["loc"][-1]), "what": str(one["msg"])} for one in error.errors]
+    wrong = [{"where": str(error_of["loc"][-1]), "what": str(error_of["msg"])} for error_of in error.errors]
     return problem(400, gettext("Something in the address cannot be understood."), errors=wrong)
 
 
@@ -92,8 +92,8 @@ def not_there(_request: HttpRequest, error: Exception) -> HttpResponse:
 )
 def clubs(request: HttpRequest, response: HttpResponse, asked: Query[PageAsked]) -> Any:
     """A page of clubs."""
-    found, total = read.clubs(asked.first, asked.per_page)
-    return _page(request, response, asked, found, total)
+    lines, total = read.clubs(asked.first, asked.per_page)
+    return _page(request, response, asked, lines, total)
 
 
 @v1.get(
@@ -105,8 +105,8 @@ def clubs(request: HttpRequest, response: HttpResponse, asked: Query[PageAsked])
 def club(request: HttpRequest, response: HttpResponse, club: str) -> Any:  # noqa: ARG001
     """A club with its halls."""
     response.headers["Cache-Control"] = kept_for(LATER)
-    if found := read.club(club):
-        return found
+    if answer := read.club(club):
+        return answer
     raise Http404(gettext("There is no club with this web address."))
 
 
@@ -118,10 +118,10 @@ def club(request: HttpRequest, response: HttpResponse, club: str) -> Any:  # noq
 )
 def drives(request: HttpRequest, response: HttpResponse, asked: Query[DrivesAsked]) -> Any:
     """A page of drives: of all clubs or one, in any state or one, of any day or between two."""
-    state = State(asked.state) if asked.state else None
-    wanted = read.DriveFilter(asked.club, state, asked.since, asked.until)
-    found, total = read.drives(wanted, asked.first, asked.per_page)
-    return _page(request, response, asked, found, total)
+    wanted = {"club__slug": asked.club, "state": asked.state}
+    days = {"date__gte": asked.since, "date__lte": asked.until}
+    lines, total = read.drives(asked.first, asked.per_page, **wanted, **days)
+    return _page(request, response, asked, lines, total)
 
 
 @v1.get(
@@ -133,8 +133,8 @@ def drives(request: HttpRequest, response: HttpResponse, asked: Query[DrivesAske
 def drive(request: HttpRequest, response: HttpResponse, slug: str) -> Any:  # noqa: ARG001
     """A drive, and how far its evening is."""
     response.headers["Cache-Control"] = kept_for(SOON)
-    if found := read.drive(slug):
-        return found
+    if answer := read.drive(slug):
+        return answer
     raise _no_drive()
 
 
@@ -172,12 +172,12 @@ def archive(request: HttpRequest, slug: str) -> HttpResponse:  # noqa: ARG001
     Only of published drives (else 404), and only where every name in it may be read in full (else 403). The
     log, and reasons in somebody's own words, are left out.
     """
-    found = Drive.objects.public().select_related("club").filter(slug=slug).first()
-    if found is None:
+    shown = Drive.objects.public().select_related("club").filter(slug=slug).first()
+    if shown is None:
         raise _no_drive()
-    if found.state != State.PUBLISHED:
+    if shown.state != State.PUBLISHED:
         raise Http404(gettext("The results are not published, so there is no archive yet."))
-    if (whole := public_archive(found)) is None:
+    if (whole := public_archive(shown)) is None:
         return problem(403, gettext("Not every name in this archive may be shown in full."))
     return _json(write(whole).encode(), LATER)
 
@@ -192,8 +192,8 @@ def document(request: HttpRequest, response: HttpResponse) -> Any:  # noqa: ARG0
 @lru_cache(maxsize=1)
 def described() -> dict[str, Any]:
     """The OpenAPI document. Errors are of a kind of JSON of their own."""
-    found = dict(v1.get_openapi_schema(path_prefix=PREFIX))
-    for operations in found["paths"].values():
+    document = dict(v1.get_openapi_schema(path_prefix=PREFIX))
+    for operations in document["paths"].values():
         for operation in operations.values():
             said = {str(code): answer for code, answer in operation["responses"].items()}
             for code, answer in said.items():
@@ -201,19 +201,19 @@ def described() -> dict[str, Any]:
                     answer["content"] = {"application/problem+json": answer["content"]["application/json"]}
             said["304"] = {"description": "As you have it (If-None-Match)"}
             operation["responses"] = said
-    return found
+    return document
 
 
 def addresses() -> list[URLPattern]:
     """The addresses of the API, each under the rule of what everybody may read."""
-    ours = [one for one in v1.urls[0] if isinstance(one, URLPattern) and str(one.pattern)]
-    found = [
-        at(f"{PREFIX}{one.pattern}", read_only(one.callback), f"api-{one.name}", Open.EVERYBODY)
-        for one in ours
+    ours = [address for address in v1.urls[0] if isinstance(address, URLPattern) and str(address.pattern)]
+    guarded = [
+        at(f"{PREFIX}{address.pattern}", read_only(address.callback), f"api-{address.name}", Open.EVERYBODY)
+        for address in ours
     ]
     nothing = read_only(_nothing)
     return [
-        *found,
+        *guarded,
         at(PREFIX, nothing, "api-root", Open.EVERYBODY),  # the library has words of its own for it
         at(f"{PREFIX}<path:rest>", nothing, "api-nothing", Open.EVERYBODY),
     ]
@@ -228,9 +228,9 @@ def _no_drive() -> Http404:
 
 
 def _seen(slug: str) -> Seen:
-    if (found := seen(slug)) is None:
+    if (public := seen(slug)) is None:
         raise _no_drive()
-    return found
+    return public
 
 
 def _json(body: bytes, seconds: int) -> HttpResponse:
@@ -238,26 +238,26 @@ def _json(body: bytes, seconds: int) -> HttpResponse:
 
 
 def _made_once(
-    request: HttpRequest, found: Seen, make: Callable[[Seen, str], bytes], seconds: int
+    request: HttpRequest, public: Seen, make: Callable[[Seen, str], bytes], seconds: int
 ) -> HttpResponse:
-    """What is made once for a version of a drive; not even that for whoever has it."""
+    """Return an answer that is made once for each version of a drive, or 304 if the reader has it."""
     language = get_language() or ""
-    tag = tag_of(make.__name__, found, language)
-    if known := is_known(request, tag, seconds):
-        return known
-    answer = _json(make(found, language), seconds)
+    tag = tag_of(make.__name__, public, language)
+    if unchanged := is_known(request, tag, seconds):
+        return unchanged
+    answer = _json(make(public, language), seconds)
     answer.headers["ETag"] = tag
     return answer
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _standings(found: Seen, _language: str) -> bytes:
-    return shape.Standings.from_orm(public_standings(found)).model_dump_json().encode()
+def _standings(public: Seen, _language: str) -> bytes:
+    return shape.Standings.from_orm(public_standings(public)).model_dump_json().encode()
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _results(found: Seen, _language: str) -> bytes:
-    if (shown := public_results(found)) is None:
+def _results(public: Seen, _language: str) -> bytes:
+    if (shown := public_results(public)) is None:
         raise Http404(gettext("The results are not published yet."))
     return shape.Results.from_orm(shown).model_dump_json().encode()
 

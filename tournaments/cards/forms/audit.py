@@ -1,4 +1,4 @@
-"""What the MC decides about the cards: a way to put things right, another figure, a reason."""
+"""The MC's decisions about the cards: a way to correct them, another figure, a reason."""
 
 from typing import Any
 

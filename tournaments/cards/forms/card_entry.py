@@ -1,4 +1,4 @@
-"""What is typed about a card: its number, its figures where there is no script, the name of a helper."""
+"""Forms for typing a card: its number, its figures without scripts, and a helper's name."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -73,7 +73,7 @@ class CardForm(PlainForm):
 
 
 class HelperForm(PlainForm):
-    """Who helps, by the name that stands beside what they type."""
+    """The name of a helper, shown beside what they type."""
 
     name = forms.CharField(
         label=_("Your name"),
@@ -89,7 +89,7 @@ def name_of(place: str) -> str:
 
 
 def shown(value: Value) -> str:
-    """A figure or a sum as it stands on a card."""
+    """Format a figure or a total as the card shows it."""
     if isinstance(value, float):
         return as_written(value)
     return "" if value is None else str(_("out")) if value == OUT else str(value)

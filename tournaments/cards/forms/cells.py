@@ -1,4 +1,4 @@
-"""What stands in one place of a score card, as people type it: tricks, sat out, a sum."""
+"""Parses one place of a score card as people type it: tricks, sat out, a total."""
 
 import re
 
@@ -14,16 +14,16 @@ SUM = re.compile(r"([0-9]{1,4})(?:[.,](0|5)0*)?")
 
 
 class Unclear(ValueError):  # noqa: N818 - it is what was typed that is unclear
-    """Something that cannot stand in this place; its text says why, for the person who typed it."""
+    """The text cannot be the value of this place; the message says why, for the person who typed it."""
 
 
 def is_figure(text: str) -> bool:
-    """Whether it looks like what stands in a hand's place, be it possible or not."""
+    """Return whether the text has the form of a figure for a hand, even an impossible one."""
     return text.casefold() in SAT_OUT | NOT_READABLE or FIGURE.fullmatch(text) is not None
 
 
 def figure(text: str) -> Figure:
-    """The tricks of a hand; None for nothing and for what nobody can read. Raises Unclear."""
+    """The tricks of a hand; None for nothing and for what no one can read. Raises Unclear."""
     word = text.strip().casefold()
     if not word or word in NOT_READABLE:
         return None
@@ -51,7 +51,7 @@ def written(text: str) -> Score | None:
 
 
 def shown(value: Figure | Score | str) -> str:
-    """A figure as it stands in its field."""
+    """Format a figure as its field shows it."""
     if value is None:
         return ""
     return "-" if value == OUT else str(value)

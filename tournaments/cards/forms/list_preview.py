@@ -1,4 +1,4 @@
-"""What saving a list of cards would do, card by card: what is new, what stands there and differs."""
+"""Preview of saving a list of cards, card by card: new figures, and those that differ."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class FigureToSave(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Differs:
-    """A figure of the list where another stands; ``by`` typed that."""
+    """A figure of the list that differs from the one on the card, which ``by`` typed."""
 
     card: int
     place: str
@@ -35,7 +35,7 @@ class Differs:
 
     @property
     def key(self) -> str:
-        """By which it is ticked: it holds for what stands there now, and for nothing typed later."""
+        """The value of the tick box: it is valid for the present figure only, not for one typed later."""
         return f"{self.card}-{self.place}-{shown(self.stands)}"
 
     @property
@@ -53,7 +53,7 @@ class Differs:
 
 @dataclass(frozen=True, slots=True)
 class CardShown:
-    """What a line would do to its card. ``question`` is why it may be another's card, empty where it fits."""
+    """The effect of a line on its card. ``question`` says why the card may be another's, empty if it fits."""
 
     line: PastedCard
     who: CardTyped
@@ -74,7 +74,7 @@ class Preview:
 
     @property
     def fresh(self) -> int:
-        """How many figures are new, on cards about which there is no question."""
+        """The number of new figures, on cards without a question."""
         return sum(len(card.fresh) for card in self.cards if not card.question)
 
     @property
@@ -87,13 +87,13 @@ class Preview:
 
     @property
     def too_many(self) -> bool:
-        """Whether more figures differ than anybody would tick one by one."""
+        """Return whether more figures differ than anyone would tick one by one."""
         return self.differs > MOST_TICKS
 
     def wishes(
         self, taken: Collection[str], sure: Collection[int], *, everything: bool
     ) -> Iterator[FigureToSave]:
-        """What to save: the new figures, and those of the ticked differences, or of all of them.
+        """Yield the figures to save: the new ones, and the ticked differences or all of them.
 
         ``sure`` are the numbers of the cards whose question was answered with yes.
         """
@@ -107,26 +107,26 @@ class Preview:
 
 
 def preview(drive: Drive, reading: CardReading, cards: Mapping[int, CardTyped]) -> Preview:
-    """What saving these lines would do. No database query."""
+    """Return the effect of saving these lines. No database query."""
     shown = tuple(_card(drive, line, cards[line.card]) for line in reading.lines)
     return Preview(shown, tuple(reading.bad), reading.ignored)
 
 
-def _card(drive: Drive, line: PastedCard, who: CardTyped) -> CardShown:
+def _card(drive: Drive, line: PastedCard, card: CardTyped) -> CardShown:
     given: dict[str, Value] = {str(hand): figure for hand, figure in line.figures.items()}
     if line.total is not None:
         given["total"] = line.total
     fresh, differs = [], []
     for place, now in given.items():
-        stands = who.value(place)
+        stands = card.value(place)
         if stands is None:
-            fresh.append(FigureToSave(who.number, place, None, now))
+            fresh.append(FigureToSave(card.number, place, None, now))
         elif stands != now:
-            differs.append(Differs(who.number, place, stands, now, who.by.get(place, "")))
+            differs.append(Differs(card.number, place, stands, now, card.by.get(place, "")))
     last = max((*line.figures, *line.unreadable), default=0)
     return CardShown(
         line=line,
-        who=who,
+        who=card,
         figures=tuple(
             "?" if hand in line.unreadable else shown(line.figures.get(hand)) or "·"
             for hand in range(1, last + 1)
@@ -134,24 +134,24 @@ def _card(drive: Drive, line: PastedCard, who: CardTyped) -> CardShown:
         fresh=tuple(fresh),
         same=len(given) - len(fresh) - len(differs),
         differs=tuple(differs),
-        question=_question(drive, line, who),
+        question=_question(drive, line, card),
     )
 
 
-def _question(drive: Drive, line: PastedCard, who: CardTyped) -> str:
-    """Why a line may be of another's card; empty where nothing speaks against it."""
-    values = {"card": who.number, "name": who.name}
-    if line.name and _plain(line.name) != _plain(who.name):
+def _question(drive: Drive, line: PastedCard, card: CardTyped) -> str:
+    """Return why a line may belong to another card, empty if nothing suggests that."""
+    values = {"card": card.number, "name": card.name}
+    if line.name and _plain(line.name) != _plain(card.name):
         text = gettext("Card %(card)s belongs to %(name)s here, but the list says %(said)s.")
         return text % {**values, "said": line.name}
     by_word = role_words(drive.role_a, drive.role_b)
     role = drive.role_labels.get(by_word.get(line.role.casefold(), ""), line.role)
-    if who.role and role and role != who.role:
+    if card.role and role and role != card.role:
         text = gettext("%(name)s, card %(card)s, plays as %(role)s here, but the list says %(said)s.")
-        return text % {**values, "role": who.role, "said": role}
-    if line.table and who.table and line.table != str(who.table):
+        return text % {**values, "role": card.role, "said": role}
+    if line.table and card.table and line.table != str(card.table):
         text = gettext("%(name)s, card %(card)s, started at table %(table)s, but the list says %(said)s.")
-        return text % {**values, "table": who.table, "said": line.table}
+        return text % {**values, "table": card.table, "said": line.table}
     return ""
 
 

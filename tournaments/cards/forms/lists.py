@@ -29,7 +29,7 @@ class FigureCell(NamedTuple):
 class PlacesForm(PlainForm):
     """A field for every place in ``places`` (``"7"``, ``"part 1"``) of every card.
 
-    Beside each field goes what stood there when the page was made, so that nobody overwrites another unseen.
+    Beside each field goes what stood there when the page was made, so that no one overwrites another unseen.
     With ``known`` an empty one shows what the table sent.
     """
 
@@ -91,7 +91,7 @@ class PlacesForm(PlainForm):
         return str(self.data.get(f"was-{name}", self.stands[name])) if self.is_bound else self.stands[name]
 
     def now_stands(self, card: int, place: str, value: Value, note: str) -> None:
-        """Tell beside a field that something else stands there now; saving again overwrites it."""
+        """Report at a field that the figure has changed meanwhile; saving again overwrites it."""
         name = name_of(card, place)
         self.newer[name] = shown(value)
         self.notes[name] = note
@@ -112,7 +112,7 @@ def name_of(card: int, place: str) -> str:
 
 
 def read(place: str, text: str) -> Value:
-    """What stands in a place by what was typed there. Raises Unclear."""
+    """Parse the text typed in a place. Raises Unclear."""
     return figure(text) if place.isdecimal() else written(text)
 
 

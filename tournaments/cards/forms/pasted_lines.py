@@ -32,7 +32,7 @@ HAND = re.compile(r"(?:hand\s*)?([0-9]{1,3})")
 
 
 class _Heads(NamedTuple):
-    """Which column has what, how many there are, and the heads that mean nothing here."""
+    """The meaning of each column, the number of columns, and the headings without a meaning here."""
 
     at: Mapping[str, int]
     width: int
@@ -70,7 +70,7 @@ class CardReading:
 
 
 def read_cards(text: str, cards: Collection[int], hands: int) -> CardReading:
-    """Read the lines of a drive with these cards and so many hands."""
+    """Parse the lines of a drive with these cards and this many hands."""
     reading = CardReading()
     heads: _Heads | None = None
     first: dict[int, int] = {}
@@ -102,7 +102,7 @@ def _check_card(card: int, cards: Collection[int], first: Mapping[int, int]) -> 
 
 
 def _heads(cells: Sequence[str]) -> _Heads | None:
-    """Which column has what, and the heads that mean nothing; None where this is no row of heads."""
+    """Return the meaning of each column from a row of headings, None if this is not one."""
     names = {word: key for key, words in COLUMNS.items() for word in words}
     columns: dict[str, int] = {}
     ignored = []
@@ -140,7 +140,7 @@ def _by_heads(line: int, cells: Sequence[str], heads: _Heads, hands: int) -> Pas
 
 
 def _plain_line(line: int, cells: Sequence[str], hands: int) -> PastedCard:
-    """The number, perhaps a name, then figures; an empty cell between them is a hand that nobody knows."""
+    """The number, perhaps a name, then figures; an empty cell between them is a hand that no one knows."""
     first, *rest = cells[0].split() or [""]
     number = NUMBER.fullmatch(first)
     if number is None:
@@ -166,7 +166,7 @@ def _plain_line(line: int, cells: Sequence[str], hands: int) -> PastedCard:
 
 
 def _figures(cells: Mapping[int, str]) -> tuple[dict[int, Figure], tuple[int, ...]]:
-    """The figures that say something by hand, and the hands whose figure nobody can read."""
+    """The figures that say something by hand, and the hands whose figure no one can read."""
     figures: dict[int, Figure] = {}
     for hand, cell in sorted(cells.items()):
         try:

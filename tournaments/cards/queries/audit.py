@@ -34,7 +34,7 @@ Given = tuple[Course, list[PaperCard]]
 
 
 def audited(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> Audit:
-    """What the cards typed so far say. Ten database queries or so, however large the drive.
+    """Audit the cards typed so far. About ten database queries, however large the drive.
 
     Worked out once for all who ask. Of a dummy, which never has a card, nothing is inferred or unknown.
     ``given`` is what :func:`audit_input` gave, where that is known.
@@ -49,7 +49,7 @@ def audited(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> 
 
 
 def effort_while_typing(given: Given) -> int:
-    """How hard to look while cards are typed: not so hard where many are missing, as more come soon."""
+    """Return the effort of an audit while cards are typed: less if many are missing, as more come soon."""
     course, cards = given
     there = sum(figure is not None for card in cards for figure in card.figures)
     return FULL if there > ENOUGH * len(course.roles) * course.hands else QUICK
@@ -92,7 +92,7 @@ def _as_played(course: Course, result: Audit) -> Audit:
 
 
 def audit_input(drive: Drive) -> Given:
-    """What the audit is given. No hand after the last of which anything is known counts: it may never come.
+    """Return the input of the audit. It ends with the last hand of which anything is known.
 
     A table that did not play a hand is as one that sent its score: what cards have there is no tricks.
     Ten database queries or so.
@@ -124,7 +124,7 @@ def _without(blank: Collection[tuple[int, int]], card: PaperCard) -> Iterator[Fi
 
 
 def course(drive: Drive) -> Course:
-    """How the evening went as far as it is known without the cards: what was called, and what was sent."""
+    """Return the evening as far as it is known without the cards: hands called and scores sent."""
     hands = live_hands(drive)
     movement = BY_RESULTS.get(drive.movement)
     called, roles = tuple(evening.seating(hand) for hand in hands), evening.roles(drive)
@@ -142,12 +142,14 @@ def course(drive: Drive) -> Course:
         chairs_known=drive.seed is not None,
         sent=evening.current_ns(hands, without=Score.Source.CARDS),
         exchanged=tuple(
-            Exchange(one, other, decision.data["hand"])
+            Exchange(first, other, decision.data["hand"])
             for decision in decided
             if decision.kind == EXCHANGED
-            for one, other in [decision.data["entries"]]
+            for first, other in [decision.data["entries"]]
         ),
-        other_pairs=tuple(OtherPair(**made.data) for made in decided if made.kind == OTHER_PAIR),
+        other_pairs=tuple(
+            OtherPair(**decision_made.data) for decision_made in decided if decision_made.kind == OTHER_PAIR
+        ),
         parts=tuple(parts(drive.breaks_after, drive.hands)),
         missed=drive.missed_hand_number,
         moved_from=last and evening.moved_from(drive, hands[-1].number, last, roles),
@@ -166,7 +168,7 @@ def live_hands(drive: Drive) -> list[Hand]:
 
 
 def standing_check_off(drive: Drive) -> LogEntry | None:
-    """The log's entry of the check-off that stands, None where there is none. One database query."""
+    """Return the log entry of the present confirmation, None if the cards are not confirmed. One query."""
     checked = Card.objects.filter(entry__drive=drive.pk, checked_at__isnull=False)
     return drive.log.filter(Exists(checked), verb__in=CHECKED_OFF).order_by("-version").first()
 
@@ -189,5 +191,5 @@ def paper_cards(drive: Drive) -> list[PaperCard]:
 
 
 def decisions_of_kind(drive: Drive, *kinds: str) -> Iterable[Decision]:
-    """What the MC has decided of these kinds, in its order. One database query."""
+    """Return the MC's decisions of these kinds, in order. One database query."""
     return drive.decisions.valid().filter(kind__in=kinds).order_by("pk")

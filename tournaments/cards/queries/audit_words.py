@@ -43,12 +43,12 @@ class PileWords:
         return on_one_card(self.audit, self.course, [*self.cards.values()])
 
     def says(self, entry: int | None, hand: int) -> Figure:
-        """What stands on a card in a hand; None where nothing does, nor on any card after it."""
+        """The figure of a card in a hand; None if that place and all after it are empty."""
         card = self.cards.get(entry or 0)
         return card.figures[hand - 1] if card and hand <= len(card.figures) else None
 
     def at(self, entry: int, hand: int) -> tuple[Table, int | None] | None:
-        """The table at which somebody sat in a hand as it was rebuilt, with its N-S tricks."""
+        """The table at which someone sat in a hand as it was rebuilt, with its N-S tricks."""
         rebuilt = self.audit.hands[hand - 1] if hand <= len(self.audit.hands) else None
         return next((row for row in tables_of(rebuilt) if entry in row[0].seats), None) if rebuilt else None
 
@@ -59,7 +59,7 @@ def tables_of(rebuilt: RebuiltHand) -> Iterator[tuple[Table, int | None]]:
 
 
 def certainty_words(audit: Audit) -> str:
-    """How sure the first explanation is."""
+    """Return how certain the first explanation is."""
     first = sum(how.rank == 1 for how in audit.explanations)
     if audit.certainty is Certainty.TIED:
         text = ngettext(
@@ -86,12 +86,12 @@ def as_json(how: Explanation) -> str:
 
 
 def figure_words(figure: Figure) -> str:
-    """A figure as it stands on a page; a dash where there is none."""
+    """Format a figure for a page; a dash if there is none."""
     return "–" if figure is None else gettext("sat out") if figure == OUT else str(figure)
 
 
-def card_words(who: Name) -> str:
-    return gettext("Card %(number)s, %(name)s") % {"number": who.entry, "name": who.name}
+def card_words(person: Name) -> str:
+    return gettext("Card %(number)s, %(name)s") % {"number": person.entry, "name": person.name}
 
 
 def hand_words(pile: PileWords, hand: int) -> str:
@@ -101,8 +101,8 @@ def hand_words(pile: PileWords, hand: int) -> str:
     return gettext("hand %(hand)s") % {"hand": hand}
 
 
-def numbered(who: Name) -> str:
-    return f"{who.entry} {who.name}"
+def numbered(person: Name) -> str:
+    return f"{person.entry} {person.name}"
 
 
 def newest(pile: PileWords, entries: Iterable[int | None]) -> datetime | None:

@@ -28,7 +28,7 @@ class TypingProgress(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardFigures:
-    """What stands on one card so far; ``by`` says who typed which place (``"7"``, ``"part 1"``)."""
+    """The figures of one card so far; ``by`` says who typed each place (``"7"``, ``"part 1"``)."""
 
     number: int
     figures: Mapping[str, Value] = field(default_factory=dict)
@@ -39,19 +39,21 @@ class CardFigures:
 
     @property
     def typists(self) -> tuple[str, ...]:
-        """Who typed it, each once, in the order in which they began."""
-        return tuple(dict.fromkeys(who for place, who in self.by.items() if self.value(place) is not None))
+        """The typists of the card, each once, in the order in which they started."""
+        return tuple(
+            dict.fromkeys(typist for place, typist in self.by.items() if self.value(place) is not None)
+        )
 
     def value(self, place: str) -> Value:
-        """What stands in a place: ``"7"``, ``"part 1"`` or ``"total"``."""
+        """Return the value of a place: ``"7"``, ``"part 1"`` or ``"total"``."""
         return self.figures.get(place) if place.isdecimal() else self.written.get(place.removeprefix("part "))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardTyped(CardFigures):
-    """A card of the pile: what stands on it, and whose it is.
+    """A card of the pile: its figures and its player.
 
-    ``first`` and ``last`` are the hands that the player was there for, ``table`` is where they began: 0 where
+    ``first`` and ``last`` are the hands that the player was there for, ``table`` is where they began: 0 if
     they came later or began without a seat. ``known`` has what their tables sent, by hand.
     """
 
@@ -65,7 +67,7 @@ class CardTyped(CardFigures):
 
     @property
     def progress(self) -> TypingProgress:
-        """Whether all of its hands are there that no table sent, some, none, or the player's sums alone."""
+        """The progress of the hands that no table sent: all, some, none, or the player's totals alone."""
         if self.figures:
             there = self.figures.keys() | self.known.keys()
             hands = range(self.first, self.last + 1)
@@ -97,7 +99,7 @@ class CardEntryPart:
 
 @dataclass(frozen=True, slots=True)
 class CardEntryPile:
-    """All the cards of a drive, by number. ``stamp`` is a sign for how they stand, to ask for news by.
+    """All the cards of a drive, by number. ``stamp`` identifies this state, to poll for changes.
 
     ``begins`` is the first hand that some card has to tell: the tables have sent those before it. It is 0 if
     the tables have sent every hand, or if there are no cards.
@@ -151,7 +153,7 @@ class Difference:
 def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
     """All the cards, or a second person's readings of them alone. Seven database queries at most."""
     stamp = stamp_of(drive, second=second)
-    known = sent_by_tables(drive)
+    sent = sent_by_tables(drive)
     seats = places(opening_of(drive))
     typed = {card.entry.number: _figures(card) for card in _cards(drive, second=second)}
     cards = []
@@ -165,7 +167,7 @@ def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
             table=seats.get(person.entry, (0, ""))[0],
             first=min(person.from_hand, drive.hands),
             last=min(person.to_hand or drive.hands, drive.hands),
-            known={str(hand): made for hand, made in known[person.entry].items()},
+            known={str(hand): tricks for hand, tricks in sent[person.entry].items()},
         )
         cards += [card] if person.came else []
     return CardEntryPile(tuple(cards), card_parts(drive), drive.missed_hand_number, stamp)
@@ -179,8 +181,11 @@ def sent_by_tables(drive: Drive) -> defaultdict[int, dict[int, Figure]]:
     for hand, out, ns, *seated in scores.values_list(
         "table__hand__number", "table__hand__sitting_out", "ns", *seats
     ):
-        for player, made in (*zip(seated, (ns, TRICKS - ns) * 2, strict=True), *((one, OUT) for one in out)):
-            sent[player][hand] = made
+        for player, value in (
+            *zip(seated, (ns, TRICKS - ns) * 2, strict=True),
+            *((sitting_out, OUT) for sitting_out in out),
+        ):
+            sent[player][hand] = value
     return sent
 
 
@@ -214,7 +219,7 @@ def changed_between(drive: Drive, before: str, now: str, *, second: bool = False
 
 
 def differences(drive: Drive, number: int) -> tuple[Difference, ...]:
-    """Where two readings of a card differ, of the places that both have. One database query."""
+    """Return the places in which two readings of a card differ. One database query."""
     readings = [_figures(card) for card in _both(drive).filter(entry__number=number).order_by("second")]
     if len(readings) < 2:
         return ()
@@ -251,7 +256,7 @@ def read_in_two_ways(drive: Drive) -> tuple[int, ...]:
 
 
 def figures_read_in_two_ways(drive: Drive) -> int:
-    """How many figures a second person has read otherwise. One database query."""
+    """Return the number of figures that a second person has read differently. One database query."""
     return sum(_unlike(first.figures, second.figures) for _, first, second in readings(drive))
 
 

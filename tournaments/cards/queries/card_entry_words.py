@@ -1,4 +1,4 @@
-"""What the scripts of the page for typing cards say; ``%(name)s`` is filled in there."""
+"""Texts for the scripts of the typing page, which fill in ``%(name)s``."""
 
 from django.utils.translation import gettext
 

@@ -45,7 +45,7 @@ class CheckedOff:
 
 @dataclass(frozen=True, slots=True)
 class CheckPage:
-    """What the cards say. ``best`` are the ways of the first rank, ``others`` those that fit less well.
+    """The result of the audit. ``best`` are the most likely corrections, ``others`` those that fit less well.
 
     ``certain`` is the one that is sure, when all cards are in. ``clashes`` are sentences; ``second`` counts
     the figures that a second person has read otherwise. With ``may_decide`` the cards can still be changed,

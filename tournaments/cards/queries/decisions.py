@@ -1,4 +1,4 @@
-"""What the MC has decided about the cards so far, each with the way to take it back."""
+"""The MC's decisions about the cards so far, each with the way to undo it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,14 +29,14 @@ class CardsDecision:
 
 
 def decided(drive: Drive, names: Mapping[int, Name]) -> tuple[CardsDecision, ...]:
-    """Everything that was decided and still stands. Three database queries."""
+    """Return the decisions that are not withdrawn. Three database queries."""
     return tuple(_decided(drive, names))
 
 
 def _decided(drive: Drive, names: Mapping[int, Name]) -> Iterator[CardsDecision]:
-    for made in decisions_of_kind(drive, OTHER_PAIR):
+    for decision in decisions_of_kind(drive, OTHER_PAIR):
         text = gettext("After hand %(hand)s at table %(table)s, the other pair moved.")
-        yield CardsDecision(text % made.data, "", "forget-other-pair", tuple(made.data.items()))
+        yield CardsDecision(text % decision.data, "", "forget-other-pair", tuple(decision.data.items()))
     for exchange in decisions_of_kind(drive, EXCHANGED):
         text = gettext("From hand %(hand)s on, %(one)s and %(other)s sat in each other’s seats.")
         yield _exchange(names, exchange.data["entries"], exchange.data["hand"], text, "forget-exchange")
@@ -63,15 +63,15 @@ def _decided(drive: Drive, names: Mapping[int, Name]) -> Iterator[CardsDecision]
 def _exchange(
     names: Mapping[int, Name], entries: Sequence[int], hand: int, text: str, act: str
 ) -> CardsDecision:
-    one, other = entries
-    words = text % {"hand": hand, "one": numbered(names[one]), "other": numbered(names[other])}
-    return CardsDecision(words, "", act, (("one", one), ("other", other), ("hand", hand)))
+    first, other = entries
+    words = text % {"hand": hand, "one": numbered(names[first]), "other": numbered(names[other])}
+    return CardsDecision(words, "", act, (("one", first), ("other", other), ("hand", hand)))
 
 
 def _from_log(
     drive: Drive, cards: Mapping[int, Mapping[str, Figure]], names: Mapping[int, Name]
 ) -> Iterator[CardsDecision]:
-    """Figures that were put right and stand as they were put, and cards whose figures were exchanged."""
+    """Yield corrected figures that have not changed since, and cards whose figures were exchanged."""
     verbs = (LogVerb.CARDS_CORRECTED, LogVerb.CARD_FIGURES_EXCHANGED, LogVerb.DRAW, LogVerb.AS_SAT)
     entries = list(drive.log.filter(verb__in=verbs).order_by("version"))
     first = max(

@@ -1,4 +1,4 @@
-"""What the audit says is wrong with the cards, in words that an MC can act on."""
+"""The faults that the audit finds in the cards, in words that an MC can act on."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -86,7 +86,7 @@ class Remedy:
 
     @property
     def at_once(self) -> bool:
-        """Whether several things can be put right at once: of some, somebody must say how."""
+        """Return whether several faults can be fixed at once; some need someone to say how."""
         return len(self.faults) > 1 and not {fault.kind for fault in self.faults} & {"exchange", "other-pair"}
 
 
@@ -135,11 +135,11 @@ def _other_pair(pile: PileWords, pair: OtherPair) -> CardFault:
 
 def _turned(pile: PileWords, pair: OtherPair, how: Explanation) -> CardFault:
     """The score of a table the other way round, with the four totals as they are and as they would be."""
-    hand, known = how.changes[0].hand, known_figures(pile.course)
+    hand, typed = how.changes[0].hand, known_figures(pile.course)
     text = gettext("%(tricks)s, total %(total)s")
     places = []
     for entry, _hand, given, proposed in how.changes:
-        figures = with_known(pile.cards[entry], known).figures
+        figures = with_known(pile.cards[entry], typed).figures
         counted = [pile.course.missed if f == OUT else f for f in figures]
         others = sum(tricks for at, tricks in enumerate(counted, 1) if tricks is not None and at != hand)
         says, should = (
@@ -224,7 +224,7 @@ def _witnesses(pile: PileWords, change: FigureChange, table: Table, how: Explana
 
 
 def _fits_own_sum(pile: PileWords, change: FigureChange) -> bool:
-    """Whether a sum that the player wrote is right as soon as the figure is."""
+    """Return whether a total that the player wrote becomes right with the corrected figure."""
     if not isinstance(change.given, int) or not isinstance(change.proposed, int):
         return False
     more = change.proposed - change.given
@@ -243,11 +243,11 @@ def _places(
     # What is worked out comes from the best explanation: another, or one that is only likely, may differ.
     tricks = (ns, TRICKS - ns, ns, TRICKS - ns) if ns is not None and _sure(pile.audit, how) else (None,) * 4
     seats = []
-    for entry, made in zip(table.seats, tricks, strict=True):
+    for entry, of_entry in zip(table.seats, tricks, strict=True):
         if entry is None:
             continue
         says = pile.says(entry, hand)
-        should = proposed.get((entry, hand), made if says is None else says)
+        should = proposed.get((entry, hand), of_entry if says is None else says)
         seat = FaultSeat(
             who=pile.names[entry],
             says=figure_words(says),
@@ -261,7 +261,7 @@ def _places(
 
 
 def _exchange(pile: PileWords, pair: Exchange) -> CardFault:
-    one, other = pile.names[pair.one], pile.names[pair.other]
+    first, other = pile.names[pair.one], pile.names[pair.other]
     text = gettext(
         "From hand %(hand)s on, %(one)s and %(other)s sat in each other’s seats, or wrote on each "
         "other’s cards."
@@ -271,7 +271,7 @@ def _exchange(pile: PileWords, pair: Exchange) -> CardFault:
             "The cards of %(one)s and %(other)s were mixed up, or the two sat in each other’s "
             "seats all evening."
         )
-    numbers = {"hand": pair.hand, "one": numbered(one), "other": numbered(other)}
+    numbers = {"hand": pair.hand, "one": numbered(first), "other": numbered(other)}
     return CardFault(
         kind="exchange",
         key=f"{pair.one}-{pair.other}-{pair.hand}",
@@ -282,7 +282,7 @@ def _exchange(pile: PileWords, pair: Exchange) -> CardFault:
         hand=pair.hand,
         entry=pair.one,
         other=pair.other,
-        same_role=one.role == other.role,
+        same_role=first.role == other.role,
         typed_at=newest(pile, (pair.one, pair.other)),
     )
 

@@ -11,7 +11,7 @@ from tournaments.kernel.evening import Name
 
 @dataclass(frozen=True, slots=True)
 class SeatSeen:
-    """A seat; ``who`` is None where it was vacant. ``says`` is what the card says where that is otherwise.
+    """A seat; ``who`` is None if it was vacant. ``says`` is the card's figure if that differs.
 
     ``worked_out``: the figure is on no card of this player.
     """
@@ -25,7 +25,7 @@ class SeatSeen:
 
 @dataclass(frozen=True, slots=True)
 class TableRebuilt:
-    """A table; ``ns`` and ``ew`` are None where no card tells."""
+    """A table; ``ns`` and ``ew`` are None if no card tells."""
 
     number: int
     seats: tuple[SeatSeen, ...]
@@ -35,7 +35,7 @@ class TableRebuilt:
 
 @dataclass(frozen=True, slots=True)
 class HandByCards:
-    """A hand with the numbers of those before and after it, 0 where there is none."""
+    """A hand with the numbers of the hands before and after it, 0 if there is none."""
 
     number: int
     words: str

@@ -1,4 +1,4 @@
-"""Cards as lists: everybody's figure of one hand with what they must add up to, everybody's sums."""
+"""Cards as lists: everyone's figure of one hand with what they must add up to, everyone's sums."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ CARDS_A_PAGE = 50
 
 @dataclass(frozen=True, slots=True)
 class HandSum:
-    """What the cards of one role have made in a hand, or all where roles do not matter; ``of`` so many cards.
+    """The total of the cards of one role in a hand, or of all without roles; ``of`` so many cards.
 
     ``made`` and ``count`` are those on this page, the others those on the pages before and after;
-    ``right`` is what all must make, None where nobody can tell.
+    ``right`` is what all must make, None if no one can tell.
     """
 
     label: str
@@ -41,13 +41,13 @@ class HandSum:
 
     @property
     def is_wrong(self) -> bool:
-        """Whether every card is in and they do not make what they must."""
+        """Return whether every card is in and the total is impossible."""
         return self.right is not None and self.typed == self.of and self.total != self.right
 
 
 @dataclass(frozen=True, slots=True)
 class HandList:
-    """One hand on all the cards: a page of those who were there for it, and what they add up to."""
+    """One hand on all the cards: a page of the players there for it, and their total."""
 
     hand: int
     hands: int
@@ -71,7 +71,7 @@ class HandList:
 
 @dataclass(frozen=True, slots=True)
 class TotalsList:
-    """A page of everybody's sums; ``places`` are those of a card, ``heads`` what they are called."""
+    """A page of everyone's sums; ``places`` are those of a card, ``heads`` what they are called."""
 
     page: Page[CardTyped]
     places: tuple[str, ...]
@@ -80,7 +80,7 @@ class TotalsList:
 
 
 def hand_list(drive: Drive, hand: int, page: str | None) -> HandList:
-    """Everybody's figure of one hand. Eight database queries at most."""
+    """Everyone's figure of one hand. Eight database queries at most."""
     cards = pile(drive)
     there = [card for card in cards.cards if card.first <= hand <= card.last]
     shown = Paginator(there, CARDS_A_PAGE).get_page(page)
@@ -89,7 +89,7 @@ def hand_list(drive: Drive, hand: int, page: str | None) -> HandList:
 
 
 def totals_list(drive: Drive, page: str | None) -> TotalsList:
-    """Everybody's sums. Six database queries."""
+    """Everyone's sums. Six database queries."""
     cards = pile(drive)
     shown = Paginator(cards.cards, CARDS_A_PAGE).get_page(page)
     return TotalsList(shown, sum_places(cards), (*part_names(drive), gettext("Total")), cards.checked)
@@ -102,15 +102,15 @@ def sum_places(cards: CardEntryPile) -> tuple[str, ...]:
 
 
 def adds_up(card: CardTyped, places: Sequence[str]) -> str:
-    """What the parts of a card make, and what is written instead; empty while one is missing."""
+    """Return the sum of a card's parts, and the total written instead; empty while a part is missing."""
     parts = [card.value(place) for place in places if place != "total"]
     sums = [part for part in parts if isinstance(part, int | float)]
     if not sums or len(sums) < len(parts):
         return ""
-    made, total = plain(sum(sums)), card.value("total")
-    if total in (None, made):
-        return str(made)
-    return gettext("%(made)s, but %(written)s is written") % {"made": made, "written": total}
+    added, total = plain(sum(sums)), card.value("total")
+    if total in (None, added):
+        return str(added)
+    return gettext("%(made)s, but %(written)s is written") % {"made": added, "written": total}
 
 
 def _sums(drive: Drive, hand: int, there: Sequence[CardTyped], shown: Page[CardTyped]) -> tuple[HandSum, ...]:
@@ -128,7 +128,7 @@ def _sums(drive: Drive, hand: int, there: Sequence[CardTyped], shown: Page[CardT
 
 
 def _figures(cards: Sequence[CardTyped], hand: int, here: set[int]) -> list[tuple[bool, Value]]:
-    """What stands on each card, or its table sent, and whether it is on this page."""
+    """Return each card's figure, or the score that its table sent, and whether the card is on this page."""
     place = str(hand)
     return [(card.number in here, card.figures.get(place, card.known.get(place))) for card in cards]
 
@@ -149,7 +149,7 @@ def _sum(label: str, colour: str, figures: Sequence[tuple[bool, Value]], right: 
 
 
 def _tables(drive: Drive, hand: int, there: Sequence[CardTyped]) -> int | None:
-    """How many tables played a hand, where everybody at them has a card; None where nobody can tell."""
+    """Return the number of tables that played a hand, None unless everyone at them has a card."""
     tables = TableHand.objects.of(drive).filter(hand__number__in=(1, hand))
     if tables.set_aside().filter(hand__number=hand).exists():
         return None

@@ -1,4 +1,4 @@
-"""The pile of cards with everybody's name, how much of it is in, and what it comes to in one sentence."""
+"""The pile of cards with everyone's name, how much of it is in, and what it comes to in one sentence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Half:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """How much of the pile is in: ``complete`` cards of ``people``, who has begun and who is missing."""
+    """The progress of the pile: ``complete`` cards of ``people``, who has started and who is missing."""
 
     complete: int
     people: int
@@ -50,7 +50,7 @@ def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> P
 
 
 def counted(pile: PileWords) -> Counted:
-    """How much of the pile is in; once it is an evening, as far as the hands go that are known."""
+    """Return the progress of the pile; during an evening, up to the hands that are known."""
     people = [person for person in pile.names.values() if person.came]
     # Who needs no card for which hand: a table has sent the score, or they sat out.
     sent = {
@@ -83,7 +83,7 @@ def counted(pile: PileWords) -> Counted:
 
 
 def in_one_sentence(pile: PileWords, count: Counted) -> tuple[str, str]:
-    """What the pile comes to, and its mood: good, live, bad, or empty where there is nothing yet."""
+    """Return the state of the pile in words and its tone: good, live, bad, or empty before any card."""
     numbers = {"complete": count.complete, "people": count.people, "hand": pile.course.hands}
     audit = pile.audit
     if audit.found is AuditResult.EMPTY:
@@ -138,7 +138,7 @@ def _waiting(pile: PileWords, numbers: Mapping[str, int]) -> tuple[str, str]:
 
 
 def _wrong(audit: Audit) -> str:
-    how, *others = (one for one in audit.explanations if one.rank == 1)
+    how, *others = (explanation for explanation in audit.explanations if explanation.rank == 1)
     count = len(how.changes) + len(how.tables)
     if any(
         bool(how.other_pairs) is not bool(other.other_pairs)

@@ -1,4 +1,4 @@
-"""What the cards say so far, in short: beside the typing, for everybody who types."""
+"""A short summary of the audit for everyone who types."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -24,7 +24,7 @@ LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The verdict, and what is wrong on the cards that were typed last. ``more``: so many are not shown."""
+    """The verdict, and the faults of the cards typed last. ``more`` is the number of faults left out."""
 
     stamp: str
     verdict: str

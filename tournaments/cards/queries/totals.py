@@ -46,17 +46,17 @@ class _Player(NamedTuple):
 
 
 def is_by_totals(drive: Drive) -> bool:
-    """Whether the results come from the sums of the cards. One database query."""
+    """Return whether the results come from the totals of the cards. One database query."""
     return drive.decisions.valid().filter(kind=TOTALS).exists()
 
 
 def summed(drive: Drive) -> Summed:
-    """What sums the cards have so far. Seven database queries at most."""
+    """Return the totals typed so far. Seven database queries at most."""
     part_hands = parts(drive.breaks_after, drive.hands)
     missed = drive.missed_hand_number
     sent = sent_by_tables(drive)
-    known = {(entry, hand): made for entry, hands in sent.items() for hand, made in hands.items()}
-    papers = [with_known(card, known) for card in paper_cards(drive)]
+    sent_tricks = {(entry, hand): tricks for entry, hands in sent.items() for hand, tricks in hands.items()}
+    papers = [with_known(card, sent_tricks) for card in paper_cards(drive)]
     people = _people(drive)
     doubts = [doubt for card in papers for doubt in doubts_of(card, part_hands, missed)]
     sums = {card.entry: _whole(sums_of(card, part_hands, missed)) for card in papers}
@@ -77,7 +77,7 @@ def summed(drive: Drive) -> Summed:
 
 
 def members_of(drive: Drive) -> dict[int, tuple[int, ...]]:
-    """Whose sums are the same: the partners of a pair by the lowest number, everybody else alone."""
+    """Return who shares a total: the partners of a pair, by the lower number; everyone else alone."""
     return _groups(drive, _people(drive))
 
 
@@ -109,7 +109,7 @@ def _groups(drive: Drive, people: Sequence[_Player]) -> dict[int, tuple[int, ...
 
 
 def _full(drive: Drive, people: Sequence[_Player]) -> bool:
-    """Whether every table is full and plays all evening and nobody sits out, so that the sums must agree."""
+    """Return whether every table is full all evening and no one sits out, so that the totals must agree."""
     if drive.entries.filter(dummy=True).exists() or len(people) % 4:
         return False
     if TableHand.objects.of(drive).set_aside().exists():

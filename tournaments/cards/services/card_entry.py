@@ -16,7 +16,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, change, now
 from tournaments.models import Card, Drive, Entry
 
-MOST_WRITTEN = 13 * 100  # tricks of a hundred hands: nobody's sum is larger
+MOST_WRITTEN = 13 * 100  # tricks of a hundred hands: no one's sum is larger
 
 BATCH = 100
 SAVED = ("figures", "written", "by", "kept", "typed_at", "checked_at")
@@ -24,7 +24,7 @@ SAVED = ("figures", "written", "by", "kept", "typed_at", "checked_at")
 
 @dataclass(frozen=True, slots=True)
 class TypedFigure:
-    """A figure as somebody typed it: what stood there before, as they saw it, and what stands there now.
+    """A figure as it was typed: the value the typist saw before, and the new one.
 
     ``place`` is a hand ("7"), a part whose sum the player wrote ("part 1") or "total". None is an empty
     place. ``key`` is the sender's own, to know the answer by. ``also`` are figures that the same sender sent
@@ -41,16 +41,16 @@ class TypedFigure:
 
 
 class Taken(StrEnum):
-    """What became of a figure."""
+    """The outcome for a figure."""
 
     SAVED = "saved"
-    DIFFERS = "differs"  # somebody else has typed another there meanwhile, which stands
+    DIFFERS = "differs"  # someone else has typed another there meanwhile, which stands
     REFUSED = "refused"
 
 
 @dataclass(frozen=True, slots=True)
 class FigureAnswer:
-    """What became of one figure: what stands there now, who typed that, and why one was refused."""
+    """The outcome for one figure: the value now, who typed it, and why one was refused."""
 
     key: str
     taken: Taken
@@ -61,42 +61,42 @@ class FigureAnswer:
 
 @dataclass
 class _ForTheRecord:
-    """What a batch of figures did: cards begun by this typist, figures that took the place of others."""
+    """The effect of a batch of figures: cards this typist started, and figures replaced."""
 
     begun: dict[bool, list[int]] = field(default_factory=dict)  # numbers; True: for the second check
     changed: list[tuple[TypedFigure, Any]] = field(default_factory=list)  # each with what stood there
 
-    def note(self, card: Card, one: TypedFigure, stands: Any, name: str) -> None:
+    def note(self, card: Card, figure: TypedFigure, stands: Any, name: str) -> None:
         """Call before ``card`` gets the figure: ``card.by`` also names who cleared a place."""
-        if stands is not None or one.place in card.by:
-            self.changed.append((one, stands))
+        if stands is not None or figure.place in card.by:
+            self.changed.append((figure, stands))
         elif name not in card.by.values():
-            self.begun.setdefault(one.second, []).append(one.card)
+            self.begun.setdefault(figure.second, []).append(figure.card)
 
     def log(self, under_way: DriveChange) -> None:
         """One line for the cards begun, not one for each figure, and one for all figures that changed."""
         for second, cards in self.begun.items():
             under_way.log(LogVerb.CARD_TYPED, after={"entries": cards} | ({"second": True} if second else {}))
         if self.changed:
-            before = {"changes": [_as_logged(one, stood) for one, stood in self.changed]}
-            after = {"changes": [_as_logged(one, one.now) for one, _stood in self.changed]}
+            before = {"changes": [_as_logged(typed, stood) for typed, stood in self.changed]}
+            after = {"changes": [_as_logged(typed, typed.now) for typed, _stood in self.changed]}
             under_way.log(LogVerb.CARD_CHANGED, before=before, after=after)
 
 
-def _as_logged(one: TypedFigure, figure: Any) -> dict[str, Any]:
-    where = {"hand": int(one.place)} if one.place.isdecimal() else {"place": one.place}
-    return {"entry": one.card, **where, "tricks": figure} | ({"second": True} if one.second else {})
+def _as_logged(typed: TypedFigure, figure: Any) -> dict[str, Any]:
+    where = {"hand": int(typed.place)} if typed.place.isdecimal() else {"place": typed.place}
+    return {"entry": typed.card, **where, "tricks": figure} | ({"second": True} if typed.second else {})
 
 
 def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> list[FigureAnswer]:
     """Write down what was typed, in its order, and answer for each.
 
-    Sending twice is the same as sending once. A figure that somebody else changed since the sender saw it is
-    not overwritten. Raises Refused where no card can be typed now.
+    Sending twice is the same as sending once. A figure that someone else changed since the sender saw it is
+    not overwritten. Raises Refused if no card can be typed now.
     """
     with change(drive_id, Action.CARDS, actor) as under_way:
         drive = under_way.drive
-        numbers = {one.card for one in typed}
+        numbers = {wish.card for wish in typed}
         entries = {entry.number: entry for entry in drive.entries.filter(number__in=numbers, dummy=False)}
         cards = {
             (card.entry.number, card.second): card
@@ -104,15 +104,15 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> l
         }
         touched: dict[tuple[int, bool], Card] = {}
         answers, record = [], _ForTheRecord()
-        for one in typed:
-            at = one.card, one.second
-            entry = entries.get(one.card)
-            card = touched.get(at) or cards.get(at) or Card(entry=entry, second=one.second)
-            why = _why_not(drive, entry, card, one)
+        for wish in typed:
+            at = wish.card, wish.second
+            entry = entries.get(wish.card)
+            card = touched.get(at) or cards.get(at) or Card(entry=entry, second=wish.second)
+            why = _why_not(drive, entry, card, wish)
             if why is not None:
-                answers.append(FigureAnswer(one.key, Taken.REFUSED, None, why=why))
+                answers.append(FigureAnswer(wish.key, Taken.REFUSED, None, why=why))
                 continue
-            answers.append(_put(card, one, actor.name, record))
+            answers.append(_put(card, wish, actor.name, record))
             touched[at] = card
         save_typed(drive_id, touched.values())
         record.log(under_way)
@@ -133,61 +133,61 @@ def save_typed(drive_id: int, cards: Iterable[Card]) -> None:
     Card.objects.bulk_create((card for card in cards if not card.pk), batch_size=BATCH)
 
 
-def _put(card: Card, one: TypedFigure, name: str, record: _ForTheRecord) -> FigureAnswer:
-    figures = card.figures if one.place.isdecimal() else card.written
-    place = one.place.removeprefix("part ")
+def _put(card: Card, wish: TypedFigure, name: str, record: _ForTheRecord) -> FigureAnswer:
+    figures = card.figures if wish.place.isdecimal() else card.written
+    place = wish.place.removeprefix("part ")
     stands = figures.get(place)
-    if stands == one.now:
-        return FigureAnswer(one.key, Taken.SAVED, stands)
-    if stands != one.was and stands not in one.also:
-        return FigureAnswer(one.key, Taken.DIFFERS, stands, card.by.get(one.place, ""))
-    record.note(card, one, stands, name)
-    card.by[one.place] = name  # who cleared it, too: another figure there is a change
-    if one.now is None:
+    if stands == wish.now:
+        return FigureAnswer(wish.key, Taken.SAVED, stands)
+    if stands != wish.was and stands not in wish.also:
+        return FigureAnswer(wish.key, Taken.DIFFERS, stands, card.by.get(wish.place, ""))
+    record.note(card, wish, stands, name)
+    card.by[wish.place] = name  # who cleared it, too: another figure there is a change
+    if wish.now is None:
         figures.pop(place, None)
     else:
-        figures[place] = one.now
-    if one.place.isdecimal():
+        figures[place] = wish.now
+    if wish.place.isdecimal():
         card.kept.pop(place, None)  # what the MC let stand was the figure before
-    return FigureAnswer(one.key, Taken.SAVED, one.now)
+    return FigureAnswer(wish.key, Taken.SAVED, wish.now)
 
 
-def _why_not(drive: Drive, entry: Entry | None, card: Card, one: TypedFigure) -> Sentence | None:
+def _why_not(drive: Drive, entry: Entry | None, card: Card, wish: TypedFigure) -> Sentence | None:
     if entry is None:
         text = gettext_noop("There is no card number %(card)s in this drive.")
-        return Sentence(text, {"card": one.card})
+        return Sentence(text, {"card": wish.card})
     if card.checked_at is not None:
         text = gettext_noop("Card %(card)s has been confirmed. Reopen the cards to change it.")
-        return Sentence(text, {"card": one.card})
-    return _why_not_hand(drive, one) if one.place.isdecimal() else _why_not_sum(drive, one)
+        return Sentence(text, {"card": wish.card})
+    return _why_not_hand(drive, wish) if wish.place.isdecimal() else _why_not_sum(drive, wish)
 
 
-def _why_not_hand(drive: Drive, one: TypedFigure) -> Sentence | None:
-    if one.place not in map(str, range(1, drive.hands + 1)):
+def _why_not_hand(drive: Drive, wish: TypedFigure) -> Sentence | None:
+    if wish.place not in map(str, range(1, drive.hands + 1)):
         text = gettext_noop("There is no hand %(hand)s. This drive has %(hands)s.")
-        return Sentence(text, {"hand": one.place, "hands": drive.hands})
-    if not is_figure(one.now):
+        return Sentence(text, {"hand": wish.place, "hands": drive.hands})
+    if not is_figure(wish.now):
         text = gettext_noop("There are 13 tricks in a hand, so %(tricks)s cannot be right. Type 0 to 13.")
-        return Sentence(text, {"tricks": one.now})
+        return Sentence(text, {"tricks": wish.now})
     return None
 
 
-def _why_not_sum(drive: Drive, one: TypedFigure) -> Sentence | None:
-    if one.place not in {"total", *(f"part {part}" for part in range(1, len(drive.breaks_after) + 2))}:
+def _why_not_sum(drive: Drive, wish: TypedFigure) -> Sentence | None:
+    if wish.place not in {"total", *(f"part {part}" for part in range(1, len(drive.breaks_after) + 2))}:
         return Sentence(gettext_noop("There is no such space on the card."))
-    if not is_written(one.now):
+    if not is_written(wish.now):
         text = gettext_noop("%(sum)s cannot be a total. Type a number, or leave it empty.")
-        return Sentence(text, {"sum": one.now})
+        return Sentence(text, {"sum": wish.now})
     return None
 
 
 def is_figure(value: Any) -> bool:
-    """Whether it can stand in a hand's place: 0 to 13, sat out, or nothing."""
+    """Return whether the value is possible for a hand: 0 to 13, sat out, or nothing."""
     return value is None or value == OUT or (type(value) is int and 0 <= value <= TRICKS)
 
 
 def is_written(value: Any) -> bool:
-    """Whether it can be a player's own sum: a number in halves, or nothing."""
+    """Return whether the value is possible as a player's own total: a number in halves, or nothing."""
     return value is None or (
         type(value) in (int, float) and 0 <= value <= MOST_WRITTEN and value * 2 == int(value * 2)
     )

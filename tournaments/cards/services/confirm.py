@@ -104,10 +104,10 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
     """
     with change(drive_id, Action.CHECK_OFF, actor) as under_way:
         drive = under_way.drive
-        made = standing_check_off(drive)
-        if made is None:
+        check_off = standing_check_off(drive)
+        if check_off is None:
             raise Stale
-        before = made.before if isinstance(made.before, dict) else {}
+        before = check_off.before if isinstance(check_off.before, dict) else {}
         live = live_hands(drive)
         later = drive.played_hands.valid().filter(number__gt=live[-1].number)
         if not confirmed:
@@ -128,7 +128,7 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
         if drive.state == State.SEATED:
             live[-1].called_at, live[-1].trumps = None, ""
             live[-1].save(update_fields=["called_at", "trumps"])
-        under_way.log(LogVerb.CARDS_CHECK_OFF_UNDONE, before=made.after, why=why.strip())
+        under_way.log(LogVerb.CARDS_CHECK_OFF_UNDONE, before=check_off.after, why=why.strip())
 
 
 def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:
@@ -143,7 +143,7 @@ def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:
 
 
 def _ask_about_corrections(later: QuerySet[Hand]) -> None:
-    """Raise Ask where somebody has put a score of these hands right, or sent one, since the check-off."""
+    """Raise Ask if someone has put a score of these hands right, or sent one, since the check-off."""
     since = Score.objects.filter(table__hand__in=later, status=CURRENT).exclude(source=CARDS).count()
     if since:
         text = gettext_noop(
@@ -154,7 +154,7 @@ def _ask_about_corrections(later: QuerySet[Hand]) -> None:
 
 
 def _ask_first(drive: Drive, audit: Audit, alone: Sequence[tuple[int, int]]) -> None:
-    """Raise Ask where cards or hands are missing, and say which tables rest on one card ``alone``."""
+    """Raise Ask if cards or hands are missing, and say which tables rest on one card ``alone``."""
     question = _question(drive, audit)
     if question and alone:
         text = gettext_noop(
@@ -198,7 +198,7 @@ def _question(drive: Drive, audit: Audit) -> Sentence | None:
 
 
 def _at_the_tables(drive: Drive) -> int:
-    """The hand being played where the tables send the scores and nobody has switched to paper; else 0."""
+    """The hand being played where the tables send the scores and no one has switched to paper; else 0."""
     if drive.state != State.PLAYING or drive.paper_from:
         return 0
     latest = evening.latest_number(drive)
@@ -219,7 +219,7 @@ def _untold(drive: Drive, hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]
 
 
 def _refuse_to_go_on(drive: Drive, audit: Audit) -> None:
-    """Raise Refused where hands are left to play and nobody knows who won at a table before them."""
+    """Raise Refused if hands are left to play and no one knows who won at a table before them."""
     untold = _untold(drive, audit.hands)
     if untold and len(audit.hands) < drive.hands:
         text = gettext_noop(
@@ -230,9 +230,9 @@ def _refuse_to_go_on(drive: Drive, audit: Audit) -> None:
 
 
 def _refuse_comings(drive: Drive) -> None:
-    """Raise Refused where somebody was to come or go with the move after the last hand called.
+    """Raise Refused if someone was to come or go with the move after the last hand called.
 
-    Seats by results cannot be worked out across that; in a plan everybody's place is known.
+    Seats by results cannot be worked out across that; in a plan everyone's place is known.
     """
     hand = live_hands(drive)[-1]
     if drive.movement not in BY_RESULTS or hand.number >= drive.hands:
@@ -252,7 +252,7 @@ def _refuse_comings(drive: Drive) -> None:
 def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> list[dict[str, object]]:
     """The figures that count for their players although the tables have others, with the reason for each.
 
-    Raises Refused where the cards do not agree and nobody has said to count them as they are.
+    Raises Refused if the cards do not agree and no one has said to count them as they are.
     """
     if audit.found in (AuditResult.EMPTY, AuditResult.WAITING):
         raise Refused(Sentence(gettext_noop("Too few cards have been typed in to work out the evening.")))
@@ -269,22 +269,22 @@ def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> li
         raise Refused(
             Sentence(gettext_noop("Please say why. Your reason goes in the record of the evening."))
         )
-    made = _tricks(audit.hands)
+    rebuilt = _tricks(audit.hands)
     cards = Card.objects.filter(entry__drive=drive, second=False).select_related("entry")
     return [
         {"entry": card.entry.number, "hand": int(hand), "tricks": tricks, "why": card.kept.get(hand, why)}
         for card in cards
         for hand, tricks in sorted(card.figures.items(), key=lambda item: int(item[0]))
-        if isinstance(tricks, int) and made.get((card.entry.number, int(hand)), tricks) != tricks
+        if isinstance(tricks, int) and rebuilt.get((card.entry.number, int(hand)), tricks) != tricks
     ]
 
 
 def _tricks(hands: Sequence[RebuiltHand]) -> dict[tuple[int, int], int]:
-    """What everybody made by the rebuilt evening, by entry and hand."""
-    made = {}
+    """Return everyone's tricks in the rebuilt evening, by entry and hand."""
+    tricks_of = {}
     for hand in hands:
         for table, ns in zip(hand.seating.tables, hand.ns, strict=True):
             if ns is not None:
                 tricks = zip(table.seats, (ns, TRICKS - ns, ns, TRICKS - ns), strict=True)
-                made.update({(entry, hand.number): took for entry, took in tricks if entry is not None})
-    return made
+                tricks_of.update({(entry, hand.number): took for entry, took in tricks if entry is not None})
+    return tricks_of

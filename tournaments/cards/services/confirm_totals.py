@@ -18,19 +18,19 @@ MOST_NAMED = 8
 def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
     """Make the sums of the cards the results of the evening; of its hands nothing is known.
 
-    Raises Refused while a card has no complete sums, and Ask while the sums do not agree and nobody has said
+    Raises Refused while a card has no complete sums, and Ask while the sums do not agree and no one has said
     ``why`` they count all the same. ``check_off.take_back`` undoes it.
     """
     with change(drive_id, Action.CHECK_OFF, actor) as under_way:
         drive = under_way.drive
-        found = summed(drive)
-        if found.checked:
+        sums = summed(drive)
+        if sums.checked:
             raise Stale
-        _refuse(drive, found, why)
+        _refuse(drive, sums, why)
         before = as_it_is(drive)
         members = members_of(drive)
         Decision.objects.bulk_create(
-            Decision(drive=drive, kind=TOTALS, data={"entry": number, "parts": list(found.complete[lead])})
+            Decision(drive=drive, kind=TOTALS, data={"entry": number, "parts": list(sums.complete[lead])})
             for lead, numbers in members.items()
             for number in numbers
         )
@@ -45,20 +45,18 @@ def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
         )
 
 
-def _refuse(drive: Drive, found: Summed, why: str) -> None:
+def _refuse(drive: Drive, sums: Summed, why: str) -> None:
     if drive.movement_rules.needs.unit == TEAM:
         text = gettext_noop(
             "Totals do not show how many flags a team has won. Type in the tricks for each hand."
         )
         raise Refused(Sentence(text))
-    if not found.complete:
+    if not sums.complete:
         raise Refused(Sentence(gettext_noop("No card has its totals yet. Type them in first.")))
-    if found.wanting:
-        cards = ", ".join(map(str, found.wanting[:MOST_NAMED])) + (
-            " ..." if found.wanting[MOST_NAMED:] else ""
-        )
+    if sums.wanting:
+        cards = ", ".join(map(str, sums.wanting[:MOST_NAMED])) + (" ..." if sums.wanting[MOST_NAMED:] else "")
         text = gettext_noop("These cards do not have all their totals yet: %(cards)s.")
         raise Refused(Sentence(text, {"cards": cards}))
-    if found.doubts and not why.strip():
+    if sums.doubts and not why.strip():
         text = gettext_noop("%(doubt)s Put it right, or say why the cards should count as they are.")
-        raise Ask(Sentence(text, {"doubt": found.doubts[0]}))
+        raise Ask(Sentence(text, {"doubt": sums.doubts[0]}))

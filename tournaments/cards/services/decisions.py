@@ -1,4 +1,4 @@
-"""What the MC decides about the cards: figures put right, or let stand for a reason."""
+"""The MC's decisions about the cards: figures corrected, or left as they are for a reason."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -37,8 +37,8 @@ def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None
     where a figure has changed since.
     """
     with change(drive_id, Action.CARDS, actor) as under_way:
-        for one in how.tables:
-            _correct_table(under_way, one, why)
+        for table in how.tables:
+            _correct_table(under_way, table, why)
         for pair in how.exchanged:
             _both(under_way, pair)
             _note(under_way, pair, why)
@@ -56,18 +56,18 @@ def exchange_cards(drive_id: int, actor: Actor, which: Exchange, *, seen: int | 
     """
     with change(drive_id, Action.CARDS, actor) as under_way:
         under_way.refuse_repeat(seen, LogVerb.CARD_FIGURES_EXCHANGED)
-        one, other = _both(under_way, which)
-        before = {"figures": [{**one.figures}, {**other.figures}]}
+        first, other = _both(under_way, which)
+        before = {"figures": [{**first.figures}, {**other.figures}]}
         places = [*map(str, range(which.hand, under_way.drive.hands + 1))]
         if which.hand == 1:  # whole cards: the sums go with them
-            one.written, other.written = other.written, one.written
-            places += [place for place in {*one.by, *other.by} if not place.isdecimal()]
-        for mine, others in ((one.figures, other.figures), (one.by, other.by)):
+            first.written, other.written = other.written, first.written
+            places += [place for place in {*first.by, *other.by} if not place.isdecimal()]
+        for mine, others in ((first.figures, other.figures), (first.by, other.by)):
             _exchange(mine, others, places)
         for place in places:  # what the MC let stand was another figure
-            one.kept.pop(place, None)
+            first.kept.pop(place, None)
             other.kept.pop(place, None)
-        save_typed(drive_id, (one, other))
+        save_typed(drive_id, (first, other))
         under_way.log(
             LogVerb.CARD_FIGURES_EXCHANGED,
             before=before,
@@ -75,10 +75,10 @@ def exchange_cards(drive_id: int, actor: Actor, which: Exchange, *, seen: int | 
         )
 
 
-def _exchange(one: dict[str, Any], other: dict[str, Any], places: Collection[str]) -> None:
-    """Let two mappings change what they have at these places."""
-    ours, theirs = ({at: held.pop(at) for at in places if at in held} for held in (one, other))
-    one |= theirs
+def _exchange(first: dict[str, Any], other: dict[str, Any], places: Collection[str]) -> None:
+    """Swap the values of two mappings at these places."""
+    ours, theirs = ({at: values.pop(at) for at in places if at in values} for values in (first, other))
+    first |= theirs
     other |= ours
 
 
@@ -91,7 +91,7 @@ def correct(drive_id: int, actor: Actor, at: tuple[int, int], figure: Figure, wh
 
 
 def keep(drive_id: int, actor: Actor, entry: int, hand: int, why: str) -> None:
-    """Let a figure stand although other cards say otherwise: it counts for this player. Needs a reason."""
+    """Keep a figure that contradicts other cards: it counts for this player. Needs a reason."""
     with change(drive_id, Action.CARDS, actor) as under_way:
         if not why.strip():
             raise Refused(
@@ -109,7 +109,7 @@ def keep(drive_id: int, actor: Actor, entry: int, hand: int, why: str) -> None:
 
 
 def unkeep(drive_id: int, actor: Actor, entry: int, hand: int) -> None:
-    """No longer let a figure stand against the other cards."""
+    """Withdraw the decision to keep a figure against the other cards."""
     with change(drive_id, Action.CARDS, actor) as under_way:
         card = _cards(under_way, {entry})[entry]
         if card.kept.pop(str(hand), None) is None:
@@ -122,11 +122,11 @@ def forget(drive_id: int, actor: Actor, which: Exchange | OtherPair) -> None:
     """Take back that two sat in each other's places, or that the other pair moved."""
     with change(drive_id, Action.CARDS, actor) as under_way:
         kind, data = _as_noted(which)
-        made = _noted(under_way.drive, kind, data)
-        if made is None:
+        decision = _noted(under_way.drive, kind, data)
+        if decision is None:
             raise Stale
-        made.withdrawn = True
-        made.save(update_fields=["withdrawn"])
+        decision.withdrawn = True
+        decision.save(update_fields=["withdrawn"])
         under_way.log(NOTED[kind][1], before=data)
 
 
@@ -146,11 +146,13 @@ def _as_noted(which: Exchange | OtherPair) -> tuple[str, dict[str, Any]]:
 
 
 def _noted(drive: Drive, kind: str, data: dict[str, Any]) -> Decision | None:
-    return next((made for made in drive.decisions.valid().filter(kind=kind) if made.data == data), None)
+    return next(
+        (decision for decision in drive.decisions.valid().filter(kind=kind) if decision.data == data), None
+    )
 
 
 def _table_of(under_way: DriveChange, which: OtherPair) -> None:
-    """Raises Stale for a table and a hand after which nobody moves, and once the cards are checked off."""
+    """Raises Stale for a table and a hand after which no one moves, and once the cards are checked off."""
     drive = under_way.drive
     tables = drive.played_hands.valid().earliest("number").tables.count()
     checked = Card.objects.filter(entry__drive=drive, checked_at__isnull=False).exists()
@@ -167,23 +169,23 @@ def _both(under_way: DriveChange, which: Exchange) -> tuple[Card, Card]:
 
 
 def _cards(under_way: DriveChange, entries: Collection[int]) -> dict[int, Card]:
-    """The cards of these entries, made where nothing has been typed yet. Raises Stale for one checked off."""
-    held = under_way.drive.entries.filter(number__in=entries, dummy=False)
-    cards = {entry.number: Card.objects.get_or_create(entry=entry, second=False)[0] for entry in held}
+    """The cards of these entries, made if nothing has been typed yet. Raises Stale for one checked off."""
+    entries_here = under_way.drive.entries.filter(number__in=entries, dummy=False)
+    cards = {entry.number: Card.objects.get_or_create(entry=entry, second=False)[0] for entry in entries_here}
     if len(cards) != len(entries) or any(card.checked_at for card in cards.values()):
         raise Stale
     return cards
 
 
 def _correct_cards(under_way: DriveChange, changes: Sequence[CardChange], why: str) -> None:
-    cards = _cards(under_way, {one.entry for one in changes})
-    for one in changes:
-        card, place = cards[one.entry], str(one.hand)
-        if card.figures.get(place) != one.given:
+    cards = _cards(under_way, {correction.entry for correction in changes})
+    for correction in changes:
+        card, place = cards[correction.entry], str(correction.hand)
+        if card.figures.get(place) != correction.given:
             raise Stale
         card.figures.pop(place, None)
-        if one.proposed is not None:
-            card.figures[place] = one.proposed
+        if correction.proposed is not None:
+            card.figures[place] = correction.proposed
             card.by[place] = under_way.actor.name
         card.kept.pop(place, None)
     save_typed(under_way.drive_id, cards.values())
@@ -195,12 +197,12 @@ def _correct_cards(under_way: DriveChange, changes: Sequence[CardChange], why: s
     )
 
 
-def _correct_table(under_way: DriveChange, one: TableChange, why: str) -> None:
+def _correct_table(under_way: DriveChange, change: TableChange, why: str) -> None:
     sent = SentScore(
-        hand=one.hand,
-        table=one.table,
-        ns_made=one.proposed,
-        client_id=f"cards-{under_way.version}-{one.hand}-{one.table}",
+        hand=change.hand,
+        table=change.table,
+        ns_made=change.proposed,
+        client_id=f"cards-{under_way.version}-{change.hand}-{change.table}",
         source=FROM_MC,
         confirmed=True,
         why=why,

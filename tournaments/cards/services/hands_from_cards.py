@@ -21,7 +21,7 @@ PLAYED, SIT_OUT = TableState.PLAYED, TableState.SIT_OUT
 
 
 def as_it_is(drive: Drive) -> dict[str, object]:
-    """What taking a check-off back has to know of the drive before it."""
+    """Return the state of the drive that reopening the cards has to restore."""
     since = drive.interval_since
     return {
         "state": str(drive.state),
@@ -32,24 +32,24 @@ def as_it_is(drive: Drive) -> dict[str, object]:
 
 
 def moved_on(drive: Drive, hands: int) -> int:
-    """The last hand whose tricks have decided where people sit, where so many hands have seats."""
+    """Return the last hand whose tricks decided seats, if ``hands`` hands have seats."""
     return (hands - 1) // drive.hands_per_move * drive.hands_per_move
 
 
 def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> list[dict[str, object]]:
-    """Write every hand down; returns the seats of those that had others, as they were."""
-    known = {hand.number: hand for hand in drive.played_hands.valid()}
+    """Write every hand. Return the earlier seats of hands that had others."""
+    by_number = {hand.number: hand for hand in drive.played_hands.valid()}
     before: list[dict[str, object]] = []
-    moved = [made.data for made in decisions_of_kind(drive, OTHER_PAIR)]
+    moved = [tricks.data for tricks in decisions_of_kind(drive, OTHER_PAIR)]
     for rebuilt in hands:
-        hand = known.get(rebuilt.number)
+        hand = by_number.get(rebuilt.number)
         if hand is None:
             hand = seat(drive, rebuilt.number, rebuilt.seating)
         elif (sat := evening.seating(hand)) != rebuilt.seating:  # the cards tell who really sat there
             before.append({"hand": hand.number, **as_rows([sat])[0]})
             seat_again(drive, hand, rebuilt.seating)
         open_hand(drive, hand)
-        ns = {table.number: made for table, made in zip(rebuilt.seating.tables, rebuilt.ns, strict=True)}
+        ns = {table.number: tricks for table, tricks in zip(rebuilt.seating.tables, rebuilt.ns, strict=True)}
         others = None
         if rebuilt.number <= moved_on(drive, len(hands)) and drive.movement in BY_RESULTS:
             after = -(-rebuilt.number // drive.hands_per_move) * drive.hands_per_move
@@ -77,7 +77,7 @@ def as_written(row: Mapping[str, Any]) -> Seating:
 
 
 def open_hand(drive: Drive, hand: Hand) -> None:
-    """Let a hand count as called, with its trumps."""
+    """Mark a hand as called, with its trumps."""
     if hand.called_at is None:
         hand.trumps = hand.trumps or trump_for([Trump(t) for t in drive.trumps], hand.number) or ""
         hand.called_at = now()
@@ -89,7 +89,7 @@ def _write_scores(
 ) -> None:
     """The tricks of the tables that have no score yet, and by what people moved on, if they have.
 
-    A table of which nobody knows what it made counts as one that sat out. From the tables in ``others`` the
+    A table of which no one knows what it made counts as one that sat out. From the tables in ``others`` the
     other pair moved, as if the score had been the other way round.
     """
     sent = evening.current_ns([hand])

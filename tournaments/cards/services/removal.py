@@ -30,14 +30,14 @@ def put_back_card(drive_id: int, actor: Actor, number: int, *, second: bool = Fa
         last = removed.filter(before__second=second).order_by("-version").first()
         if last is None or last.before is None:
             raise Stale
-        held = {name: last.before[name] for name in EMPTY}
-        _exchange(under_way, LogVerb.CARD_PUT_BACK, number, second, held)
+        values = {name: last.before[name] for name in EMPTY}
+        _exchange(under_way, LogVerb.CARD_PUT_BACK, number, second, values)
 
 
 def _exchange(
     under_way: DriveChange, verb: LogVerb, number: int, second: bool, now: Mapping[str, Any]
 ) -> None:
-    """Give a card other contents: all of it goes, or something comes where there is nothing."""
+    """Give a card other contents: all of it goes, or something comes if there is nothing."""
     card = Card.objects.filter(entry__drive=under_way.drive_id, entry__number=number, second=second).first()
     if card is None or bool(card.figures or card.written) is bool(now["figures"] or now["written"]):
         raise Stale

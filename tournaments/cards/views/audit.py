@@ -1,4 +1,4 @@
-"""What the cards say, and what the MC makes of it."""
+"""The audit of the cards, and the MC's decisions about it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -34,8 +34,8 @@ from tournaments.kernel.change import Actor
 from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
-from tournaments.web.acting import actor, carry_out, is_confirmed, number
-from tournaments.web.posted import page_version, posted
+from tournaments.web.actions import actor, carry_out, is_confirmed, number
+from tournaments.web.post_data import page_version, posted
 from tournaments.web.rights import can
 from tournaments.web.typists import turned_away
 
@@ -43,7 +43,7 @@ Sent = dict[str, Any]
 
 
 @require_safe
-def card_audit(request: HttpRequest, drive: Drive, **_who: Actor) -> HttpResponse:
+def card_audit(request: HttpRequest, drive: Drive, **_typist: Actor) -> HttpResponse:
     """The page, for organisers; its short form beside the typing for helpers as well."""
     if "summary" in request.GET:
         return _summary(request, drive)
@@ -87,7 +87,7 @@ def _page(request: HttpRequest, drive: Drive, act: str = "", wrong: forms.Form |
 
 
 def _undone(request: HttpRequest) -> str:
-    """What is said where the same button takes back what was done before, else nothing."""
+    """Return the message for a button that undoes an earlier decision, else nothing."""
     return gettext("You have undone the change.") if "undo" in posted(request) else ""
 
 

@@ -42,8 +42,8 @@ from tournaments.live import who_is_typing
 from tournaments.models import Drive
 from tournaments.models.secret_links import HELPERS, is_token
 from tournaments.text import say
-from tournaments.web import acting
-from tournaments.web.posted import posted, posted_json
+from tournaments.web import actions
+from tournaments.web.post_data import posted, posted_json
 from tournaments.web.rate_limits import Limit
 from tournaments.web.rights import can
 from tournaments.web.secret_links import ended
@@ -54,37 +54,37 @@ LARGEST_BATCH = 200_000  # bytes; the page sends 300 figures at once, which take
 
 
 @require_GET
-def card_entry(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
+def card_entry(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
     """The whole pile: the field for a card's number, and which cards are in."""
     second = _second(request)
     seen = pile(drive, second=second)
-    number = acting.number(request.GET, "card")
+    number = actions.number(request.GET, "card")
     if seen.card(number):
         response = redirect("card", drive.slug, number)
         response["Location"] += "?second=1" if second else ""
         return response
-    return _page(request, drive, who, seen, asked=request.GET.get("card", ""))
+    return _page(request, drive, typist, seen, asked=request.GET.get("card", ""))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def card(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
-    """One card, open; where there is no script, a form that is sent as a whole."""
+def card(request: HttpRequest, drive: Drive, typist: Actor, number: int) -> HttpResponse:
+    """One card, open; if there is no script, a form that is sent as a whole."""
     if "compare" in request.GET:
-        return _readings(request, drive, who, number)
+        return _readings(request, drive, typist, number)
     seen = pile(drive, second=_second(request))
-    found = seen.card(number)
-    if found is None:
-        return _page(request, drive, who, seen, asked=str(number))
+    typed = seen.card(number)
+    if typed is None:
+        return _page(request, drive, typist, seen, asked=str(number))
     if request.method != "POST":
-        return _page(request, drive, who, seen, found=found)
+        return _page(request, drive, typist, seen, typed=typed)
     if {"remove", "put-back"} & posted(request).keys():
-        return _take_out(request, drive, who, number)
-    return _save_card(request, drive, who, seen, found)
+        return _take_out(request, drive, typist, number)
+    return _save_card(request, drive, typist, seen, typed)
 
 
 @require_POST
-def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
-    if TYPED.count(f"{drive.pk} {who.name}"):  # the page keeps them, and sends them again in a moment
+def save(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
+    if TYPED.count(f"{drive.pk} {typist.name}"):  # the page keeps them, and sends them again in a moment
         return JsonResponse(
             {"why": gettext("Too many scores came at once. Please wait a minute.")}, status=429
         )
@@ -92,17 +92,19 @@ def save(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
     if typed is None:
         return JsonResponse({"why": gettext("This page is out of date. Please reload it.")}, status=400)
     try:
-        answers = save_figures(drive.pk, who, typed)
+        answers = save_figures(drive.pk, typist, typed)
     except Declined as no:
         return JsonResponse({"why": say(no.sentence)}, status=409)
     return JsonResponse({"answers": [answer_data(answer) for answer in answers]})
 
 
 @require_GET
-def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
-    """What others have typed since a page last asked, and which card they have open; 204 for no news."""
+def state(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
+    """Return what others have typed since the last poll, and their open cards; 204 if nothing changed."""
     sent, second = request.GET, _second(request)
-    others = who_is_typing.seen(drive.pk, sent.get("page", "")[:20], who.name, acting.number(sent, "card"))
+    others = who_is_typing.seen(
+        drive.pk, sent.get("page", "")[:20], typist.name, actions.number(sent, "card")
+    )
     typing = f"{crc32(repr(others).encode()):x}" if others else ""
     since, stamp = sent.get("since", ""), stamp_of(drive, second=second)
     if since == stamp and typing == sent.get("typing", ""):
@@ -113,7 +115,7 @@ def state(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
             "stamp": stamp,
             "typing": typing,
             "cards": [card_data(card) for card in changed],
-            "typists": [typist._asdict() for typist in others],
+            "typists": [other._asdict() for other in others],
         }
     )
 
@@ -141,75 +143,75 @@ def helper(request: HttpRequest, drive: Drive, token: str) -> HttpResponse:
 
 
 def _second(request: HttpRequest) -> bool:
-    """Whether it is about a second person's reading."""
+    """Return whether this is about the second check."""
     return "1" in (request.GET.get("second"), posted(request).get("second"))
 
 
 def _way_in(request: HttpRequest, drive: Drive) -> str:
-    """Where to go when one has been signed out: a helper opens the helpers' link again."""
+    """Return the page to sign in again; a helper opens the helpers' link."""
     if can(request, Deed.SCORE):
         return f"{reverse('sign-in')}?next={request.path}"
     return reverse("card-helper", args=[drive.slug, helpers_token(drive)])
 
 
 def _save_card(
-    request: HttpRequest, drive: Drive, who: Actor, seen: CardEntryPile, found: CardTyped
+    request: HttpRequest, drive: Drive, typist: Actor, seen: CardEntryPile, shown: CardTyped
 ) -> HttpResponse:
     """Take the whole form in; what could not be saved is shown with all that was typed."""
     second = _second(request)
-    form = CardForm(found, seen.parts, request.POST)
+    form = CardForm(shown, seen.parts, request.POST)
     context: dict[str, Any] = {}
     if form.is_valid():
         typed = [
-            TypedFigure(found.number, place, was, now, second, key=place)
+            TypedFigure(shown.number, place, was, now, second, key=place)
             for place, was, now in form.changed()
         ]
         try:
-            answers = save_figures(drive.pk, who, typed)
+            answers = save_figures(drive.pk, typist, typed)
         except Declined as no:
-            return _page(request, drive, who, seen, found=found, form=form, problem=say(no.sentence))
+            return _page(request, drive, typist, seen, typed=shown, form=form, problem=say(no.sentence))
         if not (wrong := troubles(answers)):
             response = redirect("card-entry", drive.slug)
-            response["Location"] += f"?done={found.number}" + ("&second=1" if second else "")
+            response["Location"] += f"?done={shown.number}" + ("&second=1" if second else "")
             return response
         context = {"answers": wrong}
         seen = pile(drive, second=second)
-    return _page(request, drive, who, seen, found=found, form=form, **context)
+    return _page(request, drive, typist, seen, typed=shown, form=form, **context)
 
 
 def _page(
     request: HttpRequest,
     drive: Drive,
-    who: Actor,
+    typist: Actor,
     seen: CardEntryPile,
     *,
-    found: CardTyped | None = None,
+    typed: CardTyped | None = None,
     form: CardForm | None = None,
     asked: str = "",
     problem: str = "",
     answers: dict[str, FigureAnswer] | None = None,
 ) -> HttpResponse:
-    """The page, with a card open or none. The form of any card stands in it for the scripts to fill."""
+    """Show the page, with a card open or none. It contains an empty form for the scripts to fill."""
     second = _second(request)
-    shown = found or (seen.cards[0] if seen.cards else None)
+    shown = typed or (seen.cards[0] if seen.cards else None)
     form = form or (CardForm(shown, seen.parts) if shown else None)
     verdict = ruling(Action.CARDS, State(drive.state))
     closed = verdict.why if verdict.verdict is Verdict.REFUSED else None
     context = {
         "drive": drive,
         "seen": seen,
-        "found": found,
+        "found": typed,
         "form": form,
         "groups": rows(form, seen, answers or {}) if form else [],
         "asked": asked,
         "problem": problem,
         "second": second,
-        "done": seen.card(acting.number(request.GET, "done")),
-        "removed": seen.card(acting.number(request.GET, "removed")),
+        "done": seen.card(actions.number(request.GET, "done")),
+        "removed": seen.card(actions.number(request.GET, "removed")),
         "closed": say(closed) if closed else "",
         "pad": range(14),
         "unlike": read_in_two_ways(drive) if second else (),
-        "data": page_data(drive, seen, who.name, second=second, number=found.number if found else 0),
+        "data": page_data(drive, seen, typist.name, second=second, number=typed.number if typed else 0),
         "back_in": _way_in(request, drive),
     }
     if can(request, Deed.SCORE):
@@ -218,7 +220,7 @@ def _page(
     return render(request, "cards/card_entry/card_entry.html", context)
 
 
-def _take_out(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
+def _take_out(request: HttpRequest, drive: Drive, typist: Actor, number: int) -> HttpResponse:
     """Remove what was typed of a card, or put it back; then the page offers the other."""
     is_back, second = "put-back" in posted(request), _second(request)
     back = reverse("card", args=[drive.slug, number]) if is_back else reverse("card-entry", args=[drive.slug])
@@ -226,17 +228,17 @@ def _take_out(request: HttpRequest, drive: Drive, who: Actor, number: int) -> Ht
     act = put_back_card if is_back else remove_card
 
     def run() -> HttpResponse:
-        act(drive.pk, who, number, second=second)
+        act(drive.pk, typist, number, second=second)
         return redirect(f"{back}?{urlencode(asked if is_back else {**asked, 'removed': str(number)})}")
 
-    return acting.carry_out(request, drive, run, back=back)
+    return actions.carry_out(request, drive, run, back=back)
 
 
-def _readings(request: HttpRequest, drive: Drive, who: Actor, number: int) -> HttpResponse:
-    """Where two readings of a card differ; POST takes one of the two figures into the other reading."""
+def _readings(request: HttpRequest, drive: Drive, typist: Actor, number: int) -> HttpResponse:
+    """Show where two readings of a card differ; POST copies one of the two figures into the other reading."""
     problem = ""
     if request.method == "POST":
-        problem = _take(drive, who, number, posted(request))
+        problem = _take(drive, typist, number, posted(request))
     context = {
         "drive": drive,
         "number": number,
@@ -248,14 +250,14 @@ def _readings(request: HttpRequest, drive: Drive, who: Actor, number: int) -> Ht
     return render(request, "cards/card_entry/readings.html", context)
 
 
-def _take(drive: Drive, who: Actor, number: int, sent: QueryDict) -> str:
+def _take(drive: Drive, typist: Actor, number: int, sent: QueryDict) -> str:
     """Put a figure of one reading into the other; a sentence where that is not done."""
     place = sent.get("place", "")
     field = (TricksField if place.isdecimal() else SumField)(required=False)
     try:
         was, now = (field.clean(sent.get(name, "")) for name in ("was", "now"))
         typed = TypedFigure(number, place, was, now, second=sent.get("second") == "1", key=place)
-        answers = save_figures(drive.pk, who, [typed])
+        answers = save_figures(drive.pk, typist, [typed])
     except Declined as no:
         return say(no.sentence)
     except ValidationError as wrong:

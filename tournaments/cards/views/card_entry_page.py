@@ -1,4 +1,4 @@
-"""What the page for typing cards is made from: its data for the scripts, its rows, the helpers' link."""
+"""Parts of the typing page: data for its scripts, its rows, the helpers' link."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
@@ -31,7 +31,7 @@ HIGHEST_NUMBER = 10**6
 class CardEntryRow:
     """A place on the card as the form has it, what stood there, and why what was sent is not saved.
 
-    ``known`` is what the table sent, which counts where nothing is typed.
+    ``known`` is what the table sent, which counts if nothing is typed.
     """
 
     place: str
@@ -47,10 +47,10 @@ def rows(
     form: CardForm, seen: CardEntryPile, troubles: Mapping[str, FigureAnswer]
 ) -> list[list[CardEntryRow]]:
     """The places of a card: a list for each part, and one of the sums."""
-    parts, known = seen.parts, form.card.known if seen.begins else {}
+    parts, of_tables = seen.parts, form.card.known if seen.begins else {}
 
     def row(place: str, hand: CardEntryHand | None = None, part: CardEntryPart | None = None) -> CardEntryRow:
-        field, answer, sent = form[name_of(place)], troubles.get(place), shown(known.get(place))
+        field, answer, sent = form[name_of(place)], troubles.get(place), shown(of_tables.get(place))
         if answer is None:
             was = form[f"was-{name_of(place)}"].value() or ""
             return CardEntryRow(place, hand, part, field, was, sent)
@@ -92,12 +92,12 @@ def page_data(drive: Drive, seen: CardEntryPile, me: str, *, second: bool, numbe
 
 def card_data(card: CardFigures) -> dict[str, Any]:
     """A card as the scripts want it; moments as seconds."""
-    data = {one.name: getattr(card, one.name) for one in fields(card)}
+    data = {column.name: getattr(card, column.name) for column in fields(card)}
     return {**data, "at": card.at.timestamp() if card.at else None}
 
 
 def typed_from(sent: object) -> list[TypedFigure] | None:
-    """The figures in what a page sent; None where that is not what our page sends."""
+    """The figures in what a page sent; None if that is not what our page sends."""
     items = sent.get("typed") if isinstance(sent, dict) else None
     if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
         return None
@@ -118,7 +118,7 @@ def _typed(item: Mapping[str, Any]) -> TypedFigure:
 
 
 def answer_data(answer: FigureAnswer) -> dict[str, Any]:
-    """What became of a figure, as the scripts want it."""
+    """Return the outcome for a figure in the form that the scripts expect."""
     return {
         "key": answer.key,
         "taken": answer.taken,
@@ -134,7 +134,7 @@ def troubles(answers: Iterable[FigureAnswer]) -> dict[str, FigureAnswer]:
 
 
 def helpers_link(request: HttpRequest, drive: Drive) -> dict[str, object]:
-    """The address that lets others help, its code for their phones, and whether phones would find nobody."""
+    """The address that lets others help, its code for their phones, and whether phones would find no one."""
     base = site_address(request)
     url = base + reverse("card-helper", args=[drive.slug, helpers_token(drive)])
     code = segno.make_qr(url, error="m").svg_data_uri(border=4)

@@ -1,4 +1,4 @@
-"""Cards typed in other than one by one: totals only, a hand of everybody, pasted, from a file."""
+"""Cards typed in other than one by one: totals only, a hand of everyone, pasted, from a file."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,7 +28,7 @@ from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import in_words, say, whole
-from tournaments.web.acting import is_confirmed, posted, roles
+from tournaments.web.actions import is_confirmed, posted, roles
 from tournaments.web.rights import can
 from tournaments.web.typists import turned_away
 
@@ -36,15 +36,15 @@ MOST_DOUBTS = 12  # that a page names
 
 
 @require_http_methods(["GET", "POST"])
-def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpResponse:
+def by_hand(request: HttpRequest, drive: Drive, typist: Actor, hand: int) -> HttpResponse:
     """One hand on all the cards; POST saves a page of them."""
     if not 1 <= hand <= drive.hands:
         raise Http404
     seen = hand_list(drive, hand, request.GET.get("page"))
     places, heads = (str(hand),), (gettext("Tricks"),)
-    known = seen.pile.begins > 0
-    form = PlacesForm(list(seen.page), places, heads, request.POST or None, known=known)
-    if form.is_bound and _saved(request, drive, who, form):
+    begins_later = seen.pile.begins > 0
+    form = PlacesForm(list(seen.page), places, heads, request.POST or None, known=begins_later)
+    if form.is_bound and _saved(request, drive, typist, form):
         here = reverse("card-hand", args=[drive.slug, hand])
         if posted(request).get("then") != "next":
             return redirect(f"{here}?page={seen.page.number}")
@@ -52,70 +52,70 @@ def by_hand(request: HttpRequest, drive: Drive, who: Actor, hand: int) -> HttpRe
             return redirect(f"{here}?page={seen.page.next_page_number()}")
         return redirect("card-hand", drive.slug, seen.after or hand)
     context = {"seen": seen, "form": form, "way": "hand"}
-    return render(request, "cards/lists/hand.html", _context(request, drive, who) | context)
+    return render(request, "cards/lists/hand.html", _context(request, drive, typist) | context)
 
 
 @require_http_methods(["GET", "POST"])
-def totals(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
-    """Everybody's sums; POST saves a page of them, or checks all of them off."""
+def totals(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
+    """Everyone's sums; POST saves a page of them, or checks all of them off."""
     act = posted(request).get("act", "")
     if act in ("check-off", "take-back"):
-        return _check_off(request, drive, who, act)
+        return _check_off(request, drive, typist, act)
     seen = totals_list(drive, request.GET.get("page"))
     form = PlacesForm(list(seen.page), seen.places, seen.heads, request.POST or None)
-    if form.is_bound and _saved(request, drive, who, form):
+    if form.is_bound and _saved(request, drive, typist, form):
         return _next_page(request, drive, seen.page)
-    return _totals(request, drive, who, form=form, seen=seen)
+    return _totals(request, drive, typist, form=form, seen=seen)
 
 
 @require_http_methods(["GET", "POST"])
-def paste(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
+def paste(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
     """Paste cards, look at what will happen, save them."""
     if request.method != "POST":
-        return _paste(request, drive, who, PastedCardsForm())
+        return _paste(request, drive, typist, PastedCardsForm())
     form = PastedCardsForm(request.POST)
     if not form.is_valid():
-        return _paste(request, drive, who, form)
-    found = _preview(drive, form)
+        return _paste(request, drive, typist, form)
+    seen = _preview(drive, form)
     wish = posted(request).get("save", "")
     if wish not in ("new", "all"):
-        return _paste(request, drive, who, form, found)
+        return _paste(request, drive, typist, form, seen)
     taken = posted(request).getlist("take")
-    wishes = list(found.wishes(taken, _numbers(request), everything=wish == "all"))
-    return _save_list(request, drive, who, form, wishes)
+    wishes = list(seen.wishes(taken, _numbers(request), everything=wish == "all"))
+    return _save_list(request, drive, typist, form, wishes)
 
 
 @require_http_methods(["GET", "POST"])
-def from_file(request: HttpRequest, drive: Drive, who: Actor) -> HttpResponse:
+def from_file(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
     """Choose a file; what it says is then looked at like a pasted list."""
     form = CardsFileForm(request.POST, request.FILES) if request.method == "POST" else CardsFileForm()
     if form.is_bound and form.is_valid():
         text = PastedCardsForm({"text": form.cleaned_data["text"]})
         if text.is_valid():
             say_unread(request, form)
-            return _paste(request, drive, who, text, _preview(drive, text))
+            return _paste(request, drive, typist, text, _preview(drive, text))
         form.add_error("file", text.errors["text"])
-    context = _context(request, drive, who) | {"form": form, "way": "file"}
+    context = _context(request, drive, typist) | {"form": form, "way": "file"}
     return render(request, "cards/lists/file.html", context)
 
 
-def _context(request: HttpRequest, drive: Drive, who: Actor) -> dict[str, Any]:
-    """What all these pages show; helpers have no path of the evening, which is the organiser's."""
+def _context(request: HttpRequest, drive: Drive, typist: Actor) -> dict[str, Any]:
+    """Return the context of all these pages; the steps of the evening are for organisers only."""
     verdict = ruling(Action.CARDS, State(drive.state))
     return {
         "drive": drive,
         "seen": {"begins": drive.paper_from},
         "closed": say(verdict.why) if verdict.why and verdict.verdict is Verdict.REFUSED else "",
-        "data": _data(drive, who),
+        "data": _data(drive, typist),
         "steps": path(drive, "cards") if can(request, Deed.SCORE) else (),
     }
 
 
-def _data(drive: Drive, who: Actor) -> dict[str, Any]:
-    """What the page's script needs: whose figures these are, where they go, and what to say of them."""
+def _data(drive: Drive, typist: Actor) -> dict[str, Any]:
+    """Return the data of the page's script: whose figures, where to send them, and the texts."""
     return {
         "slug": drive.slug,
-        "me": who.name,
+        "me": typist.name,
         "save": reverse("card-save", args=[drive.slug]),
         "words": {
             "saved": gettext("Everything typed here is saved."),
@@ -134,14 +134,14 @@ def _data(drive: Drive, who: Actor) -> dict[str, Any]:
     }
 
 
-def _saved(request: HttpRequest, drive: Drive, who: Actor, form: PlacesForm) -> bool:
-    """Save what was typed in the fields; False where something is left to look at."""
+def _saved(request: HttpRequest, drive: Drive, typist: Actor, form: PlacesForm) -> bool:
+    """Save what was typed in the fields; False if something is left to look at."""
     is_sound = form.is_valid()
     wishes = [
         FigureToSave(card, place, *values) for (card, place), values in form.cleaned_data["typed"].items()
     ]
     try:
-        answers = _save(drive, who, wishes)
+        answers = _save(drive, typist, wishes)
     except Declined as declined:
         form.add_error(None, say(declined.sentence, roles(drive)))
         return False
@@ -158,8 +158,8 @@ def _saved(request: HttpRequest, drive: Drive, who: Actor, form: PlacesForm) -> 
     return is_sound and saved == len(wishes)
 
 
-def _save(drive: Drive, who: Actor, wishes: Sequence[FigureToSave]) -> list[FigureAnswer]:
-    return save_figures(drive.pk, who, [TypedFigure(*wish) for wish in wishes]) if wishes else []
+def _save(drive: Drive, typist: Actor, wishes: Sequence[FigureToSave]) -> list[FigureAnswer]:
+    return save_figures(drive.pk, typist, [TypedFigure(*wish) for wish in wishes]) if wishes else []
 
 
 def _why_not(drive: Drive, wish: FigureToSave, answer: FigureAnswer) -> str:
@@ -185,38 +185,38 @@ def _next_page(request: HttpRequest, drive: Drive, page: Page[CardTyped]) -> Htt
     return redirect(f"{reverse('card-totals', args=[drive.slug])}?page={number}")
 
 
-def _totals(request: HttpRequest, drive: Drive, who: Actor, **more: Any) -> HttpResponse:
+def _totals(request: HttpRequest, drive: Drive, typist: Actor, **more: Any) -> HttpResponse:
     seen = more.pop("seen", None) or totals_list(drive, request.GET.get("page"))
     form = more.pop("form", None) or PlacesForm(list(seen.page), seen.places, seen.heads)
-    found = summed(drive)
+    sums = summed(drive)
     context = {
         "seen": seen,
         "form": form,
-        "found": found,
-        "doubts": [say(doubt, roles(drive)) for doubt in found.doubts[:MOST_DOUBTS]],
-        "more_doubts": max(0, len(found.doubts) - MOST_DOUBTS),
+        "found": sums,
+        "doubts": [say(doubt, roles(drive)) for doubt in sums.doubts[:MOST_DOUBTS]],
+        "more_doubts": max(0, len(sums.doubts) - MOST_DOUBTS),
         "may_check_off": can(request, Deed.SCORE),
         "way": "totals",
         **more,
     }
-    return render(request, "cards/lists/totals.html", _context(request, drive, who) | context)
+    return render(request, "cards/lists/totals.html", _context(request, drive, typist) | context)
 
 
-def _check_off(request: HttpRequest, drive: Drive, who: Actor, act: str) -> HttpResponse:
+def _check_off(request: HttpRequest, drive: Drive, typist: Actor, act: str) -> HttpResponse:
     """Check the sums off, or take that back: for organisers, not for those who only help."""
     if not can(request, Deed.SCORE):
         return turned_away(request)
     why = posted(request).get("why", "")
     try:
         if act == "take-back":
-            take_back(drive.pk, who, why, confirmed=is_confirmed(request))
+            take_back(drive.pk, typist, why, confirmed=is_confirmed(request))
             messages.success(request, gettext("The cards are reopened. You can change them again."))
             return redirect("card-totals", drive.slug)
-        check_off_totals(drive.pk, who, why=why)
+        check_off_totals(drive.pk, typist, why=why)
     except Ask as asked:
-        return _totals(request, drive, who, question=say(asked.sentence, roles(drive)), act=act, why=why)
+        return _totals(request, drive, typist, question=say(asked.sentence, roles(drive)), act=act, why=why)
     except Declined as declined:
-        return _totals(request, drive, who, refused=say(declined.sentence, roles(drive)))
+        return _totals(request, drive, typist, refused=say(declined.sentence, roles(drive)))
     messages.success(request, gettext("The totals are confirmed, and the standings use them."))
     return redirect("standings", drive.slug)
 
@@ -232,13 +232,13 @@ def _numbers(request: HttpRequest) -> frozenset[int]:
 
 
 def _save_list(
-    request: HttpRequest, drive: Drive, who: Actor, form: PastedCardsForm, wishes: Sequence[FigureToSave]
+    request: HttpRequest, drive: Drive, typist: Actor, form: PastedCardsForm, wishes: Sequence[FigureToSave]
 ) -> HttpResponse:
     try:
-        answers = _save(drive, who, wishes)
+        answers = _save(drive, typist, wishes)
     except Declined as declined:
         form.add_error(None, say(declined.sentence, roles(drive)))
-        return _paste(request, drive, who, form, _preview(drive, form))
+        return _paste(request, drive, typist, form, _preview(drive, form))
     saved = sum(answer.taken is Taken.SAVED for answer in answers)
     if saved:
         _say_saved(request, saved)
@@ -248,14 +248,14 @@ def _save_list(
     if refused:
         form.add_error(None, refused[0])
     if saved < len(answers):
-        return _paste(request, drive, who, form, _preview(drive, form))
+        return _paste(request, drive, typist, form, _preview(drive, form))
     if not answers:
         messages.info(request, gettext("Nothing was changed."))
     return redirect("card-entry", drive.slug)
 
 
 def _paste(
-    request: HttpRequest, drive: Drive, who: Actor, form: PastedCardsForm, found: Preview | None = None
+    request: HttpRequest, drive: Drive, typist: Actor, form: PastedCardsForm, seen: Preview | None = None
 ) -> HttpResponse:
-    context = {"form": form, "preview": found, "way": "paste", "sure": _numbers(request)}
-    return render(request, "cards/lists/paste.html", _context(request, drive, who) | context)
+    context = {"form": form, "preview": seen, "way": "paste", "sure": _numbers(request)}
+    return render(request, "cards/lists/paste.html", _context(request, drive, typist) | context)

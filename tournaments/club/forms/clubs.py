@@ -9,10 +9,9 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.club.queries.clubs import HallLine
 from tournaments.engine.limits import MOST_HANDS, MOST_TABLES
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.models import Club, Shown
+from tournaments.models import Club, Hall, Shown
 from tournaments.web.field_words import PlainForm
 from tournaments.web.movement_choices import GROUPS
 
@@ -24,10 +23,10 @@ USUAL = ("title", "hall", "starts_at", "entry_fee", "movement", "hands", "breaks
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What the set-up form of a drive offers: the person's clubs, and the halls of the one it is for."""
+    """Choices of the set-up form of a drive: the person's clubs, and the halls of the chosen one."""
 
     clubs: Sequence[Club] = ()
-    halls: Sequence[HallLine] = ()
+    halls: Sequence[Hall] = ()
 
 
 def read_breaks(text: str) -> list[int]:
@@ -39,7 +38,7 @@ def read_breaks(text: str) -> list[int]:
 
 
 def club_field(clubs: Sequence[Club]) -> forms.Field | None:
-    """Who runs a drive: one of the person's clubs; None for the only one; a new one where there is none."""
+    """A field to choose the club of a drive, a new club if there is none; None if there is only one."""
     if len(clubs) == 1:
         return None
     if not clubs:
@@ -111,7 +110,7 @@ class ClubForm(NewClubForm):
         label=_("Length of interval in minutes"), min_value=1, max_value=MOST_MINUTES, required=False
     )
 
-    def __init__(self, halls: Sequence[HallLine], *args: Any, **kwargs: Any) -> None:
+    def __init__(self, halls: Sequence[Hall], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         names = [(name, [(key, gettext(MOVEMENTS[key].name)) for key in keys]) for name, keys in GROUPS]
         self.offer("movement", [("", gettext("No usual movement")), *names])
@@ -139,7 +138,7 @@ def usual_of(club: Club) -> dict[str, object]:
     return {name: value for name, value in club.usual.items() if name in USUAL}
 
 
-def suggest(field: forms.Field, halls: Sequence[HallLine]) -> None:
-    """Let the browser offer the club's halls while one is typed; the page has the list ``halls``."""
+def suggest(field: forms.Field, halls: Sequence[Hall]) -> None:
+    """Offer the club's halls while one is typed; the page has them as the list ``halls``."""
     if halls:
         field.widget.attrs["list"] = "halls"

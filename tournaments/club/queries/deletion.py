@@ -1,7 +1,6 @@
-"""What is lost with a drive or a club that is deleted, in figures."""
+"""Figures of what is lost when a drive or a club is deleted."""
 
 from dataclasses import dataclass
-from datetime import date
 
 from django.db.models import Count, Q
 
@@ -13,7 +12,7 @@ MOST_NAMED = 100  # drives of a club whose files are offered on one page
 
 @dataclass(frozen=True, slots=True)
 class DriveLosses:
-    """What goes with a drive. ``hands`` are those that were called, ``cards`` those that are typed in."""
+    """The losses with a drive: ``hands`` that were called, ``cards`` that were typed in."""
 
     players: int
     hands: int
@@ -24,22 +23,13 @@ class DriveLosses:
 
     @property
     def is_played(self) -> bool:
-        """Whether something of the evening itself is lost, and the title has to be typed."""
+        """Return whether play itself is lost, so that the title has to be typed."""
         return bool(self.scores or self.cards)
 
 
 @dataclass(frozen=True, slots=True)
-class DriveFile:
-    """A drive of a club that goes with it, and whose file can be taken out first."""
-
-    slug: str
-    title: str
-    day: date
-
-
-@dataclass(frozen=True, slots=True)
 class ClubLosses:
-    """What goes with a club. ``files`` has the latest drives, at most ``MOST_NAMED``."""
+    """The losses with a club. ``files`` has the latest drives, up to ``MOST_NAMED``."""
 
     drives: int
     evenings: int
@@ -48,16 +38,16 @@ class ClubLosses:
     scores: int
     players: int
     helpers: int
-    files: tuple[DriveFile, ...]
+    files: tuple[Drive, ...]
 
     @property
     def unnamed(self) -> int:
-        """How many drives are not among ``files``."""
+        """The number of drives that are not among ``files``."""
         return self.drives - len(self.files)
 
 
 def drive_losses(drive: Drive) -> DriveLosses:
-    """What goes with a drive. Four queries."""
+    """Return the losses with a drive. Four queries."""
     return DriveLosses(
         players=drive.entries.who_came().filter(dummy=False).count(),
         hands=drive.played_hands.valid().exclude(called_at=None).count(),
@@ -69,18 +59,17 @@ def drive_losses(drive: Drive) -> DriveLosses:
 
 
 def club_losses(club: Club) -> ClubLosses:
-    """What goes with a club. Six queries."""
+    """Return the losses with a club. Six queries."""
     counted = club.drives.aggregate(
         drives=Count("pk"),
         published=Count("pk", filter=Q(state=State.PUBLISHED)),
         playing=Count("pk", filter=Q(state=State.PLAYING)),
     )
-    latest = club.drives.order_by("-date", "-pk").values_list("slug", "title", "date")[:MOST_NAMED]
     return ClubLosses(
         **counted,
         evenings=club.evenings.count(),
         scores=Score.objects.current().filter(table__hand__drive__club=club).count(),
         players=club.players.count(),
         helpers=club.memberships.count(),
-        files=tuple(DriveFile(*row) for row in latest),
+        files=tuple(club.drives.order_by("-date", "-pk")[:MOST_NAMED]),
     )

@@ -1,4 +1,4 @@
-"""Who helps in a club, who is asked to, and in which clubs somebody helps."""
+"""The helpers of a club, open invitations, and the clubs of a helper."""
 
 import hashlib
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django_otp.plugins.otp_totp.models import TOTPDevice
 
 from tournaments.engine.people.offices import Office
-from tournaments.jobs.standing import UNFINISHED
+from tournaments.jobs.progress import UNFINISHED
 from tournaments.kernel.office_words import OFFICE_WORDS, deeds_of
 from tournaments.models import Invitation, Job, Membership
 
@@ -21,7 +21,7 @@ MOST_CLUBS = 100  # of one person, on the front page
 
 @dataclass(frozen=True, slots=True)
 class Helper:
-    """Somebody who helps in a club: by which name, as what, since when; ``account`` to sign in by."""
+    """A helper of a club; ``account`` is the name to sign in with."""
 
     member: int
     name: str
@@ -38,33 +38,29 @@ class Helper:
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """An invitation that can still be accepted. ``email`` is empty where the link was handed over.
+    """An open invitation, and the state of the job that sends its email, None if there is no such job."""
 
-    ``letter`` is the state of the job that sends it, None where there is none, or none any more.
-    """
-
-    pk: int
-    office: Promise
-    email: str
-    by: str
-    made_at: datetime
-    ends_at: datetime
-    letter: str | None
+    row: Invitation
+    email_state: str | None
 
     @property
-    def letter_waits(self) -> bool:
-        return self.letter in UNFINISHED
+    def office(self) -> Promise:
+        return OFFICE_WORDS[Office(self.row.office)]
 
     @property
-    def letter_failed(self) -> bool:
-        return self.letter == Job.JobState.FAILED
+    def email_waits(self) -> bool:
+        return self.email_state in UNFINISHED
+
+    @property
+    def email_failed(self) -> bool:
+        return self.email_state == Job.JobState.FAILED
 
 
 @dataclass(frozen=True, slots=True)
 class Invite:
-    """What an invitation says to whoever opens it; ``deeds`` is what they could do, in words.
+    """An invitation as it is shown to the invited; ``deeds`` is what they could do, in words.
 
-    ``email`` is for whoever made it: "" where no address was given.
+    ``email`` is "" if the link was passed on by hand.
     """
 
     club: str
@@ -78,7 +74,7 @@ class Invite:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """A club in which somebody helps, and as what."""
+    """A club of a helper, and the office there."""
 
     club: int
     slug: str
@@ -91,7 +87,7 @@ class Mine:
 
 
 def helpers(club_id: int, user_id: int | None = None) -> tuple[Helper, ...]:
-    """Everybody who helps in a club, owners first, then by the day they began. One query."""
+    """Return the helpers of a club by office, owners first, then by the day they started. One query."""
     members = Membership.objects.filter(club=club_id).select_related("user").order_by("pk")
     rank = {office.value: at for at, office in enumerate(Office)}
     highest_first = sorted(members, key=lambda member: rank[member.office])
@@ -99,7 +95,7 @@ def helpers(club_id: int, user_id: int | None = None) -> tuple[Helper, ...]:
 
 
 def helper(club_id: int, member_id: int, user_id: int | None = None) -> Helper | None:
-    """One of them; None where they do not help there. One query."""
+    """Return a helper, None if there is no such helper in the club. One query."""
     two_step = Exists(TOTPDevice.objects.filter(user=OuterRef("user"), confirmed=True))
     rows = Membership.objects.filter(club=club_id, pk=member_id).annotate(two_step=two_step)
     member = rows.select_related("user").first()
@@ -107,48 +103,37 @@ def helper(club_id: int, member_id: int, user_id: int | None = None) -> Helper |
 
 
 def is_only_owner(club_id: int, user_id: int) -> bool:
-    """Whether somebody owns a club, and nobody else who can sign in does. One query."""
+    """Return whether this user is the only owner of a club who can sign in. One query."""
     owners = Membership.objects.filter(club=club_id, office=Office.OWNER)
     able = owners.filter(Q(user__is_active=True) | Q(user=user_id))
     return set(able.values_list("user", flat=True)) == {user_id}
 
 
 def invitations(club_id: int) -> tuple[Invited, ...]:
-    """Those that can still be accepted, the latest first; there are never many. Two queries."""
+    """Return the open invitations of a club, latest first; there are never many. Two queries."""
     rows = list(open_invitations(club_id))
-    jobs = Job.objects.filter(kind="mail", key__in=[letter_key(row.pk) for row in rows])
-    letters = dict(jobs.values_list("key", "state"))
-    return tuple(
-        Invited(
-            pk=row.pk,
-            office=OFFICE_WORDS[Office(row.office)],
-            email=row.email,
-            by=row.by,
-            made_at=row.made_at,
-            ends_at=row.ends_at,
-            letter=letters.get(letter_key(row.pk)),
-        )
-        for row in rows
-    )
+    jobs = Job.objects.filter(kind="mail", key__in=[email_key(row.pk) for row in rows])
+    email_states = dict(jobs.values_list("key", "state"))
+    return tuple(Invited(row, email_states.get(email_key(row.pk))) for row in rows)
 
 
-def letter_key(invitation_id: int) -> str:
-    """By what the job is known that sends an invitation."""
+def email_key(invitation_id: int) -> str:
+    """Return the key of the job that sends an invitation."""
     return f"invitation {invitation_id}"
 
 
 def open_invitations(club_id: int) -> QuerySet[Invitation]:
-    """Those of a club that are not used and not over."""
+    """Return the open invitations of a club."""
     return still_open().filter(club=club_id)
 
 
 def still_open() -> QuerySet[Invitation]:
-    """Those of all clubs that are not used and not over."""
+    """Return the invitations of all clubs that are neither used nor expired."""
     return Invitation.objects.filter(used_at=None, ends_at__gt=timezone.now())
 
 
 def invite(token: str) -> Invite | None:
-    """What the invitation of a link says; None for one used, withdrawn, over or unknown. One query."""
+    """Return the invitation of a link; None if used, withdrawn, expired or unknown. One query."""
     row = still_open().filter(token_hash=token_hash(token)).select_related("club").first()
     if row is None:
         return None
@@ -165,19 +150,19 @@ def invite(token: str) -> Invite | None:
 
 
 def token_hash(token: str) -> str:
-    """What is kept of an invitation's token."""
+    """Return the hash that is stored for an invitation's token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def clubs_of(user_id: int) -> tuple[Mine, ...]:
-    """The clubs in which somebody helps, by name. One query."""
+    """Return the clubs of a helper, by name. One query."""
     memberships = Membership.objects.filter(user=user_id).order_by("club__name", "club")
     rows = memberships.values_list("club", "club__slug", "club__name", "office")[:MOST_CLUBS]
     return tuple(Mine(club, slug, name, Office(office)) for club, slug, name, office in rows)
 
 
 def shown_name(user: User) -> str:
-    """Somebody by the name that the log shows."""
+    """Return the name of a user as the record shows it."""
     return (user.get_full_name() or user.get_username())[:LONGEST_NAME]
 
 

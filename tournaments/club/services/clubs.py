@@ -1,4 +1,4 @@
-"""Begin a club, change what it says of itself, and see to it that somebody owns it."""
+"""Begin a club, change what it says of itself, and see to it that someone owns it."""
 
 from collections.abc import Mapping
 
@@ -27,22 +27,22 @@ CLUB_GONE = Sentence(
 
 def first_club(actor: Actor, deed: Deed, name: str | None = None) -> Club | None:
     """The oldest club, or the oldest of that name, in which the actor may do this, held; None without one."""
-    known = Club.objects.select_for_update(no_key=True, of=("self",)).order_by("pk")
+    clubs = Club.objects.select_for_update(no_key=True, of=("self",)).order_by("pk")
     if name is not None:
-        known = known.filter(name=name)
+        clubs = clubs.filter(name=name)
     if actor.user is not None:
-        known = known.filter(memberships__user=actor.user, memberships__office__in=TABLE[deed])
-    return known.first()
+        clubs = clubs.filter(memberships__user=actor.user, memberships__office__in=TABLE[deed])
+    return clubs.first()
 
 
 def may_touch(actor: Actor, club: Club) -> bool:
-    """Whether the actor may replace drives of a club by files: this computer itself may."""
+    """Return whether the actor may replace drives of a club by files; this computer itself may."""
     mine = club.memberships.filter(user=actor.user, office__in=TABLE[Deed.FILES])
     return actor.user is None or mine.exists()
 
 
 def begin_club(actor: Actor, name: str, slug: str = "") -> Club:
-    """A new club, owned by the actor; by everybody who can sign in, where a laptop itself begins it.
+    """A new club, owned by the actor; by everyone who can sign in, where a laptop itself begins it.
 
     On a host strangers sign in: a club that a command begins there has no owner until the host names one.
     """
@@ -102,16 +102,16 @@ def club_to_set_up_in(actor: Actor, club: Club | str) -> Club:
 
 
 def club_of_a_file(actor: Actor, slug: str, name: str) -> Club:
-    """The club that a file names, if it is the actor's; else their oldest; whoever has none begins it."""
+    """Return the club that a file names if it is the actor's, else the actor's oldest, else a new one."""
     with write_gate(), transaction.atomic():
-        known = Club.objects.select_for_update(no_key=True).filter(slug=slug).first()
-        if known and may_touch(actor, known):
-            return known
+        club = Club.objects.select_for_update(no_key=True).filter(slug=slug).first()
+        if club and may_touch(actor, club):
+            return club
         return first_club(actor, Deed.SET_UP) or begin_club(actor, name)
 
 
 def hold_or_refuse(club_id: int) -> Club:
-    """Take the row of a club that somebody has chosen for a drive. Raises Refused where it is deleted."""
+    """Take the row of a club that someone has chosen for a drive. Raises Refused if it is deleted."""
     try:
         return hold_club(club_id)
     except Club.DoesNotExist:
@@ -119,7 +119,7 @@ def hold_or_refuse(club_id: int) -> Club:
 
 
 def own_what_nobody_owns(user: User) -> None:
-    """Make somebody the owner of every club that has none: the first organiser of a computer in a hall."""
+    """Make someone the owner of every club that has none: the first organiser of a computer in a hall."""
     orphans = Club.objects.exclude(memberships__office=Office.OWNER)
     Membership.objects.bulk_create(
         [Membership(club=club, user=user, office=Office.OWNER) for club in orphans],

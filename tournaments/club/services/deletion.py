@@ -82,7 +82,7 @@ def _permit(actor: Actor, club_id: int, deed: Deed) -> None:
 
 
 def _is_same(typed: str, name: str) -> bool:
-    """Whether a name was typed as it is read: capitals, spaces and the kind of an apostrophe do not count."""
+    """Compare names without regard to case, spaces and kinds of apostrophe."""
     return name_key(typed.replace("’", "'")) == name_key(name.replace("’", "'"))
 
 

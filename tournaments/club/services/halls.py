@@ -1,6 +1,7 @@
 """The halls of a club. A drive keeps the name of its hall as it was, whatever becomes of the list."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from typing import Any
 
 from django.db import transaction
 
@@ -18,17 +19,8 @@ TOO_MANY = Sentence(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class HallFacts:
-    """What is known of a hall; ``tables`` is None where nobody has counted."""
-
-    name: str
-    address: str = ""
-    tables: int | None = None
-
-
-def add_hall(club_id: int, facts: HallFacts) -> Hall:
-    """One more hall. Raises Refused for a name that the club has, or for too many."""
+def add_hall(club_id: int, **facts: Any) -> Hall:
+    """Add a hall with its name, address and tables. Raises Refused for a duplicate name or too many halls."""
     with write_gate(), transaction.atomic():
         hold_club(club_id)
         if Hall.objects.filter(club=club_id).count() >= MOST_HALLS:
@@ -36,8 +28,8 @@ def add_hall(club_id: int, facts: HallFacts) -> Hall:
         return _save(Hall(club_id=club_id), facts)
 
 
-def change_hall(club_id: int, hall_id: int, facts: HallFacts) -> None:
-    """Put other facts in place of a hall's. Raises Refused for another hall's name, Stale if it is gone."""
+def change_hall(club_id: int, hall_id: int, **facts: Any) -> None:
+    """Change a hall. Raises Refused for another hall's name, Stale if it is gone."""
     with write_gate(), transaction.atomic():
         hold_club(club_id)
         hall = Hall.objects.filter(club=club_id, pk=hall_id).first()
@@ -47,14 +39,15 @@ def change_hall(club_id: int, hall_id: int, facts: HallFacts) -> None:
 
 
 def remove_hall(club_id: int, hall_id: int) -> None:
-    """Take a hall off the list; one that is gone already stays gone."""
+    """Remove a hall from the list, if it is still there."""
     with write_gate(), transaction.atomic():
         Hall.objects.filter(club=club_id, pk=hall_id).delete()
 
 
-def _save(hall: Hall, facts: HallFacts) -> Hall:
-    if Hall.objects.filter(club=hall.club_id, name__iexact=facts.name).exclude(pk=hall.pk).exists():
+def _save(hall: Hall, facts: Mapping[str, Any]) -> Hall:
+    if Hall.objects.filter(club=hall.club_id, name__iexact=facts["name"]).exclude(pk=hall.pk).exists():
         raise Refused(THERE_ALREADY)
-    hall.name, hall.address, hall.tables = facts.name, facts.address, facts.tables
+    for name, value in facts.items():
+        setattr(hall, name, value)
     hall.save()
     return hall

@@ -8,7 +8,7 @@ from datetime import timedelta
 from django.contrib.auth.models import User
 from django.utils.crypto import salted_hmac
 
-from tournaments.club.queries.members import letter_key, open_invitations, shown_name, token_hash
+from tournaments.club.queries.members import email_key, open_invitations, shown_name, token_hash
 from tournaments.club.services.memberships import helpers_held, permit
 from tournaments.engine.people.offices import Office
 from tournaments.engine.words import Sentence, gettext_noop
@@ -39,10 +39,10 @@ def invite(actor: Actor, club_id: int, office: Office, email: str = "", site: st
     seed = secrets.token_urlsafe(24)
     with helpers_held(club_id) as helpers:
         permit(actor, helpers)
-        me = next((one.user for one in helpers if one.user_id == actor.user), None)
+        me = next((row.user for row in helpers if row.user_id == actor.user), None)
         if open_invitations(club_id).count() >= MOST_OPEN:
             raise Refused(TOO_MANY)
-        made = Invitation.objects.create(
+        invitation = Invitation.objects.create(
             club_id=club_id,
             office=office.value,
             email=email,
@@ -52,8 +52,8 @@ def invite(actor: Actor, club_id: int, office: Office, email: str = "", site: st
             ends_at=now() + LASTS,
         )
         if email and site:
-            post("invitation", {"seed": seed, "site": site}, key=letter_key(made.pk))
-        logger.info("club %s: invitation %s as %s, by user %s", club_id, made.pk, office, actor.user)
+            post("invitation", {"seed": seed, "site": site}, key=email_key(invitation.pk))
+        logger.info("club %s: invitation %s as %s, by user %s", club_id, invitation.pk, office, actor.user)
     return seed
 
 
@@ -61,14 +61,14 @@ def token_of(seed: str) -> str:
     """The token of an invitation: 32 letters that are safe in an address.
 
     It is worked out from the site's own key, which no database has. So the seed may be kept for a while, by
-    the letter that waits to be sent and in the session of whoever made the invitation.
+    the email that waits to be sent and in the session of whoever made the invitation.
     """
     digest = salted_hmac("invitation", seed, algorithm="sha256").digest()
     return urlsafe_b64encode(digest[:BYTES]).decode("ascii")
 
 
 def withdraw(actor: Actor, club_id: int, invitation_id: int) -> None:
-    """Take an invitation back that nobody has used; what is gone already stays gone. Raises Refused."""
+    """Take an invitation back that no one has used; what is gone already stays gone. Raises Refused."""
     with helpers_held(club_id) as helpers:
         permit(actor, helpers)
         Invitation.objects.filter(pk=invitation_id, club=club_id, used_at=None).delete()
@@ -76,7 +76,7 @@ def withdraw(actor: Actor, club_id: int, invitation_id: int) -> None:
 
 
 def accept(user: User, token: str) -> Membership:
-    """Make somebody what the invitation says, once.
+    """Make someone what the invitation says, once.
 
     Raises Invitation.DoesNotExist for one that is used, withdrawn, over or unknown; Refused, and leaves it
     unused, where the person helps in the club already.

@@ -1,4 +1,4 @@
-"""Who helps in a club, and as what: change it, end it, and see to it that somebody owns the club."""
+"""Change and end the offices of helpers. A club always keeps an owner."""
 
 import logging
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ NOT_YOURS = Sentence(gettext_noop("Only an owner of the club may do this. Nothin
 
 @contextmanager
 def helpers_held(club_id: int) -> Iterator[list[Membership]]:
-    """Hold the club's row, so that nobody else changes who helps there. Raises Club.DoesNotExist."""
+    """Hold the club's row, so that no one else changes who helps there. Raises Club.DoesNotExist."""
     with write_gate(), transaction.atomic():
         hold_club(club_id)
         yield list(Membership.objects.filter(club=club_id).select_related("user"))
@@ -58,7 +58,7 @@ def change_office(actor: Actor, club_id: int, member_id: int, office: Office) ->
 
 
 def remove(actor: Actor, club_id: int, member_id: int) -> None:
-    """Let somebody help no more. Raises Refused for the last owner, Stale if they have gone already."""
+    """Remove a helper. Raises Refused for the last owner, Stale if they are no helper any more."""
     with helpers_held(club_id) as helpers:
         permit(actor, helpers)
         _end(helper_of(helpers, member_id), helpers)
@@ -66,7 +66,7 @@ def remove(actor: Actor, club_id: int, member_id: int) -> None:
 
 
 def leave(actor: Actor, club_id: int) -> None:
-    """The actor helps no more. Raises Refused for the last owner; does nothing where they do not help."""
+    """The actor helps no more. Raises Refused for the last owner; does nothing if they do not help."""
     with helpers_held(club_id) as helpers:
         for helper in helpers:
             if helper.user_id == actor.user:
@@ -75,7 +75,7 @@ def leave(actor: Actor, club_id: int) -> None:
 
 
 def make_owner(club_id: int, user: User) -> None:
-    """Make somebody an owner, whoever owns the club now: how a host helps a club whose owner has gone."""
+    """Make a user an owner of a club; a host uses it if the owner has gone."""
     with helpers_held(club_id):
         Membership.objects.update_or_create(
             club_id=club_id, user=user, defaults={"office": Office.OWNER.value}
@@ -84,15 +84,15 @@ def make_owner(club_id: int, user: User) -> None:
 
 
 def invited_by(user: User) -> QuerySet[Invitation]:
-    """What somebody has invited and nobody accepted, in the clubs that they own; inside a transaction.
+    """Return a user's open invitations to the clubs that they own; inside a transaction.
 
     An invitation knows its owner by the name: it takes a new one along, and goes when the owner does. The
     clubs are held, so that none is made meanwhile.
     """
     mine = Membership.objects.filter(user=user, office=Office.OWNER).values("club")
-    held = list(Club.objects.select_for_update(no_key=True).filter(pk__in=mine).order_by("pk"))
+    locked = list(Club.objects.select_for_update(no_key=True).filter(pk__in=mine).order_by("pk"))
     name = shown_name(User.objects.get(pk=user.pk))
-    return Invitation.objects.filter(club__in=held, by=name, used_at=None)
+    return Invitation.objects.filter(club__in=locked, by=name, used_at=None)
 
 
 def helper_of(helpers: list[Membership], member_id: int) -> Membership:

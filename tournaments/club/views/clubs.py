@@ -1,4 +1,4 @@
-"""A club: its page for everybody, how it begins, what its owners say of it, its halls."""
+"""A club: its page for everyone, how it begins, what its owners say of it, its halls."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -10,10 +10,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.club.forms.clubs import ClubForm, HallForm, NewClubForm, initial_of
 from tournaments.club.queries.clubs import clubs_page, halls
 from tournaments.club.services.clubs import new_club, save_club
-from tournaments.club.services.halls import HallFacts, add_hall, change_hall, remove_hall
+from tournaments.club.services.halls import add_hall, change_hall, remove_hall
 from tournaments.kernel.errors import Stale
 from tournaments.models import Club
-from tournaments.web.acting import actor, refusal_in
+from tournaments.web.actions import actor, refusal_in
 from tournaments.web.cache_headers import for_everybody
 from tournaments.web.rate_limits import Limit
 
@@ -30,16 +30,16 @@ def clubs(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     form = NewClubForm(request.POST or None)
     if form.is_bound and form.is_valid() and not _too_many(request, form):
-        made = new_club(actor(request), form.cleaned_data["name"], form.cleaned_data["about"])
+        club = new_club(actor(request), form.cleaned_data["name"], form.cleaned_data["about"])
         messages.success(
-            request, gettext("You have started %(club)s, and you are its owner.") % {"club": made.name}
+            request, gettext("You have started %(club)s, and you are its owner.") % {"club": club.name}
         )
-        return redirect("club", made.slug)
+        return redirect("club", club.slug)
     return render(request, "club/new.html", {"form": form})
 
 
 def _too_many(request: HttpRequest, form: NewClubForm) -> bool:
-    """Whether the person has begun very many clubs today; then the form says so, and what was typed stays."""
+    """Return whether the person has started too many clubs today, with an error in the form if so."""
     wait = NEW_CLUBS.count(str(request.user.pk))
     if wait:
         words = ngettext(
@@ -55,13 +55,13 @@ def _too_many(request: HttpRequest, form: NewClubForm) -> bool:
 
 @require_http_methods(["GET", "POST"])
 def settings(request: HttpRequest, club: Club) -> HttpResponse:
-    known = halls(club.pk)
-    form = ClubForm(known, request.POST or None, initial=initial_of(club))
+    club_halls = halls(club.pk)
+    form = ClubForm(club_halls, request.POST or None, initial=initial_of(club))
     if form.is_bound and form.is_valid():
         save_club(club.pk, actor(request), form.values())
         messages.success(request, gettext("Saved."))
         return redirect("club-settings", club.slug)
-    context = {"club": club, "form": form, "halls": known}
+    context = {"club": club, "form": form, "halls": club_halls}
     return render(request, "club/settings.html", context)
 
 
@@ -70,26 +70,26 @@ def hall_new(request: HttpRequest, club: Club) -> HttpResponse:
     form = HallForm(request.POST or None)
     if form.is_bound and form.is_valid():
         with refusal_in(form, field="name"):
-            add_hall(club.pk, HallFacts(**form.cleaned_data))
+            add_hall(club.pk, **form.cleaned_data)
             return _to_halls(club)
     return render(request, "club/hall.html", {"club": club, "form": form})
 
 
 @require_http_methods(["GET", "POST"])
 def hall(request: HttpRequest, club: Club, hall: int) -> HttpResponse:
-    known = next((one for one in halls(club.pk) if one.pk == hall), None)
-    if known is None:
+    shown = next((line for line in halls(club.pk) if line.pk == hall), None)
+    if shown is None:
         return _hall_gone(request, club)
-    initial = {"name": known.name, "address": known.address, "tables": known.tables}
+    initial = {"name": shown.name, "address": shown.address, "tables": shown.tables}
     form = HallForm(request.POST or None, initial=initial)
     if form.is_bound and form.is_valid():
         with refusal_in(form, field="name"):
             try:
-                change_hall(club.pk, hall, HallFacts(**form.cleaned_data))
+                change_hall(club.pk, hall, **form.cleaned_data)
             except Stale:
                 return _hall_gone(request, club)
             return _to_halls(club)
-    context = {"club": club, "form": form, "hall": known}
+    context = {"club": club, "form": form, "hall": shown}
     return render(request, "club/hall.html", context)
 
 

@@ -12,12 +12,12 @@ from tournaments.club.services.deletion import delete_club, delete_drive
 from tournaments.kernel.errors import Ask, Refused
 from tournaments.models import Club, Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, posted
+from tournaments.web.actions import actor, posted
 
 
 @require_http_methods(["GET", "POST"])
 def drive(request: HttpRequest, club: Club, drive: str) -> HttpResponse:
-    """Delete a drive. Whoever sends it twice is told that it is deleted already."""
+    """Delete a drive. A second request is told that it is deleted already."""
     shown = club.drives.filter(slug=drive).first()
     if shown is None:
         return _drive_gone(request, club)
@@ -66,7 +66,7 @@ def club(request: HttpRequest, club: Club) -> HttpResponse:
 
 
 def club_gone(request: HttpRequest, club: str) -> HttpResponse:
-    """Say to whoever sends it twice that the club is deleted already. Raises Http404 where it is not."""
+    """Answer a second request: the club is deleted already. Raises Http404 if it was not."""
     if Club.objects.filter(slug=club).exists():
         raise Http404
     messages.info(request, gettext("That club has already been deleted."))

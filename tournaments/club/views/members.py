@@ -1,4 +1,4 @@
-"""Who helps in a club: the list for its owners, invitations, leaving."""
+"""The helpers of a club: the list for its owners, invitations, leaving."""
 
 from typing import Any
 
@@ -20,8 +20,8 @@ from tournaments.kernel.errors import Declined
 from tournaments.kernel.office_words import OFFICE_WORDS, offices_table
 from tournaments.models import Club, Invitation
 from tournaments.text import say
-from tournaments.web.acting import actor, refusal_in
-from tournaments.web.letter_limits import too_many_letters
+from tournaments.web.actions import actor, refusal_in
+from tournaments.web.email_limits import too_many_emails
 from tournaments.web.site_address import site
 
 LINK = "invitation_link"  # in the session of whoever has just made one
@@ -29,7 +29,7 @@ LINK = "invitation_link"  # in the session of whoever has just made one
 
 @require_http_methods(["GET", "POST"])
 def helpers(request: HttpRequest, club: Club) -> HttpResponse:
-    """Who helps, who is asked to, and what each may do; one more is invited here."""
+    """List the helpers, the invited and what each may do; invite one more."""
     form = InviteForm(request.POST or None, initial={"office": Office.MC})
     if form.is_bound and form.is_valid() and not _is_too_often(request, form):
         office, email = form.cleaned_data["office"], form.cleaned_data["email"]
@@ -51,13 +51,13 @@ def helpers(request: HttpRequest, club: Club) -> HttpResponse:
 
 
 def _is_too_often(request: HttpRequest, form: InviteForm) -> bool:
-    """Whether a letter is wanted, and too many were: a club is quickly begun, and letters go to anybody."""
+    """Return whether an email is wanted and too many were sent: anyone can start a club and send emails."""
     writes = settings.EMAIL_WORKS and form.cleaned_data["email"]
-    return bool(writes) and too_many_letters(form, f"account {request.user.pk}")
+    return bool(writes) and too_many_emails(form, f"account {request.user.pk}")
 
 
 def _invited(request: HttpRequest, club: Club, email: str, seed: str) -> HttpResponse:
-    """Say that the link is on its way; where no letter goes, lead to where it stands."""
+    """Say that the link is on its way; without an email, redirect to the page that shows it."""
     if email and settings.EMAIL_WORKS:
         messages.success(request, gettext("The invitation is on its way to %(email)s.") % {"email": email})
         return redirect("helpers", club.slug)
@@ -91,35 +91,35 @@ def withdraw(request: HttpRequest, club: Club, invitation: int) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
-    known = read.helper(club.pk, member, request.user.pk)
-    if known is None and request.method == "POST":
+    seen = read.helper(club.pk, member, request.user.pk)
+    if seen is None and request.method == "POST":
         messages.error(request, gettext("This person no longer helps here."))
         return redirect("helpers", club.slug)
-    if known is None:
+    if seen is None:
         raise Http404
-    form = OfficeForm(request.POST or None, initial={"office": known.office})
+    form = OfficeForm(request.POST or None, initial={"office": seen.office})
     if form.is_bound and form.is_valid():
         office = form.cleaned_data["office"]
         with refusal_in(form, field="office"):
             memberships.change_office(actor(request), club.pk, member, office)
-            said = {"name": known.name, "office": OFFICE_WORDS[office]}
+            said = {"name": seen.name, "office": OFFICE_WORDS[office]}
             messages.success(request, gettext("%(name)s now helps as: %(office)s.") % said)
             # Whoever has handed the club over may not see this list any more.
-            mine = known.is_me and office is not Office.OWNER
+            mine = seen.is_me and office is not Office.OWNER
             return redirect("club" if mine else "helpers", club.slug)
-    context = {"club": club, "form": form, "helper": known}
+    context = {"club": club, "form": form, "helper": seen}
     return render(request, "club/members/helper.html", context)
 
 
 @require_POST
 def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
-    known = read.helper(club.pk, member, request.user.pk)
+    seen = read.helper(club.pk, member, request.user.pk)
     try:
         memberships.remove(actor(request), club.pk, member)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
         return redirect("helpers", club.slug)
-    name = known.name if known else ""
+    name = seen.name if seen else ""
     messages.success(
         request,
         gettext(
@@ -128,7 +128,7 @@ def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
         )
         % {"name": name},
     )
-    return redirect("club" if known and known.is_me else "helpers", club.slug)
+    return redirect("club" if seen and seen.is_me else "helpers", club.slug)
 
 
 @never_cache
@@ -159,7 +159,7 @@ def opened_for_invitation(request: HttpRequest, token: str) -> dict[str, Any] | 
 
 @require_http_methods(["GET", "POST"])
 def invited(request: HttpRequest, invite: read.Invite, token: str) -> HttpResponse:
-    """What an invitation is for; whoever is signed in can accept it."""
+    """Show an invitation, which anyone who is signed in can accept."""
     refusal = ""
     if request.method == "POST" and isinstance(request.user, User):
         try:

@@ -3,7 +3,7 @@
 from django.urls import reverse
 
 from tournaments.models import ClubEvening
-from tournaments.models.secret_links import BOARDS, of_table, token_of
+from tournaments.models.secret_links import BIG_SCREENS, of_table, token_of
 
 
 def evening_table_path(evening: ClubEvening, table: int) -> str:
@@ -13,4 +13,4 @@ def evening_table_path(evening: ClubEvening, table: int) -> str:
 
 def evening_screen_path(evening: ClubEvening) -> str:
     """The address of the big screen."""
-    return reverse("evening-screen", args=[evening.slug, token_of(evening, BOARDS)])
+    return reverse("evening-screen", args=[evening.slug, token_of(evening, BIG_SCREENS)])

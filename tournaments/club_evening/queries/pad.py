@@ -25,7 +25,7 @@ def fresh_pad(evening: ClubEvening, names: Sequence[str], to: str) -> PadRecord:
 
 
 def rubber_of_pad(packed: str, table: int, client_id: str) -> tuple[RubberFinished, list[str]] | None:
-    """What was played at a table and by whom, by the rules of the pad itself; None for no such record."""
+    """Return the rubber and the names in a packed score pad, None if it is not valid."""
     records = (PadRecord.unpacked(packed, module) for module in PADS)
     record = next((record for record in records if record), None)
     if record is None:

@@ -85,7 +85,7 @@ class EveningPage:
 
     @property
     def is_large(self) -> bool:
-        """Whether there is more than one page has room for, with all that can be done."""
+        """Return whether there are too many people to show every action on one page."""
         sizes = (
             (len(self.tables), MOST_TABLES),
             (len(self.people), MOST_PEOPLE),

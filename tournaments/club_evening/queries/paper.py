@@ -1,4 +1,4 @@
-"""What is printed of a club evening: slips for its tables, and the result sheet."""
+"""The papers of a club evening: slips for its tables, and the result sheet."""
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext
@@ -14,7 +14,7 @@ ROW = mm(10)
 
 
 def heading(evening: ClubEvening) -> Heading:
-    """Whose evening, and when."""
+    """Return the heading with the club and the date."""
     return Heading(evening.club.name, evening.title, date_format(evening.date, "l j F Y"), "")
 
 
@@ -72,5 +72,8 @@ def _rubbers(seen: EveningPage) -> Ruled:
         Column(gettext("Games"), mm(36), "centre", size=11),
         Column(gettext("Points"), mm(18), "right", bold=True),
     )
-    rows = [(str(one.result.table), one.winners, one.losers, one.games, one.points) for one in seen.rubbers]
+    rows = [
+        (str(rubber.result.table), rubber.winners, rubber.losers, rubber.games, rubber.points)
+        for rubber in seen.rubbers
+    ]
     return Ruled(gettext("Every rubber"), columns, rows, ROW)

@@ -15,7 +15,7 @@ USUAL: dict[str, Any] = asdict(EveningSettings())
 
 
 def settings_of(evening: ClubEvening) -> EveningSettings:
-    """How it was set up."""
+    """Return the settings of an evening."""
     chosen = USUAL | evening.settings
     return EveningSettings(**{**chosen, "cutting": CuttingOut(chosen["cutting"])})
 
@@ -43,7 +43,7 @@ def state_of(evening: ClubEvening) -> Evening:
 
 
 def rubber_number(state: Evening, table: int) -> int:
-    """Which rubber of its table is being played, or comes next, from 1."""
+    """Return the number, from 1, of the rubber that a table plays or will play next."""
     return sum(rubber.table == table for rubber in state.rubbers) + 1
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from django.utils.text import slugify
 
-from tournaments.club.queries.bringing_in import EVENING
-from tournaments.club.services import bringing_in as host
-from tournaments.club.services.bringing_in import FileKind
+from tournaments.club.queries.file_imports import EVENING
+from tournaments.club.services import file_imports as host
 from tournaments.club.services.clubs import club_to_set_up_in
+from tournaments.club.services.file_imports import FileKind
 from tournaments.club_evening.queries.record import evening_record
 from tournaments.club_evening.services.change import BATCH
 from tournaments.club_evening.services.people import Matched, hold_players, match_players
@@ -73,7 +73,7 @@ def _save(actor: Actor, content: Content, club: Club | None, _wishes: Mapping[st
         title=kept.title[:120],
         date=kept.date,
         slug=free_slug(slug, ClubEvening.objects),
-        link_hashes={which: list(known)[:MOST_HASHES] for which, known in kept.links},
+        link_hashes={which: list(kept_hashes)[:MOST_HASHES] for which, kept_hashes in kept.links},
         seed=kept.seed,
         version=len(kept.events),
         settings=_settings(kept),

@@ -31,7 +31,7 @@ class EveningChange:
     rows: list[EveningEvent] = field(default_factory=list)  # to be written together at the end
 
     def write(self, event: Event, *, client_id: str = "", player: Player | None = None) -> None:
-        """Apply an event and write it down; nothing where it changes nothing. Raises Refused."""
+        """Apply an event and write it down; nothing if it changes nothing. Raises Refused."""
         try:
             after = apply(self.state, event)
             refuse_too_much(len(after.players), len(after.log))
@@ -74,6 +74,6 @@ def evening_change(evening_id: int, actor: Actor, *, seen: int | None = None) ->
 
 
 def write_down(evening_id: int, actor: Actor, event: Event) -> None:
-    """Let one event happen, where it needs nothing else. Raises Refused where it is unlawful."""
+    """Record a single event. Raises Refused if it is not lawful."""
     with evening_change(evening_id, actor) as under_way:
         under_way.write(event)

@@ -24,7 +24,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.models import Club, ClubEvening
-from tournaments.models.secret_links import BOARDS, of_table
+from tournaments.models.secret_links import BIG_SCREENS, of_table
 from tournaments.models.write_gate import write_gate
 
 NOTHING = Sentence(gettext_noop("Nothing has been done yet, so there is nothing to undo."))
@@ -37,7 +37,7 @@ PLAYED = Sentence(gettext_noop("Rubbers have been played, so this evening is kep
 def start_evening(actor: Actor, club: Club) -> ClubEvening:
     """Tonight's evening of a club, played as the club's last one was. Pressed twice it is one evening.
 
-    Raises Refused where the actor may not set anything up there.
+    Raises Refused if the actor may not set anything up there.
     """
     with write_gate(), transaction.atomic():
         club = club_to_set_up_in(actor, club)
@@ -56,7 +56,7 @@ def start_evening(actor: Actor, club: Club) -> ClubEvening:
 
 
 def set_up_evening(evening_id: int, actor: Actor, title: str, settings: Mapping[str, object]) -> None:
-    """Call it something, and say what is played. Raises Refused where what was done would not be lawful."""
+    """Call it something, and say what is played. Raises Refused if what was done would not be lawful."""
     with evening_change(evening_id, actor) as under_way:
         evening = under_way.evening
         events = [event for _row, event in rows_of(evening)]
@@ -68,7 +68,7 @@ def set_up_evening(evening_id: int, actor: Actor, title: str, settings: Mapping[
 
 
 def undo(evening_id: int, actor: Actor, *, seen: int) -> None:
-    """Undo all that the last press did. Raises Refused where there is nothing, Stale on an old page."""
+    """Undo all that the last press did. Raises Refused if there is nothing, Stale on an old page."""
     with evening_change(evening_id, actor, seen=seen) as under_way:
         rows = rows_of(under_way.evening)
         counted = [rows[place] for place in counting(event for _row, event in rows)]
@@ -82,16 +82,16 @@ def undo(evening_id: int, actor: Actor, *, seen: int) -> None:
 
 
 def renew_link(evening_id: int, actor: Actor, which: str) -> None:
-    """Make a new link in the place of an old one: ``of_table`` or BOARDS. Raises Stale if there is none."""
+    """Make a new link in the place of an old one: ``of_table`` or BIG_SCREENS. Raises Stale if none."""
     with evening_change(evening_id, actor) as under_way:
-        if which not in {BOARDS, *map(of_table, range(1, under_way.state.formed + 1))}:
+        if which not in {BIG_SCREENS, *map(of_table, range(1, under_way.state.formed + 1))}:
             raise Stale
         under_way.evening.renew_link(which)
         under_way.write(LinkRenewed(which))
 
 
 def delete_evening(evening_id: int, actor: Actor) -> None:
-    """Delete an evening that was started by mistake. Raises Refused where rubbers were played."""
+    """Delete an evening that was started by mistake. Raises Refused if rubbers were played."""
     with evening_change(evening_id, actor) as under_way:
         if under_way.state.rubbers:
             raise Refused(PLAYED)

@@ -1,4 +1,4 @@
-"""Who comes to a club evening, and how their names are spelt."""
+"""Arrivals at a club evening, and corrections of names."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -23,8 +23,8 @@ def arrive(evening_id: int, actor: Actor, names: Sequence[str]) -> None:
     names = [tidy_name(name) for name in names]
     matched = match_players(club_id, names)
     with evening_change(evening_id, actor) as under_way:
-        known = {name_key(player.name) for player in under_way.state.players.values()}
-        new = [name for name in names if name_key(name) not in known]
+        here = {name_key(player.name) for player in under_way.state.players.values()}
+        new = [name for name in names if name_key(name) not in here]
         players = hold_players(club_id, new, matched)
         for name in names:
             _arrive(under_way, name, players)
@@ -43,7 +43,7 @@ def _arrive(under_way: EveningChange, name: str, players: Mapping[str, Player]) 
 
 
 def correct_name(evening_id: int, actor: Actor, player: int, name: str) -> None:
-    """Spell somebody’s name differently, all evening long. Raises Refused for a name that is here already."""
+    """Spell someone’s name differently, all evening long. Raises Refused for a name that is here already."""
     name = tidy_name(name)
     with evening_change(evening_id, actor) as under_way:
         others = {name_key(other.name) for key, other in under_way.state.players.items() if key != player}
@@ -57,17 +57,17 @@ def correct_name(evening_id: int, actor: Actor, player: int, name: str) -> None:
 
 
 def know_again(under_way: EveningChange, player: int) -> None:
-    """Let everything that names somebody here be of the player whom the club knows, or knew, by that name."""
+    """Relink the events that name a person to the club's player of the present name."""
     club_id, name = under_way.evening.club_id, under_way.state.players[player].name
     forgotten = Player.objects.filter(club_id=club_id, name=name).exclude(forgotten_at=None).first()
-    known = forgotten or known_player(club_id, name)
+    player_of_name = forgotten or known_player(club_id, name)
     named = under_way.evening.events.filter(event__player=player)
     arrival = named.filter(event__kind=PlayerArrived.kind).latest("version")  # a number can come again
-    named.filter(version__gte=arrival.version).exclude(player=None).update(player=known)
+    named.filter(version__gte=arrival.version).exclude(player=None).update(player=player_of_name)
 
 
 def known_player(club_id: int, name: str) -> Player:
-    """Whom the club, which is held, knows by that name, held too; else somebody new."""
+    """Return the club's player with that name, locked, or a new one; the club is locked already."""
     return hold_players(club_id, [name], match_players(club_id, [name]))[name_key(name)]
 
 
@@ -85,7 +85,7 @@ def match_players(club_id: int, names: Iterable[str]) -> Matched:
 
 
 def hold_players(club_id: int, names: Iterable[str], matched: Matched) -> dict[str, Player]:
-    """The player of each name, by its key: whom the club, which is held, knows, else somebody new.
+    """Return the player for each name key, locked: the club's own or a new one. The club is locked already.
 
     Two statements, the second one in batches.
     """
@@ -94,8 +94,8 @@ def hold_players(club_id: int, names: Iterable[str], matched: Matched) -> dict[s
     numbers = [pk for key, pk in same.items() if key in wanted]
     since = Q(club_id=club_id, pk__gt=last)  # became known after the names were matched
     free = Player.objects.select_for_update(no_key=True).filter(Q(pk__in=numbers) | since, forgotten_at=None)
-    held = list(free.order_by("pk"))  # the order in which all take them
-    players = {key: player for player in held[::-1] if (key := name_key(player.name)) in wanted}
+    locked = list(free.order_by("pk"))  # the order in which all take them
+    players = {key: player for player in locked[::-1] if (key := name_key(player.name)) in wanted}
     new = {key: Player(club_id=club_id, name=name) for key, name in wanted.items() if key not in players}
     Player.objects.bulk_create(new.values(), batch_size=BATCH)
     return players | new

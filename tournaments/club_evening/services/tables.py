@@ -34,7 +34,7 @@ def form_tables(evening_id: int, actor: Actor, *, by_program: bool) -> None:
 
 
 def cut_by_program(evening_id: int, actor: Actor, table: int) -> None:
-    """Cut at a table until nobody has to cut again. Raises Stale where nobody has to."""
+    """Cut at a table until no one has to cut again. Raises Stale if no one has to."""
     with evening_change(evening_id, actor) as under_way:
         if not _who_cuts(under_way.state, table):
             raise Stale
@@ -56,7 +56,7 @@ def _who_cuts(state: Evening, table: int) -> tuple[int, ...]:
 def finish_rubber(
     evening_id: int, actor: Actor, rubber: RubberFinished, *, number: int, names: Sequence[str] = ()
 ) -> bool:
-    """Take a rubber in, once, under the id that its sender made; False where it was in already.
+    """Take a rubber in, once, under the id that its sender made; False if it was in already.
 
     It is the ``number``-th of its table, and ``names`` are those of the four as a phone had them. Raises
     Refused, also for another rubber.

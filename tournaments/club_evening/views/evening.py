@@ -36,9 +36,9 @@ from tournaments.engine.club_evening import events
 from tournaments.engine.club_evening.reckoning import pad_for
 from tournaments.kernel.errors import Declined, Stale
 from tournaments.models import Club, ClubEvening
-from tournaments.models.secret_links import BOARDS, of_table
+from tournaments.models.secret_links import BIG_SCREENS, of_table
 from tournaments.text import say, whole
-from tournaments.web.acting import actor, number, posted, refusal_in
+from tournaments.web.actions import actor, number, posted, refusal_in
 from tournaments.web.field_words import PlainForm
 from tournaments.web.site_address import site_address
 
@@ -125,7 +125,7 @@ def _to(evening: ClubEvening, table: int = 0) -> HttpResponse:
 
 @require_safe
 def news(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
-    """Tell a page that lies open whether the evening has moved on since it was made."""
+    """Tell an open page whether the evening has changed since it was made."""
     answer = HttpResponse(status=204)
     return answer if request.GET.get("v") == str(evening.version) else trigger_client_event(answer, "live")
 
@@ -145,8 +145,8 @@ def set_up(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResponse:
-    """Put other games in the place of those of a rubber that was sent wrongly."""
-    shown = next((one for one in evening_page(evening).rubbers if one.number == rubber), None)
+    """Replace the games of a rubber that was sent wrongly."""
+    shown = next((line for line in evening_page(evening).rubbers if line.number == rubber), None)
     if shown is None:
         raise Http404
     chosen = {f"game_{place}": f"{side} {lost}" for place, (side, lost) in enumerate(shown.result.games)}
@@ -164,7 +164,7 @@ def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResp
 
 @require_http_methods(["GET", "POST"])
 def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> HttpResponse:
-    """Spell somebody's name differently."""
+    """Spell someone's name differently."""
     person = dict(evening_page(evening).people).get(player)
     if person is None:
         raise Http404
@@ -179,7 +179,7 @@ def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> Htt
 @require_http_methods(["GET", "POST"])
 def new_link(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
     """Make a new secret link in the place of an old one, after saying what becomes of that."""
-    if act not in ("table", BOARDS):
+    if act not in ("table", BIG_SCREENS):
         raise Http404
     heading, lead = (
         gettext("A new link for the big screens"),
@@ -193,11 +193,11 @@ def new_link(request: HttpRequest, evening: ClubEvening, act: str) -> HttpRespon
                 "sent are kept."
             ),
         )
-    as_form = PlainForm if act == BOARDS else WhichForm
+    as_form = PlainForm if act == BIG_SCREENS else WhichForm
     form = as_form(request.POST if request.method == "POST" else None)
 
     def save() -> None:
-        which = BOARDS if act == BOARDS else of_table(form.cleaned_data["number"])
+        which = BIG_SCREENS if act == BIG_SCREENS else of_table(form.cleaned_data["number"])
         evenings.renew_link(evening.pk, actor(request), which)
 
     saved, send = gettext("The old link no longer works. Please use the new one."), gettext("Make a new link")

@@ -8,16 +8,16 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tournaments.club.queries.bringing_in import EVENING, BringingIn, lately
-from tournaments.club.services.bringing_in import take_in
-from tournaments.club.views.bringing_in import progress_page, too_many
+from tournaments.club.queries.file_imports import EVENING, BringingIn, lately
+from tournaments.club.services.file_imports import take_in
+from tournaments.club.views.file_imports import progress_page, too_many
 from tournaments.club_evening.forms import EveningFileForm
 from tournaments.club_evening.queries.paper import result_sheet, table_slips
 from tournaments.club_evening.queries.record import evening_record, record_of
 from tournaments.club_evening.services.archive import EVENING_FILE
 from tournaments.engine.club_evening.archive import as_text, write
 from tournaments.models import Club, ClubEvening
-from tournaments.web.acting import actor, refusal_in
+from tournaments.web.actions import actor, refusal_in
 from tournaments.web.site_address import site_address
 
 RECORD_PAGE = 100  # lines
@@ -58,16 +58,16 @@ def bring_in(request: HttpRequest, club: Club) -> HttpResponse:
     form = EveningFileForm(request.POST, request.FILES) if request.method == "POST" else EveningFileForm()
     if form.is_bound and form.is_valid() and not too_many(request, form):
         with refusal_in(form, field="file"):
-            made = take_in(EVENING_FILE, actor(request), form.cleaned_data["file"], club)
-            if isinstance(made, ClubEvening):
-                return redirect(_here(request, made))
-            return redirect("evening-importing", club.slug, made.pk)
+            imported = take_in(EVENING_FILE, actor(request), form.cleaned_data["file"], club)
+            if isinstance(imported, ClubEvening):
+                return redirect(_here(request, imported))
+            return redirect("evening-importing", club.slug, imported.pk)
     return _bring_in(request, club, form)
 
 
 @require_safe
 def bringing_in(request: HttpRequest, club: Club, job: int) -> HttpResponse:
-    """How far a large file is; then the evening, or what is wrong with the file and the form for another."""
+    """Show the progress of a large file; then the evening, or the problem and the form for another file."""
 
     def there(seen: BringingIn) -> str:
         return _here(request, get_object_or_404(ClubEvening, club__slug=seen.club, slug=seen.slug))

@@ -19,7 +19,7 @@ from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Declined
 from tournaments.kernel.secret_links import has_ended, linked_evening
 from tournaments.models import ClubEvening
-from tournaments.models.secret_links import BOARDS, is_token, of_table
+from tournaments.models.secret_links import BIG_SCREENS, is_token, of_table
 from tournaments.text import say
 from tournaments.web.rate_limits import Limit
 from tournaments.web.secret_links import ended, too_often
@@ -32,7 +32,7 @@ def opened(
     request: HttpRequest, evening: str, token: str, table: int = 0, rubber: int = 0
 ) -> dict[str, Any] | HttpResponse:
     """The evening behind the link of a table, or of the big screen."""
-    which = of_table(table) if table else BOARDS
+    which = of_table(table) if table else BIG_SCREENS
     is_script = request.headers.get("Accept") == JSON and rubber > 0
     shown = linked_evening(evening).select_related("club").first()
     if shown is None or not is_token(shown, which, token):
@@ -67,7 +67,7 @@ def _table(
     request: HttpRequest, evening: ClubEvening, number: int, status: int = 200, said: str = ""
 ) -> HttpResponse:
     """The table's page: who plays, and the score pad with their names in it."""
-    shown = next((one for one in evening_page(evening).tables if one.number == number), None)
+    shown = next((line for line in evening_page(evening).tables if line.number == number), None)
     context = {
         "evening": evening,
         "club_name": evening.club.name,

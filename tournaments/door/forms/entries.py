@@ -79,7 +79,7 @@ class EntryForm(PlainForm):
     def __init__(self, drive: Drive, number: int, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         same = namesakes(drive, number)
-        people = [(str(one.pk), _person(one)) for one in same]
+        people = [(str(player.pk), _person(player)) for player in same]
         self.offer("person", [*people, (SOMEBODY_NEW, gettext("Somebody new"))])
         if not same:
             del self.fields["person"]
@@ -91,7 +91,7 @@ class EntryForm(PlainForm):
 
 
 class NextForm(PlainForm):
-    """The next player, or two; ``number`` is that of somebody on the list who is put right instead."""
+    """The next player, or two; ``number`` is that of someone on the list who is put right instead."""
 
     name = NameField()
     role = forms.ChoiceField(label=_("Plays as"), required=False, widget=forms.RadioSelect)
@@ -131,7 +131,7 @@ def read_names(form: PlainForm, drive: Drive, strange: Any = NAME) -> Line:
 
 
 def ask_what_matters(form: PlainForm, drive: Drive) -> None:
-    """Ask how somebody plays where it matters, and for the pair or team where people stay together."""
+    """Ask how someone plays where it matters, and for the pair or team where people stay together."""
     needs = drive.movement_rules.needs
     form.offer("role", drive.role_labels.items())
     if not drive.asks_role:
@@ -178,14 +178,14 @@ class ListForm(PlainForm):
 
     def reading(self, drive: Drive) -> Reading:
         """Read the list as one for this drive, with the answers to the questions that it raised."""
-        known = ListHints(
+        hints = ListHints(
             words=role_words(drive.role_a, drive.role_b),
             units=drive.movement_rules.needs.unit > 1,
             listed=names_in_use(drive),
             members=names_known(drive.club_id),
             answers={key: self.data.get(key, "") for key in QUESTIONS if self.data.get(key)},
         )
-        return read_list(self.cleaned_data["text"], known)
+        return read_list(self.cleaned_data["text"], hints)
 
 
 class FileForm(PlainForm):

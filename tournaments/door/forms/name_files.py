@@ -23,7 +23,7 @@ class Unreadable(Exception):  # noqa: N818 - it is the file that cannot be read
 
 @dataclass(frozen=True, slots=True)
 class FileText:
-    """What a file says, and the names of the sheets in it that were not read."""
+    """The text of a file, and the names of the sheets in it that were not read."""
 
     text: str
     other_sheets: tuple[str, ...] = ()

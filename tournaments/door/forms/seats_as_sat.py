@@ -1,4 +1,4 @@
-"""The table at which everybody sat down, with the seat where it is known: "3" or "3 N"."""
+"""The table at which everyone sat down, with the seat where it is known: "3" or "3 N"."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ class AsSatForm(PlainForm):
             )
 
     def clean(self) -> dict[str, Any]:
-        """The table and the seat of everybody who wrote one, under ``sat`` by number."""
+        """The table and the seat of everyone who wrote one, under ``sat`` by number."""
         sat: dict[int, tuple[int, str]] = {}
         for person in self.sitters:
             text = self.cleaned_data.get(f"at{person.number}", "").strip()

@@ -32,7 +32,7 @@ class TablePlan:
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeat:
-    """Where somebody sits; table 0 where they sit the first hand out, no seat where only tables are known."""
+    """A drawn seat; table 0 if the player sits out the first hand, no seat if only tables are known."""
 
     entry: int
     name: str
@@ -47,7 +47,7 @@ class DrawPage:
     """The draw: ``refusal`` says why there can be none; ``seed`` makes this one again.
 
     ``out`` are those who sit the first hand out. ``hands`` is for how many hands seats are known: all of them
-    where the movement is a plan, else 1. ``partners`` is False where people sat down by themselves and only
+    where the movement is a plan, else 1. ``partners`` is False if people sat down by themselves and only
     their tables are known. ``apart`` says how long people are kept apart, where that is for several hands.
     """
 
@@ -135,7 +135,7 @@ def _how_long_apart(
 
 
 def _apart(drive: Drive, people: Mapping[int, Name]) -> dict[int, str]:
-    """The keep-apart group by entry; of those who play together in any case only the first."""
+    """Return the keep-apart group by entry; of partners, only for the first."""
     first_of: dict[object, tuple[int, str]] = {}
     for number, group in drive.entries.exclude(apart="").values_list("number", "apart"):
         first_of.setdefault((people[number].unit_label or number, group), (number, group))

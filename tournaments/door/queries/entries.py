@@ -1,4 +1,4 @@
-"""What the door needs to know: who is on the list, how they play, who might change."""
+"""Data for the door: the list, how people play, and who might change."""
 
 import random
 from collections.abc import Collection, Iterable, Mapping
@@ -33,7 +33,7 @@ SHARED = ("shared", "shared_fee", "shared_paid")
 class EntryRow(NewEntry):
     """One line of the list.
 
-    ``label`` and ``colour`` are empty where cards do not matter, ``sharer`` where nobody shares this one.
+    ``label`` and ``colour`` are empty if cards do not matter, ``sharer`` if no one shares this one.
     """
 
     number: int
@@ -47,7 +47,7 @@ class EntryRow(NewEntry):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many are here. ``refusal`` says why they cannot be seated yet (None: they can, or nobody is here).
+    """The numbers at the door. ``refusal`` says why they cannot be seated yet, None if they can.
 
     ``out`` is how many sit out each hand, and ``filling`` says what the tables will be. One more would fill
     them where ``wants_one``, fewer where ``wants_fewer``; ``dummy`` is the number of one there is no need of.
@@ -79,12 +79,12 @@ def rows(drive: Drive, order: str = "", only: Collection[int] = ()) -> tuple[Ent
         entries = entries.filter(number__in=only)
     lines = [_row(drive, values) for values in entries.values(*FIELDS, *SHARED)]
     if order == "unpaid":
-        lines = [line for line in lines if any(not one.paid and not one.free for one in line.payers)]
+        lines = [line for line in lines if any(not payer.paid and not payer.free for payer in line.payers)]
     return tuple(sorted(lines, key=lambda row: by_family(row.name)) if order == "name" else lines)
 
 
 def row(drive: Drive, number: int) -> EntryRow | None:
-    """One line of the list, or None where there is nobody of that number."""
+    """One line of the list, or None if there is no one of that number."""
     return next(iter(rows(drive, only=[number])), None)
 
 
@@ -120,7 +120,7 @@ def tally(drive: Drive) -> Tally:
 
 
 def refusal_of(drive: Drive, people: Iterable[tuple[str, int, int | None]]) -> Sentence | None:
-    """Why these (role, number, pair or team) cannot be seated, and what would fit; None when they can."""
+    """Return why these (role, number, pair or team) cannot be seated and what would fit; None if they can."""
     people = list(people)
     movement = drive.movement_rules
     a = sum(role == Role.A for role, *_ in people)
@@ -134,7 +134,7 @@ def refusal_of(drive: Drive, people: Iterable[tuple[str, int, int | None]]) -> S
 
 
 def filled(drive: Drive, total: int) -> tuple[int, int]:
-    """How many tables so many players fill, and how many of them sit out each hand."""
+    """Return how many tables this many players fill, and how many sit out each hand."""
     tables = total // 4
     if drive.most_tables and drive.movement in BY_RESULTS:
         tables = min(tables, drive.most_tables)
@@ -150,7 +150,7 @@ PAIRS_OUT = gettext_noop("%(units)s pairs: %(tables)s, and %(pairs)s pairs sit o
 
 
 def filling(drive: Drive, total: int) -> Sentence:
-    """What so many players will be: how many tables, and how many sit out."""
+    """Return the number of tables and of those who sit out, in words."""
     tables, out = filled(drive, total)
     if not out:
         return Sentence(ONE_TABLE) if tables == 1 else Sentence(FULL, {"tables": Count(tables)})
@@ -169,20 +169,25 @@ def both(name: str, sharer: str) -> str:
 
 
 def shared_with(entry: Entry) -> str:
-    """Who shares somebody's card; empty where nobody does. One query."""
-    found = sharing(entry)
-    return found.name.removeprefix(both(entry.name, "")) if found else ""
+    """Return the name of the person who shares the card, empty if there is none. One query."""
+    sharer = sharing(entry)
+    return sharer.name.removeprefix(both(entry.name, "")) if sharer else ""
 
 
 def sharing(entry: Entry) -> Substitute | None:
     """Return the second of two who share a card. One query."""
     return next(
-        (one for one in entry.substitutes.all() if is_sharer(entry.name, one.from_hand, one.name)), None
+        (
+            substitute
+            for substitute in entry.substitutes.all()
+            if is_sharer(entry.name, substitute.from_hand, substitute.name)
+        ),
+        None,
     )
 
 
 def is_sharer(name: str, from_hand: int, other: str) -> bool:
-    """Return whether the substitute ``other`` is ``name`` and whoever shares the card from the start."""
+    """Return whether the substitute ``other`` shares the card of ``name`` from the start."""
     return from_hand == 1 and other.startswith(both(name, ""))
 
 
@@ -193,7 +198,7 @@ def apart_groups(drive: Drive) -> tuple[str, ...]:
 
 
 def last_removed(drive: Drive, number: int) -> dict[str, Any] | None:
-    """The entry that was last taken off the list under this number; None where that cannot be undone."""
+    """The entry that was last taken off the list under this number; None if that cannot be undone."""
     logged = drive.log.filter(verb__in=(LogVerb.REMOVE, LogVerb.PUT_BACK), before__number=number)
     entry = logged.order_by("-version").first()
     if entry is None or entry.verb != LogVerb.REMOVE:
@@ -208,7 +213,7 @@ def names_in_use(drive: Drive) -> tuple[str, ...]:
 
 
 def _listed(drive: Drive) -> QuerySet[Entry]:
-    """The entries with whoever shares a card; without who was never there."""
+    """Return the entries with the people who share a card, without those who were never there."""
     return with_sharers(drive.entries.who_came())
 
 
@@ -228,7 +233,7 @@ def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
 
 
 def guessed_roles(drive: Drive, line: Line, partner: Entry | None) -> list[Role]:
-    """How people play: by title, as last time, else beside a partner or as there are fewer. Two queries."""
+    """Guess roles: by title, as last time, else by the partner or the smaller number. Two queries."""
     last_time = roles_last_time(drive, line.people)
     short = OTHER[partner.role] if partner else fewer(drive)
     return [Role(role) for role in line.roles(last_time, short)]
@@ -238,10 +243,10 @@ def roles_last_time(drive: Drive, names: Collection[str]) -> dict[str, str]:
     """Return how people of these names last played in the club, by ``name_key``. One query."""
     entries = Entry.objects.filter(drive__club_id=drive.club_id, player__isnull=False).exclude(drive=drive)
     if len(names) <= FEW_NAMES:
-        known = Q()
+        of_players = Q()
         for name in {*names, *(name.replace("’", "'") for name in names)}:
-            known |= Q(player__name__iexact=name)
-        entries = entries.filter(known)
+            of_players |= Q(player__name__iexact=name)
+        entries = entries.filter(of_players)
     most = min(LATEST * len(names), LATEST_OF_ALL)
     latest = entries.select_related("drive", "player").order_by("-drive__date", "-pk")[:most]
     asked = [entry for entry in reversed(latest) if entry.player and entry.drive.asks_role]
@@ -249,7 +254,7 @@ def roles_last_time(drive: Drive, names: Collection[str]) -> dict[str, str]:
 
 
 def entry_called(drive: Drive, words: str) -> Entry | None:
-    """Whom these words mean: a number, a name, or a part that only one name has. One query."""
+    """Return the entry meant by a number, a name, or a part that only one name has. One query."""
     people = list(drive.entries.filter(dummy=False))
     said = set(plain_letters(words).split())
     same = [e for e in people if words == str(e.number) or name_key(e.name) == name_key(words)]

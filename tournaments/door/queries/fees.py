@@ -1,4 +1,4 @@
-"""Who has paid on a drive's list, for every page, sheet and file that says so."""
+"""Payments of a drive, for every page, sheet and file that shows them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -56,14 +56,14 @@ def takings(drive: Drive, rows: Iterable[Mapping[str, Any]] | None = None) -> Ta
 
 
 def payers(row: Mapping[str, Any]) -> list[tuple[str, Payer]]:
-    """The people of an entry who pay, by name: nobody for a dummy, and both of two who share a card."""
+    """The people of an entry who pay, by name: no one for a dummy, and both of two who share a card."""
     if row["dummy"]:
         return []
-    found = [(str(row["name"]), Payer(row["fee"], row["paid"]))]
+    sharers = [(str(row["name"]), Payer(row["fee"], row["paid"]))]
     if row["shared"]:
         sharer = str(row["shared"]).removeprefix(f"{row['name']}{BOTH}")
-        found.append((sharer, Payer(row["shared_fee"], row["shared_paid"])))
-    return found
+        sharers.append((sharer, Payer(row["shared_fee"], row["shared_paid"])))
+    return sharers
 
 
 def row_payers(fees: Fees, row: Mapping[str, Any]) -> tuple[RowPayer, ...]:
@@ -105,7 +105,7 @@ def named(name: str, pounds: Decimal) -> str:
 
 
 def sums_in_words(drive: Drive, sums: Takings) -> tuple[str, ...]:
-    """What was paid and is owed at each fee, and in all: ``sum_lines`` of them."""
+    """Return what was paid and is owed at each fee and in all, in words."""
     if not drive.fees.charged:
         return ()
     each = gettext("%(fee)s: %(paid)d paid, %(unpaid)d not yet")

@@ -1,4 +1,4 @@
-"""How well the plan of an evening mixes people, and how far a search for a better one is."""
+"""The mix of a plan, and the progress of a search for a better one."""
 
 import json
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from tournaments.engine.movements.plan_search import at_bound
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Role, Seating, Table
-from tournaments.jobs.standing import JobStanding, standing
+from tournaments.jobs.progress import JobStanding, standing
 from tournaments.kernel import evening
 from tournaments.models import Drive, Schedule
 from tournaments.text import in_words
@@ -35,7 +35,7 @@ class PlanRow:
 
 @dataclass(frozen=True, slots=True)
 class SearchPanel:
-    """The figures of a plan: ``rows``, none where people stay together, and ``sentences``.
+    """The figures of a plan: ``rows``, none if people stay together, and ``sentences``.
 
     ``under_way`` is the search that runs or waits, and ``best`` its repeats of partners and opponents so far.
     """
@@ -50,7 +50,7 @@ class SearchPanel:
 
 
 def search_panel(drive: Drive) -> SearchPanel | None:
-    """The plan of a drive, or None where it has none.
+    """The plan of a drive, or None if it has none.
 
     One query where its movement plans, one more with roles, and one more while there is a search.
     """
@@ -76,7 +76,7 @@ def search_panel(drive: Drive) -> SearchPanel | None:
 
 
 def can_search(drive: Drive, seatings: Sequence[Seating]) -> bool:
-    """Whether swaps may change this plan: where a search made it, and there is something to swap."""
+    """Return whether swaps may improve this plan: a search made it, and there is something to swap."""
     players = sum(1 for _ in seatings[0].players())
     searched = {
         "optimised": True,
@@ -108,7 +108,7 @@ def plan(schedule: Schedule) -> list[Seating]:
 
 
 def those_with_role_a(drive: Drive) -> frozenset[int]:
-    """Who sits N and E in every hand of a plan with roles; nobody where it has none."""
+    """Return who sits North and East in every hand of a plan with roles; no one without roles."""
     if not FIXED[drive.movement].needs.roles:
         return frozenset()
     return frozenset(number for number, role in evening.roles(drive).items() if role is Role.A)

@@ -1,10 +1,10 @@
-"""Where everybody will sit in a hand that comes, for those who are here in it. Nothing is written here."""
+"""The seats of a coming hand, for those who are here in it. Writes nothing."""
 
 from collections.abc import Collection, Sequence
 from itertools import chain, count
 
 from tournaments.engine.seating.comings import Block, NextSeating, adapt
-from tournaments.engine.seating.forecast import Outlook
+from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import Role, Seating
 from tournaments.kernel import evening
 from tournaments.kernel.plan import hand_of_plan, holder, is_here
@@ -12,7 +12,7 @@ from tournaments.models import Drive, Entry, Hand, Schedule
 
 
 def next_number(hand: Hand | None) -> int:
-    """The hand for which somebody can still come or go: the one after ``hand``, the last that has seats.
+    """The hand for which someone can still come or go: the one after ``hand``, the last that has seats.
 
     As long as the first hand has not been called it is that one.
     """
@@ -22,7 +22,7 @@ def next_number(hand: Hand | None) -> int:
 def fitted(drive: Drive, entries: Collection[Entry], after: Seating, number: int) -> NextSeating | None:
     """The seats of a hand for those of ``entries`` who are here in it (whist.md, 9.8).
 
-    ``after`` is where the move alone would have sent people. None where that fits as it is.
+    ``after`` is where the move alone would have sent people. None if that fits as it is.
     """
     by_number = {entry.number: entry for entry in entries}
     placed = set(after.players())
@@ -57,7 +57,7 @@ def _blocks(come: Sequence[Entry], pairs: bool) -> list[Block]:
 
 
 def planned_players(schedule: Schedule, number: int) -> set[int]:
-    """Everybody who has a line of their own in the plan from a hand on."""
+    """Everyone who has a line of their own in the plan from a hand on."""
     return {
         player
         for row in schedule.seats[number - 1 :]
@@ -68,7 +68,7 @@ def planned_players(schedule: Schedule, number: int) -> set[int]:
 
 
 def lines_of(drive: Drive, entries: Collection[Entry], hand: int, first: int) -> dict[int, int]:
-    """Whose line of the plan, from hand ``first`` on, each plays on who is here in ``hand``."""
+    """Return whose line of the plan each person here in ``hand`` plays, from hand ``first`` on."""
     here = {entry.number for entry in entries if is_here(entry, hand)}
     lines = {
         line: holder(line, drive.schedule.lines, here) for line in planned_players(drive.schedule, first)
@@ -77,7 +77,7 @@ def lines_of(drive: Drive, entries: Collection[Entry], hand: int, first: int) ->
 
 
 def vacancies(schedule: Schedule, entries: Collection[Entry], number: int) -> list[int]:
-    """Who left a line of the plan that nobody has from a hand on; entry numbers, lowest first."""
+    """Return the entries whose line of the plan is free from a hand on, lowest number first."""
     here = {entry.number for entry in entries if is_here(entry, number)}
     left = []
     for line in planned_players(schedule, number):
@@ -90,9 +90,9 @@ def vacancies(schedule: Schedule, entries: Collection[Entry], number: int) -> li
 
 
 def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], number: int) -> dict[str, int]:
-    """The plan's ``lines`` with everybody who has none on a vacancy, first come first served.
+    """The plan's ``lines`` with everyone who has none on a vacancy, first come first served.
 
-    A line goes to somebody with the same card where roles matter, and of the same pair or team.
+    A line goes to someone with the same card where roles matter, and of the same pair or team.
     """
     needs = drive.movement_rules.needs
     by_number = {entry.number: entry for entry in entries}
@@ -112,7 +112,7 @@ def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], n
     return lines
 
 
-def coming(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) -> Outlook:
+def coming(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) -> Forecast:
     """A hand that comes for those of ``entries`` who are here in it, as far as can be told before its call.
 
     Where seats depend on results it begins from the seats of ``hand``: its numbers are right, its names may
@@ -123,11 +123,11 @@ def coming(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) ->
         now = evening.moved_from(drive, hand.number, evening.seating(hand), evening.roles(drive))
         following = fitted(drive, entries, now, number)
         if following is None:
-            return Outlook(number, now, dummies)
-        return Outlook(number, following.seating, dummies | set(following.new))
+            return Forecast(number, now, dummies)
+        return Forecast(number, following.seating, dummies | set(following.new))
     schedule = drive.schedule
     kept, schedule.lines = schedule.lines, lines_filled(drive, schedule, entries, number)
     try:
-        return Outlook(number, hand_of_plan(drive, entries, number))
+        return Forecast(number, hand_of_plan(drive, entries, number))
     finally:
         schedule.lines = kept

@@ -1,4 +1,4 @@
-"""Where people sat down by themselves, as far as it is known."""
+"""The seats people took without a draw, as far as they are known."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from tournaments.models import Drive
 
 @dataclass(frozen=True, slots=True)
 class SatPlayer:
-    """Somebody on the list; ``place`` is where they sit as far as it is known: "3 N", "3" or nothing."""
+    """Someone on the list; ``place`` is where they sit as far as it is known: "3 N", "3" or nothing."""
 
     number: int
     name: str
@@ -20,7 +20,7 @@ class SatPlayer:
 
 
 def sitters(drive: Drive) -> tuple[SatPlayer, ...]:
-    """Everybody on the list by number. Seven database queries at most."""
+    """Everyone on the list by number. Seven database queries at most."""
     people = evening.names(drive)
     seats = places(opening_of(drive)) if drive.state != State.OPEN else {}
     letters = evening.partners_known(drive)

@@ -7,7 +7,7 @@ from tournaments.door.queries.draw import draw_to_undo
 from tournaments.door.queries.search import plan
 from tournaments.door.queries.seats import lines_of, planned_players
 from tournaments.door.services.seats import as_rows, drawn
-from tournaments.drive.services.dropped_draw import drop_draw, lots_of
+from tournaments.drive.services.draw_reset import drop_draw, lots_of
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action, State
@@ -26,9 +26,9 @@ OPEN, SIT_OUT = TableState.OPEN, TableState.SIT_OUT
 
 
 def make_draw(drive_id: int, actor: Actor, seed: int | None = None, *, seen: int | None = None) -> int:
-    """Draw the seats of the first hand anew and return the seed (whist.md, 9.6).
+    """Draw new seats for the first hand and return the seed (whist.md, 9.6).
 
-    ``seen`` is the version of the page, here and below: Stale if seats were given since. Raises Refused where
+    ``seen`` is the version of the page, here and below: Stale if seats were given since. Raises Refused if
     the players who are entered do not fit the movement.
     """
     seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
@@ -60,7 +60,7 @@ def undo_draw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None:
 def _seat_everybody(
     under_way: DriveChange, seed: int, seatings: Sequence[Seating], unit_of: Mapping[int, int]
 ) -> list[int]:
-    """Give everybody the seats of a draw, instead of those there are; returns those paired by lot."""
+    """Replace all seats by those of a draw. Return the players paired by lot."""
     drive = under_way.drive
     drop_draw(under_way)
     seat(drive, 1, seatings[0])
@@ -71,7 +71,7 @@ def _seat_everybody(
 
 
 def _as_drawn(drive: Drive) -> dict[str, object] | None:
-    """The draw there is, for the log, with what was changed by hand since; None where nothing was drawn."""
+    """The draw there is, for the log, with what was changed by hand since; None if nothing was drawn."""
     if drive.state != State.SEATED or drive.seed is None:
         return None
     later = drive.schedule.seats[1:] if drive.movement in FIXED else []
@@ -79,8 +79,8 @@ def _as_drawn(drive: Drive) -> dict[str, object] | None:
     return {"seed": drive.seed, "seats": as_rows([evening.opening_of(drive)]) + later, "units": list(units)}
 
 
-def swap_seats(drive_id: int, actor: Actor, one: int, other: int, *, seen: int | None = None) -> None:
-    """Let two entries change places before the first hand is called, whoever of them sits out.
+def swap_seats(drive_id: int, actor: Actor, first: int, other: int, *, seen: int | None = None) -> None:
+    """Swap two entries before the first hand is called, even if one of them sits out.
 
     Where cards matter both hold the same one; where people stay together the whole pairs or teams change. In
     a fixed movement they change places for the whole evening.
@@ -89,23 +89,23 @@ def swap_seats(drive_id: int, actor: Actor, one: int, other: int, *, seen: int |
         under_way.refuse_repeat(seen, *OF_SEATS)
         drive = under_way.drive
         entries = {entry.number: entry for entry in drive.entries.all()}
-        if one == other or not {one, other} <= {n for n, entry in entries.items() if is_here(entry, 1)}:
+        if first == other or not {first, other} <= {n for n, entry in entries.items() if is_here(entry, 1)}:
             raise Refused(Sentence(gettext_noop("Choose two different players from the list.")))
-        if drive.movement_rules.needs.roles and entries[one].role != entries[other].role:
+        if drive.movement_rules.needs.roles and entries[first].role != entries[other].role:
             raise Refused(
                 Sentence(
                     gettext_noop("Only two players of the same kind, such as two ladies, can change places.")
                 )
             )
         hand = drive.played_hands.valid().get(number=1)
-        (_change_lines if drive.movement in FIXED else _change_seats)(drive, hand, entries, (one, other))
-        under_way.log(LogVerb.SWAP, after={"entries": [one, other]})
+        (_change_lines if drive.movement in FIXED else _change_seats)(drive, hand, entries, (first, other))
+        under_way.log(LogVerb.SWAP, after={"entries": [first, other]})
 
 
 def _turned(
     drive: Drive, placed: Collection[int], entries: Mapping[int, Entry], swap: Sequence[int]
 ) -> dict[int, int]:
-    """Who of those who are ``placed`` takes whose place; pairs and teams go together."""
+    """Return who of the ``placed`` takes whose seat; pairs and teams move together."""
     pairs = [tuple(swap)]
     units = [entries[number].unit for number in swap]
     if drive.movement_rules.needs.unit > 1 and None not in units and units[0] != units[1]:
@@ -115,7 +115,7 @@ def _turned(
 
 
 def _change_lines(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: tuple[int, int]) -> None:
-    """Let two change places in every hand of the plan; somebody may be on the line of one who has left."""
+    """Swap two entries in every hand of the plan; one may be on the line of someone who has left."""
     line_of = lines_of(drive, entries.values(), 1, 1)
     planned = planned_players(drive.schedule, 1)
     turn_plan(drive, _turned(drive, planned, entries, [line_of.get(number, number) for number in swap]))
@@ -124,7 +124,7 @@ def _change_lines(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: 
 
 
 def turn_plan(drive: Drive, turned: Mapping[int, int], first: int = 1) -> None:
-    """Let the lines of the plan change places in every hand from ``first`` on."""
+    """Permute the lines of the plan in every hand from ``first`` on."""
     schedule = drive.schedule
     schedule.seats[first - 1 :] = [
         {
@@ -142,7 +142,7 @@ def _change_seats(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: 
 
 
 def turn_seats(hand: Hand, turned: Mapping[int, int], entries: Mapping[int, Entry]) -> None:
-    """Let people have each other's seats in a hand: ``turned`` says who sits in whose place, by number."""
+    """Permute the seats of a hand: ``turned`` maps each number to the number whose seat it takes."""
     keys = {entries[number].pk: entries[taken].pk for number, taken in turned.items()}
     tables = list(hand.tables.all())
     for table in tables:

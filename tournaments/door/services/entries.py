@@ -10,7 +10,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from tournaments.door.queries.entries import both, last_removed, shared_with, sharing
-from tournaments.drive.services.dropped_draw import drop_draw
+from tournaments.drive.services.draw_reset import drop_draw
 from tournaments.engine.fees import FREE
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import family_name, person_key
@@ -44,11 +44,11 @@ def add_entries(
 ) -> list[int]:
     """Put people on the list, all of them or none, and return their entry numbers.
 
-    ``groups`` has a number for each person, the same for those who belong together (0: nobody). They play
+    ``groups`` has a number for each person, the same for those who belong together (0: no one). They play
     together where people play in pairs or teams, and do not start at one table elsewhere; so do all of the
     people and a ``partner`` of this number, who is on the list. A ``doubt`` is asked with the rest.
 
-    Raises Ask where a name would then be on the list twice, and where a draw has been made and would be lost;
+    Raises Ask if a name would then be on the list twice, and where a draw has been made and would be lost;
     Refused for a name that is empty or too long, and for a couple that fills more than a pair or team.
     """
     with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
@@ -80,7 +80,7 @@ def change_entry(
     child: bool | None = None,
     confirmed: bool = False,
 ) -> None:
-    """Put right what the list says about somebody, and whether it is a ``child`` (None: as before).
+    """Put right what the list says about someone, and whether it is a ``child`` (None: as before).
 
     Changing the card, or the pair or team, belongs to the list and may cost a draw (Ask); name, paid and
     "can win prizes" may be put right all evening.
@@ -141,7 +141,7 @@ def set_paid(
 
 
 def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> None:
-    """Take somebody off the list; :func:`put_back` undoes it. Asks where a draw would be lost."""
+    """Take someone off the list; :func:`put_back` undoes it. Asks where a draw would be lost."""
     with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
         entry = under_way.drive.entries.filter(number=number).first()
         if entry is None:
@@ -173,7 +173,7 @@ def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fals
 
 
 def person_of(row: Any) -> NewEntry:
-    """Somebody on the list as they are, to be changed in part; an entry or a row of the list."""
+    """Someone on the list as they are, to be changed in part; an entry or a row of the list."""
     return NewEntry(**{key: getattr(row, key) for key in NewEntry.__slots__})
 
 
@@ -187,7 +187,7 @@ def _plays_otherwise(entry: Entry, person: NewEntry) -> bool:
 
 
 def _questions(drive: Drive, entry: Entry, person: NewEntry) -> list[Sentence]:
-    """What is asked before an entry becomes this person: the draw is lost, the name is on the list twice."""
+    """Return what to ask before changing an entry: the draw is lost, or the name is on the list twice."""
     questions = _draw_lost(drive) if _plays_otherwise(entry, person) else []
     if person_key(entry.name) != person_key(person.name):
         questions += names_twice(drive, [person])
@@ -241,20 +241,20 @@ def _together(
     result = list(people)
     for group in sorted({*groups} - {0}):
         members = [at for at, its in enumerate(groups) if its == group]
-        one = person_of(other) if other else people[members[0]]
+        companion = person_of(other) if other else people[members[0]]
         if size == 1:
-            one = replace(one, apart=one.apart or _unused_word(one.name, used))
-            used.add(one.apart)
+            companion = replace(companion, apart=companion.apart or _unused_word(companion.name, used))
+            used.add(companion.apart)
         else:
             free = max(filter(None, [*taken, *(person.unit for person in people)]), default=0) + 1
-            one = replace(one, unit=one.unit or people[members[0]].unit or free)
-            taken[one.unit] += len(members)
-            if taken[one.unit] > size:
-                raise Refused(_full(size, one.unit))
+            companion = replace(companion, unit=companion.unit or people[members[0]].unit or free)
+            taken[companion.unit] += len(members)
+            if taken[companion.unit] > size:
+                raise Refused(_full(size, companion.unit))
         if other:
-            _save(under_way, other, one, as_logged(other))
+            _save(under_way, other, companion, as_logged(other))
         for at in members:
-            result[at] = replace(people[at], apart=one.apart, unit=one.unit)
+            result[at] = replace(people[at], apart=companion.apart, unit=companion.unit)
     return result
 
 
@@ -271,7 +271,7 @@ def _full(size: int, unit: int | None) -> Sentence:
 
 
 def names_twice(drive: Drive, people: Iterable[NewEntry]) -> list[Sentence]:
-    """The question about names that would be on the list more than once; none where there are none."""
+    """The question about names that would be on the list more than once; none if there are none."""
     listed = {person_key(name) for name in drive.entries.who_came().values_list("name", flat=True)}
     given = Counter(person_key(person.name) for person in people)
     by_key = {person_key(person.name): person.name for person in people}

@@ -18,7 +18,7 @@ from tournaments.people.services.players import link
 def add_dummy(drive_id: int, actor: Actor, *, confirmed: bool = False) -> int:
     """Put a dummy on the list, with the card there are fewer of; its partner plays its hand, laid open.
 
-    Raises Refused where there is one already, and Ask where a draw would be lost.
+    Raises Refused if there is one already, and Ask where a draw would be lost.
     """
     with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
         if under_way.drive.entries.filter(dummy=True).exists():
@@ -28,9 +28,9 @@ def add_dummy(drive_id: int, actor: Actor, *, confirmed: bool = False) -> int:
 
 
 def share_card(drive_id: int, actor: Actor, number: int, other: int, *, confirmed: bool = False) -> None:
-    """Let two people hold one card and play in turns: the other one's own entry goes off the list.
+    """Make two people share one card and play in turns: the other one's own entry is removed.
 
-    :func:`part_card` undoes it. Raises Refused where one of them shares a card already or is no person, Ask
+    :func:`part_card` undoes it. Raises Refused if one of them shares a card already or is no person, Ask
     where a draw would be lost.
     """
     with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
@@ -57,7 +57,7 @@ def share_card(drive_id: int, actor: Actor, number: int, other: int, *, confirme
 def part_card(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> int:
     """Give the second of two who share a card an entry again, the old number where it is free.
 
-    Returns that number. Raises Stale where nobody shares the card, Ask where a draw would be lost.
+    Returns that number. Raises Stale if no one shares the card, Ask where a draw would be lost.
     """
     with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
         drive = under_way.drive

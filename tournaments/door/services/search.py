@@ -42,7 +42,7 @@ BREATH = 0.002  # seconds in which the site has the processor, after each few th
 def begin_search(drive_id: int, actor: Actor) -> None:
     """Have a search begun for a better plan than the one drawn; nothing happens where one is under way.
 
-    Raises Refused where no search may change the plan, and once play has begun.
+    Raises Refused if no search may change the plan, and once play has begun.
     """
     with change(drive_id, Action.SWAP, actor) as at_it:
         schedule = Schedule.objects.filter(drive_id=drive_id).first()
@@ -78,10 +78,10 @@ def take_best(drive_id: int, actor: Actor, since: datetime | None = None) -> Non
         schedule.save(update_fields=["seats", "searching_since", "best"])
 
 
-def do_search(job: Job, told: Callable[[int, int], None]) -> None:
+def do_search(job: Job, report: Callable[[int, int], None]) -> None:
     """Search as was asked for, unless that search has been ended since."""
     actor = Actor(job.asked["who"], job.asked["user"])
-    search(int(job.drive_id or 0), actor, since=datetime.fromisoformat(job.asked["since"]), told=told)
+    search(int(job.drive_id or 0), actor, since=datetime.fromisoformat(job.asked["since"]), report=report)
 
 
 def search(
@@ -90,17 +90,17 @@ def search(
     *,
     seconds: float = SECONDS,
     since: datetime | None = None,
-    told: Callable[[int, int], None] = lambda _done, _total: None,
+    report: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> None:
-    """Search until no plan can be better, or for so long, and take what was found.
+    """Search until the time is over or no plan can be better, and save the best plan.
 
-    ``since`` says which search, where another may have been begun, and ``told`` hears per cent and a hundred.
-    Ends without a word where somebody took the best so far, drew again or called the first hand. The first
-    hand stays as it was drawn. Seeded with the draw: the same swaps make the same plan again.
+    ``since`` identifies the search, as another may have started. ``report`` is given per cent and a hundred.
+    Ends without an error if someone took the best plan so far, drew again or called the first hand. The first
+    hand stays as it was drawn. The draw seeds the search: the same swaps make the same plan again.
     """
     with suppress(Declined, Drive.DoesNotExist, Schedule.DoesNotExist):
         begun = _Search(drive_id, since)
-        begun.run(seconds, told)
+        begun.run(seconds, report)
         take_best(drive_id, actor, begun.schedule.searching_since)
 
 
@@ -118,7 +118,7 @@ class _Search:
         self.before = counted(figures(self.moves, self.role_a))
         self.of = mark(self.schedule)
 
-    def run(self, seconds: float, told: Callable[[int, int], None] = lambda _done, _total: None) -> None:
+    def run(self, seconds: float, report: Callable[[int, int], None] = lambda _done, _total: None) -> None:
         progress = better(
             self.moves, Random(f"{self.drive.seed}-{self.drive.version}"), self.role_a, self.kept
         )
@@ -131,12 +131,12 @@ class _Search:
             over = share >= 1
             if over or moment - kept >= TELL_EVERY:
                 kept = moment
-                told(min(99, int(100 * share)), 100)
+                report(min(99, int(100 * share)), 100)
                 if self._keep(latest, first) or over:
                     return
 
     def _keep(self, latest: SearchProgress, first: SearchProgress) -> bool:
-        """Write down how far the search is; whether it is over, as nothing can be better or nobody waits."""
+        """Write down how far the search is; whether it is over, as nothing can be better or no one waits."""
         moves = [*self.moves[: self.kept], *latest.seatings()]
         mix = figures(moves, self.role_a)
         best = None

@@ -1,4 +1,4 @@
-"""Where everybody sits: the draw of a drive's own movement, and the seats of the hand that comes next."""
+"""Seats: the draw of a drive's own movement, and the next hand."""
 
 import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ class Drawn:
 def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
     """Draw the first hand of a drive, and the whole evening where seats do not depend on results.
 
-    ``lots`` are those whom only the draw before this one put into a pair or team. Raises Refused where the
+    ``lots`` are those whom only the draw before this one put into a pair or team. Raises Refused if the
     players who are entered do not fit the movement. May take a second or two where a search makes the
     schedule.
     """
@@ -84,7 +84,7 @@ def _plan(drive: Drive) -> Plan:
 
 
 def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
-    """Where everybody sits in the hand after this one; ``deciding`` are the hands whose tricks say so.
+    """Return the seats of the next hand; ``deciding`` are the hands whose tricks decide them.
 
     Who comes and who goes between the two is in it: dummies are entered where a seat wants one.
     """
@@ -150,9 +150,9 @@ def _scheduled(drive: Drive, number: int) -> Seating:
 
 
 def _name_pairs(seating: Seating, entries: Mapping[int, Entry], before: Collection[int]) -> None:
-    """Give both of a pair one number: that of whoever was there before, else their own, else a new one.
+    """Give both players of a pair one number: that of the one there before, else their own, else a new one.
 
-    Their own may be somebody else's: of a partner whom they had until a call was taken back.
+    Their own may be someone else's: of a partner whom they had until a call was taken back.
     """
     for pair in _pairs(seating):
         both = [entries[player] for player in pair if player and player in entries]

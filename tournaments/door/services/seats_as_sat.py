@@ -1,11 +1,11 @@
-"""The seats of the first hand as people sat down by themselves, where nobody drew them (whist.md, 1.1)."""
+"""The seats of the first hand as people sat down without a draw (whist.md, 1.1)."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.door.services.draw import OF_SEATS, seat
-from tournaments.drive.services.dropped_draw import drop_draw
+from tournaments.drive.services.draw_reset import drop_draw
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.needs import RoleLabel
@@ -19,14 +19,14 @@ from tournaments.kernel.evening import on_the_list
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """Where somebody sat down: a table, and a letter of NESW where it is known."""
+    """The table someone sat down at, and a letter of NESW if the seat is known."""
 
     table: int
     seat: str = ""
 
 
 class WrongTable(Refused):
-    """What people said of a table cannot be; ``entries`` are those who sat there."""
+    """A table as described is impossible; ``entries`` are the people at it."""
 
     def __init__(self, sentence: Sentence, entries: Sequence[int]) -> None:
         super().__init__(sentence)
@@ -34,7 +34,7 @@ class WrongTable(Refused):
 
 
 def seat_as_sat(drive_id: int, actor: Actor, sat: Mapping[int, Sat], *, seen: int | None = None) -> None:
-    """Write down who sat where in the first hand, by entry number; whoever is not in ``sat`` sits it out.
+    """Record the seats of the first hand, by entry number; anyone not in ``sat`` sits it out.
 
     A draw that was made is given up. At a table without letters the partners are not known: the cards tell
     them later. Raises WrongTable for a table that cannot be played at, Refused where a movement needs a draw.
@@ -54,7 +54,7 @@ def seat_as_sat(drive_id: int, actor: Actor, sat: Mapping[int, Sat], *, seen: in
 
 
 def can_be_as_sat(movement: str) -> bool:
-    """Whether a drive of this movement needs no draw: results say who sits where, and nobody is a pair."""
+    """Return whether a movement needs no draw: results decide the seats, and there are no pairs."""
     return movement in BY_RESULTS and MOVEMENTS[movement].needs.roles
 
 

@@ -10,7 +10,7 @@ from tournaments.models import Drive, Spare
 
 
 def add_spare(drive_id: int, actor: Actor, *names: str) -> None:
-    """Let people wait for a card, all of them or none."""
+    """Add people to those waiting for a card, all of them or none."""
     with change(drive_id, Action.SPARE, actor) as under_way:
         for name in names:
             spare = Spare.objects.create(drive=under_way.drive, name=tidy(NewEntry(name)).name)
@@ -25,7 +25,7 @@ def remove_spare(drive_id: int, actor: Actor, spare: int) -> None:
 
 
 def find_spare(drive: Drive, spare: int | None) -> Spare | None:
-    """Return the person waiting under a key; None without a key. Raises Stale if nobody waits under it."""
+    """Return the person waiting under a key; None without a key. Raises Stale if no one waits under it."""
     if spare is None:
         return None
     waiting = drive.spares.filter(pk=spare).first()

@@ -21,8 +21,8 @@ from tournaments.kernel.errors import Ask
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, carry_out, is_confirmed, question, refusal_in, roles
-from tournaments.web.posted import page_version
+from tournaments.web.actions import actor, carry_out, is_confirmed, question, refusal_in, roles
+from tournaments.web.post_data import page_version
 
 LOST = Sentence(
     gettext_noop(
@@ -34,7 +34,7 @@ LOST = Sentence(
 
 @require_http_methods(["GET", "POST"])
 def draw(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The seats by table and by name; POST makes them, anew or from a seed."""
+    """Show the seats by table and by name; POST draws them, with a new seed or a given one."""
     form = SeedForm(request.POST) if request.method == "POST" else SeedForm()
     if form.is_bound and form.is_valid():
         if drive.state == State.SEATED and not is_confirmed(request):
@@ -61,8 +61,8 @@ def swap(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = SwapForm(draw_page(drive).places, dict(roles(drive)), request.POST)
     if form.is_valid():
         with refusal_in(form, drive):
-            one, other = form.cleaned_data["one"], form.cleaned_data["other"]
-            swap_seats(drive.pk, actor(request), one, other, seen=page_version(request))
+            first, other = form.cleaned_data["one"], form.cleaned_data["other"]
+            swap_seats(drive.pk, actor(request), first, other, seen=page_version(request))
             messages.success(request, gettext("They have changed places."))
             return redirect("draw", drive.slug)
     return _page(request, drive, swap_form=form)

@@ -25,7 +25,7 @@ from tournaments.models import Drive
 from tournaments.people.queries.players import known_twice, person_on_list
 from tournaments.people.services.same_person import choose_player
 from tournaments.text import say, whole
-from tournaments.web.acting import actor, carry_out, is_confirmed, posted, roles
+from tournaments.web.actions import actor, carry_out, is_confirmed, posted, roles
 
 ORDERS = ("", "name", "unpaid")
 SENT = ("name", "role", "unit", "number", "asked", "couple")  # what a question sends again
@@ -117,7 +117,7 @@ def _enter(
 
 @require_GET
 def tally(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The figures of the door, for whoever keeps the page open; nothing where nothing has changed."""
+    """Return the figures of the door for an open page; nothing if nothing has changed."""
     if request.GET.get("v") == str(drive.version):
         return HttpResponse(status=204)
     return render(request, "door/_tally.html", {**_tally(drive), "changed": True})
@@ -129,12 +129,12 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
     if row is None:
         return _off_the_list(request, drive, number)
     if request.method != "POST":
-        known = person_on_list(drive.pk, number)
+        there = person_on_list(drive.pk, number)
         return _edit_page(
             request,
             drive,
             row,
-            EntryForm(drive, number, initial={**asdict(row), **known, "helping": not row.eligible}),
+            EntryForm(drive, number, initial={**asdict(row), **there, "helping": not row.eligible}),
         )
     form = EntryForm(drive, number, request.POST)
     if not form.is_valid():
@@ -302,7 +302,7 @@ def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") ->
 
 
 def _off_the_list(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Say on the list that nobody has this number; who was taken off last can be put back there."""
+    """Say on the list that no one has this number; who was taken off last can be put back there."""
     words = gettext("Nobody on the list has number %(number)s now, so nothing was changed.")
     if typed := posted(request).get("name", "").strip()[:200]:
         words += " " + gettext("You typed: %(name)s")

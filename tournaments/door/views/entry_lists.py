@@ -20,7 +20,7 @@ from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import in_words, say
-from tournaments.web.acting import actor, is_confirmed, posted, roles
+from tournaments.web.actions import actor, is_confirmed, posted, roles
 
 
 @require_http_methods(["GET", "POST"])
@@ -69,7 +69,7 @@ def say_unread(request: HttpRequest, form: FileForm) -> None:
 
 
 def _preview(drive: Drive, form: ListForm) -> dict[str, Any]:
-    """What adding the list would do: each player with a role, and what is left out or has to be asked."""
+    """Return the effect of adding the list: each player with a role, lines left out, and questions."""
     reading = form.reading(drive)
     tally = read.tally(drive)
     players = reading.players

@@ -17,7 +17,7 @@ from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, carry_out, is_confirmed, posted, question, roles
+from tournaments.web.actions import actor, carry_out, is_confirmed, posted, question, roles
 
 
 @require_POST
@@ -53,9 +53,11 @@ def mc(request: HttpRequest, drive: Drive) -> HttpResponse:
 def share(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = ShareForm(read.rows(drive, "name"), request.POST if request.method == "POST" else None)
     if form.is_valid():
-        one, other = form.cleaned_data["one"], form.cleaned_data["other"]
+        first, other = form.cleaned_data["one"], form.cleaned_data["other"]
         try:
-            make_up_numbers.share_card(drive.pk, actor(request), one, other, confirmed=is_confirmed(request))
+            make_up_numbers.share_card(
+                drive.pk, actor(request), first, other, confirmed=is_confirmed(request)
+            )
         except Ask as asked:
             yes = gettext("Yes, let them share")
             return question(request, drive, asked, yes=yes, back=_back(request, drive), here="entries")
@@ -63,7 +65,7 @@ def share(request: HttpRequest, drive: Drive) -> HttpResponse:
             form.add_error(None, say(declined.sentence, roles(drive)))
         else:
             messages.success(request, gettext("They share the card and take turns."))
-            return redirect(f"{_back(request, drive)}#entry-{one}")
+            return redirect(f"{_back(request, drive)}#entry-{first}")
     return _page(request, drive, "door/share.html", form)
 
 

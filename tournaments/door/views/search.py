@@ -13,7 +13,7 @@ from tournaments.door.services.search import begin_search, take_best
 from tournaments.kernel.errors import Declined
 from tournaments.models import Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, posted, roles
+from tournaments.web.actions import actor, posted, roles
 
 
 @never_cache

@@ -13,13 +13,13 @@ from tournaments.engine.permitted import Action, State, Verdict, ruling
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, refusal_in, roles
-from tournaments.web.posted import page_version
+from tournaments.web.actions import actor, refusal_in, roles
+from tournaments.web.post_data import page_version
 
 
 @require_http_methods(["GET", "POST"])
 def as_sat(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The table of everybody; POST writes them down in place of a draw."""
+    """The table of everyone; POST writes them down in place of a draw."""
     closed = ruling(Action.DRAW, State(drive.state)).verdict is Verdict.REFUSED
     if closed or not can_be_as_sat(drive.movement):
         return redirect("draw", drive.slug)

@@ -1,4 +1,4 @@
-"""What the movements are compared for, and which one is looked at or taken."""
+"""Forms for comparing movements: the numbers, the one to show, and the one to choose."""
 
 from django import forms
 from django.utils.translation import gettext

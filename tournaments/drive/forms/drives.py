@@ -233,7 +233,7 @@ class SetupForm(PlainForm):
         self.offer("deal", [(USUAL, usual), *DEAL_CUSTOMS.items(), (OWN, _("In your own words, below"))])
 
     def _ask_for_club(self, drive: Drive | None, clubs: Sequence[Club]) -> None:
-        """Let the person choose the club where there is a choice; a drive with players stays where it is."""
+        """Offer a choice of clubs if there is one; a drive with players stays in its club."""
         settled = drive is not None and (len(clubs) < 2 or drive.entries.exists())
         field = None if settled else club_field(clubs)
         if field is None:
@@ -275,7 +275,7 @@ class SetupForm(PlainForm):
             raise forms.ValidationError(text % {"word": wrong}) from wrong
 
     def clean(self) -> dict[str, Any]:
-        """What depends on more than one field; the error stands beside the field it is about."""
+        """Validate what depends on several fields; each error is shown at its own field."""
         cleaned = super().clean() or {}
         hands = cleaned.get("hands")
         self._clean_lengths(cleaned, hands)
@@ -358,5 +358,5 @@ def initial_of(drive: Drive) -> dict[str, Any]:
 
 
 def usual_ties() -> dict[str, str]:
-    """The order in which ties are settled where nobody says otherwise, as the form shows it."""
+    """Return the default order of settling ties, as the form shows it."""
     return {"tie_1": "second_half", "tie_2": "last_hand", "tie_3": "most_tens"}

@@ -143,7 +143,7 @@ class PrizeList:
         return PrizeList.shown(values, self.labels)
 
     def is_valid(self) -> bool:
-        """Whether every row is right; a name given twice is said beside the second one."""
+        """Return whether every row is valid; a duplicate name is reported at the second row."""
         kept = [row for row in self.rows if not row.is_empty]
         valid = not [row for row in kept if not row.is_valid()]
         seen: set[str] = set()
@@ -160,12 +160,12 @@ class PrizeList:
 
 
 def among(movement: str, labels: Mapping[str, str]) -> Mapping[str, str]:
-    """Whom a prize may be for beside everybody: those of one card, or of one line of pairs."""
+    """Return the groups a prize can be for besides everyone: those with one card, or one line of pairs."""
     return line_labels() if movement in LINES else labels
 
 
 def usual_rules(labels: Mapping[str, str], players: int | None = None) -> list[dict[str, object]]:
-    """What most halls give: first to third, each half and the booby, for either card.
+    """Return the prizes of most halls: first to third, each half and the booby, for either card.
 
     With fewer ``players`` there are as many places as leave one for the booby, and halves only if there are
     players for them too. The prize of a half goes to the best in it, whatever else they win.
@@ -175,17 +175,17 @@ def usual_rules(labels: Mapping[str, str], players: int | None = None) -> list[d
     halves = HALVES if each >= usual else ()
     kinds = [*PLACES[: max(1, each - 1)], *halves, *(["booby"] if each > 1 else [])]
     rows = [
-        PrizeForm(labels, {"what": what, "who": who, "main": "" if what in HALVES else "on"})
+        PrizeForm(labels, {"what": what, "who": role, "main": "" if what in HALVES else "on"})
         for what in kinds
-        for who in labels
+        for role in labels
     ]
     return rules_as_json([row.rule() for row in rows if row.is_valid()])
 
 
-def usual_name(what: str, who: str, labels: Mapping[str, str]) -> str:
-    """What a prize is called when nobody gave it a name: ``First lady``, ``Best first half, gent``."""
+def usual_name(what: str, role: str, labels: Mapping[str, str]) -> str:
+    """Return the default name of a prize: ``First lady``, ``Best first half, gent``."""
     name = gettext("Booby") if what == PrizeKind.BOOBY else str(dict(WHAT)[what])
-    if not who:
+    if not role:
         return gettext("%(prize)s overall") % {"prize": name} if what.startswith("place") else name
     pattern = gettext("%(prize)s %(card)s") if what.startswith("place") else gettext("%(prize)s, %(card)s")
-    return pattern % {"prize": name, "card": labels[who]}
+    return pattern % {"prize": name, "card": labels[role]}

@@ -1,4 +1,4 @@
-"""What a hand counts that somebody did not play: a number of tricks in halves, or an average."""
+"""The score for a hand that someone did not play: a number of tricks in halves, or an average."""
 
 from decimal import Decimal
 from typing import Any
@@ -19,7 +19,7 @@ FAR_TOO_MUCH = Decimal(1000)
 
 
 class HalvesField(forms.DecimalField):
-    """Tricks for a hand that was not played, in halves; may be empty where an average counts."""
+    """Tricks for a hand that was not played, in halves; may be empty if an average counts."""
 
     def __init__(self, **kwargs: Any) -> None:
         halves: dict[str, Any] = {"min_value": 0, "max_value": 13, "step_size": Decimal("0.5")}

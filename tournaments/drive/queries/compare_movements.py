@@ -25,7 +25,7 @@ NEEDS_CARDS = frozenset({"mixed", "whist", "optimised", "pairs-howell"})  # no r
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A movement that can be played. ``figures`` is None where working them out would take too long."""
+    """A movement that can be played. ``figures`` is None if working them out would take too long."""
 
     key: str
     name: str
@@ -44,8 +44,8 @@ class Unfit:
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing:
-    """The page. ``choices`` begin with the drive's own movement or, where there is a reason to ``leave`` it,
+class MovementComparison:
+    """The page. ``choices`` begin with the drive's own movement or, if there is a reason to ``leave`` it,
     with the one to recommend, ``advised`` for ``reasons``; the best come next. ``uneven`` says who should
     take the other card first; ``closed`` why none can be chosen any more; ``out`` is how many sit out each
     hand in most movements.
@@ -64,10 +64,12 @@ class Choosing:
     is_drawn: bool
 
 
-def choosing(drive: Drive, players: int | None = None, hands: int | None = None) -> Choosing:
-    """The comparison for those on the list, or for so many players. One query.
+def compare_movements(
+    drive: Drive, players: int | None = None, hands: int | None = None
+) -> MovementComparison:
+    """Compare the movements for the players on the list, or for ``players`` of them. One query.
 
-    Where the cards are uneven the figures are those after somebody has taken the other card,
+    Where the cards are uneven the figures are those after someone has taken the other card,
     and a warning says so.
     """
     entries = list(drive.entries.values_list("role", "unit"))
@@ -107,7 +109,7 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
         reasons += of_partners(advised.figures, usual, evening.hands)
     unfit = (Unfit(MOVEMENTS[key].name, why) for key, why in refusals.items() if why)
     state = State(drive.state)
-    return Choosing(
+    return MovementComparison(
         evening=evening,
         out=evening.players % 4,
         entered=len(entries),
@@ -123,7 +125,7 @@ def choosing(drive: Drive, players: int | None = None, hands: int | None = None)
 
 
 def _unit(units: list[int | None]) -> int:
-    """2 or 4 where most of those on the list are in pairs or teams, else 1."""
+    """Return 2 or 4 if most of those on the list are in pairs or teams, else 1."""
     sizes = Counter(unit for unit in units if unit is not None)
     if 2 * sizes.total() <= len(units):
         return 1
@@ -150,7 +152,7 @@ def _figures(key: str, evening: EveningToCompare) -> Compared | None:
 
 
 def _notes(movement: Movement, evening: EveningToCompare) -> Iterator[Sentence]:
-    """What an organiser should know: who belongs together, late comers, printed cards."""
+    """Yield what an organiser should know: who stays together, latecomers, printed cards."""
     together = {1: "", 2: gettext_noop("In pairs"), 4: gettext_noop("In teams of four")}[movement.needs.unit]
     if together:
         yield Sentence(together)

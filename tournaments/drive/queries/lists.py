@@ -1,4 +1,4 @@
-"""Drives in lists: of the clubs where somebody helps, of one club, of the whole site."""
+"""Drives in lists: of the clubs where someone helps, of one club, of the whole site."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -73,7 +73,7 @@ def drives(
     *,
     helps: bool = False,
 ) -> DriveLists:
-    """The drives of some clubs (None: of all), so many of each part at once. Two queries a part.
+    """Return the drives of some clubs (None: of all), a page of each part. Two queries for each part.
 
     ``helps``: for people of the clubs, with drafts, and among what is over what was never played.
     ``only`` (a part, as the browser sent it) shows that part alone; ``number`` is the page of it, or of what
@@ -94,9 +94,9 @@ def drives(
         each: _page(rows.filter(which[each]), each, number if part or each is ListPart.OVER else None)
         for each in wanted
     }
-    found = [] if part else [*pages[ListPart.PLAYING], *pages[ListPart.COMING]]
+    lines = [] if part else [*pages[ListPart.PLAYING], *pages[ListPart.COMING]]
     forgotten = today - timedelta(2)  # not finished for days: it comes after all others
-    first = min(found, key=lambda line: (line.day != today, line.day <= forgotten), default=None)
+    first = min(lines, key=lambda line: (line.day != today, line.day <= forgotten), default=None)
     for page in pages.values():
         page.object_list = [line for line in page if line != first]
     playing, coming, over = (pages.get(each) for each in ListPart)
@@ -104,7 +104,7 @@ def drives(
 
 
 def tonight(day: date) -> tuple[DriveLine, ...]:
-    """What is being played, else the drives of the day; a bounded number, the latest first. One query.
+    """Return the drives being played, else those of the day; a bounded number, latest first. One query.
 
     No drafts: whoever has the site's address sees this.
     """
@@ -121,7 +121,7 @@ def _page(rows: QuerySet[Drive], part: ListPart, number: str | None) -> Page[Dri
 
 
 def _values(rows: QuerySet[Drive]) -> QuerySet[Drive, tuple[Any, ...]]:
-    """What a line has, in its order."""
+    """Return the columns of a line, in order."""
     values: QuerySet[Drive, tuple[Any, ...]] = rows.values_list(
         *("state", "slug", "title", "club__name", "date", "starts_at"),
         *("hall", "hands", "hand", "players", "draft", "club_id", "typing"),

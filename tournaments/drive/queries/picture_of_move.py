@@ -1,4 +1,4 @@
-"""One move of a movement as a picture: where everything stands in it, in its own units."""
+"""A picture of one move of a movement, with the positions of everything in its own units."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a hand counts that somebody sat out, in a sentence."""
+"""The score for a hand sat out, in a sentence."""
 
 from django.utils.translation import gettext, ngettext
 
@@ -7,7 +7,7 @@ from tournaments.text import as_written
 
 
 def worth(drive: Drive, people: int) -> str:
-    """What a hand sat out counts for each of so many people, as a sentence; empty for none."""
+    """Return a sentence with the score for a hand that ``people`` sit out; empty for none."""
     score = drive.missed_hand_score
     if not people:
         return ""

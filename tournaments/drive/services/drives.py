@@ -10,7 +10,7 @@ from django.utils.text import slugify
 
 from tournaments.club.services.clubs import club_to_set_up_in
 from tournaments.drive.queries.drives import ARRANGED, DESCRIBED
-from tournaments.drive.services.dropped_draw import drop_draw
+from tournaments.drive.services.draw_reset import drop_draw
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.permitted import Action, State, ruling
@@ -63,7 +63,7 @@ def update_drive(
     """Change what was set up.
 
     Raises Refused for how the evening is played once the first hand is called, for hiding the drive after
-    that, and for another club once somebody is on the list; Ask where a draw has been made and would be lost.
+    that, and for another club once someone is on the list; Ask where a draw has been made and would be lost.
     """
     with change(drive_id, Action.DESCRIBE, actor) as under_way:
         drive = under_way.drive
@@ -93,7 +93,7 @@ def update_drive(
 
 
 def show_drive(drive_id: int, actor: Actor) -> None:
-    """Let everybody know of a drive that was a draft; of another nothing is changed."""
+    """Publish a draft; does nothing to any other drive."""
     with change(drive_id, Action.SHOW, actor) as under_way:
         drive = under_way.drive
         if drive.draft:
@@ -102,7 +102,7 @@ def show_drive(drive_id: int, actor: Actor) -> None:
 
 
 def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[str]) -> bool:
-    """Whether the seats that are drawn do not fit what is set up now."""
+    """Return whether the drawn seats no longer fit the set-up."""
     if drive.state != State.SEATED:
         return False
     old, new = drive.movement, str(values.get("movement", drive.movement))
@@ -130,7 +130,7 @@ def _plain(value: object) -> object:
 def free_slug(wanted: str, of: Manager[Any] = Drive.objects) -> str:
     """An address that no drive (or other row of ``of``) has yet: as wanted, or the next with a number.
 
-    Inside a transaction: until its end nobody else is given one.
+    Inside a transaction: until its end no one else is given one.
     """
     take_turn()
     base = wanted[:LONGEST_BASE]

@@ -1,4 +1,4 @@
-"""A club's page for everybody, with its drives."""
+"""A club's page for everyone, with its drives."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,7 +13,7 @@ from tournaments.web.cache_headers import for_everybody
 @require_safe
 @for_everybody(30)
 def club(request: HttpRequest, club: str) -> HttpResponse:
-    """A club, where it plays and its drives; whoever helps there is led on from here."""
+    """Show a club, its halls and its drives; helpers find the way to their pages here."""
     office, shown = office_in_club(request.user.pk or 0, club)
     if shown is None:
         raise Http404

@@ -9,20 +9,20 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from tournaments.drive.forms.compare_movements import ChooseForm, CompareForm, ShowForm
-from tournaments.drive.queries.compare_movements import choosing
+from tournaments.drive.queries.compare_movements import compare_movements
 from tournaments.drive.queries.picture_of_move import picture
 from tournaments.drive.services.drives import update_drive
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, carry_out, is_confirmed, roles
+from tournaments.web.actions import actor, carry_out, is_confirmed, roles
 
 BEST = 4  # movements in the table; more than one over are folded away
 
 
 @require_http_methods(["GET", "POST"])
-def movement(request: HttpRequest, drive: Drive) -> HttpResponse:
+def compare(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = ChooseForm(request.POST) if request.method == "POST" else None
     if form and form.is_valid():
         return _take(request, drive, form.cleaned_data["movement"])
@@ -42,7 +42,7 @@ def _take(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
 def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
     asked = CompareForm(request.GET) if {"players", "hands"} & set(request.GET) else None
     wish = asked.cleaned_data if asked and asked.is_valid() else {}
-    seen = choosing(drive, wish.get("players"), wish.get("hands"))
+    seen = compare_movements(drive, wish.get("players"), wish.get("hands"))
     compared_for = {"players": seen.evening.players or "", "hands": seen.evening.hands}
     show = ShowForm(request.GET)
     usual = seen.advised.key if seen.advised and seen.leave else drive.movement
@@ -75,4 +75,4 @@ def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
         "kept": wish,
         "steps": path(drive, "setup"),
     }
-    return render(request, "drive/compare_movements/choosing.html", context)
+    return render(request, "drive/compare_movements/compare_movements.html", context)

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tournaments.club.forms.clubs import Offer, usual_of
 from tournaments.club.queries.clubs import halls
 from tournaments.drive.forms.drives import SetupForm, initial_of, usual_ties
-from tournaments.drive.forms.folded import folded
 from tournaments.drive.forms.prizes import PrizeList, among, usual_rules
+from tournaments.drive.forms.set_up_groups import folded
 from tournaments.drive.queries.drives import warnings
 from tournaments.drive.queries.last_drive import last_drive
 from tournaments.drive.services.drives import create_drive, show_drive, update_drive
@@ -26,7 +26,7 @@ from tournaments.kernel.offices import clubs_for
 from tournaments.kernel.steps import path
 from tournaments.models import Club, Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, is_confirmed, posted, question, roles
+from tournaments.web.actions import actor, is_confirmed, posted, question, roles
 
 
 @require_http_methods(["GET", "POST"])
@@ -56,27 +56,27 @@ def new(request: HttpRequest) -> HttpResponse:
         return _page(request, None, form, prizes, club=asked)
     values = {**form.values(), "prize_rules": prizes.rules()}
     try:
-        made = create_drive(actor(request), _chosen(form, clubs) or form.cleaned_data["club"], values)
+        drive = create_drive(actor(request), _chosen(form, clubs) or form.cleaned_data["club"], values)
     except Declined as declined:
         form.add_error(None, say(declined.sentence))
         return _page(request, None, form, prizes, club=asked)
     messages.success(
-        request, gettext("%(title)s is set up. Next comes the list at the door.") % {"title": made.title}
+        request, gettext("%(title)s is set up. Next comes the list at the door.") % {"title": drive.title}
     )
-    for warning in warnings(made, 0):
-        messages.warning(request, say(warning, roles(made)))
-    return redirect("entries", made.slug)
+    for warning in warnings(drive, 0):
+        messages.warning(request, say(warning, roles(drive)))
+    return redirect("entries", drive.slug)
 
 
 def _usual(club: Club | None) -> dict[str, object]:
-    """What a new drive begins with: as most halls have it, and on top as the club does."""
+    """Return the defaults of a new drive: those of most halls, overridden by the club's."""
     most = {"date": timezone.localdate(), "starts_at": "19:30", "movement": "winners-split"}
     own = {"club": club.slug, **usual_of(club)} if club else {}
     return {**most, **usual_ties(), **own}
 
 
 def _chosen(form: SetupForm, clubs: Sequence[Club]) -> Club | None:
-    """The club of the person's that is chosen, or is the only one; None where a new one is named."""
+    """The club of the person's that is chosen, or is the only one; None if a new one is named."""
     chosen = form.cleaned_data.get("club")
     return clubs[0] if len(clubs) == 1 else next((club for club in clubs if club.slug == chosen), None)
 
@@ -126,15 +126,15 @@ def show(request: HttpRequest, drive: Drive) -> HttpResponse:
     return redirect("drive", drive.slug)
 
 
-def _labels(request: HttpRequest, known: Mapping[str, str]) -> dict[str, str]:
+def _labels(request: HttpRequest, usual: Mapping[str, str]) -> dict[str, str]:
     """The words for the two cards as they are typed just now, or as they are known."""
-    return {role: posted(request).get(f"role_{role}", "").strip() or label for role, label in known.items()}
+    return {role: posted(request).get(f"role_{role}", "").strip() or label for role, label in usual.items()}
 
 
 def _typed(request: HttpRequest) -> dict[str, str]:
-    """What stands in the boxes of the page, checked or not."""
-    found = {name: str(posted(request)[name]) for name in SetupForm.base_fields if name in posted(request)}
-    return {"draft": "", **found}  # a browser does not send a box without a tick
+    """Return the values of the fields, validated or not."""
+    values = {name: str(posted(request)[name]) for name in SetupForm.base_fields if name in posted(request)}
+    return {"draft": "", **values}  # a browser does not send a box without a tick
 
 
 def _page(
@@ -161,6 +161,6 @@ def _page(
     if shown:
         players = shown.entries.who_came().count()
         context["players"] = players if shown.movement_rules.needs.unit == 1 else 0
-        found = warnings(shown, players // 4)
-        context["warnings"] = [say(warning, roles(shown)) for warning in found]
+        notes = warnings(shown, players // 4)
+        context["warnings"] = [say(warning, roles(shown)) for warning in notes]
     return render(request, "drive/setup.html", context)

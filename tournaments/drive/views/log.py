@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from tournaments.kernel.log import Wish, log_page
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
-from tournaments.web.acting import number
+from tournaments.web.actions import number
 from tournaments.web.rights import can
 
 

@@ -28,7 +28,7 @@ class Deed(StrEnum):
     FILES = "files"  # take drives out as files, and bring them in
     PLAYERS = "players"  # the list of the club's players, and what is kept of them
     DELETE = "delete"  # a drive, for good
-    COMPUTER = "computer"  # the hall's own computer: let phones in, the second place of the evening's file
+    COMPUTER = "computer"  # the hall's own computer: let phones in, the backup stick
     CLUB = "club"  # the club's page, halls, usual set-up, how names are shown
     HELPERS = "helpers"  # invite people, change what they are, hand the club over
     END = "end"  # delete the club with everything in it

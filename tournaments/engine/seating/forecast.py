@@ -8,7 +8,7 @@ from tournaments.engine.words import Sentence, _, gettext_noop
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Forecast:
     """A hand that comes: its seats, and which of the players in it are dummies."""
 
     hand: int
@@ -51,7 +51,7 @@ def _plays(table: Table) -> bool:
     return all(any(table.pair(side)) for side in Side)
 
 
-def arriving(newcomer: int, name: str, before: Outlook, after: Outlook) -> Sentence:
+def arriving(newcomer: int, name: str, before: Forecast, after: Forecast) -> Sentence:
     """What somebody who comes does in the next hand."""
     table = next((t.number for t in after.seating.tables if newcomer in t.seats), 0)
     if newcomer in after.seating.sitting_out or not table:
@@ -67,7 +67,7 @@ def arriving(newcomer: int, name: str, before: Outlook, after: Outlook) -> Sente
     return Sentence(text, {"name": name, "hand": after.hand, "table": table})
 
 
-def leaving(name: str, before: Outlook, after: Outlook) -> Sentence:
+def leaving(name: str, before: Forecast, after: Forecast) -> Sentence:
     """What becomes of a seat in the next hand when somebody goes."""
     closed = len(before.seating.tables) - len(after.seating.tables)
     values: dict[str, object] = {"name": name, "table": len(before.seating.tables), "hand": after.hand}
@@ -92,7 +92,7 @@ def leaving(name: str, before: Outlook, after: Outlook) -> Sentence:
     return Sentence(text, values)
 
 
-def gap(name: str, before: Sequence[Outlook], after: Sequence[Outlook]) -> Sentence:
+def gap(name: str, before: Sequence[Forecast], after: Sequence[Forecast]) -> Sentence:
     """What a line of a plan that nobody takes over costs in the hands that are still to come."""
     both = list(zip(before, after, strict=True))
     idle = sum(b.idle > a.idle for a, b in both)

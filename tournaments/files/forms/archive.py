@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.drive.forms.brought_in import BringInForm
+from tournaments.drive.forms.file_import import BringInForm
 from tournaments.models import Club
 from tournaments.web.field_words import speak_plainly
 

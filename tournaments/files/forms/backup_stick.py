@@ -8,7 +8,7 @@ from tournaments.web.field_words import PlainForm
 LONGEST_PATH = 1000
 
 
-class SecondPlaceForm(PlainForm):
+class BackupStickForm(PlainForm):
     folder = forms.CharField(
         label=_("Memory stick or folder"),
         help_text=_("Type its full name on this computer, such as /media/stick, E:\\ or /Volumes/STICK."),

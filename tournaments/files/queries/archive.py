@@ -50,7 +50,11 @@ def archive(drive: Drive) -> Archive:
     entries = tuple(_entries(drive, rows))
     hands = tuple(_hands(drive, entries))
     decisions = list(drive.decisions.filter(withdrawn=False).order_by("pk"))
-    on_prizes = [{"kind": one.kind, **one.data} for one in decisions if one.kind in list(HowDecided)]
+    on_prizes = [
+        {"kind": decision.kind, **decision.data}
+        for decision in decisions
+        if decision.kind in list(HowDecided)
+    ]
     kept = Archive(
         drive=_facts(drive, len(hands[0].tables) if hands else len(entries) // 4),
         entries=entries,
@@ -147,7 +151,7 @@ def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
             unit=row.unit if needs.unit > 1 else None,
             from_hand=row.from_hand,
             to_hand=row.to_hand,
-            played_by=tuple((one.from_hand, one.name) for one in row.substitutes.all()),
+            played_by=tuple((substitute.from_hand, substitute.name) for substitute in row.substitutes.all()),
             away=tuple(row.away),
             facts={key: value for key in FACTS if (value := getattr(row, key))},
         )

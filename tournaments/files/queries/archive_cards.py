@@ -18,15 +18,15 @@ from tournaments.models import Card, Decision, Drive
 
 
 def of_the_cards(drive: Drive, decisions: Iterable[Decision]) -> OfTheCards:
-    """What ``decisions`` say about the cards, and the cards not checked off. One database query."""
+    """Return what ``decisions`` say about the cards, and the unconfirmed cards. One database query."""
     by_kind: dict[str, list[Decision]] = {EXCHANGED: [], OTHER_PAIR: [], FIGURE: [], TOTALS: []}
     for decision in decisions:
         by_kind.get(decision.kind, []).append(decision)
     return OfTheCards(
         exchanged=tuple(
-            Exchange(one, other, decision.data["hand"])
+            Exchange(first, other, decision.data["hand"])
             for decision in by_kind[EXCHANGED]
-            for one, other in [decision.data["entries"]]
+            for first, other in [decision.data["entries"]]
         ),
         other_pairs=tuple(OtherPair(**decision.data) for decision in by_kind[OTHER_PAIR]),
         figures=tuple(CardFigure(**decision.data) for decision in by_kind[FIGURE]),

@@ -1,4 +1,4 @@
-"""What a database holds, in a form that can be compared; and which backups lie in a folder."""
+"""The contents of a database in a form to compare, and the backups in a folder."""
 
 import re
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ NAMED = re.compile(r"whist-[0-9]{8}T[0-9]{6}Z\.backup")
 class Contents:
     """A database at one moment: the migrations it has had, the rows of each table, a digest of each archive.
 
-    ``archives`` is by the drive's slug: the SHA-256 of its archive, None where none can be made of the drive.
+    ``archives`` is by the drive's slug: the SHA-256 of its archive, None if none can be made of the drive.
     """
 
     migrations: tuple[str, ...]
@@ -42,7 +42,7 @@ class Contents:
 
 
 def contents() -> Contents:
-    """What the database of this thread holds. Call it inside ``snapshot`` where others write meanwhile."""
+    """Return the contents of this thread's database. Call it inside ``snapshot`` if others may write."""
     return Contents(migrations(), rows(), archives())
 
 
@@ -52,7 +52,7 @@ def migrations() -> tuple[str, ...]:
 
 
 def rows() -> dict[str, int]:
-    """How many rows each table has, by its name."""
+    """Return the number of rows of each table, by name."""
     quote = connection.ops.quote_name
     counted = {}
     with connection.cursor() as cursor:
@@ -81,7 +81,7 @@ def _digest(drive: Drive) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """How much there is in a database; nothing where its tables are not made yet."""
+    """Figures of a database; all zero before its tables exist."""
 
     clubs: int = 0
     drives: int = 0
@@ -89,7 +89,7 @@ class Here:
 
 
 def here() -> Here:
-    """How many clubs, drives, and people who can sign in."""
+    """Return the number of clubs, drives and active accounts."""
     if "tournaments_drive" not in connection.introspection.table_names():
         return Here()
     return Here(Club.objects.count(), Drive.objects.count(), User.objects.filter(is_active=True).count())
@@ -101,7 +101,7 @@ def name_at(moment: datetime) -> str:
 
 
 def moment_of(name: str) -> datetime | None:
-    """When a backup of that name was begun; None where the name is not one of ours."""
+    """Return the time when a backup was started, from its name; None if the name is not one of ours."""
     if not NAMED.fullmatch(name):
         return None
     try:
@@ -111,7 +111,7 @@ def moment_of(name: str) -> datetime | None:
 
 
 def backups_in(folder: Path) -> list[Path]:
-    """The backups in a folder, the latest first; none where it cannot be read."""
+    """The backups in a folder, the latest first; none if it cannot be read."""
     try:
         files = [file for file in folder.iterdir() if moment_of(file.name) and file.is_file()]
     except OSError:

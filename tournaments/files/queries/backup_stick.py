@@ -1,4 +1,4 @@
-"""The second place of the evening's file: which folder it is, what is in it, and since when it is not there.
+"""The backup stick: which folder it is, what is in it, and since when it is not there.
 
 Two small files in DATA_DIR say so, as a folder belongs to a computer and not to a drive: which one was
 chosen, written by its page, and what was written there, by the thread that does it. A damaged one counts as
@@ -18,11 +18,12 @@ from tournaments.engine.archive.measured import load
 from tournaments.engine.permitted import State
 
 OWN_FOLDER = "whist-drives"
+# The names of earlier versions: laptops have these files already.
 CHOSEN, RECORD = "second-place.json", "second-place-saved.json"
 
 
 class StickTrouble(StrEnum):
-    """Why nothing can be written in the second place."""
+    """Reasons why nothing can be written to the backup stick."""
 
     GONE = "gone"
     FULL = "full"
@@ -32,7 +33,7 @@ class StickTrouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """One drive in the second place: where it stood ``at`` the time when it was written.
+    """One drive on the backup stick: where it stood ``at`` the time when it was written.
 
     ``stamp`` tells one state of the drive from another, ``digest`` one file. Where its file could not be
     proved, ``unproved`` says since when, and the state is that of the last good one, if there is any.
@@ -68,7 +69,7 @@ class Rival:
 
 @dataclass(frozen=True, slots=True)
 class StickRecord:
-    """What was written in a folder, by slug, and the trouble there is with it ``since`` a moment."""
+    """The drives written to a folder, by slug, and the trouble with it ``since`` a moment."""
 
     folder: str = ""
     drives: Mapping[str, Kept] = field(default_factory=dict)
@@ -79,7 +80,7 @@ class StickRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class SecondPlace:
+class BackupStick:
     """The folder, whether it is set where the program is started, and how it is with it."""
 
     folder: Path | None
@@ -88,7 +89,7 @@ class SecondPlace:
 
     @property
     def drives(self) -> list[Kept]:
-        """What is in it, the latest first."""
+        """The drives on the stick, latest first."""
         written = [kept for kept in self.record.drives.values() if kept.at]
         return sorted(written, key=lambda kept: str(kept.at), reverse=True)
 
@@ -105,7 +106,7 @@ class SecondPlace:
 
     @property
     def worries(self) -> tuple[object, ...]:
-        """What the organiser should know: what is on this computer only, and since when."""
+        """Everything that is on this computer only, and since when, for the organiser to know."""
         trouble = (self.record.trouble, self.record.since) if self.record.trouble else ()
         rivals = ((kept.slug, rival.at) for kept, rival in self.rivals)
         return (*trouble, *rivals, *((kept.slug, kept.unproved) for kept in self.unproved))
@@ -113,23 +114,23 @@ class SecondPlace:
 
 def chosen() -> Path | None:
     """The folder that was chosen, there or not; the environment's goes before the page's."""
-    if settings.SECOND_PLACE:
-        return Path(settings.SECOND_PLACE)
+    if settings.BACKUP_STICK:
+        return Path(settings.BACKUP_STICK)
     folder = _read(CHOSEN).get("folder")
     return Path(folder) if isinstance(folder, str) and folder else None
 
 
-def second_place() -> SecondPlace:
-    """The second place as the pages show it. No look at the folder itself: it may be asleep."""
+def backup_stick() -> BackupStick:
+    """The backup stick as the pages show it. No look at the folder itself: it may be asleep."""
     folder = chosen()
     kept = record()
-    return SecondPlace(
-        folder, bool(settings.SECOND_PLACE), kept if folder and kept.folder == str(folder) else StickRecord()
+    return BackupStick(
+        folder, bool(settings.BACKUP_STICK), kept if folder and kept.folder == str(folder) else StickRecord()
     )
 
 
 def record() -> StickRecord:
-    """What the thread wrote down last."""
+    """Return what the thread recorded last."""
     data = _read(RECORD)
     try:
         return StickRecord(

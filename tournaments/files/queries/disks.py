@@ -16,9 +16,9 @@ LITTLE_ROOM = 100_000_000  # bytes; an evening of a thousand players takes some 
 
 @dataclass(frozen=True, slots=True)
 class FolderSpace:
-    """What can be said of a folder now: free bytes, and whether it is on the disk that has the database.
+    """Free bytes of a folder, and whether it is on the same disk as the database.
 
-    ``same_disk`` is None where the database is not a file.
+    ``same_disk`` is None if the database is not a file.
     """
 
     free: int
@@ -26,12 +26,12 @@ class FolderSpace:
 
     @property
     def little(self) -> bool:
-        """Whether it may soon be full."""
+        """Return whether the disk may soon be full."""
         return self.free < LITTLE_ROOM
 
 
 def is_folder(path: Path) -> bool:
-    """Whether there is such a folder that may be looked at."""
+    """Return whether there is such a folder and it can be read."""
     try:
         return path.is_dir()
     except OSError:
@@ -39,12 +39,12 @@ def is_folder(path: Path) -> bool:
 
 
 def is_open(path: Path) -> bool:
-    """Whether something can be written there, as far as the system says beforehand."""
+    """Return whether the system says that a folder can be written to."""
     return os.access(path, os.W_OK)
 
 
 def room(folder: Path) -> FolderSpace | None:
-    """What can be said of a folder, or None where it is not there."""
+    """Return the free space of a folder, None if it is not there."""
     try:
         return FolderSpace(shutil.disk_usage(folder).free, _same_disk(folder))
     except OSError:

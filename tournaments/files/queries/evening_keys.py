@@ -1,8 +1,8 @@
-"""What an archive does not hold: the rest of an evening, for whoever takes it up on another computer.
+"""The rest of an evening that an archive leaves out, for carrying on with another computer.
 
-It lies beside the archive in the second place, never in it: an archive is a record that a club hands on,
+It lies beside the archive on the backup stick, never in it: an archive is a record that a club hands on,
 while this has who has paid, what people have asked the MC, and hashes of the drive's secret links. By them
-the other computer knows the printed codes; nobody can make a link of a hash. ``link_key`` makes links only
+the other computer knows the printed codes; no one can make a link of a hash. ``link_key`` makes links only
 together with the site's own key, which is not in it.
 """
 

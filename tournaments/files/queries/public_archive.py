@@ -1,8 +1,8 @@
-"""A drive's archive for everybody: of published drives, and only where every name in it may be read in full.
+"""A drive's archive for everyone: of published drives, and only where every name in it may be read in full.
 
 An archive with other names than those on the cards would pass for the drive's own record, and would be taken
-up as such; so there is the true one or none. What nobody needs to follow the play is left out: the log, which
-names helpers and says what was put right, reasons in somebody's own words, and cards that nobody checked off.
+up as such; so there is the true one or none. What no one needs to follow the play is left out: the log, which
+names helpers and says what was put right, reasons in someone's own words, and cards that no one checked off.
 """
 
 from dataclasses import replace
@@ -20,9 +20,9 @@ from tournaments.people.queries.public_names import by_name
 
 
 def all_names_in_full(drive: Drive) -> bool:
-    """Whether the club shows names in full, and nobody who played wishes otherwise or is a child.
+    """Return whether the club shows names in full, and no player asks for less or is a child.
 
-    Four queries at most, and one where the club is not read yet.
+    Four queries at most, and one if the club is not read yet.
     """
     if drive.club.names_shown != Shown.FULL:
         return False
@@ -40,7 +40,7 @@ def all_names_in_full(drive: Drive) -> bool:
 
 
 def public_archive(drive: Drive) -> Archive | None:
-    """The archive without what is nobody's business; None where there is none to be had.
+    """The archive without what is no one's business; None if there is none to be had.
 
     Fourteen database queries at most.
     """

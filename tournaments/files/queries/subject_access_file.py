@@ -1,4 +1,4 @@
-"""What is held about one player as a file for that person: plain words, that a program can read as well."""
+"""Everything held about one player as a file for that person: plain words that programs can read too."""
 
 from datetime import datetime
 from typing import Any
@@ -8,26 +8,25 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
 from tournaments.files.queries.subject_access import (
-    HeldCard,
-    HeldDoubt,
-    HeldEvening,
-    HeldHand,
+    PersonalEvening,
+    PersonalHand,
     club_evenings,
     evenings_of,
+    mentions,
 )
-from tournaments.files.queries.subject_access_page import mentions
-from tournaments.models import Player
-from tournaments.people.queries.known_as import known
+from tournaments.kernel.facts import fact_labels
+from tournaments.models import Card, Doubt, Player
+from tournaments.people.queries.player_names import known
 from tournaments.text import SEAT_NAMES
 from tournaments.web.whist_tags import full_day
 
 
-def held_file(player: Player) -> dict[str, Any]:
-    """Everything that hangs on a player, or has the name in it: headings, and what stands under each.
+def subject_access_file(player: Player) -> dict[str, Any]:
+    """Return everything that belongs to a player or names them, by heading.
 
     Some twenty database queries, and five for each drive that was played for prizes.
     """
-    who = known(player)
+    person = known(player)
     evenings = evenings_of(list(player.entries.order_by("-drive__date", "-drive__pk")))
     elsewhere = [
         {
@@ -36,14 +35,14 @@ def held_file(player: Player) -> dict[str, Any]:
             gettext("Drive"): mention.drive,
             gettext("Day"): full_day(mention.date),
         }
-        for mention in mentions(who)[0]
+        for mention in mentions(person)[0]
     ]
     about = gettext("Everything that %(club)s holds about %(name)s on this site.")
     as_usual = gettext("as the club shows names; a child’s name is not shown")
     return {
         gettext("What this is"): about % {"club": player.club.name, "name": player.name},
         gettext("Name"): player.name,
-        gettext("Also written as"): list(who.spellings[1:]),
+        gettext("Also written as"): list(person.spellings[1:]),
         gettext("Club"): player.club.name,
         gettext("A child"): _yes(player.child),
         gettext("The name in public"): (str(player.get_shown_display()) if player.shown else as_usual),
@@ -53,30 +52,32 @@ def held_file(player: Player) -> dict[str, Any]:
     }
 
 
-def _evening(evening: HeldEvening) -> dict[str, Any]:
+def _evening(evening: PersonalEvening) -> dict[str, Any]:
+    entry = evening.entry
+    facts = {str(label): value for key, label in fact_labels().items() if (value := getattr(entry, key))}
     return {
-        gettext("Drive"): evening.title,
-        gettext("Day"): full_day(evening.date),
-        gettext("Number on the list"): evening.number,
-        gettext("Name on the list"): evening.name,
-        gettext("Played as"): evening.card,
-        gettext("Happy to play as either"): _yes(evening.either_card),
-        gettext("Paid"): _yes(evening.paid),
+        gettext("Drive"): entry.drive.title,
+        gettext("Day"): full_day(entry.drive.date),
+        gettext("Number on the list"): entry.number,
+        gettext("Name on the list"): entry.name,
+        gettext("Played as"): evening.role,
+        gettext("Happy to play as either"): _yes(entry.either),
+        gettext("Paid"): _yes(entry.paid),
         gettext("Fee"): evening.fee or gettext("none"),
-        gettext("Keep apart from others"): evening.kept_apart or gettext("no"),
-        **evening.facts,
-        gettext("Can win prizes"): _yes(evening.can_win),
-        gettext("Pair or team"): gettext("none") if evening.unit is None else evening.unit,
-        gettext("Played from hand"): evening.from_hand,
-        gettext("Played to hand"): gettext("the last") if evening.to_hand is None else evening.to_hand,
+        gettext("Keep apart from others"): entry.apart or gettext("no"),
+        **facts,
+        gettext("Can win prizes"): _yes(entry.eligible),
+        gettext("Pair or team"): gettext("none") if entry.unit is None else entry.unit,
+        gettext("Played from hand"): entry.from_hand,
+        gettext("Played to hand"): gettext("the last") if entry.to_hand is None else entry.to_hand,
         gettext("Seats and tricks"): [_hand(hand) for hand in evening.hands],
-        gettext("Score cards as typed in"): [_card(card) for card in evening.cards],
-        gettext("Queries to the MC"): [_doubt(doubt) for doubt in evening.doubts],
+        gettext("Score cards as typed in"): [_card(card) for card in entry.cards.all()],
+        gettext("Queries to the MC"): [_doubt(doubt) for doubt in entry.doubts.all()],
         gettext("Prizes won"): list(evening.prizes),
     }
 
 
-def _hand(hand: HeldHand) -> dict[str, Any]:
+def _hand(hand: PersonalHand) -> dict[str, Any]:
     return {
         gettext("Hand"): hand.hand,
         gettext("Table"): hand.table,
@@ -85,13 +86,13 @@ def _hand(hand: HeldHand) -> dict[str, Any]:
     }
 
 
-def _card(card: HeldCard) -> dict[str, Any]:
+def _card(card: Card) -> dict[str, Any]:
     by_hand = gettext("Hand %(number)s")
     by_part = gettext("Part %(number)s of the evening")
     sat_out = gettext("sat out")
     return {
         gettext("Which check"): gettext("the second, by another person")
-        if card.second_reading
+        if card.second
         else gettext("the first"),
         gettext("Tricks by hand"): {
             by_hand % {"number": hand}: sat_out if tricks == "out" else tricks
@@ -105,7 +106,7 @@ def _card(card: HeldCard) -> dict[str, Any]:
     }
 
 
-def _doubt(doubt: HeldDoubt) -> dict[str, Any]:
+def _doubt(doubt: Doubt) -> dict[str, Any]:
     return {
         gettext("About"): gettext("Hand %(number)s") % {"number": doubt.hand}
         if doubt.hand
@@ -121,5 +122,5 @@ def _yes(is_so: bool) -> str:
 
 
 def _moment(moment: datetime | None) -> str:
-    """A moment as Friday 2 October 2026, 19:30."""
+    """Format a moment as Friday 2 October 2026, 19:30."""
     return date_format(localtime(moment), "l j F Y, H:i") if moment else gettext("not yet")

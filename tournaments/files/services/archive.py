@@ -45,14 +45,14 @@ def import_archive(
 
     Its log is the archive's, so that exporting it again gives the same text. Nothing is written where it
     raises Refused, with the first thing wrong and its place, because the text is no sound archive; or Ask,
-    unless ``replace``, because the actor has a drive of that slug already. Where it is somebody else's, the
-    new drive has another address: nobody is kept out by what a club of strangers has chosen.
+    unless ``replace``, because the actor has a drive of that slug already. Where it is someone else's, the
+    new drive has another address: no one is kept out by what a club of strangers has chosen.
     """
     return store(actor, sound(raw), replace=replace, club=club)
 
 
 def sound(raw: bytes | str) -> Archive:
-    """What the text of an archive says. Raises Refused with the first thing wrong and its place."""
+    """Parse and check the text of an archive. Raises Refused with the first problem and its place."""
     try:
         return parse(raw)
     except BadArchive as error:
@@ -115,9 +115,9 @@ def _prepare(
     entries = [_entry(line, archive, people.get((line.number, line.name))) for line in archive.entries]
     if (money := archive.money) != NOTHING:  # archives of earlier versions say nothing of it
         drive.entry_fee, drive.reduced_fees = Decimal(money.full), list(map(list, money.reduced))
-        known = money.by_person
+        payments = money.by_person
         for entry in entries:
-            entry.fee, entry.paid = known.get((entry.number, False), OWES)
+            entry.fee, entry.paid = payments.get((entry.number, False), OWES)
     return drive, entries
 
 
@@ -185,14 +185,14 @@ def _write_entries(drive: Drive, archive: Archive, entries: list[Entry]) -> None
     for entry in entries:
         entry.drive = drive
     Entry.objects.bulk_create(entries, batch_size=BATCH)
-    known = {number: payment for (number, second), payment in archive.money.by_person.items() if second}
+    payments = {number: payment for (number, second), payment in archive.money.by_person.items() if second}
     Substitute.objects.bulk_create(
         (
             Substitute(entry=entry, from_hand=from_hand, name=name, fee=fee, paid=paid)
             for entry, line in zip(entries, archive.entries, strict=True)
             for from_hand, name in line.played_by
             for fee, paid in [
-                known.get(entry.number, OWES) if is_sharer(entry.name, from_hand, name) else OWES
+                payments.get(entry.number, OWES) if is_sharer(entry.name, from_hand, name) else OWES
             ]
         ),
         batch_size=BATCH,

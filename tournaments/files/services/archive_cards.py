@@ -21,8 +21,8 @@ def write_cards(drive: Drive, cards: OfTheCards) -> None:
 
 
 def _decisions(drive: Drive, cards: OfTheCards) -> Iterator[Decision]:
-    for one, other, hand in cards.exchanged:
-        yield Decision(drive=drive, kind=EXCHANGED, data={"entries": [one, other], "hand": hand})
+    for first, other, hand in cards.exchanged:
+        yield Decision(drive=drive, kind=EXCHANGED, data={"entries": [first, other], "hand": hand})
     for pair in cards.other_pairs:
         yield Decision(drive=drive, kind=OTHER_PAIR, data=pair._asdict())
     for figure in cards.figures:

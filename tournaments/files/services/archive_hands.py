@@ -68,7 +68,7 @@ def _table(hand: Hand, archive: Archive, table: TableLine, ids: dict[int, int], 
 
 
 def _scores(tables: list[TableHand], sent: Iterable[list[SentScore]]) -> Iterator[Score]:
-    """Of each table the score that counts; those that differ from it wait for the MC."""
+    """Yield the current score of each table; scores that differ from it wait for the MC."""
     for row, scores in zip(tables, sent, strict=True):
         for place, (ns, revokes, by, at) in enumerate(scores):
             yield Score(
@@ -113,7 +113,7 @@ def _sent(archive: Archive, actor: Actor) -> dict[tuple[int, int], list[SentScor
 
 
 def _called(archive: Archive) -> dict[int, datetime]:
-    """When each hand was called, as far as the log tells."""
+    """Return when each hand was called, as far as the log says."""
     called: dict[int, datetime] = {}
     for line in archive.log:
         hand = line.after.get("hand") if isinstance(line.after, dict) else None

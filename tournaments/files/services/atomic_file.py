@@ -43,7 +43,7 @@ def put(
 def put_first(file: Path, raw: bytes, *, mode: int = OF_EVERYBODY) -> None:
     """Make ``raw`` the content of ``file``, unless it has come to be: of several who try at once one wins.
 
-    Nobody ever reads half of it. Where OSError is raised nothing is left behind.
+    No one ever reads half of it. Where OSError is raised nothing is left behind.
     """
     new = file.with_name(f"{file.name}.{secrets.token_hex(8)}.new")
     try:
@@ -60,7 +60,7 @@ def put_first(file: Path, raw: bytes, *, mode: int = OF_EVERYBODY) -> None:
 
 
 def patiently(act: Callable[[], object]) -> None:
-    """Move or delete a file. On Windows nobody may while it is open, if only for a page or a virus scanner.
+    """Move or delete a file. On Windows no one may while it is open, if only for a page or a virus scanner.
 
     Raises what the system says where that is still so after a second.
     """
@@ -95,7 +95,7 @@ def _keep_before(file: Path, before: Path) -> None:
 
 
 def _read_back(file: Path, raw: bytes) -> bytes:
-    """What is on the disk, not what memory remembers of it, where the system can be asked for that."""
+    """Read a file from the disk itself and not from the cache, if the system can do that."""
     with file.open("rb") as back:
         if hasattr(os, "posix_fadvise"):
             os.posix_fadvise(back.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)

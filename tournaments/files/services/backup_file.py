@@ -27,7 +27,7 @@ BAD = (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile, z
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a backup says of itself: the program that made it, when, and what the copy holds.
+    """A backup's description of itself: the program that made it, when, and its contents.
 
     ``kind`` is Django's word for the database: "sqlite" or "postgresql". ``size`` (bytes) and ``sha256`` are
     of the copy.
@@ -42,7 +42,7 @@ class Manifest:
 
 
 def is_backup(file: Path) -> bool:
-    """Whether a file is meant as a backup, sound or not; False where it cannot be read."""
+    """Return whether a file is meant as a backup, valid or not; False if it cannot be read."""
     try:
         with file.open("rb") as opened:
             return opened.read(len(ZIPPED)) == ZIPPED or file.suffix == ".backup"
@@ -67,7 +67,7 @@ def pack(file: Path, manifest: Manifest, copy: Path) -> None:
 
 
 def manifest_of(file: Path) -> Manifest:
-    """What a backup says of itself. Raises Refused where it is none that this program can read."""
+    """Return the manifest of a backup. Raises Refused if this program cannot read it."""
     try:
         with zipfile.ZipFile(file) as opened, opened.open(MANIFEST) as stored:
             said = load(stored.read(LARGEST_FILE + 1))  # a small zip can hold any number of bytes
@@ -103,7 +103,7 @@ def _manifest(said: Mapping[str, Any]) -> Manifest:
 
 
 def unpack(file: Path, manifest: Manifest, copy: Path) -> None:
-    """Take the copy of the database out of a backup. Raises Refused where it is not what was put in.
+    """Take the copy of the database out of a backup. Raises Refused if it is not what was put in.
 
     Raises OSError if the disk has no room for what the backup says is in it, before any of that is written.
     """

@@ -42,7 +42,7 @@ def workplace() -> Path:
 
 
 def copy(to: Path) -> None:
-    """Let pg_dump copy exactly what this thread's transaction sees."""
+    """Copy with pg_dump exactly what this thread's transaction sees."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_export_snapshot()")
         (seen,) = cursor.fetchone()
@@ -73,7 +73,7 @@ def look_through() -> bool:
 
 
 def refuse_if_in_use() -> None:
-    """Raise Refused where anybody but this thread is connected to the database."""
+    """Raise Refused if anybody but this thread is connected to the database."""
     asked = "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = %s AND backend_type = 'client backend'"
     name = connection.settings_dict["NAME"]
     _let_go()
@@ -102,7 +102,7 @@ def put_in_place(settings: Mapping[str, Any]) -> str:
 
 
 def _site() -> str:
-    """How the names of the databases begin that are made beside the site's."""
+    """Return the prefix of the databases that are made beside the site's."""
     return str(connection.settings_dict["NAME"])[:LONGEST]
 
 

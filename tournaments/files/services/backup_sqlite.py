@@ -43,14 +43,14 @@ def scratch(copied: Path) -> Iterator[Mapping[str, Any]]:
 
 
 def look_through() -> bool:
-    """Whether SQLite finds the database of this thread whole."""
+    """Run SQLite's integrity check. Return whether the database is whole."""
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA integrity_check")
         return bool(cursor.fetchall() == [("ok",)])
 
 
 def refuse_if_in_use() -> None:
-    """Raise Refused where another process has the database open."""
+    """Raise Refused if another process has the database open."""
     if _file().exists():
         _alone(_file()).close()
 
@@ -74,14 +74,14 @@ def put_in_place(settings: Mapping[str, Any]) -> str:
             copied.replace(live)
         except (
             PermissionError
-        ):  # of Windows, which replaces nothing that is open; so nobody else has it either
+        ):  # of Windows, which replaces nothing that is open; so no one else has it either
             alone.close()
             patiently(partial(copied.replace, live))
     return str(before)
 
 
 def _alone(live: Path) -> sqlite3.Connection:
-    """A connection that lets nobody else in; what stood in the files beside the database is now in it.
+    """A connection that lets no one else in; what stood in the files beside the database is now in it.
 
     Only who is alone can end the write-ahead log: every open connection of a site holds on to it.
     """

@@ -1,7 +1,7 @@
-"""The evening's file in a second place: a folder on a stick or a network drive, beside the database.
+"""The evening's file in the backup stick: a folder on a memory stick or a network drive, beside the database.
 
 One thread of the server looks every few seconds for drives that have changed and writes them. It waits for
-nobody and nobody for it: the MC's clicks are over long before. A stick that is pulled out, full or locked is
+no one and no one for it: the MC's clicks are over long before. A stick that is pulled out, full or locked is
 written down for the pages to say, and tried again. A folder that is missing is never made again here, so that
 nothing lands on this computer where a stick was.
 """
@@ -39,7 +39,7 @@ from tournaments.files.queries.backup_stick import (
     record,
 )
 from tournaments.files.queries.disks import is_folder
-from tournaments.files.queries.restoring import cards_in
+from tournaments.files.queries.evening_files import cards_in
 from tournaments.files.services.atomic_file import patiently, put
 from tournaments.files.services.evening_file import EveningFiles, save_club_evenings, save_evening
 from tournaments.files.services.file_lock import file_lock
@@ -77,7 +77,7 @@ _threads = threading.Lock()
 def choose(text: str) -> None:
     """Keep every evening's file in a folder from now on, in one of our own inside it, and write it at once.
 
-    Raises Refused where there is no such folder or nothing can be written in it.
+    Raises Refused if there is no such folder or nothing can be written in it.
     """
     _refuse_if_fixed()
     folder = Path(text.strip())
@@ -103,15 +103,15 @@ def choose(text: str) -> None:
 
 
 def forget() -> None:
-    """Write nothing in the second place any more. What is there stays there."""
+    """Write nothing on the backup stick any more. What is there stays there."""
     _refuse_if_fixed()
     for name in (CHOSEN, RECORD):
         patiently(partial((settings.DATA_DIR / name).unlink, missing_ok=True))
 
 
 def _refuse_if_fixed() -> None:
-    if settings.SECOND_PLACE:
-        raise Refused(Sentence(gettext_noop("This folder is set by SECOND_PLACE when the program starts.")))
+    if settings.BACKUP_STICK:
+        raise Refused(Sentence(gettext_noop("This folder is set by BACKUP_STICK when the program starts.")))
 
 
 def _why(trouble: StickTrouble, folder: Path) -> Sentence:
@@ -128,7 +128,7 @@ def _keep(name: str, data: object) -> None:
 
 
 def save_due(*, wait: bool = False) -> bool:
-    """Write every drive that is not in the second place as it is now; whether there is trouble with it.
+    """Write every drive that is not on the backup stick as it is now; whether there is trouble with it.
 
     One at a time, among threads and processes: another one that is at it is left to it, unless ``wait``.
     """
@@ -166,7 +166,7 @@ def _save_all(folder: Path, before: StickRecord) -> StickRecord:
 
 
 def _due(folder: Path, drives: Mapping[str, Kept]) -> Iterable[tuple[Drive, str]]:
-    """What has changed since it was written: the drives not published, and those that are in there."""
+    """Yield drives changed since they were written: unpublished ones, and those on the stick."""
     rows = Drive.objects.filter(~Q(state=State.PUBLISHED) | Q(slug__in=list(drives))).order_by("-date", "pk")
     rows_by_pk = {row.pk: row for row in rows.only("slug", "state", "title", "hands")}
     for pk, version in stamps(list(rows_by_pk)).items():
@@ -177,7 +177,7 @@ def _due(folder: Path, drives: Mapping[str, Kept]) -> Iterable[tuple[Drive, str]
 
 
 def _has_gone(folder: Path, drive: Drive, kept: Kept) -> bool:
-    """Whether a file that was written has been taken away; that of an evening that is over may be."""
+    """Return whether someone has deleted a file; for an evening that is over that is allowed."""
     written = kept.at is not None and drive.state != State.PUBLISHED
     return written and not EveningFiles(folder, drive.slug).named().exists()
 
@@ -221,7 +221,7 @@ def settle(slug: str) -> None:
 
 @contextmanager
 def _alone(wait: bool) -> Iterator[bool]:
-    """Whether nobody else is writing; until the end nobody else begins."""
+    """Lock the stick against other writers. Yield whether the lock was free."""
     if not _threads.acquire(blocking=wait):
         yield False
         return
@@ -235,9 +235,9 @@ def _alone(wait: bool) -> Iterator[bool]:
 
 @contextmanager
 def saving() -> Iterator[None]:
-    """Look after the second place as long as the server runs, and once more when it stops."""
+    """Look after the backup stick as long as the server runs, and once more when it stops."""
     stop = threading.Event()
-    thread = threading.Thread(target=_run, args=(stop,), name="second place", daemon=True)
+    thread = threading.Thread(target=_run, args=(stop,), name="backup stick", daemon=True)
     thread.start()
     try:
         yield
@@ -261,7 +261,7 @@ def _look() -> float:
     try:
         trouble = save_due()
     except Exception:  # whatever it is, the hall goes on
-        logger.exception("The second place was not looked after; trying again")
+        logger.exception("The backup stick was not written; trying again")
         trouble = True
     finally:
         close_old_connections()

@@ -72,9 +72,9 @@ def back_up(folder: Path) -> tuple[Path, Manifest]:
             with taken_out(packed, manifest_of(packed), work) as scratch, other_database(scratch):
                 look_through(manifest)
                 refuse_difference(manifest.contents, contents())
-            made = manifest.made
-            while (file := folder / name_at(made)).exists():  # what is there is never written over
-                made += timedelta(seconds=1)
+            moment = manifest.made
+            while (file := folder / name_at(moment)).exists():  # what is there is never written over
+                moment += timedelta(seconds=1)
             patiently(partial(packed.replace, file))
             keep_names(folder)
             return file, manifest
@@ -95,13 +95,13 @@ def prune(folder: Path, moment: datetime) -> list[Path]:
     """Remove the backups of a folder that are too old at ``moment``; those that went."""
     old = too_old(backups_in(folder), moment)
     for file in old:
-        with suppress(PermissionError):  # somebody is copying it, on Windows; it goes tomorrow
+        with suppress(PermissionError):  # someone is copying it, on Windows; it goes tomorrow
             file.unlink(missing_ok=True)
     return old
 
 
 def too_old(files: Iterable[Path], moment: datetime) -> list[Path]:
-    """Which files need not be kept: all of a week stay, then the last of each week, and of each month.
+    """Return the files to delete: all of a week are kept, then the last of each week and of each month.
 
     The newest stays however old it is, and so does everything that has no name of ours.
     """
@@ -122,19 +122,19 @@ def too_old(files: Iterable[Path], moment: datetime) -> list[Path]:
 
 
 def kind_of(vendor: str) -> Any:
-    """How a kind of database is copied and taken up: the module for it."""
+    """Return the module that backs up and restores this kind of database."""
     return {module.KIND: module for module in (backup_sqlite, backup_postgres)}[vendor]
 
 
 def _write(work: Path) -> tuple[Path, Manifest]:
     """The packed backup, not yet proved. What its manifest says and its copy come from one state."""
     copied, packed = work / "copy", work / "packed"
-    made = now()
+    moment = now()
     with snapshot():
         saved = contents()  # first: SQLite fixes what a transaction sees when it is first read
         kind_of(connection.vendor).copy(copied)
     size, digest = size_and_digest(copied)
-    manifest = Manifest(__version__, made, connection.vendor, size, digest, saved)
+    manifest = Manifest(__version__, moment, connection.vendor, size, digest, saved)
     packed.touch(mode=OF_THE_OWNER)
     pack(packed, manifest, copied)
     copied.unlink()
@@ -153,20 +153,20 @@ def taken_out(file: Path, manifest: Manifest, work: Path) -> Iterator[Any]:
 
 
 def look_through(manifest: Manifest) -> None:
-    """Raise Refused where the database of this thread, made of a backup, is not whole."""
+    """Raise Refused if the database of this thread, made of a backup, is not whole."""
     if not kind_of(manifest.kind).look_through():
         raise Refused(Sentence(gettext_noop("The copy of the database in the backup is damaged.")))
 
 
-def refuse_difference(one: Contents, other: Contents) -> None:
-    """Raise Refused where two databases do not hold the same."""
-    if different := one.differs(other):
+def refuse_difference(first: Contents, other: Contents) -> None:
+    """Raise Refused if two databases do not hold the same."""
+    if different := first.differs(other):
         raise Refused(Sentence(DIFFERENT, {"what": ", ".join(different[:5])}))
 
 
 @contextmanager
 def workplace(folder: Path) -> Iterator[Path]:
-    """A folder that nobody else may look into, gone afterwards, as are those that a power cut left."""
+    """A folder that no one else may look into, gone afterwards, as are those that a power cut left."""
     for left in folder.glob(f"{WORK}*.work"):
         shutil.rmtree(left, ignore_errors=True)
     with tempfile.TemporaryDirectory(
@@ -177,7 +177,7 @@ def workplace(folder: Path) -> Iterator[Path]:
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
-    """One backup at a time in a folder. Raises Refused where another process is at it."""
+    """One backup at a time in a folder. Raises Refused if another process is at it."""
     with file_lock(folder / LOCK) as is_ours:
         if not is_ours:
             raise Refused(Sentence(BUSY, {"folder": str(folder)}))

@@ -22,8 +22,8 @@ from tournaments.engine.archive.writing import write
 from tournaments.engine.club_evening import archive as club_archive
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.files.queries.archive import archive
+from tournaments.files.queries.evening_files import keys_of, newest_change, read_bounded
 from tournaments.files.queries.evening_keys import rest_of
-from tournaments.files.queries.restoring import keys_of, newest_change, read_bounded
 from tournaments.files.services.atomic_file import OF_THE_OWNER, put
 from tournaments.kernel.secret_links import hashes
 from tournaments.models import ClubEvening, Drive
@@ -33,11 +33,11 @@ CONFIRMED = {LogVerb.CARDS_CHECKED_OFF, LogVerb.CARDS_TOTALS_CHECKED_OFF}
 
 
 class UnprovedError(Exception):
-    """What was written does not read as what it was made of."""
+    """A file that was written does not read back as its source."""
 
 
 class SavedEvening(NamedTuple):
-    """What was written, the digest of its file, its newest change, and where another's file was put."""
+    """A file that was written: its digest, its newest change, and the new place of another laptop's file."""
 
     archive: Archive
     digest: str
@@ -74,7 +74,7 @@ def save_evening(folder: Path, drive_id: int, last_digest: str) -> SavedEvening:
     files = EveningFiles(folder, drive.slug)
     aside = _put_aside(files, kept, last_digest)
     put(files.named("keys"), rest, load, mode=OF_THE_OWNER)
-    # The files from before somebody was forgotten have the name.
+    # The files from before someone was forgotten have the name.
     old = files.named().read_bytes() if files.named().exists() else b""
     forgets = raw.count(FORGETTING) > old.count(FORGETTING)
     put(files.named(), raw, _prove, before=None if forgets else files.named("before"))
@@ -87,7 +87,7 @@ def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, st
     """Write each club evening since yesterday that is not in a folder as it is now.
 
     ``written``, and the answer, have the state of each that is there, by slug. Raises OSError; what was
-    written last is there then. One query where nothing has changed.
+    written last is there then. One query if nothing has changed.
     """
     after = dict(written)
     lately = ClubEvening.objects.filter(date__gte=timezone.localdate() - timedelta(days=1))
@@ -95,7 +95,7 @@ def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, st
         state = repr((evening.pk, evening.version, evening.title, evening.settings))
         file = EveningFiles(folder, evening.slug).named("club")
         if after.get(evening.slug) != state or not file.exists():
-            links = tuple((which, tuple(known)) for which, known in hashes(evening).items())
+            links = tuple((which, tuple(link_hashes)) for which, link_hashes in hashes(evening).items())
             club = (evening.club.slug, evening.club.name)
             kept = replace(evening_record(evening), slug=evening.slug, links=links, club=club)
             text = club_archive.as_text(club_archive.write(kept))
@@ -111,7 +111,7 @@ def _prove(raw: bytes) -> None:
 
 
 def digest_of(raw: bytes) -> str:
-    """What tells one file from another."""
+    """Return the digest of a file's content."""
     return sha256(raw).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""What an archive does not hold becomes a drive's again, on another computer."""
+"""Restores on another computer what an archive leaves out of a drive."""
 
 import re
 from collections import defaultdict
@@ -65,7 +65,7 @@ def take_up(actor: Actor, raw: bytes, rest: bytes | None, *, replace: bool = Fal
 
 
 def take_rest(actor: Actor, drive: Drive, raw: bytes) -> None:
-    """Give a drive, as its archive has made it, the rest. Raises Refused where that is not sound."""
+    """Give a drive, as its archive has made it, the rest. Raises Refused if that is not sound."""
     problem = gettext_noop("The file with the keys is damaged, or belongs to another drive.")
     try:
         data = load(raw)
@@ -118,13 +118,13 @@ def _clean(model: type[models.Model], key: str, value: object) -> Any:
 
 
 def _are_words(drive: Drive) -> bool:
-    """Whether what the fields take as any JSON has the shape that it should."""
+    """Return whether the JSON fields, which accept any JSON, have the right shape."""
     words = (*drive.boards, *drive.boards.values(), *drive.revealed)
     return isinstance(drive.revealed, list) and all(isinstance(word, str) for word in words)
 
 
 def _are_links(drive: Drive) -> bool:
-    """Whether turns are counts, and hashes those of some links for each thing."""
+    """Return whether the turns are counts, and the hashes lists of hashes by link."""
     turns, kept = drive.link_turns, drive.link_hashes
     counts = isinstance(turns, dict) and all(type(turn) is int and turn >= 0 for turn in turns.values())
     lists = isinstance(kept, dict) and all(
@@ -139,8 +139,8 @@ def _are_links(drive: Drive) -> bool:
 def _club(actor: Actor, drive: Drive, data: Json) -> Club:
     """The club that the file names, which may be here already: a club of strangers is left alone."""
     slug, name = (_clean(Club, key, data[key]) for key in ("slug", "name"))
-    if known := Club.objects.select_for_update(no_key=True).filter(slug=slug).first():
-        return known if may_touch(actor, known) else drive.club
+    if there := Club.objects.select_for_update(no_key=True).filter(slug=slug).first():
+        return there if may_touch(actor, there) else drive.club
     club = begin_club(actor, name, slug)
     club.names_shown = _clean(Club, "names_shown", data.get("names_shown", Shown.FULL))
     club.save(update_fields=["names_shown"])
@@ -148,7 +148,7 @@ def _club(actor: Actor, drive: Drive, data: Json) -> Club:
 
 
 def _hide_names(actor: Actor, drive: Drive, rows: Iterable[Json]) -> None:
-    """How names stood in public there they stand here, of those of whom nobody has said anything here.
+    """Hide names here as the other computer did, unless someone has chosen otherwise here.
 
     The other drives of the club show them so, too. A file from before clubs knew players says nothing of it.
     """
@@ -169,7 +169,7 @@ def _hide_names(actor: Actor, drive: Drive, rows: Iterable[Json]) -> None:
 
 
 def _write_entries(drive: Drive, people: Mapping[tuple[int, str], Json]) -> None:
-    """Who has paid and the like; role and unit only where the movement, and so the archive, has none."""
+    """Restore payments and the like; role and unit only if the archive leaves them out."""
     needs = drive.movement_rules.needs
     keys = (*OF_ENTRY, *(() if needs.roles else ("role",)), *(() if needs.unit > 1 else ("unit",)))
     entries = [entry for entry in drive.entries.all() if (entry.number, entry.name) in people]

@@ -17,7 +17,7 @@ PAUSE = 0.1  # seconds between two tries
 
 @contextmanager
 def file_lock(path: Path, *, wait: bool = False) -> Iterator[bool]:
-    """Whether nobody else holds the file; until the end nobody does."""
+    """Lock a file until the end. Yield whether the lock was free."""
     with path.open("ab") as file:
         while not (is_ours := _lock(file.fileno())) and wait:
             time.sleep(PAUSE)
@@ -29,7 +29,7 @@ def file_lock(path: Path, *, wait: bool = False) -> Iterator[bool]:
 
 
 def _lock(file: int) -> bool:
-    """Lock it, unless somebody else has."""
+    """Lock it, unless someone else has."""
     try:
         if sys.platform == "win32":
             os.lseek(file, 0, os.SEEK_SET)  # there it locks bytes, from where one stands

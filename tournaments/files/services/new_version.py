@@ -32,9 +32,9 @@ NOT_DONE = gettext_noop("The update could not be made (%(why)s). Your drives hav
 
 
 def bring_up_to_date() -> Path | None:
-    """Make the database that of this version; the copy of what it was, None where nothing had to change.
+    """Make the database that of this version; the copy of what it was, None if nothing had to change.
 
-    Raises Refused where a newer version has used it, or where a copy cannot be made. PostgreSQL is copied by
+    Raises Refused if a newer version has used it, or where a copy cannot be made. PostgreSQL is copied by
     whoever keeps it.
     """
     executor = MigrationExecutor(connection)
@@ -56,7 +56,7 @@ def bring_up_to_date() -> Path | None:
 def go_back() -> Path:
     """Put the copy that this version left at the last update in place of the database, which is kept there.
 
-    Raises Refused where there is none, or where the site runs.
+    Raises Refused if there is none, or where the site runs.
     """
     kept = _copy(_newest())
     if connection.vendor != "sqlite" or not kept.exists():

@@ -7,7 +7,7 @@ from tournaments.engine.archive.errors import BadArchive
 from tournaments.files.queries.archive import log_lines
 from tournaments.files.queries.archive_cards import of_the_cards
 from tournaments.files.queries.backup_stick import Kept, Rival
-from tournaments.files.queries.restoring import find
+from tournaments.files.queries.evening_files import find
 from tournaments.files.services.evening_file import EveningFiles, digest_of, is_earlier
 from tournaments.models import Drive
 
@@ -37,18 +37,18 @@ def look(folder: Path, drives: dict[str, Kept], rivals: dict[str, Rival]) -> Non
 def note(file: Path, kept: Kept | None, rivals: dict[str, Rival]) -> None:
     """Note the drive in a file as another laptop's, unless the file is damaged or this laptop wrote it."""
     try:
-        found = find(file)
+        theirs = find(file)
     except BadArchive:
         return
-    digest, before = digest_of(found.raw), rivals.get(found.slug)
+    digest, before = digest_of(theirs.raw), rivals.get(theirs.slug)
     if kept and digest == kept.digest:
         return
     settled = before is not None and before.settled and before.digest == digest
-    rivals[found.slug] = Rival(found.at, str(file), digest, settled)
+    rivals[theirs.slug] = Rival(theirs.at, str(file), digest, settled)
 
 
 def seen_of(file: Path) -> str:
-    """What changes when a file is written; "" if there is none."""
+    """Return a fingerprint of a file that changes when it is written; "" if there is none."""
     try:
         stat = file.stat()
     except FileNotFoundError:

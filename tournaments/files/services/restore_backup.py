@@ -44,7 +44,7 @@ KINDS = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What is here after a restore. ``before`` is the new name of the old database, "" where there was none.
+    """The result of a restore. ``before`` is the new name of the old database, "" if there was none.
 
     ``otherwise`` has the slugs of drives whose archive this program writes otherwise than the one that made
     the backup: it has changed since, as the copy itself is what was saved.
@@ -58,7 +58,7 @@ class Restored:
 def restore_all(file: Path, *, replace: bool = False) -> Restored:
     """Put the database of a backup in place of the one that is here, which is kept under another name.
 
-    Raises Refused where the backup is not sound or not for this program, or where the site runs on the
+    Raises Refused if the backup is not sound or not for this program, or where the site runs on the
     database; Ask, unless ``replace``, where there are drives. Nothing is changed then.
     """
     manifest = manifest_of(file)
@@ -93,7 +93,7 @@ def restore_all(file: Path, *, replace: bool = False) -> Restored:
 
 
 def _refuse_foreign(manifest: Manifest) -> None:
-    """Raise Refused where a backup is for another kind of database, or has had migrations unknown here."""
+    """Raise Refused if a backup is for another kind of database, or has had migrations unknown here."""
     if manifest.kind != connection.vendor:
         words = {"theirs": KINDS.get(manifest.kind, manifest.kind), "ours": KINDS[connection.vendor]}
         raise Refused(Sentence(OTHER_KIND, words))

@@ -18,7 +18,7 @@ IN_MEMORY = {
 
 @contextmanager
 def scratch_database() -> Iterator[None]:
-    """Let this thread use an empty database of its own; the configured one is not even connected to.
+    """Switch this thread to an empty database of its own, without connecting to the configured one.
 
     Its tables are made from the models: migrations lead to the same, and take seconds.
     """
@@ -31,7 +31,7 @@ def scratch_database() -> Iterator[None]:
 
 @contextmanager
 def other_database(settings: Mapping[str, Any]) -> Iterator[None]:
-    """Let this thread use the database of ``settings``, as in DATABASES; other threads go on as they were.
+    """Switch this thread to the database of ``settings``, as in DATABASES; other threads are not affected.
 
     No pool in the settings: Django keeps one for all databases of the same alias.
     """
@@ -50,7 +50,7 @@ def other_database(settings: Mapping[str, Any]) -> Iterator[None]:
 
 
 def _take_out() -> BaseDatabaseWrapper | None:
-    """This thread's open connection, no longer in use; None where there is none yet."""
+    """This thread's open connection, no longer in use; None if there is none yet."""
     for connection in connections.all(initialized_only=True):
         if connection.alias == DEFAULT_DB_ALIAS:
             del connections[DEFAULT_DB_ALIAS]

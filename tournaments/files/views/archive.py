@@ -10,20 +10,20 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
-from tournaments.club.queries.bringing_in import DRIVE, BringingIn, lately
-from tournaments.club.services.bringing_in import take_in
-from tournaments.club.views.bringing_in import progress_page, too_many
+from tournaments.club.queries.file_imports import DRIVE, BringingIn, lately
+from tournaments.club.services.file_imports import take_in
+from tournaments.club.views.file_imports import progress_page, too_many
 from tournaments.engine.archive.writing import write
 from tournaments.engine.people.offices import Deed
 from tournaments.files.forms.archive import ArchiveForm
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import USUAL_CLUB
-from tournaments.files.services.bringing_in import DRIVE_FILE
+from tournaments.files.services.file_imports import DRIVE_FILE
 from tournaments.kernel.errors import Declined
 from tournaments.kernel.offices import clubs_for
 from tournaments.models import Club, Drive
 from tournaments.text import say
-from tournaments.web.acting import actor
+from tournaments.web.actions import actor
 
 MOST_KEYS = 8
 
@@ -50,20 +50,20 @@ def bring_in(request: HttpRequest) -> HttpResponse:
         raw, replace = form.cleaned_data["file"], form.cleaned_data["replace"]
         club = next((club for club in clubs if club.slug == form.cleaned_data.get("club")), None)
         try:
-            made = take_in(DRIVE_FILE, actor(request), raw, club, replace=replace)
+            imported = take_in(DRIVE_FILE, actor(request), raw, club, replace=replace)
         except Declined as declined:
             form.add_error("file", say(declined.sentence))
         else:
-            if isinstance(made, Drive):
-                return redirect(_here(request, made.slug, made.title, made.passed_over))
-            return redirect("archive-importing", made.pk)
+            if isinstance(imported, Drive):
+                return redirect(_here(request, imported.slug, imported.title, imported.passed_over))
+            return redirect("archive-importing", imported.pk)
     return _page(request, clubs, form)
 
 
 @never_cache
 @require_GET
 def bringing_in(request: HttpRequest, job: int) -> HttpResponse:
-    """How far a large file is; then the drive, or what is wrong with the file and the form for another."""
+    """Show the progress of a large file; then the drive, or the problem and the form for another file."""
 
     def failed(seen: BringingIn) -> HttpResponse:
         clubs = clubs_for(request.user.pk or 0, Deed.FILES)

@@ -1,4 +1,4 @@
-"""The second place of the evening's file: which folder it is, what is in it, and going on from it here."""
+"""The backup stick: which folder it is, what is in it, and going on from it here."""
 
 from pathlib import Path
 
@@ -8,14 +8,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from tournaments.club.services.bringing_in import take_in
 from tournaments.club.services.clubs import club_of_a_file
+from tournaments.club.services.file_imports import take_in
 from tournaments.club_evening.services.archive import EVENING_FILE
 from tournaments.engine.people.offices import Deed
-from tournaments.files.forms.backup_stick import SecondPlaceForm
-from tournaments.files.queries import backup_stick
+from tournaments.files.forms.backup_stick import BackupStickForm
+from tournaments.files.queries.backup_stick import backup_stick, chosen, record
 from tournaments.files.queries.disks import is_folder, is_open, room, sticks
-from tournaments.files.queries.restoring import (
+from tournaments.files.queries.evening_files import (
     EveningFile,
     club_evenings_in,
     evenings_in,
@@ -30,24 +30,24 @@ from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.offices import drives_seen_by
 from tournaments.models import ClubEvening, Drive
 from tournaments.text import say
-from tournaments.web.acting import actor, is_confirmed, posted
+from tournaments.web.actions import actor, is_confirmed, posted
 from tournaments.web.rights import can
 
 
 @require_http_methods(["GET", "POST"])
-def second_place(request: HttpRequest) -> HttpResponse:
-    """How it is with the second place; choosing one writes everything there at once."""
-    form = SecondPlaceForm(request.POST or None)
+def stick(request: HttpRequest) -> HttpResponse:
+    """Show the state of the backup stick. Choosing one writes everything to it at once."""
+    form = BackupStickForm(request.POST or None)
     if form.is_bound and form.is_valid():
         try:
             service.choose(form.cleaned_data["folder"])
         except Declined as declined:
             form.add_error("folder", say(declined.sentence))
         else:
-            if not backup_stick.second_place().worries:
+            if not backup_stick().worries:
                 messages.success(request, gettext("From now on, every evening will be saved there as well."))
-            return redirect("second-place")
-    place = backup_stick.second_place()
+            return redirect("backup-stick")
+    place = backup_stick()
     context = {
         "form": form,
         "place": place,
@@ -57,7 +57,7 @@ def second_place(request: HttpRequest) -> HttpResponse:
         ],
         "sticks": [(stick, space.free) for stick in filter(is_open, sticks()) if (space := room(stick))],
     }
-    return render(request, "files/backup_stick/second_place.html", context)
+    return render(request, "files/backup_stick/backup_stick.html", context)
 
 
 @require_POST
@@ -68,7 +68,7 @@ def forget(request: HttpRequest) -> HttpResponse:
         messages.error(request, say(declined.sentence))
     else:
         messages.success(request, gettext("Nothing more will be saved there. What is already there stays."))
-    return redirect("second-place")
+    return redirect("backup-stick")
 
 
 @require_http_methods(["GET", "POST"])
@@ -79,7 +79,7 @@ def evenings(request: HttpRequest) -> HttpResponse:
     """
     if request.method == "POST":
         return _take_up(request)
-    form = SecondPlaceForm(request.GET if "folder" in request.GET else None)
+    form = BackupStickForm(request.GET if "folder" in request.GET else None)
     folder = form.cleaned_data["folder"] if form.is_valid() else ""
     if folder and not is_folder(Path(folder)):
         form.add_error("folder", gettext("There is no such folder on this computer now."))
@@ -99,7 +99,7 @@ def evenings(request: HttpRequest) -> HttpResponse:
 
 
 def _found(folder: str) -> list[EveningFile]:
-    place = backup_stick.second_place().folder
+    place = backup_stick().folder
     places = [*filter(is_folder, [Path(folder)] if folder else []), *sticks(), *([place] if place else [])]
     files = (
         file for folder in places for file in (*evenings_in(folder, others=True), *club_evenings_in(folder))
@@ -110,34 +110,36 @@ def _found(folder: str) -> list[EveningFile]:
 @require_http_methods(["GET", "POST"])
 def other_laptop(request: HttpRequest, drive: Drive) -> HttpResponse:
     """Show what this laptop and another have each done with a drive; sent, this laptop's counts."""
-    rival = backup_stick.second_place().record.rivals.get(drive.slug)
+    rival = backup_stick().record.rivals.get(drive.slug)
     if rival is None:
-        return redirect("second-place")
+        return redirect("backup-stick")
     if request.method == "POST":
         service.settle(drive.slug)
         messages.success(request, gettext("This laptop’s counts. Please stop the other one."))
         return redirect("drive", drive.slug)
-    found = next(iter(sound([Path(rival.file)])), None)
-    if found is None:
+    rival_file = next(iter(sound([Path(rival.file)])), None)
+    if rival_file is None:
         messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
-        return redirect("second-place")
-    ours, theirs = parted(drive, found)
-    changed = backup_stick.record().drives[drive.slug].changed
+        return redirect("backup-stick")
+    ours, theirs = parted(drive, rival_file)
+    changed = record().drives[drive.slug].changed
     standing = here([drive.slug], Drive.objects.all())[drive.slug]
     sides = [
         (gettext("This laptop"), say(standing), changed, ours),
-        (gettext("The other laptop"), say(found.stands), found.at, theirs),
+        (gettext("The other laptop"), say(rival_file.stands), rival_file.at, theirs),
     ]
-    context = {"drive": drive, "found": found, "sides": sides}
+    context = {"drive": drive, "found": rival_file, "sides": sides}
     return render(request, "files/backup_stick/compare.html", context)
 
 
 def _take_up(request: HttpRequest) -> HttpResponse:
-    found = _found(posted(request).get("folder", ""))
-    file = next((evening for evening in found if str(evening.file) == posted(request).get("file")), None)
+    evening_file = _found(posted(request).get("folder", ""))
+    file = next(
+        (evening for evening in evening_file if str(evening.file) == posted(request).get("file")), None
+    )
     if file is None:
         messages.error(request, gettext("That file is no longer there. Is the memory stick in?"))
-        return redirect("second-place-evenings")
+        return redirect("backup-stick-evenings")
     if file.club is not None:
         return _club_evening(request, file, file.club)
     try:
@@ -149,13 +151,13 @@ def _take_up(request: HttpRequest) -> HttpResponse:
         return render(request, "files/backup_stick/replace.html", lines)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
-        return redirect("second-place-evenings")
+        return redirect("backup-stick-evenings")
     service.settle(drive.slug)
     said = gettext(
         "%(title)s is here, with its seats, scores and record of the evening. It belongs to %(club)s."
     )
     messages.success(request, said % {"title": drive.title, "club": drive.club.name})
-    if not backup_stick.chosen():
+    if not chosen():
         messages.info(request, gettext("This computer has no backup of its own yet: choose a memory stick."))
     if not with_links:
         messages.warning(
@@ -165,16 +167,16 @@ def _take_up(request: HttpRequest) -> HttpResponse:
 
 
 def _club_evening(request: HttpRequest, file: EveningFile, named: tuple[str, str]) -> HttpResponse:
-    """Bring a club evening in as its own page does, into its club or into that of whoever carries on."""
-    who = actor(request)
-    club = club_of_a_file(who, *named)
+    """Import a club evening as its own page does, into its club or that of the person who carries on."""
+    organiser = actor(request)
+    club = club_of_a_file(organiser, *named)
     try:
-        made = take_in(EVENING_FILE, who, file.raw, club)
+        imported = take_in(EVENING_FILE, organiser, file.raw, club)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
-        return redirect("second-place-evenings")
-    if isinstance(made, ClubEvening):
+        return redirect("backup-stick-evenings")
+    if isinstance(imported, ClubEvening):
         said = gettext("%(title)s is here, with its rubbers and its record. It belongs to %(club)s.")
-        messages.success(request, said % {"title": made.title, "club": club.name})
-        return redirect("evening", club.slug, made.slug)
-    return redirect("evening-importing", club.slug, made.pk)
+        messages.success(request, said % {"title": imported.title, "club": club.name})
+        return redirect("evening", club.slug, imported.slug)
+    return redirect("evening-importing", club.slug, imported.pk)

@@ -1,4 +1,4 @@
-"""What the MC sets for the hall's boards."""
+"""What the MC sets for the hall's big screens."""
 
 from tournaments.play.forms.screens import HandMinutesForm, IntervalForm
 

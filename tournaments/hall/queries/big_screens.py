@@ -1,19 +1,19 @@
-"""The MC's page for the hall's boards: what each shows, what is said, and which prizes are told."""
+"""The MC's page for the hall's big screens: what each shows, what is said, and which prizes are told."""
 
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
 from tournaments.engine.permitted import State
-from tournaments.hall.queries.screen import BOARDS, by_itself
+from tournaments.hall.queries.screen import SCREEN_NUMBERS, by_itself
 from tournaments.kernel.scenes import Scene, scene_names
 from tournaments.models import Drive
 from tournaments.results.queries.prizes import UNDECIDED, PrizeInWords, prizes
 
 
 @dataclass(frozen=True, slots=True)
-class BoardRow:
-    """A board by its number: the scene it shows, whether the MC ``picked`` it, and both in words."""
+class BigScreenRow:
+    """A big screen by its number: the scene it shows, whether the MC ``picked`` it, and both in words."""
 
     number: int
     scene: Scene
@@ -35,16 +35,16 @@ class PrizeRow:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardsPage:
+class BigScreensPage:
     """What the MC sees. ``coming`` is the prize that would be told next, ``last`` the one told last, by name.
 
-    ``another`` is the number of the board that may be added, 0 where there are as many as may be. ``prizes``
+    ``another`` is the number of the big screen that can be added, 0 if there are enough. ``prizes``
     are in the order of giving, and before the play is over only those of a half that is. ``held``: the MC
-    keeps the places back, so that a board with the leaders shows nobody.
+    keeps the places back, so that a big screen with the leaders shows nobody.
     """
 
     state: State
-    boards: tuple[BoardRow, ...]
+    big_screens: tuple[BigScreenRow, ...]
     another: int
     scenes: tuple[tuple[Scene, str], ...]
     announcement: str
@@ -66,8 +66,8 @@ class BoardsPage:
         return sum(row.told > 0 for row in self.prizes)
 
 
-def boards_page(drive: Drive) -> BoardsPage:
-    """Every board of a drive and its prizes. Six queries or so."""
+def big_screens_page(drive: Drive) -> BigScreensPage:
+    """Every big screen of a drive and its prizes. Six queries or so."""
     names = scene_names()
     usual = by_itself(drive)
     over, playing = drive.is_over, drive.state == State.PLAYING
@@ -76,11 +76,11 @@ def boards_page(drive: Drive) -> BoardsPage:
     rows = tuple(PrizeRow(prize, order.get(prize.name, 0)) for prize in awards)
     coming = [row.prize.name for row in rows if row.prize.winners and not row.told]
     told = sorted((row.told, row.prize.name) for row in rows if row.told)
-    there = [number for number in BOARDS if number == 1 or str(number) in drive.boards]
-    return BoardsPage(
+    there = [number for number in SCREEN_NUMBERS if number == 1 or str(number) in drive.boards]
+    return BigScreensPage(
         state=State(drive.state),
-        boards=tuple(_board(drive, number, usual, names) for number in there),
-        another=next((number for number in BOARDS if number not in there), 0),
+        big_screens=tuple(_big_screen(drive, number, usual, names) for number in there),
+        another=next((number for number in SCREEN_NUMBERS if number not in there), 0),
         scenes=tuple(names.items()),
         announcement=drive.announcement,
         prizes=rows,
@@ -90,11 +90,13 @@ def boards_page(drive: Drive) -> BoardsPage:
     )
 
 
-def _board(drive: Drive, number: int, usual: Scene, names: dict[Scene, str]) -> BoardRow:
+def _big_screen(drive: Drive, number: int, usual: Scene, names: dict[Scene, str]) -> BigScreenRow:
     asked = drive.boards.get(str(number), "")
     if asked in list(Scene):
         scene = Scene(asked)
-        return BoardRow(
+        return BigScreenRow(
             number, scene, True, gettext("%(scene)s, until you change it") % {"scene": names[scene]}
         )
-    return BoardRow(number, usual, False, gettext("%(scene)s, following the drive") % {"scene": names[usual]})
+    return BigScreenRow(
+        number, usual, False, gettext("%(scene)s, following the drive") % {"scene": names[usual]}
+    )

@@ -13,7 +13,7 @@ from django.core.cache import cache
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
-from tournaments.files.queries.backup_stick import SecondPlace, second_place
+from tournaments.files.queries.backup_stick import BackupStick, backup_stick
 from tournaments.live import listeners
 from tournaments.live.addresses import (
     LOOPBACK,
@@ -72,14 +72,14 @@ class PhoneAddress:
 class Computer:
     """How the computer is; ``awake`` is None where nobody asked for it, ``free`` is in MB, roughly.
 
-    ``second_place`` is given where the evening's file does not get there.
+    ``backup_stick`` is given where the evening's file does not get there.
     """
 
     battery: Battery | None
     awake: bool | None
     free: int
     asleep: Sleep | None
-    second_place: SecondPlace | None = None
+    backup_stick: BackupStick | None = None
 
     @property
     def gigabytes(self) -> float:
@@ -109,7 +109,7 @@ class Computer:
         """What there is to say about it; nothing where all is well."""
         low = (self.battery,) if self.is_low else ()
         filling = (self.free,) if self.is_filling else ()
-        copies = self.second_place.worries if self.second_place else ()
+        copies = self.backup_stick.worries if self.backup_stick else ()
         return (*low, *filling, *(self.asleep or ()), *copies)
 
 
@@ -152,7 +152,7 @@ def computer() -> Computer:
         asleep = None
     awake = here.awake.holds if here and here.is_open else None
     free = free_bytes(_disk()) // 1_000_000
-    place = second_place()
+    place = backup_stick()
     worry = place if place.worries else None
     return Computer(battery(), awake, free if free < 1000 else free // 100 * 100, asleep, worry)
 

@@ -165,8 +165,8 @@ def _seat_at(here: EveningForPlayers, table: Table, number: int) -> SeatInWords:
     return SeatInWords(table.number, str(SEAT_NAMES[seat]), known[PARTNER[seat]], others)
 
 
-def _standing(board: Leaderboard, who: Name) -> MyStanding:
-    found = board.standings
+def _standing(leaderboard: Leaderboard, who: Name) -> MyStanding:
+    found = leaderboard.standings
     lines = found.lines if found else ()
     together = found.together if found else 1
     mine = next(
@@ -178,4 +178,4 @@ def _standing(board: Leaderboard, who: Name) -> MyStanding:
         None,
     )
     counted, flags = (found.counted, found.flags) if found else (0, False)
-    return MyStanding(board.held, mine, len(lines), counted, board.hidden, flags)
+    return MyStanding(leaderboard.held, mine, len(lines), counted, leaderboard.hidden, flags)

@@ -18,7 +18,7 @@ from tournaments.kernel.evening import Name
 from tournaments.kernel.page_cache import PageCache
 from tournaments.models import Drive, Entry, TableHand
 from tournaments.results.queries.leaderboard import Leaderboard
-from tournaments.results.queries.leaderboard import board as board_of
+from tournaments.results.queries.leaderboard import leaderboard as read_leaderboard
 
 MOST_KEPT = 256  # drives; forty players take eighty kilobytes
 QUIET = [verb for verb in LogVerb if verb.audience is Audience.FEW]
@@ -112,7 +112,7 @@ class EveningForPlayers:
         return {player: table.number for table in tables for player in table.seats if player is not None}
 
 
-rooms, boards = PageCache[EveningForPlayers](MOST_KEPT), PageCache[Leaderboard](MOST_KEPT)
+rooms, leaderboards = PageCache[EveningForPlayers](MOST_KEPT), PageCache[Leaderboard](MOST_KEPT)
 
 
 def footing(drive_id: int) -> Footing:
@@ -136,7 +136,7 @@ def room(on: Footing) -> EveningForPlayers:
 
 def leaderboard(on: Footing) -> Leaderboard:
     """The leaderboard as everybody may see it. Ten database queries; none while it stays as it is."""
-    return boards.get(on.pk, on.language, on, lambda: board_of(on.pk))
+    return leaderboards.get(on.pk, on.language, on, lambda: read_leaderboard(on.pk))
 
 
 def _room(drive_id: int) -> EveningForPlayers:

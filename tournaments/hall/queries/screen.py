@@ -1,4 +1,4 @@
-"""One of the hall's boards: which scene it shows and what is on it."""
+"""One of the hall's big screens: which scene it shows and what is on it."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -13,19 +13,19 @@ from tournaments.kernel.scenes import Scene
 from tournaments.models import Drive, Hand
 from tournaments.results.queries.provisional import unchecked
 
-BOARDS = range(1, 5)
+SCREEN_NUMBERS = range(1, 5)
 MOVES_STAND = timedelta(seconds=75)
 MOVES_STAND_AT_MOST = timedelta(minutes=3)  # by then the tables play
 A_PAGE = timedelta(seconds=10)  # as the templates tell static/js/hall/screen_turns.js
-TABLES_A_PAGE = 6  # on the smallest screen that is meant for a board
+TABLES_A_PAGE = 6  # on the smallest big screen
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One board, by its number from 1. ``scene`` is what it shows now; ``picked`` whether the MC chose it.
+    """A big screen by its number from 1. ``scene`` is shown now; ``picked``: the MC chose it.
 
     ``moves_until``: the moves stand so long, then what is ``playing``, without another word from the server.
-    On a board that follows, ``interval`` and ``leading`` take turns where places may be seen.
+    On a big screen that follows, ``interval`` and ``leading`` take turns where places may be seen.
     What is not on this scene is None or empty.
     """
 
@@ -54,7 +54,7 @@ class Screen:
 
 
 def screen(drive: Drive, number: int, at: datetime) -> Screen:
-    """What a board shows ``at`` a time. Thirteen queries at most."""
+    """What a big screen shows ``at`` a time. Thirteen queries at most."""
     asked = drive.boards.get(str(number), "")
     picked = asked in list(Scene)
     hand = evening.latest_hand(drive)
@@ -73,7 +73,7 @@ def screen(drive: Drive, number: int, at: datetime) -> Screen:
 
 
 def by_itself(drive: Drive) -> Scene:
-    """The scene of a board that follows the drive; just after a call the moves come before the trumps.
+    """The scene of a big screen that follows the drive; just after a call the moves come before the trumps.
 
     Two queries at most.
     """
@@ -115,6 +115,6 @@ def _filled(bare: Screen, drive: Drive, hand: Hand | None) -> Screen:
 
 
 def _between(bare: Screen, drive: Drive) -> Leading | None:
-    """The leaders to look at while people wait: on a board that follows, and where any may be seen."""
+    """The leaders to look at while people wait: on a big screen that follows, and where any may be seen."""
     found = None if bare.picked else leading(drive)
     return found if found and found.lists else None

@@ -1,4 +1,4 @@
-"""The hand being played and the interval, as a board shows them."""
+"""The hand being played and the interval, as a big screen shows them."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta

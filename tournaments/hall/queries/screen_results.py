@@ -1,10 +1,10 @@
-"""The leaders and the prizes, as a board shows them: never more than the MC lets be seen."""
+"""The leaders and the prizes, as a big screen shows them: never more than the MC lets be seen."""
 
 from dataclasses import dataclass
 
 from tournaments.engine.permitted import State
 from tournaments.models import Card, Drive
-from tournaments.results.queries.leaderboard import BEFORE, Leaderboard, board
+from tournaments.results.queries.leaderboard import BEFORE, Leaderboard, leaderboard
 from tournaments.results.queries.prizes import PrizeInWords, prizes
 from tournaments.results.queries.standings import Leaders
 
@@ -51,7 +51,7 @@ class PrizesTold:
 def leading(drive: Drive) -> Leading:
     """The leaders as the leaderboard lets them be seen. Eleven queries at most."""
     adding_up = drive.state in (State.SEATED, State.PLAYING) and Card.objects.counting(drive).exists()
-    seen = board(drive.pk, adding_up=adding_up)
+    seen = leaderboard(drive.pk, adding_up=adding_up)
     found = seen.standings
     return Leading(
         lists=_lists(seen) if found and found.counted else (),

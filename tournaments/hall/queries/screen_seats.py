@@ -1,4 +1,4 @@
-"""Who sits where, and who goes where after a call, as a board shows it."""
+"""Who sits where, and who goes where after a call, as a big screen shows it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -31,7 +31,7 @@ class ToCome:
 
 
 @dataclass(frozen=True, slots=True)
-class StewardPage:
+class TablePhonePage:
     """One table on a phone; ``table`` is None before the draw. ``mine`` is what this phone sent last for this
     hand, ``dealing`` says who deals in it, ``moves`` where those who sat here in the hand before went, and
     ``here`` who stays and who arrives. ``paper_from`` as of the drive: then it asks for nothing.
@@ -92,7 +92,7 @@ class StewardPage:
         return json.dumps(facts)
 
 
-def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
+def table_phone_page(drive: Drive, number: int, device: str) -> TablePhonePage | None:
     """The page of a table for one phone; None where the drive never had such a table.
 
     Five queries at most, and those of ``room`` where something has changed for all.
@@ -113,7 +113,7 @@ def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
         moves = onward(was, now, number, hand.number, people)
         here = words_at(was, now, number, people)
     since = drive.interval_since
-    return StewardPage(
+    return TablePhonePage(
         state=State(drive.state),
         hand=hand.number if hand else 0,
         hands=drive.hands,

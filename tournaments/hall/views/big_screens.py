@@ -1,4 +1,4 @@
-"""The MC's page for the hall's boards: what they show, what is said to everybody, the prizes one by one."""
+"""The MC's page for the big screens: what they show, what is said to everybody, the prizes one by one."""
 
 from typing import Any
 
@@ -8,24 +8,24 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.hall.forms.big_screens import MinutesForm
-from tournaments.hall.queries.big_screens import boards_page
-from tournaments.hall.queries.screen import BOARDS
+from tournaments.hall.queries.big_screens import big_screens_page
+from tournaments.hall.queries.screen import SCREEN_NUMBERS
 from tournaments.kernel.errors import Declined
 from tournaments.kernel.scenes import Scene
-from tournaments.kernel.secret_links import board_path
+from tournaments.kernel.secret_links import big_screen_path
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.forms.screens import SayForm
 from tournaments.play.services import screens
 from tournaments.results.services import revealing
 from tournaments.text import say
-from tournaments.web.acting import actor, number, posted, roles
+from tournaments.web.actions import actor, number, posted, roles
 from tournaments.web.site_address import is_closed, site_address
 
 
 @require_GET
-def boards(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Every board; for htmx only what changes, and nothing while nothing has."""
+def big_screens(request: HttpRequest, drive: Drive) -> HttpResponse:
+    """Every big screen; for htmx only what changes, and nothing while nothing has."""
     if "HX-Request" not in request.headers:
         return _page(request, drive)
     if request.GET.get("v") == str(drive.version):
@@ -34,7 +34,7 @@ def boards(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 @require_POST
-def board_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
+def act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     try:
         _do(request, drive, act)
     except Declined as declined:
@@ -43,13 +43,13 @@ def board_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
         answer = _part if "HX-Request" in request.headers else _page
         return answer(request, drive, refused=refused)
     if "HX-Request" not in request.headers:
-        return redirect("boards", drive.slug)
+        return redirect("big-screens", drive.slug)
     drive.refresh_from_db()
     return _part(request, drive)
 
 
 @require_POST
-def board_say(request: HttpRequest, drive: Drive) -> HttpResponse:
+def announce(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = SayForm(request.POST)
     if not form.is_valid():
         return _form(request, drive, "hall/big_screens/_say.html", say_form=form)
@@ -58,7 +58,7 @@ def board_say(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 @require_POST
-def board_minutes(request: HttpRequest, drive: Drive) -> HttpResponse:
+def minutes(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = MinutesForm(request.POST)
     if not form.is_valid():
         return _form(request, drive, "hall/big_screens/_minutes.html", minutes_form=form)
@@ -70,10 +70,10 @@ def board_minutes(request: HttpRequest, drive: Drive) -> HttpResponse:
 def _do(request: HttpRequest, drive: Drive, act: str) -> None:
     who, prize = actor(request), posted(request).get("prize", "")
     if act == "scene":
-        board = number(posted(request), "board")
-        if board not in BOARDS:
+        screen = number(posted(request), "screen")
+        if screen not in SCREEN_NUMBERS:
             raise Http404
-        screens.pick_scene(drive.pk, who, board, posted(request).get("scene", ""), list(Scene))
+        screens.pick_scene(drive.pk, who, screen, posted(request).get("scene", ""), list(Scene))
     elif act == "quiet":
         screens.announce(drive.pk, who, "")
     elif act == "tell":
@@ -89,37 +89,37 @@ def _form(
 ) -> HttpResponse:
     """A form and what it changed; without htmx the whole page, or the way back to it."""
     if "HX-Request" not in request.headers:
-        return redirect("boards", drive.slug) if taken else _page(request, drive, **forms)
+        return redirect("big-screens", drive.slug) if taken else _page(request, drive, **forms)
     drive.refresh_from_db()
     context = {**_context(drive), **_forms(drive), **forms, "taken": taken, "oob": True, "part": template}
-    return render(request, "hall/big_screens/_form_and_boards.html", context)
+    return render(request, "hall/big_screens/_form_and_big_screens.html", context)
 
 
 def _part(request: HttpRequest, drive: Drive, **more: Any) -> HttpResponse:
-    return render(request, "hall/big_screens/_boards.html", {**_context(drive), **more})
+    return render(request, "hall/big_screens/_big_screens.html", {**_context(drive), **more})
 
 
 def _page(request: HttpRequest, drive: Drive, **more: Any) -> HttpResponse:
     base = site_address(request)
     seen = _context(drive)
-    paths = {board.number: board_path(drive, board.number) for board in seen["page"].boards}
-    codes = {board: segno.make_qr(base + here, error="m") for board, here in paths.items()}
+    paths = {screen.number: big_screen_path(drive, screen.number) for screen in seen["page"].big_screens}
+    codes = {number: segno.make_qr(base + here, error="m") for number, here in paths.items()}
     context = {
         **seen,
         **_forms(drive),
         "addresses": [
-            (board, here, base + here, codes[board].svg_data_uri(border=4, light="white"))
-            for board, here in paths.items()
+            (number, here, base + here, codes[number].svg_data_uri(border=4, light="white"))
+            for number, here in paths.items()
         ],
         "closed": is_closed(base, request),
         "steps": path(drive),
         **more,
     }
-    return render(request, "hall/big_screens/boards.html", context)
+    return render(request, "hall/big_screens/big_screens.html", context)
 
 
 def _context(drive: Drive) -> dict[str, Any]:
-    return {"drive": drive, "page": boards_page(drive)}
+    return {"drive": drive, "page": big_screens_page(drive)}
 
 
 def _forms(drive: Drive) -> dict[str, Any]:

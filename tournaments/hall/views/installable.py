@@ -12,10 +12,9 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tournaments.hall.queries.screen import BOARDS
+from tournaments.hall.queries.screen import SCREEN_NUMBERS
 from tournaments.models import Drive
-from tournaments.models.secret_links import BOARDS as ALL_BOARDS
-from tournaments.models.secret_links import is_token, of_table
+from tournaments.models.secret_links import BIG_SCREENS, is_token, of_table
 
 PAPER, NIGHT, FELT = "#FBF8F1", "#14110E", "#1F5C46"  # of tokens.css: a manifest cannot name them
 ICONS = (
@@ -33,28 +32,30 @@ def worker(_request: HttpRequest) -> HttpResponse:
     return HttpResponse(Path(str(found)).read_bytes(), content_type="text/javascript")
 
 
-def opened(_request: HttpRequest, slug: str, token: str, table: int = 0, board: int = 0) -> dict[str, Any]:
-    """The drive behind the link of a table or of its boards. Raises Http404."""
+def opened(
+    _request: HttpRequest, slug: str, token: str, table: int = 0, big_screen: int = 0
+) -> dict[str, Any]:
+    """The drive behind the link of a table or of its big screens. Raises Http404."""
     drive = get_object_or_404(Drive, slug=slug)
-    if (board or not table) and board not in BOARDS:
+    if (big_screen or not table) and big_screen not in SCREEN_NUMBERS:
         raise Http404
-    if not is_token(drive, of_table(table) if table else ALL_BOARDS, token):
+    if not is_token(drive, of_table(table) if table else BIG_SCREENS, token):
         raise Http404
-    return {"drive": drive, "token": token, **({"table": table} if table else {"board": board})}
+    return {"drive": drive, "token": token, **({"table": table} if table else {"big_screen": big_screen})}
 
 
 @require_safe
 def table_app(_request: HttpRequest, drive: Drive, table: int, token: str) -> JsonResponse:
     """A table's page as something to put on a phone's first screen."""
-    here = reverse("steward", args=[drive.slug, table, token])
+    here = reverse("table-phone", args=[drive.slug, table, token])
     return _app(drive, here, gettext("Table %(number)s") % {"number": table}, PAPER, display="standalone")
 
 
 @require_safe
-def screen_app(_request: HttpRequest, drive: Drive, token: str, board: int) -> JsonResponse:
+def screen_app(_request: HttpRequest, drive: Drive, token: str, big_screen: int) -> JsonResponse:
     """A big screen as something to put on a tablet's first screen: it fills the whole of it."""
-    here = reverse("screen", args=[drive.slug, token, board])
-    name = gettext("Big screen %(number)s") % {"number": board}
+    here = reverse("screen", args=[drive.slug, token, big_screen])
+    name = gettext("Big screen %(number)s") % {"number": big_screen}
     return _app(drive, here, name, NIGHT, display="fullscreen", orientation="landscape")
 
 

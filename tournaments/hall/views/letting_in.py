@@ -16,7 +16,7 @@ from tournaments.kernel.live_marks import mark_of
 from tournaments.kernel.offices import drives_seen_by
 from tournaments.live import listeners
 from tournaments.live.addresses import is_this_computer
-from tournaments.web.posted import posted
+from tournaments.web.post_data import posted
 from tournaments.web.site_address import site_address
 from tournaments.web.visitor_address import whole_address
 

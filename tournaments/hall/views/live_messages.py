@@ -14,12 +14,12 @@ from tournaments.kernel.live_marks import stamps, table_marks
 from tournaments.kernel.secret_links import has_ended, line_of, linked
 from tournaments.live.server_sent_event import Message
 from tournaments.models import Drive, Membership
-from tournaments.models.secret_links import BOARDS, is_token, of_card, of_table
+from tournaments.models.secret_links import BIG_SCREENS, is_token, of_card, of_table
 from tournaments.models.snapshot import snapshot
 from tournaments.results.views import leaderboard
 
 TOPIC = re.compile(
-    r"board(\.[ab])?"
+    r"leaderboard(\.[ab])?"
     r"|(?P<kind>screen\.[0-9]{1,3}|table\.[0-9]{1,4}|player\.[0-9]{1,5}|(mc|cards)\.[0-9]{1,18})\.(?P<secret>[\w-]+)",
     re.ASCII,
 )
@@ -70,7 +70,7 @@ def _may_listen(drive: Drive, kind: str, secret: str) -> bool:
     if name in LINES:
         user = int(number)
         return is_token(drive, line_of(name, user), secret) and (not user or user in _helpers(drive))
-    which = {"table": of_table, "player": of_card}[name](int(number)) if name != "screen" else BOARDS
+    which = {"table": of_table, "player": of_card}[name](int(number)) if name != "screen" else BIG_SCREENS
     return is_token(drive, which, secret) and (name == "table" or not has_ended(drive, which))
 
 
@@ -98,7 +98,7 @@ def _made(drive: Drive, stamp: str, topics: Topics) -> Mapping[str, Message]:
 
 
 def _leaderboards(drive: Drive, _stamp: str, topics: Topics) -> Made:
-    """By list: "board" for everybody's, "board.a" for one card's or line's. Of a draft there is none."""
+    """By list: "leaderboard" has everybody, "leaderboard.a" those with one card. A draft has no list."""
     return (
         {}
         if drive.draft
@@ -107,17 +107,17 @@ def _leaderboards(drive: Drive, _stamp: str, topics: Topics) -> Made:
 
 
 def _screens(drive: Drive, stamp: str, topics: Topics) -> Made:
-    """By number and the secret of the boards: "screen.1.x7Q...".
+    """By number and the secret of the big screens: "screen.1.x7Q...".
 
     Without the stamp what looks as before is the same, and not sent again; the message itself has it. Whoever
     listens since before the link was renewed is told that, once, and not the new one.
     """
     parts = {topic: topic.split(".") for topic in topics}
     return {
-        topic: STAMPED.sub(r"\1", screen.part(drive, int(board), stamp), count=2)
-        if is_token(drive, BOARDS, secret)
+        topic: STAMPED.sub(r"\1", screen.part(drive, int(number), stamp), count=2)
+        if is_token(drive, BIG_SCREENS, secret)
         else render_to_string("hall/screen/_void.html", {"title": drive.title})
-        for topic, (_kind, board, secret) in parts.items()
+        for topic, (_kind, number, secret) in parts.items()
     }
 
 
@@ -155,7 +155,7 @@ def _number(topic: str) -> int:
 
 # By kind of page: whether its HTML is sent or its mark, and what makes them.
 KINDS: Mapping[str, tuple[str, Callable[[Drive, str, Topics], Made]]] = {
-    "board": ("show", _leaderboards),
+    "leaderboard": ("show", _leaderboards),
     "screen": ("show", _screens),
     "table": ("mark", _tables),
     "player": ("mark", _players),

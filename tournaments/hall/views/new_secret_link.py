@@ -11,12 +11,12 @@ from tournaments.kernel.errors import Declined
 from tournaments.kernel.secret_links import renew
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
-from tournaments.models.secret_links import BOARDS, HELPERS, of_card, of_table
+from tournaments.models.secret_links import BIG_SCREENS, HELPERS, of_card, of_table
 from tournaments.text import say
-from tournaments.web.acting import actor, roles
+from tournaments.web.actions import actor, roles
 
 # Where the new link is found.
-PLACES = {"table": "print", "card": "print", BOARDS: "boards", HELPERS: "card-entry"}
+PLACES = {"table": "print", "card": "print", BIG_SCREENS: "big-screens", HELPERS: "card-entry"}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,7 +57,7 @@ def _done(kind: str) -> str:
         "card": gettext(
             "Card %(number)s has a new link. Print the score card again: the old QR code no longer works."
         ),
-        BOARDS: gettext("The big screens have new web addresses. Open them again on every screen."),
+        BIG_SCREENS: gettext("The big screens have new web addresses. Open them again on every screen."),
         HELPERS: gettext(
             "There is a new link for helpers. Show its QR code to everyone who should carry on."
         ),

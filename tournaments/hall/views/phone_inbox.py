@@ -12,7 +12,7 @@ from tournaments.kernel.scores import ScoreOutcome, SentScore
 from tournaments.models import Drive, Score
 from tournaments.play.forms.scores import PhoneForm
 from tournaments.text import say
-from tournaments.web.acting import is_confirmed
+from tournaments.web.actions import is_confirmed
 
 JSON = "application/json"
 WORDS = {

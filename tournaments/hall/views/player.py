@@ -19,8 +19,8 @@ from tournaments.models import Drive
 from tournaments.models.secret_links import is_token, of_card
 from tournaments.play.services.doubts import raise_doubt, take_back_doubt
 from tournaments.text import say
-from tournaments.web import acting
-from tournaments.web.posted import posted
+from tournaments.web import actions
+from tournaments.web.post_data import posted
 from tournaments.web.rate_limits import Limit
 from tournaments.web.secret_links import ended
 
@@ -96,5 +96,5 @@ def _told(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
         else:
             raise_doubt(drive.pk, actor, number, hand, form.cleaned_data["words"])
     except Declined as no:
-        return _page(request, drive, number, form, say(no.sentence, acting.roles(drive)))
+        return _page(request, drive, number, form, say(no.sentence, actions.roles(drive)))
     return redirect(f"{request.path}#hand-{hand}")

@@ -1,4 +1,4 @@
-"""The hall's boards: full-screen pages for a projector or a television, by a secret address."""
+"""The hall's big screens: full-screen pages for a projector or a television, by a secret address."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,24 +13,23 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from tournaments.hall.queries.screen import BOARDS
+from tournaments.hall.queries.screen import SCREEN_NUMBERS
 from tournaments.hall.queries.screen import screen as screen_of
 from tournaments.kernel import live_marks
 from tournaments.kernel.page_cache import PageCache
-from tournaments.kernel.secret_links import board_path, board_token, has_ended, linked
+from tournaments.kernel.secret_links import big_screen_path, big_screen_token, has_ended, linked
 from tournaments.models import Drive
-from tournaments.models.secret_links import BOARDS as ALL_BOARDS
-from tournaments.models.secret_links import is_token
+from tournaments.models.secret_links import BIG_SCREENS, is_token
 from tournaments.web.secret_links import ended
 from tournaments.web.site_address import site_address
 
-LIGHTS = "lights"  # kept on the screen itself: boards of one drive hang in different corners
+LIGHTS = "lights"  # kept on the screen itself: screens of one drive hang in different corners
 A_YEAR = 365 * 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenPicture:
-    """What a board shows; after ``until`` it is to be made again (None: it stays)."""
+    """What a big screen shows; after ``until`` it is to be made again (None: it stays)."""
 
     html: str
     until: datetime | None
@@ -39,31 +38,31 @@ class ScreenPicture:
 pictures = PageCache[ScreenPicture](1000)  # of a few kilobytes each
 
 
-def opened(request: HttpRequest, slug: str, token: str, board: int) -> dict[str, Any] | HttpResponse:
-    """The drive behind the link of its boards."""
+def opened(request: HttpRequest, slug: str, token: str, big_screen: int) -> dict[str, Any] | HttpResponse:
+    """The drive behind the link of its big screens."""
     drive = get_object_or_404(linked(slug))
-    if board not in BOARDS or not is_token(drive, ALL_BOARDS, token):
+    if big_screen not in SCREEN_NUMBERS or not is_token(drive, BIG_SCREENS, token):
         raise Http404
-    if has_ended(drive, ALL_BOARDS):
-        return ended(request, drive, ALL_BOARDS)
-    return {"drive": drive, "board": board}
+    if has_ended(drive, BIG_SCREENS):
+        return ended(request, drive, BIG_SCREENS)
+    return {"drive": drive, "big_screen": big_screen}
 
 
 @require_safe
-def screen(request: HttpRequest, drive: Drive, board: int) -> HttpResponse:
-    """One board; with ``v`` only what it shows, and nothing while ``v`` is the drive's stamp."""
+def screen(request: HttpRequest, drive: Drive, big_screen: int) -> HttpResponse:
+    """One big screen; with ``v`` only what it shows, and nothing while ``v`` is the drive's stamp."""
     stamp = live_marks.stamp(drive)
     if request.GET.get("v") == stamp:
         return HttpResponse(status=204)
     if "v" in request.GET:
-        return HttpResponse(part(drive, board, stamp))
-    here = board_path(drive, board)
+        return HttpResponse(part(drive, big_screen, stamp))
+    here = big_screen_path(drive, big_screen)
     lights = request.GET.get(LIGHTS) or request.COOKIES.get(LIGHTS)
-    door = site_address(request) + reverse("board", args=[drive.slug])
+    door = site_address(request) + reverse("leaderboard", args=[drive.slug])
     context = {
         "drive": drive,
         "here": here,
-        "shown": part(drive, board, stamp),
+        "shown": part(drive, big_screen, stamp),
         "light": lights == "up",
         "door": door,
         "door_code": segno.make_qr(door, error="m").svg_data_uri(border=4, light="white"),
@@ -75,28 +74,28 @@ def screen(request: HttpRequest, drive: Drive, board: int) -> HttpResponse:
     return answer
 
 
-def part(drive: Drive, board: int, stamp: str) -> str:
-    """What a board shows, as the lines tell it: made once for all who look. Raises Http404 where it has gone.
+def part(drive: Drive, big_screen: int, stamp: str) -> str:
+    """The content of a big screen, made once for all who look. Raises Http404 if the drive is gone.
 
     ``stamp`` was read before anything else, so that what is kept under it is never older.
     """
     return pictures.get(
         drive.pk,
-        (board, get_language()),
+        (big_screen, get_language()),
         (drive.link_key, stamp),
-        lambda: _picture(drive, board, stamp),
+        lambda: _picture(drive, big_screen, stamp),
         lambda picture: picture.until is None or picture.until > timezone.now(),
     ).html
 
 
-def _picture(drive: Drive, board: int, stamp: str) -> ScreenPicture:
+def _picture(drive: Drive, big_screen: int, stamp: str) -> ScreenPicture:
     drive = get_object_or_404(Drive.objects.select_related("club"), pk=drive.pk, link_key=drive.link_key)
-    seen = screen_of(drive, board, timezone.now())
+    seen = screen_of(drive, big_screen, timezone.now())
     context = {
         "drive": drive,
         "screen": seen,
         "stamp": stamp,
-        "here": board_path(drive, board),
-        "token": board_token(drive),
+        "here": big_screen_path(drive, big_screen),
+        "token": big_screen_token(drive),
     }
     return ScreenPicture(render_to_string("hall/screen/_screen.html", context), seen.moves_until)

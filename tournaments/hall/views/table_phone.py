@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import revoke_by
-from tournaments.hall.queries.table_phone import steward_page
+from tournaments.hall.queries.table_phone import table_phone_page
 from tournaments.hall.views import phone_inbox
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Ask, Declined
@@ -26,7 +26,7 @@ from tournaments.models import Drive, Score
 from tournaments.models.secret_links import is_token, of_table
 from tournaments.play.forms.scores import TableForm
 from tournaments.text import say
-from tournaments.web.acting import is_confirmed, number, posted, roles
+from tournaments.web.actions import is_confirmed, number, posted, roles
 from tournaments.web.rate_limits import Limit
 from tournaments.web.secret_links import ended, too_often
 
@@ -49,7 +49,7 @@ def opened(request: HttpRequest, slug: str, table: int, token: str) -> dict[str,
 
 @csrf_exempt  # the secret is in the address itself, so no other site can send a form here
 @require_http_methods(["GET", "HEAD", "POST"])
-def steward(request: HttpRequest, drive: Drive, table: int, token: str) -> HttpResponse:
+def table_phone(request: HttpRequest, drive: Drive, table: int, token: str) -> HttpResponse:
     """A table's page on a phone; with the mark that the phone has ``seen`` only the part that changes."""
     device = request.get_signed_cookie(COOKIE, default="", salt=COOKIE) or ""
     if answer := _without_page(request, drive, table, device):
@@ -59,7 +59,7 @@ def steward(request: HttpRequest, drive: Drive, table: int, token: str) -> HttpR
     mark = table_mark(drive, table)
     if request.GET.get("seen") == mark:
         return HttpResponse(status=204)
-    part = "_pulse" if "seen" in request.GET else "steward"
+    part = "_pulse" if "seen" in request.GET else "table_phone"
     return _with_device(_shown(request, drive, table, token, device, part=part, seen=mark), device)
 
 
@@ -81,7 +81,7 @@ def _shown(
     """The page as it is now, or a part of it."""
     # The mark before what it is the mark of: what is newer is shown twice, and not never.
     mark = more.get("seen") or table_mark(drive, table)
-    page = steward_page(drive, table, device)
+    page = table_phone_page(drive, table, device)
     if page is None:
         return _wrong_link(request)
     context = {
@@ -136,7 +136,7 @@ def _with_device(response: HttpResponse, device: str) -> HttpResponse:
 def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: str) -> HttpResponse:
     """Take the score in and show the page as it is then; else say why and keep what was sent."""
     form = TableForm(request.POST)
-    more: dict[str, Any] = {"form": form, "changing": True, "part": "steward"}
+    more: dict[str, Any] = {"form": form, "changing": True, "part": "table_phone"}
     if not form.is_valid():
         more |= {"chosen": form["winners"].value(), "chosen_tricks": form["tricks"].value()}
         more["revoked"] = form["revoke"].value()

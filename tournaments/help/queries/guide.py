@@ -22,7 +22,7 @@ MARKDOWN = MarkdownIt("commonmark").enable("table")
 
 @dataclass(frozen=True, slots=True)
 class GuideSection:
-    """What stands below a heading, and the address names of the ``pages`` that it is the help for.
+    """The section below a heading, and the ``pages`` (names of addresses) it is the help for.
 
     ``bold`` is what is in bold letters there: buttons and terms.
     """
@@ -53,11 +53,16 @@ def chapters() -> dict[str, Chapter]:
 
 
 def address_about(page: str) -> str:
-    """Where the help for a page stands, by its address name or the beginning of it; else the contents."""
-    found = {name: one.url for part in chapters().values() for one in part.sections for name in one.pages}
-    while page not in found and "-" in page:
+    """Return the address of the help for a page, by its name or a prefix of it; else the contents."""
+    addresses = {
+        name: section.url
+        for part in chapters().values()
+        for section in part.sections
+        for name in section.pages
+    }
+    while page not in addresses and "-" in page:
         page = page.rpartition("-")[0]
-    return found.get(page, reverse("help"))
+    return addresses.get(page, reverse("help"))
 
 
 def with_way_back(html: SafeString, back: str) -> SafeString:
@@ -101,7 +106,7 @@ def _chapter(name: str) -> Chapter:
 
 
 def _plain(token: Token) -> str:
-    """The words of a line without its signs, and without what stands below a picture."""
+    """Return the words of a line without markup, and without the caption of a picture."""
     words = (child for child in token.children or () if child.type != "image")
     return "".join(" " if child.type == "softbreak" else child.content for child in words)
 

@@ -65,9 +65,9 @@ def search(text: str) -> HelpFound:
     index = _index()
     every = [word for said in text.split() for word in index.typed(said)]
     wanted = dict.fromkeys([word for word in every if word not in SAYING_NOTHING] or every)
-    known = [word for word in wanted if word in index.others or index.like(word)]
-    alike = [known_word(word, index.holders) for word in wanted if word not in known]
-    terms = list(filter(None, dict.fromkeys((*known, *alike))))
+    understood = [word for word in wanted if word in index.others or index.like(word)]
+    alike = [known_word(word, index.holders) for word in wanted if word not in understood]
+    terms = list(filter(None, dict.fromkeys((*understood, *alike))))
     ranks, nth = index.ranks(terms), Counter[str]()
     least = LEAST * max(ranks.values(), default=0)
     ranked = []
@@ -76,9 +76,9 @@ def search(text: str) -> HelpFound:
         if rank >= least:
             ranked.append((nth[passage.title], passage))
             nth[passage.title] += 1
-    ranked.sort(key=lambda one: one[0])  # keeps the order of the ranks
+    ranked.sort(key=lambda pair: pair[0])  # keeps the order of the ranks
     counts = index.counts(terms)
-    return HelpFound([(one, _sentence(one, counts)) for _, one in ranked[:MOST_FOUND]], not known)
+    return HelpFound([(pair, _sentence(pair, counts)) for _, pair in ranked[:MOST_FOUND]], not understood)
 
 
 def _sentence(passage: HelpPassage, counts: Mapping[str, float]) -> str:
@@ -99,26 +99,28 @@ class _Index:
     others: Mapping[str, list[str]]
 
     def typed(self, said: str) -> list[str]:
-        """What is typed between two spaces as words: "wi-fi" is one if it is known, "left-handed" is two."""
+        """Split what is typed between spaces into words: "wi-fi" is one if known, "left-handed" is two."""
         joined = stems(said.replace("-", ""))
         return joined if self.holders.keys() & joined else stems(said.replace("-", " "))
 
     def like(self, word: str) -> dict[str, float]:
         """The known words that are this one or begin alike, and what each counts: "print" and "printer"."""
         longer = dict.fromkeys(
-            (known for known in self.holders if len(word) > 3 and known.startswith(word)), BEGUN
+            (indexed for indexed in self.holders if len(word) > 3 and indexed.startswith(word)), BEGUN
         )
         if word in self.holders:
             return {**longer, word: 1}
-        return longer or {known: BEGUN for known in self.holders if len(known) > 4 and word.startswith(known)}
+        return longer or {
+            indexed: BEGUN for indexed in self.holders if len(indexed) > 4 and word.startswith(indexed)
+        }
 
     def counts(self, terms: Iterable[str]) -> dict[str, float]:
         """The known words that are these, begin alike, or say the same, and what each counts."""
         counts: dict[str, float] = {}
         for term in terms:
             for times, words in ((1.0, [term]), (OTHER_WORD, self.others.get(term, []))):
-                for known, alike in (pair for word in words for pair in self.like(word).items()):
-                    counts[known] = max(counts.get(known, 0), times * alike)
+                for indexed, alike in (pair for word in words for pair in self.like(word).items()):
+                    counts[indexed] = max(counts.get(indexed, 0), times * alike)
         return counts
 
     def ranks(self, terms: Iterable[str]) -> Counter[int]:
@@ -132,17 +134,17 @@ class _Index:
         return Counter({key: rank * shares[key] / total for key, rank in ranks.items()})
 
     def _points(self, words: Sequence[str]) -> tuple[Mapping[int, float], float]:
-        """What each passage has of a word and the other words for it, and how rare the rarest of them is."""
+        """Return each passage's score for a word and its synonyms, and the weight of the rarest of them."""
         points, rarest = Counter[int](), 0.0
         for number, word in enumerate(words):
-            held: dict[int, float] = {}
-            for known, times in self.like(word).items():
-                for key, weight in self.holders[known].items():
-                    held[key] = max(held.get(key, 0), times * weight)
-            rarity = log(1 + len(self.passages) / max(1, len(held)))
+            weights: dict[int, float] = {}
+            for indexed, times in self.like(word).items():
+                for key, weight in self.holders[indexed].items():
+                    weights[key] = max(weights.get(key, 0), times * weight)
+            rarity = log(1 + len(self.passages) / max(1, len(weights)))
             times = OTHER_WORD if number else 1
-            points.update({key: times * rarity * weight for key, weight in held.items()})
-            rarest = max(rarest, rarity) if held else rarest
+            points.update({key: times * rarity * weight for key, weight in weights.items()})
+            rarest = max(rarest, rarity) if weights else rarest
         return points, rarest
 
 
@@ -181,32 +183,44 @@ def _guide() -> Iterator[HelpPassage]:
     for url, line in re.findall(r'<a href="([^"]*)">(.*?)</a>', chapters()[HOW_DO_I].html):
         asked[url].append(line)
     for name, chapter in chapters().items():
-        for one in chapter.sections if name not in (CONTENTS, HOW_DO_I) else ():
-            lines = " ".join(asked[one.url])
-            yield HelpPassage(chapter.title, one.heading, one.url, one.sentences, lines, tuple(one.bold))
+        for section in chapter.sections if name not in (CONTENTS, HOW_DO_I) else ():
+            lines = " ".join(asked[section.url])
+            yield HelpPassage(
+                chapter.title, section.heading, section.url, section.sentences, lines, tuple(section.bold)
+            )
 
 
 def _laws() -> Iterator[HelpPassage]:
-    for one in LAWS:
-        heading, url = f"{one.title} ({one.name})", reverse("law", args=[one.id])
-        said = " ".join((one.text, *one.parts))
-        yield HelpPassage("The laws of whist", heading, url, [said], " ".join(one.words), counts=0.4)
+    for law in LAWS:
+        heading, url = f"{law.title} ({law.name})", reverse("law", args=[law.id])
+        said = " ".join((law.text, *law.parts))
+        yield HelpPassage("The laws of whist", heading, url, [said], " ".join(law.words), counts=0.4)
 
 
 def _rulings() -> Iterator[HelpPassage]:
-    for one in desk(Occasion.DRIVE).situations.values():
-        first = desk(Occasion.DRIVE).walk(one.key, [])
-        url = reverse("ruling", args=[one.key])
+    for situation in desk(Occasion.DRIVE).situations.values():
+        first = desk(Occasion.DRIVE).walk(situation.key, [])
+        url = reverse("ruling", args=[situation.key])
         yield HelpPassage(
-            "Get a ruling", one.title, url, [first.text], one.words, counts=0.6 if one.common else 0.4
+            "Get a ruling",
+            situation.title,
+            url,
+            [first.text],
+            situation.words,
+            counts=0.6 if situation.common else 0.4,
         )
 
 
 def _glossary() -> Iterator[HelpPassage]:
-    for one in ENTRIES:
-        asked = " ".join(one.spellings)
+    for entry in ENTRIES:
+        asked = " ".join(entry.spellings)
         yield HelpPassage(
-            "Words of whist", one.term, f"{reverse('pad-words')}#{one.key}", [one.text], asked, counts=0.4
+            "Words of whist",
+            entry.term,
+            f"{reverse('pad-words')}#{entry.key}",
+            [entry.text],
+            asked,
+            counts=0.4,
         )
 
 

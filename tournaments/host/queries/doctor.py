@@ -148,14 +148,14 @@ def _room() -> Iterator[Finding]:
         yield _say(text, free=free, folder=settings.DATA_DIR)
 
 
-def _second_place() -> Iterator[Finding]:
-    place = settings.SECOND_PLACE
+def _backup_stick() -> Iterator[Finding]:
+    place = settings.BACKUP_STICK
     if place and not settings.ON_A_LAPTOP:
-        text = gettext_noop("SECOND_PLACE is for a laptop in a hall. A host has backups, so remove it.")
+        text = gettext_noop("BACKUP_STICK is for a laptop in a hall. A host has backups, so remove it.")
         yield _say(text, grave=False)
     if place and not is_folder(Path(place)):
         yield _say(
-            gettext_noop("There is no folder %(folder)s (SECOND_PLACE). Is the disk in?"), folder=place
+            gettext_noop("There is no folder %(folder)s (BACKUP_STICK). Is the disk in?"), folder=place
         )
 
 
@@ -277,5 +277,5 @@ def _day(moment: datetime) -> str:
 
 
 Check = Callable[[], Iterator[Finding]]
-OUTSIDE: tuple[Check, ...] = (_key, _site, _files, _room, _second_place, _clock, _redis)
+OUTSIDE: tuple[Check, ...] = (_key, _site, _files, _room, _backup_stick, _clock, _redis)
 INSIDE: tuple[Check, ...] = (_sqlite, _owners, _jobs, _night, _backups)

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 
-from tournaments.files.queries.backup_stick import SecondPlace
+from tournaments.files.queries.backup_stick import BackupStick
 from tournaments.files.queries.disks import room
 from tournaments.hall.queries.letting_in import Computer, PhoneWay, WayIn, stay_awake_words
 from tournaments.host.queries.doctor import examine
@@ -27,7 +27,7 @@ class HallTask:
     has_code: bool = False
 
 
-def hall_check(way_in: WayIn, place: SecondPlace) -> tuple[HallTask, ...]:
+def hall_check(way_in: WayIn, place: BackupStick) -> tuple[HallTask, ...]:
     """Look at all six, also at the disk of the memory stick. Nine queries at most."""
     is_open = bool(way_in.places) and way_in.way not in (PhoneWay.CLOSED, PhoneWay.ALONE)
     ruler = _("Can you print here? At “Actual size”, a card’s black squares span 136 mm, edge to edge.")
@@ -86,7 +86,7 @@ def _phone(way_in: WayIn, *, is_open: bool) -> HallTask:
     return HallTask(name, False, words, _("If nothing comes up"), "hall", has_code=True)
 
 
-def _stick(place: SecondPlace) -> HallTask:
+def _stick(place: BackupStick) -> HallTask:
     space, last = room(place.folder) if place.folder else None, next(iter(place.drives), None)
     if not place.folder:
         words = _("None has been chosen. With one, another laptop can carry on if this one fails.")
@@ -104,7 +104,7 @@ def _stick(place: SecondPlace) -> HallTask:
     else:
         words = _("It is plugged in. Every evening will be saved there as well.")
     ready = space is not None and not space.little and not space.same_disk and not place.worries
-    return HallTask(_("Memory stick"), ready, words, _("Backup memory stick"), "second-place")
+    return HallTask(_("Memory stick"), ready, words, _("Backup memory stick"), "backup-stick")
 
 
 def _battery(battery: Battery | None) -> HallTask:

@@ -32,7 +32,7 @@ from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.scores import send_score
 from tournaments.models import Club, ClubEvening, Drive
 from tournaments.models.write_gate import write_gate
-from tournaments.results.services.publishing import publish, set_board
+from tournaments.results.services.publishing import publish, set_leaderboard
 
 CLUB = "Demo Village Hall Committee"
 ORGANISER = "organiser"
@@ -142,7 +142,7 @@ def _being_played(day: date, names: list[str], rng: random.Random) -> None:
         for tricks, phone in ((8, 1), (7, 2)):
             score = simulate.steward_score(HAND_BEING_PLAYED, 3, tricks, phone)
             send_score(drive.pk, Actor("Table 3"), score)
-        set_board(drive.pk, simulate.MC, Drive.Board.SHOWN, hides=drive.board_hides)
+        set_leaderboard(drive.pk, simulate.MC, Drive.Board.SHOWN, hides=drive.board_hides)
 
 
 def _pairs_drawn(day: date, names: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""What each letter says. Its secret link is made here, as it is sent: nobody finds one in the database."""
+"""What each email says. Its secret link is made here, as it is sent: nobody finds one in the database."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,7 +25,7 @@ Asked = Mapping[str, Any]
 
 
 def send(job: Job, _progress: JobProgress) -> None:
-    """Send the letter of a job."""
+    """Send the email of a job."""
     deliver(job, WRITERS)
 
 
@@ -37,7 +37,7 @@ def password(asked: Asked) -> Email | None:
     uid = urlsafe_base64_encode(force_bytes(user.pk))
     path = reverse("new-password", args=[uid, default_token_generator.make_token(user)])
     context = {"link": asked["site"] + path, "username": user.username}
-    return Email(user.email, "account/letters/password.txt", context)
+    return Email(user.email, "account/emails/password.txt", context)
 
 
 def proof(asked: Asked) -> Email | None:
@@ -48,18 +48,18 @@ def proof(asked: Asked) -> Email | None:
     said = {"user": user.pk, "email": asked["to"], "was": asked["was"]}
     path = reverse("email", args=[signing.dumps(said, salt=PROOF)])
     context = {"link": asked["site"] + path, "username": user.username}
-    return Email(asked["to"], "account/letters/proof.txt", context)
+    return Email(asked["to"], "account/emails/proof.txt", context)
 
 
 def known(asked: Asked) -> Email:
     """To an address for which somebody wanted another account, that it has one."""
     context = {"link": asked["site"] + reverse("password")}
-    return Email(asked["to"], "account/letters/known.txt", context)
+    return Email(asked["to"], "account/emails/already_registered.txt", context)
 
 
 def changed(asked: Asked) -> Email:
     """To the address that an account had, that it has another: it has no link, and tells nothing else."""
-    return Email(asked["to"], "account/letters/changed.txt", {"username": asked["username"]})
+    return Email(asked["to"], "account/emails/changed.txt", {"username": asked["username"]})
 
 
 def invitation(asked: Asked) -> Email | None:
@@ -75,7 +75,7 @@ def invitation(asked: Asked) -> Email | None:
         "link": asked["site"] + reverse("invited", args=[token]),
         "day": date_format(localtime(invited.ends_at), "l j F"),
     }
-    return Email(invited.email, "club/members/letter.txt", context)
+    return Email(invited.email, "club/members/invitation.txt", context)
 
 
 WRITERS: Mapping[str, Writer] = {

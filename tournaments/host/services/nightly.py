@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 from django.utils import timezone
 
 from tournaments.account.services.accounts import forget_old_attempts
-from tournaments.club.services.bringing_in import let_go
+from tournaments.club.services.file_imports import let_go
 from tournaments.engine.permitted import State
 from tournaments.files.services import backups
 from tournaments.jobs.queue import JobProgress, ask

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from tournaments.files.queries.backup_stick import second_place
+from tournaments.files.queries.backup_stick import backup_stick
 from tournaments.hall.queries import letting_in
 from tournaments.hall.views.letting_in import hello_code
 from tournaments.host.queries.hall_check import hall_check
@@ -21,7 +21,7 @@ from tournaments.web.site_address import site_address
 @require_safe
 def check(request: HttpRequest) -> HttpResponse:
     """The whole page; for one that is open, the part that has changed or nothing."""
-    way_in, place = letting_in.hall(site_address(request)), second_place()
+    way_in, place = letting_in.hall(site_address(request)), backup_stick()
     mark = mark_of([way_in, place])
     is_part = "HX-Request" in request.headers
     if is_part and request.GET.get("v") == mark:

@@ -1,4 +1,4 @@
-"""The ruling desk, for everybody: what happened, a question or two, and the ruling."""
+"""The ruling desk, for everyone: what happened, a question or two, and the ruling."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,9 +11,9 @@ from tournaments.laws.queries import REVOKE_COSTS, RulingPage, ruling_page
 from tournaments.web.cache_headers import for_everybody
 
 KEPT = 600  # seconds; nothing in it changes while the program is the same
-LONGEST = 100  # letters that somebody looks for
+LONGEST = 100  # letters that someone looks for
 MOST_HITS = 8
-LIST = "rulings-list"  # what a page puts in while somebody types
+LIST = "rulings-list"  # what a page puts in while someone types
 
 
 @require_safe
@@ -32,11 +32,11 @@ def ruling(request: HttpRequest, situation: str, occasion: Occasion) -> HttpResp
 
 
 def front(request: HttpRequest, occasion: Occasion, **context: object) -> HttpResponse:
-    """The front of the desk, or only its list while somebody types; ``home`` is where it is."""
+    """The front of the desk, or only its list while someone types; ``home`` is where it is."""
     wanted = request.GET.get("q", "").strip()[:LONGEST]
     template = "laws/_rulings.html" if request.headers.get("HX-Target") == LIST else "laws/rulings.html"
-    found = {"wanted": wanted, "hits": find(wanted, occasion)[:MOST_HITS], "desk": desk(occasion)}
-    return render(request, template, {**found, **context})
+    seen = {"wanted": wanted, "hits": find(wanted, occasion)[:MOST_HITS], "desk": desk(occasion)}
+    return render(request, template, {**seen, **context})
 
 
 def page_of(

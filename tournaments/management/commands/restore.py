@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.files.queries.backup_contents import backups_in
-from tournaments.files.queries.restoring import EveningFile, before_of, evenings_in, find, here
+from tournaments.files.queries.evening_files import EveningFile, before_of, evenings_in, find, here
 from tournaments.files.services.backup_file import Manifest, is_backup, manifest_of
 from tournaments.files.services.evening_keys import take_up
 from tournaments.files.services.restore_backup import Restored, restore_all

@@ -1,4 +1,4 @@
-"""The glossary of the score pads as its page shows it, and where its words stand in other texts."""
+"""The glossary of the score pads, and links to it from other texts."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -94,7 +94,7 @@ def pieces(text: str, seen: set[str]) -> Iterator[Piece]:
 
 
 def pieces_of(said: Said, seen: set[str]) -> Iterator[Piece]:
-    """The same of a sentence of the rules. What stands in it is a name or a number, and leads nowhere."""
+    """Return the pieces of a sentence of the rules. Its placeholders are names and numbers, without links."""
     text, end = gettext(said["text"]), 0
     for place in PLACES.finditer(text):
         yield from pieces(text[end : place.start()], seen)

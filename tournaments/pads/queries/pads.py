@@ -26,7 +26,7 @@ def breakable(name: str) -> str:
 
 
 def answers(fields: Sequence[Field], given: Mapping[str, list[str]]) -> Line:
-    """What a form gave for each field; what is no number stays as it was typed."""
+    """Return the value of each field of a form; anything that is not a number stays as typed."""
     line: Line = {}
     for field in fields:
         typed = given.get(field["key"], [])
@@ -52,7 +52,7 @@ def _number(text: str) -> int | str:
 
 @dataclass(frozen=True, slots=True)
 class AskedField:
-    """One field as it is shown: what is asked, what stands in it, and what is wrong with that."""
+    """One field as it is shown: the question, the value and its problem."""
 
     key: str
     kind: str
@@ -71,7 +71,7 @@ class AskedField:
 
 @dataclass(frozen=True, slots=True)
 class FieldBox:
-    """One box of a field: whose it is, what stands in it, and what can be chosen there."""
+    """One box of a field: its player, its value and the choices."""
 
     who: str
     value: Any
@@ -126,7 +126,7 @@ class Pad:
 
     columns: list[tuple[str, list[str]]]  # each name, and its words at the head of a narrow column
     rows: list[PadRow]
-    totals: list[tuple[str, int]]  # what everybody has
+    totals: list[tuple[str, int]]  # what everyone has
     notes: list[Said]
     over: str
     uncounted: int
@@ -140,7 +140,7 @@ class Pad:
 
     @property
     def is_closed(self) -> bool:
-        """Whether all ended with a game of several: the totals have begun again at nothing."""
+        """Return whether a game of several has just ended, so that totals start again from nothing."""
         return bool(self.over and self.rows and self.rows[-1].ends)
 
 
@@ -177,7 +177,7 @@ def pad_page(
 
 
 def whole_problem(problems: Problems) -> str:
-    """What is wrong with a line, but with none of its fields."""
+    """Return the problem of the whole line rather than one of its fields."""
     return spoken(problems[""]) if "" in problems else ""
 
 
@@ -203,7 +203,7 @@ class Group:
 
 
 def groups() -> list[Group]:
-    """The games that are played most, and all others as somebody looks for them: by who plays with whom."""
+    """The games that are played most, and all others as someone looks for them: by who plays with whom."""
     common = [BY_KEY[key].GAME for key in COMMON]
     together: list[Game] = []
     alone: list[Game] = []
@@ -238,14 +238,14 @@ def _row(number: int, row: dict[str, Any], columns: list[str]) -> PadRow:
 
 
 def _asked_at(module: ModuleType, record: PadRecord, at: int) -> dict[str, Any] | None:
-    """What was asked for a line that is there, counted from 1."""
+    """Return what was asked for line ``at``, counted from 1."""
     before = sheet(module, record.playing, record.lines[: at - 1])
     asked: dict[str, Any] | None = before["asked"]
     return asked
 
 
 def line_problems(module: ModuleType, record: PadRecord, at: int, line: Line) -> Problems:
-    """What is wrong with a line in the place of ``at``, or after the last where that is 0."""
+    """Return the problems of a line at ``at``, or after the last line if that is 0."""
     before = record.lines[: at - 1] if at else record.lines
     kept = [*before, line, *record.lines[at:]] if at else [*before, line]
     if replace(record, lines=kept).is_full:
@@ -254,7 +254,7 @@ def line_problems(module: ModuleType, record: PadRecord, at: int, line: Line) ->
 
 
 def fields_at(module: ModuleType, record: PadRecord, at: int) -> list[Field]:
-    """What is asked in the place of ``at``, or after the last line where that is 0; nothing after the end."""
+    """Return the fields of line ``at``, or of the next line if that is 0; none after the end."""
     asked = _asked_at(module, record, at or len(record.lines) + 1)
     return asked["fields"] if asked else []
 

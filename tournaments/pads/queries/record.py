@@ -1,4 +1,4 @@
-"""The record of a score pad: all there is of it, as it stands in an address, and whether it can be one."""
+"""The record of a score pad as an address contains it, and the checks of such a record."""
 
 import json
 import re
@@ -16,7 +16,7 @@ LONGEST_NAME = 40
 MOST_LINES = 400
 LONGEST = 60_000  # letters of a record in an address
 LONGEST_ANSWER = 40  # letters
-MOST_ANSWERS = 60  # in one field, of everybody together
+MOST_ANSWERS = 60  # in one field, of everyone together
 HIGHEST = 99_999
 TO_EVENING = re.compile(r"(?:/e/[\w/-]{1,150})?", re.ASCII)
 
@@ -36,11 +36,11 @@ class PadRecord:
 
     @property
     def playing(self) -> Playing:
-        """What the rules ask for."""
+        """The players and settings as the rules expect them."""
         return {"players": self.players, "settings": self.settings}
 
     def packed(self) -> str:
-        """The record as it stands in an address."""
+        """Return the record as an address contains it."""
         plain = {"game": self.game, "players": self.players, "settings": self.settings, "lines": self.lines}
         if self.evening:
             plain["evening"] = self.evening
@@ -49,7 +49,7 @@ class PadRecord:
 
     @classmethod
     def unpacked(cls, text: str, module: ModuleType) -> Self | None:
-        """The record of an address, or None where it is damaged or no record of this game.
+        """The record of an address, or None if it is damaged or no record of this game.
 
         A setting that it does not have, as the game had none such when the pad began, is as usual.
         """
@@ -69,12 +69,12 @@ class PadRecord:
 
     @property
     def is_full(self) -> bool:
-        """Whether it no longer goes into an address."""
+        """Return whether the record is too long for an address."""
         return len(self.lines) > MOST_LINES or len(self.packed()) > LONGEST
 
 
 def _is_sound(record: PadRecord, module: ModuleType) -> bool:
-    """Whether it is of the right kind throughout: the rules themselves look at the figures of the lines."""
+    """Return whether all types are right; the rules themselves check the figures of the lines."""
     players: Any = record.players
     lines: Any = record.lines
     evening: Any = record.evening
@@ -114,7 +114,7 @@ def _is_text(value: Any, longest: int) -> bool:
 
 
 def set_up_problems(module: ModuleType, playing: Playing) -> Problems:
-    """What is wrong with the names (by "players") and with the settings (each by its key)."""
+    """Return the problems of the names (by "players") and of the settings (each by its key)."""
     game: Game = module.GAME
     names: list[str] = playing["players"]
     least, most = game.players

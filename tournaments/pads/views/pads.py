@@ -25,7 +25,7 @@ from tournaments.pads.queries.pads import (
 )
 from tournaments.pads.queries.record import LONGEST_NAME, PadRecord, set_up_problems
 from tournaments.text import spoken, whole
-from tournaments.web.posted import posted
+from tournaments.web.post_data import posted
 
 
 @require_safe
@@ -121,7 +121,7 @@ def _pad(
     page = pad_page(module, record, **how)
     context = {"game": module.GAME, "pad": page, "record": record.packed(), "script": _script(module)}
     context["alike"], context["evening"] = hints(record.players), record.evening
-    context["is_wrong"] = bool(page.problem) or any(one.problem for one in page.fields)
+    context["is_wrong"] = bool(page.problem) or any(field.problem for field in page.fields)
     return render(request, "pads/pad.html", context, status=status)
 
 

@@ -123,7 +123,7 @@ def poster(drive: Drive, base: str) -> Poster:
     One database query, none while this drive is to come.
     """
     shown = announced(drive) or drive
-    address = base + reverse("board", args=[shown.slug]) if is_public(base) else ""
+    address = base + reverse("leaderboard", args=[shown.slug]) if is_public(base) else ""
     return Poster(
         heading(shown),
         full_day(shown.date),

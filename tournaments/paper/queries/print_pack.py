@@ -10,7 +10,7 @@ from django.utils import translation
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext
 
-from tournaments.jobs.standing import JobStanding, result, standing
+from tournaments.jobs.progress import JobStanding, result, standing
 from tournaments.models import Drive
 from tournaments.paper.queries.cards_to_print import LOOK, Look
 from tournaments.paper.queries.catalogue import Stock, amount

@@ -10,8 +10,8 @@ from django.db import transaction
 from django.utils import translation
 
 from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.jobs.progress import UNFINISHED
 from tournaments.jobs.queue import JobResult, ask
-from tournaments.jobs.standing import UNFINISHED
 from tournaments.kernel.change import hold_club
 from tournaments.kernel.errors import Refused
 from tournaments.models import Drive, Job

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from django_htmx.http import retarget
 
 from tournaments.engine.people.offices import Deed
-from tournaments.jobs.standing import JobStanding
+from tournaments.jobs.progress import JobStanding
 from tournaments.kernel.errors import Declined
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
@@ -37,7 +37,7 @@ from tournaments.paper.services.print_pack import ask_for_kit
 from tournaments.paper.views.print_page import shelves
 from tournaments.press.score_cards.shape import USUAL
 from tournaments.text import say
-from tournaments.web.posted import posted
+from tournaments.web.post_data import posted
 from tournaments.web.rights import can
 from tournaments.web.site_address import is_closed, site_address
 

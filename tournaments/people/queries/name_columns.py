@@ -1,6 +1,6 @@
-"""Every column in which the name of a player may stand, and where in them somebody's does.
+"""Every column that can contain the name of a player, and the rows that contain a given name.
 
-A test walks all models: a new column of text or JSON has to be named here, or nobody is forgotten in it.
+A test walks all models: a new column of text or JSON has to be named here, or no one is forgotten in it.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -35,6 +35,7 @@ from tournaments.models import (
     Player,
     Schedule,
     Score,
+    Session,
     Spare,
     Substitute,
     TableHand,
@@ -75,6 +76,7 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
     },
     EveningEvent: {"actor": HELPER, "client_id": NO_NAME, "event": "written anew where a player is named"},
     Hall: {"name": TITLE, "address": TITLE},
+    Session: dict.fromkeys(("session_key", "session_data", "device"), "of an account, deleted with it"),
     Membership: {"office": NO_NAME},
     Invitation: {"office": NO_NAME, "email": HELPER, "token_hash": NO_NAME, "by": HELPER},
     MergedPlayer: dict.fromkeys(("name", "before"), "deleted with the player"),
@@ -117,7 +119,7 @@ TO_DRIVE: Mapping[type[Model], str] = {
 
 @dataclass(frozen=True, slots=True)
 class NameColumn:
-    """A column of a row in which somebody's name stands."""
+    """A column of a row that contains a name."""
 
     model: type[Model]
     pk: int
@@ -128,7 +130,7 @@ class NameColumn:
 
 
 def places(names: Spoken, drives: Drives) -> Iterator[NameColumn]:
-    """Where these names stand in what belongs to the drives: one query a model.
+    """Yield the columns of these drives that contain one of the names. One query for each model.
 
     The database only looks for the longest plain part of each name, and the rest is looked at here.
     """

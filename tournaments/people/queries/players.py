@@ -14,7 +14,7 @@ from tournaments.models import Club, Drive, Entry, Player
 from tournaments.people.queries.public_names import how_shown
 
 A_PAGE = 50
-CHOICES = 20  # of those of whom somebody may be the same person
+CHOICES = 20  # of those of whom someone may be the same person
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,19 +24,9 @@ class PlayerLine:
     pk: int
     name: str
     shown: str
-
     child: bool
     drives: int
     last: date | None
-
-
-@dataclass(frozen=True, slots=True)
-class PlayersDrive:
-    slug: str
-    title: str
-    day: date
-    number: int
-    name: str
 
 
 def seated_in(player: Player) -> str:
@@ -56,7 +46,7 @@ def players_page(club: Club, search: str, number: str | None) -> Page[PlayerLine
 
 
 def matching(club: Club, search: str) -> list[int]:
-    """The keys of the players in whose names all words of ``search`` stand, by family name. One query."""
+    """Return the players whose names contain all words of ``search``, by family name. One query."""
     words = plain_letters(search).split()
     rows = club.players.filter(forgotten_at=None).values_list("pk", "name")
     named = sorted((by_family(name), pk) for pk, name in rows)
@@ -70,19 +60,16 @@ def names_known(club_id: int) -> tuple[str, ...]:
 
 
 def others(club: Club, player: Player, search: str) -> list[PlayerLine]:
-    """Who might be the same person: by what is searched, else by the family name. Two queries."""
+    """Return players who might be the same person, by ``search`` or the family name. Two queries."""
     search = search or family_name(player.name)[1]
     pks = [pk for pk in matching(club, search) if pk != player.pk]
     return _lines(club, pks[:CHOICES])
 
 
-def evenings(player: Player, number: str | None) -> Page[PlayersDrive]:
-    """A page of the drives that a player was in, the latest first. Two queries."""
-    rows = player.entries.order_by("-drive__date", "-drive__pk")
-    values = rows.values_list("drive__slug", "drive__title", "drive__date", "number", "name")
-    paginator = Paginator(values, A_PAGE)
-    page = paginator.get_page(number)
-    return Page([PlayersDrive(*row) for row in page.object_list], page.number, paginator)  # type: ignore[arg-type]
+def evenings(player: Player, number: str | None) -> Page[Entry]:
+    """Return a page of the player's entries with their drives, latest first. Two queries."""
+    rows = player.entries.select_related("drive").order_by("-drive__date", "-drive__pk")
+    return Paginator(rows, A_PAGE).get_page(number)
 
 
 def shown_words(club: Club, player: Player) -> str:

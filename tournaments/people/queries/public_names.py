@@ -1,4 +1,4 @@
-"""Names as everybody may read them: on the leaderboard, in published results, in what other programs get.
+"""Names as everyone may read them: on the leaderboard, in published results, in what other programs get.
 
 Pages behind a secret link (the hall's boards, a table's, a player's own) and papers that the organiser prints
 show full names: whoever sees them sits in the hall with these people, and has to find them at a table.
@@ -19,12 +19,12 @@ STRICTEST = (Shown.HIDDEN, Shown.INITIAL, Shown.FULL)
 
 
 def how_shown(club: str, own: str = "", *, child: bool = False) -> Shown:
-    """How one name stands in public: as its owner wants it; else a child's not at all; else as the club's."""
+    """Return how a name is shown in public: as its owner wants, else hidden for a child, else as the club."""
     return Shown(own or (Shown.HIDDEN if child else club))
 
 
 def public_name(name: str, number: int, shown: Shown) -> str:
-    """A name as everybody may read it: "Ann Archer", "Ann A.", or "No. 7", which is on the card."""
+    """A name as everyone may read it: "Ann Archer", "Ann A.", or "No. 7", which is on the card."""
     if shown is Shown.FULL:
         return name
     if shown is Shown.INITIAL and (short := with_initial(name)):
@@ -33,10 +33,10 @@ def public_name(name: str, number: int, shown: Shown) -> str:
 
 
 def public_names(drive: Drive) -> dict[int, Name]:
-    """Everybody in a drive by entry number, under the names that everybody may read.
+    """Everyone in a drive by entry number, under the names that everyone may read.
 
-    Whoever has taken over a card or shares it shows as the club knows somebody of that name. Two who would
-    look alike have their numbers beside them. Four database queries, and one where the club is not read yet.
+    Whoever has taken over a card or shares it shows as the club knows someone of that name. Two who would
+    look alike have their numbers beside them. Four database queries, and one if the club is not read yet.
     """
     people = evening.names(drive)
     players = drive.entries.exclude(player=None)
@@ -76,7 +76,7 @@ def public_names(drive: Drive) -> dict[int, Name]:
 
 
 def by_name(club: Club) -> dict[str, Shown]:
-    """How those show who show otherwise than the rest of a club, by the keys of their names. One query.
+    """Return the players shown differently from the rest of a club, by name key. One query.
 
     These are also the names under which they came before theirs was put right. Of several people of one name
     it is the one who shows least.

@@ -1,4 +1,4 @@
-"""Whom a club knows: people on the lists of its drives are the same people from one evening to the next."""
+"""Link entries to the players of a club, so that they are the same people from one evening to the next."""
 
 import unicodedata
 from collections import defaultdict
@@ -23,10 +23,10 @@ BATCH = 500
 
 
 def link(drive: Drive, entries: Sequence[Entry]) -> None:
-    """Let entries that are not saved yet hang on whom the club knows by their names; others become known.
+    """Link unsaved entries to the club's players by name, and create players for the rest.
 
-    Nobody is in a drive twice: the second of a name is another person. Dummies are nobody, and who hangs on
-    somebody stays there. Four queries, however many they are.
+    No one is in a drive twice: the second of a name is another person. Dummies are no one, and who hangs on
+    someone stays there. Four queries, however many they are.
     """
     new = [entry for entry in entries if entry.player_id is None and not entry.dummy]
     if not new:
@@ -47,10 +47,10 @@ def link(drive: Drive, entries: Sequence[Entry]) -> None:
 
 
 def relink(under_way: DriveChange, entry: Entry) -> None:
-    """Let an entry with a new name, not saved yet, hang on whom the club knows by that name.
+    """Link an unsaved entry with a changed name to the player of that name.
 
-    Somebody whom the club knows only from this entry takes the new name along. Whether another name
-    is another person nobody can tell, so whoever is new by it is shown no more than the one before. All
+    Someone whom the club knows only from this entry takes the new name along. Whether another name
+    is another person no one can tell, so whoever is new by it is shown no more than the one before. All
     drives of the club must be held, as others may show the name differently by this.
     """
     drive, old = under_way.drive, entry.player
@@ -78,13 +78,13 @@ def relink(under_way: DriveChange, entry: Entry) -> None:
 
 
 def drop_unused(players: Iterable[int | None]) -> None:
-    """Forget those who are on no list any more, and of whom nobody has said anything."""
-    known = Player.objects.filter(pk__in=_held(pk for pk in players if pk))
-    known.filter(entries=None, arrivals=None, forgotten_at=None, shown="", child=False).delete()
+    """Forget those who are on no list any more, and of whom no one has said anything."""
+    unused = Player.objects.filter(pk__in=_held(pk for pk in players if pk))
+    unused.filter(entries=None, arrivals=None, forgotten_at=None, shown="", child=False).delete()
 
 
 def link_drive(drive: Drive) -> None:
-    """Let everybody in a drive hang on whom its club knows, after the drive has come to another club."""
+    """Link all entries of a drive to the players of its club, after it has moved to another club."""
     entries = list(drive.entries.select_related("player").order_by("number"))
     lost = [entry for entry in entries if entry.player and entry.player.club_id != drive.club_id]
     others = {entry.player_id for entry in lost}
@@ -98,10 +98,10 @@ def link_drive(drive: Drive) -> None:
 def change_player(
     club_id: int, actor: Actor, player_id: int, *, name: str, shown: str = "", child: bool = False
 ) -> None:
-    """Put right what the club knows of somebody: the name, how it shows in public, whether it is a child.
+    """Put right what the club knows of someone: the name, how it shows in public, whether it is a child.
 
     The lists of past drives keep the name as it was written there. Raises Refused for no name or one too
-    long, Stale where nobody of that key is known (any more).
+    long, Stale if no one of that key is known (any more).
     """
     name = tidy_name(name)
     with write_gate(), transaction.atomic():
@@ -115,7 +115,7 @@ def change_player(
 
 
 def mark_child(drive_id: int, actor: Actor, number: int, *, child: bool) -> None:
-    """Note at the door that somebody is a child, whose name then shows in public only if that is chosen."""
+    """Note at the door that someone is a child, whose name then shows in public only if that is chosen."""
     unlike = Player.objects.filter(entries__drive=drive_id, entries__number=number).exclude(child=child)
     with write_gate(), transaction.atomic():
         for club_id in unlike.values_list("club_id", flat=True):
@@ -131,7 +131,7 @@ def mark_child(drive_id: int, actor: Actor, number: int, *, child: bool) -> None
 def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> None:
     """Make one of two who are the same person: the first stays, with the drives of both.
 
-    ``undo_merge`` undoes it. Whoever wants to be shown less, or is a child, stays so. Raises Refused where
+    ``undo_merge`` undoes it. Whoever wants to be shown less, or is a child, stays so. Raises Refused if
     both were in one drive.
     """
     with write_gate(), transaction.atomic():
@@ -181,13 +181,13 @@ def note_in_drives(actor: Actor, verb: LogVerb, after: Mapping[int, Any]) -> Non
 
 
 def note_in_all_drives(actor: Actor, club_id: int, verb: LogVerb, after: object) -> None:
-    """Let every drive of a club show what the club now says of itself, inside the transaction of that."""
+    """Log a change of the club's settings in each of its drives, inside the same transaction."""
     drives = Drive.objects.filter(club_id=club_id).values_list("pk", flat=True)
     note_in_drives(actor, verb, dict.fromkeys(drives, after))
 
 
 def drives_of(player: Player) -> dict[int, list[int]]:
-    """The numbers that somebody has, by drive; none where they only took over a card."""
+    """The numbers that someone has, by drive; none if they only took over a card."""
     numbers: dict[int, list[int]] = defaultdict(list)
     for drive, number in player.entries.values_list("drive_id", "number"):
         numbers[drive].append(number)
@@ -201,7 +201,7 @@ def drives_of(player: Player) -> dict[int, list[int]]:
 def _free_players(
     drive: Drive, keys: Collection[str], taken: Iterable[int | None] = ()
 ) -> defaultdict[str, list[int]]:
-    """Whom the drive's club knows by these names and who is not in the drive, oldest first."""
+    """Return the club's players with these names who are not in the drive, oldest first."""
     players: defaultdict[str, list[int]] = defaultdict(list)
     here = {*taken, *drive.entries.values_list("player_id", flat=True)}
     everybody = Player.objects.filter(club_id=drive.club_id, forgotten_at=None).order_by("pk")
@@ -212,7 +212,7 @@ def _free_players(
 
 
 def _held(players: Iterable[int]) -> set[int]:
-    """Those of the players who are still known; until the transaction ends nobody drops or merges them."""
+    """Those of the players who are still known; until the transaction ends no one drops or merges them."""
     wanted = list(players)
     if not wanted:
         return set()
@@ -221,7 +221,7 @@ def _held(players: Iterable[int]) -> set[int]:
 
 
 def _take_choices(player: Player, old: Player) -> bool:
-    """Let a player show no more than another one, who is the same person. Whether that changes anything."""
+    """Give a player the stricter display settings of a merged one. Return whether that changes anything."""
     before = player.shown, player.child
     order = ["", *Shown]  # as the club has it; in full; less; not at all
     player.shown = max(player.shown, old.shown, key=order.index)
@@ -231,15 +231,15 @@ def _take_choices(player: Player, old: Player) -> bool:
 
 
 def show_anew(actor: Actor, player: Player, but: int = 0) -> None:
-    """Have all drives of a player made anew, but for one that is being changed in any case."""
+    """Renew the pages of all drives of a player, except one that is being changed anyway."""
     numbers = drives_of(player)
     numbers.pop(but, None)
     note_in_drives(actor, LogVerb.NAME_SHOWN, {pk: {"entries": theirs} for pk, theirs in numbers.items()})
 
 
 def _known(club_id: int, player_id: int) -> Player:
-    known = Player.objects.select_for_update(no_key=True)
-    player = known.filter(club_id=club_id, pk=player_id, forgotten_at=None).first()
+    players = Player.objects.select_for_update(no_key=True)
+    player = players.filter(club_id=club_id, pk=player_id, forgotten_at=None).first()
     if player is None:
         raise Stale
     return player

@@ -1,4 +1,4 @@
-"""How long things are kept: what has had its time goes in the night. Safe to run twice, and at any moment."""
+"""Delete expired data every night. Safe to run twice, and at any moment."""
 
 import logging
 from collections import Counter
@@ -22,7 +22,7 @@ from tournaments.kernel.errors import Stale
 from tournaments.kernel.former_names import names_in
 from tournaments.models import Club, Drive, Entry, Invitation, Job, LogEntry, Spare, Substitute
 from tournaments.models.write_gate import write_gate
-from tournaments.people.services.forgetting import forget, leave_out_words, write_out
+from tournaments.people.services.erasure import forget, leave_out_words, write_out
 from tournaments.people.services.players import link_drive, note_in_drives
 
 logger = logging.getLogger(__name__)
@@ -32,14 +32,14 @@ JOBS = timedelta(days=30)  # work that is done, and nothing of it kept any more
 
 
 class NotAllTidied(Exception):  # noqa: N818 - the keys of the clubs are what it says
-    """Some names of some clubs could not be let go of; all the rest is done."""
+    """Some names of some clubs could not be removed; everything else is done."""
 
 
 def tidy(now: datetime) -> Mapping[str, int]:
-    """Let go of everything that has had its time by ``now``; how many of each kind.
+    """Delete everything that has expired by ``now``. Return the number of each kind.
 
     Clubs that say how long lose the names of people who have not come for that long, with the names in the
-    log of those drives. Each person and each drive is a transaction of its own, so that nobody waits long.
+    log of those drives. Each person and each drive is a transaction of its own, so that no one waits long.
     Where one of them fails, or a club, the rest is done all the same; then raises NotAllTidied.
     """
     done: Counter[str] = Counter(linked=_link_all())
@@ -64,7 +64,7 @@ def tidy(now: datetime) -> Mapping[str, int]:
 
 
 def months_before(day: date, months: int) -> date:
-    """The day so many months earlier, the last of a shorter month."""
+    """Return the day ``months`` earlier, or the last day of a shorter month."""
     year, month = divmod(day.year * 12 + day.month - 1 - months, 12)
     following = date(year + (month + 1) // 12, (month + 1) % 12 + 1, 1)
     return min(following - timedelta(days=1), date(year, month + 1, 1) + timedelta(days=day.day - 1))
@@ -75,7 +75,7 @@ def _program() -> Actor:
 
 
 def _link_all() -> int:
-    """Let those hang on a player who came on a list before clubs knew their players."""
+    """Link entries from before clubs had players."""
     unknown = Entry.objects.filter(player=None, dummy=False).values_list("drive_id", flat=True)
     drives = list(unknown.order_by("drive__date", "drive_id").distinct()[:MOST])
     for pk in dict.fromkeys(drives):
@@ -86,7 +86,7 @@ def _link_all() -> int:
 
 
 def _let_names_go(club: Club, now: datetime) -> Counter[str]:
-    """How many players and drives, and how many of both failed.
+    """Return how many players and drives were anonymised, and how many of each failed.
 
     The drive that was last written to keeps its names while it is played: its date may be that of a clock
     which has been set right since.
@@ -114,7 +114,7 @@ def _let_names_go(club: Club, now: datetime) -> Counter[str]:
 
 
 def _one_by_one(kind: str, keys: Iterable[int], let_go: Callable[[int], bool]) -> Counter[str]:
-    """How many of a kind were let go of, and how many failed: none of these keeps the others waiting."""
+    """Return how many of a kind were deleted and how many failed. A failure does not stop the rest."""
     done = Counter[str]()
     for key in list(keys):
         try:
@@ -126,16 +126,16 @@ def _one_by_one(kind: str, keys: Iterable[int], let_go: Callable[[int], bool]) -
 
 
 def _forget_player(club: Club, pk: int) -> bool:
-    """Whether it was this night's work to forget them."""
+    """Forget a player. Return whether there was anything to forget."""
     try:
         forget(club.pk, _program(), pk, confirmed=True)  # long after any evening that still has their seat
-    except Stale:  # somebody was quicker
+    except Stale:  # someone was quicker
         return False
     return True
 
 
 def _forget_strangers(pk: int, stay: set[str]) -> bool:
-    """Of an old drive also the names go that are no player's, and what people have written to the MC.
+    """Remove from an old drive the names without a player, and what people wrote to the MC.
 
     Those are the names of who took over a card, waited for one, or came off the list again. ``stay``: the
     keys of the names of the club's players. Whether the drive was still there.

@@ -28,7 +28,7 @@ def undo_merge(club_id: int, actor: Actor, merge_id: int) -> str:
         )
         player.entries.filter(pk__in=before["entries"]).update(player=other)
         player.arrivals.filter(pk__in=before["arrivals"]).update(player=other)
-        if [player.shown, player.child] == before["after"]:  # otherwise somebody has chosen since
+        if [player.shown, player.child] == before["after"]:  # otherwise someone has chosen since
             player.shown, player.child = before["player"]
             player.save(update_fields=["shown", "child"])
         merged.delete()
@@ -38,7 +38,7 @@ def undo_merge(club_id: int, actor: Actor, merge_id: int) -> str:
 
 
 def choose_player(drive_id: int, actor: Actor, number: int, player_id: int | None) -> None:
-    """Note which person of this name an entry is; None: somebody whom the club does not know yet.
+    """Note which person of this name an entry is; None: someone whom the club does not know yet.
 
     If that person has another entry in the drive, the two change over. Raises Stale for a person of another
     name, or one who is not known any more.
@@ -50,8 +50,8 @@ def choose_player(drive_id: int, actor: Actor, number: int, player_id: int | Non
             entry = drive.entries.filter(number=number, dummy=False).select_related("player").first()
             if entry is None:
                 raise Stale
-            known = Player.objects.filter(club_id=drive.club_id, forgotten_at=None, pk=player_id or 0)
-            chosen = known.first() if player_id else Player(club_id=drive.club_id, name=entry.name)
+            same = Player.objects.filter(club_id=drive.club_id, forgotten_at=None, pk=player_id or 0)
+            chosen = same.first() if player_id else Player(club_id=drive.club_id, name=entry.name)
             if chosen is None or name_key(chosen.name) != name_key(entry.name):
                 raise Stale
             if (old := entry.player) == chosen:

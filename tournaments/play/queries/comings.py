@@ -7,7 +7,7 @@ from tournaments.door.queries.entries import both
 from tournaments.door.queries.seats import fitted, next_number
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permitted import State
-from tournaments.engine.seating.forecast import Outlook
+from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import PARTNER, SEATS, Role, Seating
 from tournaments.kernel import evening
 from tournaments.kernel.evening import Name
@@ -50,7 +50,7 @@ class PeoplePage:
     state: State
     hand: int
     coming_hand: int
-    outlook: Outlook
+    forecast: Forecast
     here: tuple[Name, ...]
     sitting_out: tuple[Name, ...]
     open_hands: tuple[OpenHand, ...]
@@ -71,7 +71,7 @@ class PeoplePage:
 
     @property
     def seated(self) -> tuple[Name, ...]:
-        placed = {player for table in self.outlook.seating.tables for player in table.seats}
+        placed = {player for table in self.forecast.seating.tables for player in table.seats}
         return tuple(person for person in self.here if person.entry in placed)
 
 
@@ -83,17 +83,17 @@ def people_page(drive: Drive) -> PeoplePage:
     number = next_number(hand)
     now = hand.number if hand else 0
     dummies = frozenset(entry.number for entry in entries if entry.dummy)
-    outlook = Outlook(hand.number if hand else 0, evening.seating(hand) if hand else Seating(()), dummies)
+    forecast = Forecast(hand.number if hand else 0, evening.seating(hand) if hand else Seating(()), dummies)
     real = [entry for entry in entries if not entry.dummy]
     fixed = drive.movement not in BY_RESULTS and hand is not None
     return PeoplePage(
         state=State(drive.state),
         hand=now,
         coming_hand=number,
-        outlook=outlook,
+        forecast=forecast,
         here=tuple(names[e.number] for e in real if is_here(e, max(now, 1))),
-        sitting_out=tuple(names[player] for player in outlook.out),
-        open_hands=_open_hands(outlook, names),
+        sitting_out=tuple(names[player] for player in forecast.out),
+        open_hands=_open_hands(forecast, names),
         comes=tuple(
             Until(names[e.number], e.from_hand)
             for e in entries
@@ -115,26 +115,26 @@ def people_page(drive: Drive) -> PeoplePage:
         redrawn=last_redraw(drive, number) if fixed else None,
         last_called=number > drive.hands,
         by_results=not fixed,
-        dummy_role=None if fixed or hand is None else _dummy_role(drive, entries, outlook, number),
+        dummy_role=None if fixed or hand is None else _dummy_role(drive, entries, forecast, number),
     )
 
 
-def _dummy_role(drive: Drive, entries: list[Entry], outlook: Outlook, number: int) -> Role | None:
-    following = fitted(drive, entries, outlook.seating, number)
-    out = following.seating.sitting_out if following else outlook.seating.sitting_out
-    if drive.movement_rules.needs.unit > 1 or len(out) != 3 or outlook.dummies & set(out):
+def _dummy_role(drive: Drive, entries: list[Entry], forecast: Forecast, number: int) -> Role | None:
+    following = fitted(drive, entries, forecast.seating, number)
+    out = following.seating.sitting_out if following else forecast.seating.sitting_out
+    if drive.movement_rules.needs.unit > 1 or len(out) != 3 or forecast.dummies & set(out):
         return None
     ladies = sum(entry.role == Role.A for entry in entries if entry.number in out)
     return Role.A if ladies < 2 else Role.B
 
 
-def _open_hands(outlook: Outlook, names: Mapping[int, Name]) -> tuple[OpenHand, ...]:
+def _open_hands(forecast: Forecast, names: Mapping[int, Name]) -> tuple[OpenHand, ...]:
     return tuple(
         OpenHand(table.number, str(SEAT_NAMES[seat]), names[partner])
-        for table in outlook.playing
+        for table in forecast.playing
         for seat, player in zip(SEATS, table.seats, strict=True)
         if (partner := table.seats[SEATS.index(PARTNER[seat])]) is not None
-        and (player is None or player in outlook.dummies)
+        and (player is None or player in forecast.dummies)
     )
 
 

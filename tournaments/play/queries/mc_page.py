@@ -40,7 +40,7 @@ class Main(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayPage:
-    """What the MC sees. ``look``: how many things wait to be looked at; ``move`` led to this hand.
+    """What the MC sees. ``to_settle``: the number of open queries; ``move`` led to this hand.
 
     ``hand_minutes``: how long the hand is meant to last, 0 where there is no timer; so ``interval_minutes``.
     ``dealing`` says who deals in it, where the page does not show the hand already.
@@ -53,7 +53,7 @@ class PlayPage:
     state: State
     hands: int
     hand: int
-    look: int
+    to_settle: int
     trumps: str = ""
     tables: tuple[TableSeen, ...] = ()
     move: Move | None = None
@@ -207,13 +207,13 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
     if 0 < number < drive.hands and drive.state not in BEFORE and is_by_totals(drive):
         return PlayPage(State(drive.state), drive.hands, number, how_many(drive), by_sums=True)
     was, now = seats_around(drive, hand) if hand and number != told else (None, None)
-    look = how_many(drive)
+    to_settle = how_many(drive)
     return PlayPage(
         state=State(drive.state),
         hands=drive.hands,
         hand=number,
-        look=look,
-        to_play=to_play(drive) if look else (),
+        to_settle=to_settle,
+        to_play=to_play(drive) if to_settle else (),
         trumps=hand.trumps or drive.trump_of(hand.number) if hand else "",
         tables=tables,
         move=move_between(was, now, people) if was and now and len(tables) < SMALL_FROM else None,

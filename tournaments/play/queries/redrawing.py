@@ -11,7 +11,7 @@ from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.figures import MixFigures, figures
 from tournaments.engine.movements.optimised import best_of
 from tournaments.engine.movements.remaining import remaining
-from tournaments.engine.seating.forecast import Outlook
+from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import Role, Seating, Table
 from tournaments.kernel import evening
 from tournaments.kernel.plan import hand_of_plan, is_here
@@ -143,16 +143,16 @@ def _played(drive: Drive) -> list[Seating]:
 
 
 def _way(played: Sequence[Seating], coming: Sequence[Seating], stay: set[int], roles: set[int]) -> WayToGoOn:
-    outlooks = [Outlook(0, seating) for seating in coming]
+    forecasts = [Forecast(0, seating) for seating in coming]
     return WayToGoOn(
         figures([_of(seating, stay) for seating in (*played, *coming)], roles & stay),
-        sum(outlook.open_hands for outlook in outlooks),
-        sum(outlook.idle for outlook in outlooks),
+        sum(forecast.open_hands for forecast in forecasts),
+        sum(forecast.idle for forecast in forecasts),
     )
 
 
 def _of(seating: Seating, stay: set[int]) -> Seating:
     """What some of the people meet in a hand; who sits at a table that cannot play sits out."""
-    outlook = Outlook(0, seating)
-    tables = [Table(t.number, *(p if p in stay else None for p in t.seats)) for t in outlook.playing]
-    return Seating(tuple(tables), tuple(p for p in outlook.out if p in stay))
+    forecast = Forecast(0, seating)
+    tables = [Table(t.number, *(p if p in stay else None for p in t.seats)) for t in forecast.playing]
+    return Seating(tuple(tables), tuple(p for p in forecast.out if p in stay))

@@ -58,7 +58,7 @@ class Late:
 
 
 @dataclass(frozen=True, slots=True)
-class LookPage:
+class ToSettlePage:
     """The list, oldest first but late scores. ``moved`` is the corrected move to ask about first."""
 
     to_play: list[TableOfHand]
@@ -79,7 +79,7 @@ def how_many(drive: Drive) -> int:
     return waiting + (corrected_move(drive) is not None)
 
 
-def look_page(drive: Drive) -> LookPage:
+def to_settle_page(drive: Drive) -> ToSettlePage:
     """Everything that waits for the MC. Eighteen queries at most."""
     people = evening.names(drive)
     doubts = list(drive.doubts.open().select_related("entry"))
@@ -97,7 +97,7 @@ def look_page(drive: Drive) -> LookPage:
         if doubt.kind == Doubt.Kind.LATE:
             late.append(_late(doubt, table, called.get(doubt.hand)))
     conflicts = tuple(table for table in seen.values() if table.pk in disputed)
-    return LookPage(to_play(drive), conflicts, tuple(cards), tuple(reversed(late)), corrected_move(drive))
+    return ToSettlePage(to_play(drive), conflicts, tuple(cards), tuple(reversed(late)), corrected_move(drive))
 
 
 # What names a table of a hand: the hand, and the number of the table or of an entry that sits there.

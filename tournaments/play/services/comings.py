@@ -14,7 +14,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.people.names import person_key
 from tournaments.engine.permitted import Action, State
-from tournaments.engine.seating.forecast import Outlook, arriving, gap, leaving
+from tournaments.engine.seating.forecast import Forecast, arriving, gap, leaving
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.kernel import evening
@@ -318,8 +318,8 @@ def _leaving(
     drive: Drive,
     entries: Sequence[Entry],
     entry: Entry,
-    before: Sequence[Outlook],
-    after: Sequence[Outlook],
+    before: Sequence[Forecast],
+    after: Sequence[Forecast],
 ) -> list[Sentence]:
     taken = drive.movement in FIXED and str(entry.number) in lines_filled(
         drive, drive.schedule, entries, after[0].hand

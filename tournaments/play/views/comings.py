@@ -30,8 +30,8 @@ from tournaments.play.queries.redrawing import ways_if
 from tournaments.play.services import comings, evening
 from tournaments.play.services.redrawing import redraw_rest, undo_redraw
 from tournaments.text import say
-from tournaments.web.acting import actor, carry_out, is_confirmed, number, question, roles
-from tournaments.web.posted import page_version, posted
+from tournaments.web.actions import actor, carry_out, is_confirmed, number, question, roles
+from tournaments.web.post_data import page_version, posted
 
 
 def people(request: HttpRequest, drive: Drive) -> HttpResponse:

@@ -29,8 +29,8 @@ from tournaments.play.services import evening, moves
 from tournaments.play.views.tables import way_back
 from tournaments.results.queries.standings import leaders
 from tournaments.text import TRUMP_NAMES, say
-from tournaments.web.acting import actor, carry_out, in_panel, is_confirmed, leave, number, roles
-from tournaments.web.posted import posted
+from tournaments.web.actions import actor, carry_out, in_panel, is_confirmed, leave, number, roles
+from tournaments.web.post_data import posted
 
 
 def play(request: HttpRequest, drive: Drive) -> HttpResponse:

@@ -10,7 +10,7 @@ from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.queries.on_paper import on_paper
 from tournaments.play.services.on_paper import back_to_phones, switch_to_paper
-from tournaments.web.acting import actor, carry_out, posted
+from tournaments.web.actions import actor, carry_out, posted
 
 
 def paper(request: HttpRequest, drive: Drive) -> HttpResponse:

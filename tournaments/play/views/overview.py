@@ -9,7 +9,7 @@ from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.queries.overview import overview
 from tournaments.text import say
-from tournaments.web.acting import roles
+from tournaments.web.actions import roles
 
 
 @require_GET

@@ -10,7 +10,7 @@ from tournaments.kernel.steps import path
 from tournaments.laws.views.desk import front, page_of
 from tournaments.models import Drive
 from tournaments.play.queries.rulings import remedy_links
-from tournaments.web.acting import frame
+from tournaments.web.actions import frame
 
 
 @require_safe

@@ -15,7 +15,7 @@ from tournaments.play.forms.screens import HandMinutesForm, IntervalForm, SayFor
 from tournaments.play.queries.mc_page import break_due
 from tournaments.play.services import evening, screens
 from tournaments.text import say
-from tournaments.web.acting import actor, frame, posted, roles
+from tournaments.web.actions import actor, frame, posted, roles
 
 
 def play_say(request: HttpRequest, drive: Drive) -> HttpResponse:

@@ -14,7 +14,7 @@ from tournaments.play.forms.seats_put_right import SeatsForm
 from tournaments.play.queries.seats_put_right import seats_change, seats_page
 from tournaments.play.services.seats_put_right import put_seats_right, undo_seats
 from tournaments.text import say
-from tournaments.web.acting import actor, carry_out, is_confirmed, number, posted, refusal_in, roles
+from tournaments.web.actions import actor, carry_out, is_confirmed, number, posted, refusal_in, roles
 
 
 def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:

@@ -14,7 +14,7 @@ from tournaments.models import Drive
 from tournaments.play.forms.set_aside import NotPlayedForm
 from tournaments.play.queries.mc_page import table_seen
 from tournaments.play.services.set_aside import NotPlayed, set_aside, undo_set_aside
-from tournaments.web.acting import actor, carry_out, frame, is_confirmed, number, posted
+from tournaments.web.actions import actor, carry_out, frame, is_confirmed, number, posted
 
 
 def aside(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResponse:

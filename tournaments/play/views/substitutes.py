@@ -16,7 +16,7 @@ from tournaments.play.forms.comings import SubstituteForm
 from tournaments.play.queries.comings import PeoplePage, people_page
 from tournaments.play.services import evening
 from tournaments.text import say
-from tournaments.web.acting import actor, frame, is_confirmed, number, question, roles
+from tournaments.web.actions import actor, frame, is_confirmed, number, question, roles
 
 
 def substitute(request: HttpRequest, drive: Drive) -> HttpResponse:

@@ -22,7 +22,7 @@ from tournaments.play.queries.mc_page import table_seen
 from tournaments.play.queries.past_hand import hand_page
 from tournaments.results.queries.corrected_moves import corrected_move
 from tournaments.text import say, whole
-from tournaments.web.acting import actor, frame, in_panel, is_confirmed, posted, roles
+from tournaments.web.actions import actor, frame, in_panel, is_confirmed, posted, roles
 
 
 def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
@@ -62,7 +62,7 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
             problem = say(no.sentence, roles(drive))
         else:
             messages.success(request, words)
-            return redirect("play-look", drive.slug) if not now and corrected_move(drive) else redirect(back)
+            return redirect("to-settle", drive.slug) if not now and corrected_move(drive) else redirect(back)
     context = {
         "drive": drive,
         "frame": frame(request),
@@ -85,7 +85,7 @@ def way_back(request: HttpRequest, drive: Drive, hand: int = 0) -> str:
     came = posted(request).get("from") or request.GET.get("from", str(hand))
     if shown := whole(came):
         return reverse("play-hand", args=[drive.slug, shown])
-    return reverse({"look": "play-look", "cards": "cards"}.get(came, "play"), args=[drive.slug])
+    return reverse({"to-settle": "to-settle", "cards": "cards"}.get(came, "play"), args=[drive.slug])
 
 
 def _keys(form: MCTableForm, seen: TableSeen) -> dict[str, Any]:

@@ -10,31 +10,31 @@ from django.views.decorators.http import require_POST
 
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
-from tournaments.play.queries.to_settle import look_page
+from tournaments.play.queries.to_settle import to_settle_page
 from tournaments.play.services.doubts import settle_doubt
 from tournaments.play.services.late_scores import enter_late
-from tournaments.web.acting import actor, carry_out, frame, is_confirmed, number, posted
+from tournaments.web.actions import actor, carry_out, frame, is_confirmed, number, posted
 
 
-def play_look(request: HttpRequest, drive: Drive) -> HttpResponse:
-    look = look_page(drive)
+def list_queries(request: HttpRequest, drive: Drive) -> HttpResponse:
+    listed = to_settle_page(drive)
     context = {
         "drive": drive,
-        "look": look,
-        "moved": look.moved,
+        "to_settle": listed,
+        "moved": listed.moved,
         "steps": path(drive, "play"),
         "frame": frame(request),
         "over": drive.is_over,
     }
-    return render(request, "play/look.html", context)
+    return render(request, "play/to_settle.html", context)
 
 
 @require_POST
-def play_settle(request: HttpRequest, drive: Drive, doubt: int, act: str) -> HttpResponse:
+def settle(request: HttpRequest, drive: Drive, doubt: int, act: str) -> HttpResponse:
     if act not in ACTS:
         raise Http404
     run = partial(ACTS[act], request, drive, doubt)
-    back, yes = reverse("play-look", args=[drive.slug]), gettext("Yes, enter it")
+    back, yes = reverse("to-settle", args=[drive.slug]), gettext("Yes, enter it")
     return carry_out(request, drive, run, back=back, here="play", yes=yes)
 
 

@@ -70,8 +70,8 @@ class ByHandForm(PlainForm):
         return [who for who in self.people if who.entry == number] or by_name or by_part
 
 
-class BoardForm(PlainForm):
-    board = forms.ChoiceField(
+class LeaderboardForm(PlainForm):
+    leaderboard = forms.ChoiceField(
         label=_("The leaderboard is"),
         choices=[
             (Drive.Board.HELD, _("hidden from the players")),

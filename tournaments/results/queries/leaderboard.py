@@ -115,7 +115,7 @@ def seen(slug: str) -> Seen | None:
     return Seen(row[0], row[1], row[2], adding_up=bool(row[3])) if row else None
 
 
-def board(drive_id: int, *, adding_up: bool = False) -> Leaderboard:
+def leaderboard(drive_id: int, *, adding_up: bool = False) -> Leaderboard:
     """The leaderboard as the MC lets it be seen. Ten database queries at most."""
     drive = Drive.objects.select_related("club").get(pk=drive_id)
     state = State(drive.state)

@@ -1,4 +1,4 @@
-"""How the places stand by cards that are not checked off yet: for the MC alone, never on the board."""
+"""How the places stand by cards that are not checked off yet: for the MC alone, never on the leaderboard."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -141,7 +141,7 @@ def publish_page(drive: Drive) -> PublishPage:
                         False,
                         gettext("Deal with the queries"),
                         doubt_words % {"count": doubts},
-                        "play-look",
+                        "to-settle",
                     )
                 ]
                 if doubts
@@ -166,7 +166,7 @@ def _move_check(drive: Drive, move: CorrectedMove) -> Check:
             "From table %(table)s after hand %(hand)s. Some totals may be wrong. Reopen the drive to answer."
         )
     words = detail % {"table": move.table, "hand": move.hand}
-    return Check(False, gettext("Say where people went"), words, "play" if drive.is_over else "play-look")
+    return Check(False, gettext("Say where people went"), words, "play" if drive.is_over else "to-settle")
 
 
 def _cards_check(cards_in: PileCount) -> Check:

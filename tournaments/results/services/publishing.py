@@ -70,10 +70,10 @@ def with_doubt(drive: Drive, text: str, params: Mapping[str, object]) -> Sentenc
     return joined((Sentence(doubt, {"table": asked.table, "hand": asked.hand}), question))
 
 
-def set_board(drive_id: int, actor: Actor, board: str, hides: int) -> None:
+def set_leaderboard(drive_id: int, actor: Actor, board: str, hides: int) -> None:
     """Hold the leaderboard back, show it without the last ``hides`` hands, or show it."""
-    with change(drive_id, Action.BOARD, actor) as under_way:
+    with change(drive_id, Action.LEADERBOARD, actor) as under_way:
         drive = under_way.drive
         before = {"board": drive.board, "hides": drive.board_hides}
         drive.board, drive.board_hides = board, hides
-        under_way.log(LogVerb.BOARD, before=before, after={"board": board, "hides": hides})
+        under_way.log(LogVerb.LEADERBOARD, before=before, after={"board": board, "hides": hides})

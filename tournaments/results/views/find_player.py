@@ -8,7 +8,7 @@ from tournaments.kernel.secret_links import player_path
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.results.queries.find_player import find_players
-from tournaments.web.acting import frame
+from tournaments.web.actions import frame
 
 LONGEST = 100
 

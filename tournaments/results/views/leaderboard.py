@@ -9,8 +9,8 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournaments.kernel.page_cache import PageCache
-from tournaments.results.queries import leaderboard
 from tournaments.results.queries.leaderboard import Leaderboard, Seen, seen
+from tournaments.results.queries.leaderboard import leaderboard as read_leaderboard
 from tournaments.web.cache_headers import shared, tag_of
 from tournaments.web.compressed_files import accepts_gzip
 
@@ -18,11 +18,11 @@ SECONDS = 5  # a cache in front answers for so long by itself
 LONGEST = 200  # letters of a name
 MOST_KEPT = 1000  # three pages of each drive of a large host; forty players' take ten kilobytes
 pages, packed_pages = PageCache[bytes](MOST_KEPT), PageCache[bytes](MOST_KEPT)
-boards = PageCache[Leaderboard](MOST_KEPT // 4)  # what those are made from
+leaderboards = PageCache[Leaderboard](MOST_KEPT // 4)  # what those are made from
 PARTS = {
-    "page": "results/leaderboard/board.html",
-    "part": "results/leaderboard/_board.html",
-    "told": "results/leaderboard/_board.html",
+    "page": "results/leaderboard/leaderboard.html",
+    "part": "results/leaderboard/_leaderboard.html",
+    "told": "results/leaderboard/_leaderboard.html",
     "embed": "results/embed/embed.html",
     "embed light": "results/embed/embed.html",
     "embed dark": "results/embed/embed.html",
@@ -30,7 +30,7 @@ PARTS = {
 
 
 @require_safe
-def board(request: HttpRequest, slug: str) -> HttpResponse:
+def leaderboard(request: HttpRequest, slug: str) -> HttpResponse:
     """The leaderboard for anybody; with ``v`` only the list, and nothing while ``v`` is the version.
 
     With ``q`` only those of that name, where any may be seen: made for the one who asks, and kept by nobody.
@@ -39,7 +39,7 @@ def board(request: HttpRequest, slug: str) -> HttpResponse:
     if found is None:
         raise Http404
     shown, which, name = request.GET.get("v"), request.GET.get("list", ""), request.GET.get("q", "").strip()
-    if name and _board(found, get_language() or "").lines(""):
+    if name and _leaderboard(found, get_language() or "").lines(""):
         return HttpResponse(_rendered(found, "", "page", get_language() or "", name[:LONGEST]))
     if shown == found.stamp:
         return HttpResponse(status=204, headers={"Cache-Control": "no-cache"})
@@ -79,17 +79,17 @@ def _plain(found: Seen, *page: str) -> bytes:
     return pages.get(found.pk, page, found, lambda: _rendered(found, *page))
 
 
-def _board(found: Seen, language: str) -> Leaderboard:
-    make = partial(leaderboard.board, found.pk, adding_up=found.adding_up)
-    return boards.get(found.pk, language, found, make)
+def _leaderboard(found: Seen, language: str) -> Leaderboard:
+    make = partial(read_leaderboard, found.pk, adding_up=found.adding_up)
+    return leaderboards.get(found.pk, language, found, make)
 
 
 def _rendered(found: Seen, which: str, part: str, language: str, search: str = "") -> bytes:
-    shown = _board(found, language)
+    shown = _leaderboard(found, language)
     which = which if which in {card.role for card in shown.cards} else ""
     context = {
-        "board": shown,
-        "help_about": "board",
+        "leaderboard": shown,
+        "help_about": "leaderboard",
         "stamp": "" if part == "told" else found.stamp,
         "lines": shown.named(search) if search else shown.lines(which),
         "search": search,

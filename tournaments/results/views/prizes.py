@@ -17,7 +17,7 @@ from tournaments.results.queries.provisional import pile
 from tournaments.results.services.prizes import draw_prize, give_by_hand, record_cut, take_back
 from tournaments.results.services.revealing import reveal
 from tournaments.text import say, whole
-from tournaments.web.acting import actor, number, posted, refusal_in, roles
+from tournaments.web.actions import actor, number, posted, refusal_in, roles
 
 
 @require_GET

@@ -15,7 +15,7 @@ from tournaments.results.queries.results import publish_page
 from tournaments.results.services import publishing
 from tournaments.results.views.embed import snippet
 from tournaments.text import say
-from tournaments.web.acting import actor, carry_out, is_confirmed, posted, question, roles
+from tournaments.web.actions import actor, carry_out, is_confirmed, posted, question, roles
 from tournaments.web.site_address import is_closed, site, site_address
 
 
@@ -35,7 +35,7 @@ def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
     base = site_address(request)
     closed = is_closed(base, request)
     base = site(request) if closed else base
-    address = base + reverse("board", args=[drive.slug])
+    address = base + reverse("leaderboard", args=[drive.slug])
     context = {
         "drive": drive,
         "seen": publish_page(drive),

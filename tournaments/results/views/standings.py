@@ -9,11 +9,11 @@ from django.views.decorators.http import require_GET, require_POST
 from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
-from tournaments.results.forms.prizes_by_hand import BoardForm
+from tournaments.results.forms.prizes_by_hand import LeaderboardForm
 from tournaments.results.queries.provisional import PileCount, pile
 from tournaments.results.queries.standings import standings_for_mc
-from tournaments.results.services.publishing import set_board
-from tournaments.web.acting import actor
+from tournaments.results.services.publishing import set_leaderboard
+from tournaments.web.actions import actor
 
 
 @require_GET
@@ -22,17 +22,17 @@ def standings(request: HttpRequest, drive: Drive) -> HttpResponse:
     cards_in = pile(drive)
     if request.GET.get("v") == _stamp(drive, cards_in):
         return HttpResponse(status=204)
-    form = BoardForm(initial={"board": drive.board, "hides": drive.board_hides or 4})
+    form = LeaderboardForm(initial={"leaderboard": drive.board, "hides": drive.board_hides or 4})
     return _page(request, drive, form, cards_in, part="v" in request.GET)
 
 
 @require_POST
-def board_switch(request: HttpRequest, drive: Drive) -> HttpResponse:
-    form = BoardForm(request.POST)
+def leaderboard_switch(request: HttpRequest, drive: Drive) -> HttpResponse:
+    form = LeaderboardForm(request.POST)
     if not form.is_valid():
         return _page(request, drive, form, pile(drive))
     hides = form.cleaned_data["hides"] or drive.board_hides
-    set_board(drive.pk, actor(request), form.cleaned_data["board"], hides)
+    set_leaderboard(drive.pk, actor(request), form.cleaned_data["leaderboard"], hides)
     messages.success(request, gettext("You have changed the leaderboard."))
     return redirect("standings", drive.slug)
 
@@ -43,7 +43,12 @@ def _stamp(drive: Drive, cards_in: PileCount | None) -> str:
 
 
 def _page(
-    request: HttpRequest, drive: Drive, form: BoardForm, cards_in: PileCount | None, *, part: bool = False
+    request: HttpRequest,
+    drive: Drive,
+    form: LeaderboardForm,
+    cards_in: PileCount | None,
+    *,
+    part: bool = False,
 ) -> HttpResponse:
     seen = standings_for_mc(drive, cards_in)
     which = request.GET.get("list", "")

@@ -1,0 +1,90 @@
+"""Progress of large files that people bring in."""
+
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext
+
+from tournaments.jobs.progress import UNFINISHED, JobStanding, standing_of
+from tournaments.models import Job
+
+KINDS = DRIVE, EVENING = "bring-in", "bring-in-evening"  # of its job, by what the file becomes
+WRITING = 40  # per cent: the file has been read, and every figure in it added up again
+LATELY = 30
+
+
+@dataclass(frozen=True, slots=True)
+class BringingIn:
+    """A file that is being brought in: ``words`` for how far it is, or for what is wrong with it.
+
+    ``slug`` is that of the drive or the evening once it is here, and ``title`` the drive's; ``club`` is the
+    address of the club it was chosen for. ``again`` is the milliseconds until a page that waits looks again.
+    """
+
+    pk: int
+    words: str
+    share: int
+    again: int
+    failed: bool
+    slug: str
+    title: str
+    club: str
+    passed_over: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SentFile:
+    """A file that someone has sent, for a link to its page."""
+
+    pk: int
+    failed: bool
+
+
+def bringing_in(user_id: int, pk: int, kind: str = DRIVE) -> BringingIn | None:
+    """Return the progress of a file that this user has sent, None if there is no such file. Two queries."""
+    facts = ("drive__slug", "drive__title", "club__slug", "result")
+    job = _sent_by(user_id, kind).filter(pk=pk).values(*facts).first()
+    seen = standing_of(pk) if job else None
+    if job is None or seen is None:
+        return None
+    result = bytes(job["result"] or b"").decode()
+    return BringingIn(
+        pk=pk,
+        words=_words(seen, kind),
+        share=seen.share,
+        again=seen.again,
+        failed=seen.failed,
+        slug=job["drive__slug"] or result,
+        passed_over=tuple(result.split("\n")) if job["drive__slug"] and result else (),
+        title=job["drive__title"] or "",
+        club=job["club__slug"] or "",
+    )
+
+
+def lately(user_id: int, but: int = 0, kind: str = DRIVE) -> list[SentFile]:
+    """Return the user's files under way, and the last one if it failed. One query."""
+    sent = list(_sent_by(user_id, kind).values_list("pk", "state")[:LATELY])
+    return [
+        SentFile(pk, failed=state == Job.JobState.FAILED)
+        for place, (pk, state) in enumerate(sent)
+        if pk != but and (state in UNFINISHED or (state == Job.JobState.FAILED and place == 0))
+    ]
+
+
+def key_of(user_id: int, mark: str) -> str:
+    """The key of the job for one person's file; ``mark`` is the same for the same file and wishes."""
+    return f"{user_id} {mark}"
+
+
+def _sent_by(user_id: int, kind: str) -> QuerySet[Job]:
+    return Job.objects.filter(kind=kind, key__startswith=key_of(user_id, ""))
+
+
+def _words(seen: JobStanding, kind: str) -> str:
+    if seen.waiting or seen.failed:
+        return seen.words
+    if seen.share < WRITING:
+        return gettext("We are reading the file and adding up every score in it again.")
+    if kind == EVENING:
+        return gettext("Every rubber in the file is right. We are now saving the evening.")
+    return gettext("Every score in the file is right. We are now saving the drive, which takes longest.")
