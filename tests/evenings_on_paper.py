@@ -11,9 +11,9 @@ from tournaments.cards.queries.audit import audited, live_hands
 from tournaments.cards.services.card_entry import Taken, TypedFigure, save_figures
 from tournaments.cards.services.confirm import check_off, take_back
 from tournaments.cards.services.decisions import accept, keep
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.card_audit.values import OUT, AuditResult, Explanation, Figure, FigureChange
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import FIGURE
 from tournaments.engine.standings.scoring import TableState
 from tournaments.files.queries.archive import archive

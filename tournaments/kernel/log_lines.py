@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from tournaments.engine.log_verbs import SITS_ANEW, LogVerb
 from tournaments.engine.people.offices import Deed
-from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.engine.standings.scoring import TableState
 from tournaments.models import Drive, LogEntry, TableHand
 

@@ -12,7 +12,7 @@ from tournaments.engine.fees import Fees
 from tournaments.engine.limits import CONTACT
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.needs import Movement
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeKind
 from tournaments.engine.seating.seating import Table
 from tournaments.engine.standings.standings import worth_of

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.reader import parse
 from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.shape import (
     Archive,
@@ -19,9 +19,9 @@ from tournaments.engine.archive.shape import (
     EntryLine,
     TableLine,
 )
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.play.players import tricks_of_ns
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.seating.draw import opening

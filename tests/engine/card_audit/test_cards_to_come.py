@@ -12,8 +12,8 @@ from tests.card_pending import MISTAKES, Outcome, outcome
 from tests.engine.card_audit.worked import first_rank
 from tests.sampled import sampled
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.card_audit.proving import prove
-from tournaments.engine.card_audit.reading import movement_of, read
+from tournaments.engine.card_audit.pile_file import movement_of, read
+from tournaments.engine.card_audit.proofs import prove
 from tournaments.engine.card_audit.values import AuditResult, Certainty, Explanation, OtherPair
 
 PILES = Path(__file__).parent / "piles"

@@ -10,7 +10,7 @@ from tests.card_evenings import FAMILY, figure, true_evening, with_figure, with_
 from tests.engine.card_audit.worked import first_rank
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.evenings import EveningReading
-from tournaments.engine.card_audit.observed import observe
+from tournaments.engine.card_audit.observations import observe
 from tournaments.engine.card_audit.theories import theories
 from tournaments.engine.card_audit.values import AuditResult, Course, PaperCard, Shift
 from tournaments.engine.seating.seating import Seating, Table

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tournaments.engine.club_evening.cutting import draw_cuts
+from tournaments.engine.club_evening.cuts import draw_cuts
 from tournaments.engine.club_evening.evening import Evening, EveningSettings, Turnover
 from tournaments.engine.club_evening.events import (
     CutMade,

@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from tests.engine.club_evening.rooms import after, formed, members, next_at, room, rubber, seated
 from tournaments.engine.club_evening.archive import from_json, to_json
-from tournaments.engine.club_evening.cutting import Unlawful, draw_cuts
+from tournaments.engine.club_evening.cuts import Unlawful, draw_cuts
 from tournaments.engine.club_evening.evening import ClubTable, CuttingOut, Evening, EveningSettings
 from tournaments.engine.club_evening.events import (
     CutMade,

@@ -5,7 +5,7 @@ from tests.engine.club_evening.rooms import after, cut, formed, room, rubber
 from tests.engine.family.playing import usual
 from tournaments.engine.club_evening.evening import EveningSettings
 from tournaments.engine.club_evening.events import PlayerArrived, RubberCorrected
-from tournaments.engine.club_evening.reckoning import games_of_pad, points_of
+from tournaments.engine.club_evening.rubber_value import games_of_pad, points_of
 from tournaments.engine.club_evening.standings import standings
 from tournaments.engine.family import short_whist
 

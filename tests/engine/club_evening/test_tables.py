@@ -15,7 +15,7 @@ from tests.engine.club_evening.rooms import (
     rubber,
     seated,
 )
-from tournaments.engine.club_evening.cutting import Unlawful
+from tournaments.engine.club_evening.cuts import Unlawful
 from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings, Purpose
 from tournaments.engine.club_evening.events import (
     CutMade,

@@ -10,7 +10,7 @@ from tests.sampled import sampled
 from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.fair_starts import stored_starts
 from tournaments.engine.movements.figures import figures
-from tournaments.engine.movements.optimised import optimise
+from tournaments.engine.movements.optimised_movement import optimise
 
 HANDS = 24
 NEAR = 1.05

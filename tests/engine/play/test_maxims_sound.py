@@ -13,7 +13,7 @@ from tournaments.engine.play.double_dummy import DoubleDummy
 from tournaments.engine.play.hand import PlayerView, legal_cards, new_hand, play_card
 from tournaments.engine.play.players import STRENGTHS, choose, deciding_maxim, rules_of
 from tournaments.engine.play.sampling import hand_as
-from tournaments.engine.play.unseen import fitting_deals
+from tournaments.engine.play.unseen_cards import fitting_deals
 
 DEALS, CARDS = 8, (3, 4)
 LOST_AT_MOST = 0.15  # of a trick on average, beside the best card in the same deals, which no rule can know

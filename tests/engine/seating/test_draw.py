@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from tests.engine.seating.legal import problems
 from tournaments.engine.movements import FIXED
-from tournaments.engine.seating.apart import cells, meetings
 from tournaments.engine.seating.draw import Draw, opening, opening_of_pairs
 from tournaments.engine.seating.draw import draw as draw_blocks
+from tournaments.engine.seating.keep_apart import cells, meetings
 from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
 

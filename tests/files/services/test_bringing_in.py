@@ -21,7 +21,7 @@ from tournaments.club.queries.bringing_in import WRITING, SentFile, bringing_in,
 from tournaments.club.services import bringing_in as host
 from tournaments.club.services.bringing_in import LEFT, let_go
 from tournaments.club.services.clubs import NOT_YOURS
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.people.offices import Office
 from tournaments.files.queries.archive import archive
 from tournaments.files.services import bringing_in as service

@@ -15,7 +15,7 @@ from tournaments.cards.queries.audit import audited
 from tournaments.club_evening.queries.state import state_of
 from tournaments.engine.card_audit.values import AuditResult
 from tournaments.engine.club_evening.steps import next_steps
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
 from tournaments.host.services.demo import demo_password
 from tournaments.host.services.made_up_people import GENTS, LADIES

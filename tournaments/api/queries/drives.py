@@ -13,7 +13,7 @@ from django.db.models.functions import Coalesce
 
 from tournaments.club.queries.clubs import ClubLine, halls
 from tournaments.drive.queries.lists import with_progress
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Club, Drive
 from tournaments.results.queries.leaderboard import BEFORE
 

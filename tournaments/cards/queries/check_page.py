@@ -21,9 +21,9 @@ from tournaments.cards.queries.decisions import CardsDecision, decided
 from tournaments.cards.queries.faults import Remedy, ways
 from tournaments.cards.queries.hand_by_cards import HandByCards, hand_seen
 from tournaments.cards.queries.pile import Counted, counted, in_one_sentence, loaded
-from tournaments.engine.card_audit.on_one_card import told_in_short
+from tournaments.engine.card_audit.single_card_scores import told_in_short
 from tournaments.engine.card_audit.values import AuditResult, Certainty, SumFault
-from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.kernel import evening
 from tournaments.kernel.evening import Name
 from tournaments.models import Drive

@@ -19,11 +19,11 @@ from tournaments.cards.services.hands_from_cards import (
     seat_again,
     write_hands,
 )
-from tournaments.engine.card_audit.on_one_card import on_one_card, only_one_card
+from tournaments.engine.card_audit.single_card_scores import on_one_card, only_one_card
 from tournaments.engine.card_audit.values import Audit, AuditResult, RebuiltHand
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.permitted import Action, State
+from tournaments.engine.permissions import Action, State
 from tournaments.engine.score_cards.decisions import FIGURE, TOTALS
 from tournaments.engine.standings.scoring import TRICKS, TableState
 from tournaments.engine.words import Sentence, gettext_noop

@@ -5,7 +5,7 @@ from datetime import date
 
 from django.db.models import Count, Q
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Card, Club, Drive, Score
 
 MOST_NAMED = 100  # drives of a club whose files are offered on one page

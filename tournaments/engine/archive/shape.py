@@ -6,12 +6,12 @@ from datetime import date, datetime
 
 from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
 from tournaments.engine.fees import NOTHING, MoneyKept
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeRule, PrizeRuling, Tie
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import Revoke, Score, TableState
-from tournaments.engine.standings.set_aside import SetAside
+from tournaments.engine.standings.set_aside_tables import SetAside
 from tournaments.engine.standings.standings import EntryStanding
 from tournaments.engine.trumps import Trump
 

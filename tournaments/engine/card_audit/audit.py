@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from tournaments.engine.card_audit.cases import Case, TheoryAgreed
-from tournaments.engine.card_audit.clashing import around, clashes
+from tournaments.engine.card_audit.clashes import around, clashes
 from tournaments.engine.card_audit.evenings import Agreed, found
-from tournaments.engine.card_audit.explaining import rebuilt
-from tournaments.engine.card_audit.observed import Observed, observe
+from tournaments.engine.card_audit.explanations import rebuilt
+from tournaments.engine.card_audit.observations import Observed, observe
 from tournaments.engine.card_audit.ranking import ranked
 from tournaments.engine.card_audit.sums import sum_faults
 from tournaments.engine.card_audit.values import (

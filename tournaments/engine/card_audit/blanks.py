@@ -6,7 +6,7 @@ cards are missing. It must remember, though, who may have been in whose place, a
 
 from collections.abc import Mapping, Sequence
 
-from tournaments.engine.card_audit.observed import Observed
+from tournaments.engine.card_audit.observations import Observed
 from tournaments.engine.card_audit.stages import Stage
 from tournaments.engine.card_audit.values import Course
 from tournaments.engine.seating.seating import Role, Seating, Side, Table

@@ -7,7 +7,7 @@ each (whist.md, 0.3). Each wrong figure puts two of these numbers out by one at 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from tournaments.engine.card_audit.observed import OUT_CODE, Row
+from tournaments.engine.card_audit.observations import OUT_CODE, Row
 from tournaments.engine.card_audit.values import Course
 from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.engine.standings.scoring import TRICKS

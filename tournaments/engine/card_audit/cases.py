@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from tournaments.engine.card_audit.bounds import kinds
 from tournaments.engine.card_audit.evenings import EveningReading, found
 from tournaments.engine.card_audit.evidence import Evenings
-from tournaments.engine.card_audit.explaining import changes
-from tournaments.engine.card_audit.nearest import nearest
+from tournaments.engine.card_audit.explanations import changes
+from tournaments.engine.card_audit.near_evening import nearest
 from tournaments.engine.card_audit.nodes import Node
-from tournaments.engine.card_audit.observed import Observed
+from tournaments.engine.card_audit.observations import Observed
 from tournaments.engine.card_audit.other_pair import other_pairs
 from tournaments.engine.card_audit.search import NEVER, Search
 from tournaments.engine.card_audit.stages import stages

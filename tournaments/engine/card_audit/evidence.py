@@ -9,7 +9,7 @@ from itertools import accumulate, chain, islice, permutations
 from tournaments.engine.card_audit.blanks import Blanks
 from tournaments.engine.card_audit.bounds import Kinds, least_wrong
 from tournaments.engine.card_audit.nodes import Node, Picks
-from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
+from tournaments.engine.card_audit.observations import NOTHING, OUT_CODE, Observed
 from tournaments.engine.card_audit.options import Cell, Option, not_played, options
 from tournaments.engine.card_audit.stages import Stage
 from tournaments.engine.card_audit.values import Course, OtherPair

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE
+from tournaments.engine.card_audit.observations import NOTHING, OUT_CODE
 from tournaments.engine.standings.scoring import TRICKS
 
 Cell = tuple[int, int, int, int, int]

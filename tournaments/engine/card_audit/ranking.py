@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from tournaments.engine.card_audit.cases import TheoryAgreed
 from tournaments.engine.card_audit.evenings import EveningReading, expected_at, found
-from tournaments.engine.card_audit.explaining import changes, expected, sent_changes
-from tournaments.engine.card_audit.observed import Observed, as_figure
+from tournaments.engine.card_audit.explanations import changes, expected, sent_changes
+from tournaments.engine.card_audit.observations import Observed, as_figure
 from tournaments.engine.card_audit.values import Certainty, Course, Explanation, FigureChange
 
 SHOWN = 12

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from itertools import accumulate, combinations
 
 from tournaments.engine.card_audit.evenings import EveningReading
-from tournaments.engine.card_audit.explaining import expected
-from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed, exchanged, shifted
+from tournaments.engine.card_audit.explanations import expected
+from tournaments.engine.card_audit.observations import NOTHING, OUT_CODE, Observed, exchanged, shifted
 from tournaments.engine.card_audit.values import OUT, Exchange, OtherPair, Shift
 from tournaments.engine.seating.seating import Role
 

@@ -11,7 +11,7 @@ from itertools import combinations
 
 from tournaments.engine.card_audit.evidence import Evenings
 from tournaments.engine.card_audit.nodes import Node
-from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
+from tournaments.engine.card_audit.observations import NOTHING, OUT_CODE, Observed
 from tournaments.engine.card_audit.search import Search
 from tournaments.engine.card_audit.values import Exchange
 from tournaments.engine.seating.seating import Table

@@ -20,7 +20,7 @@ from tournaments.engine.archive.fields import (
     record,
     text,
 )
-from tournaments.engine.club_evening.cutting import Unlawful
+from tournaments.engine.club_evening.cuts import Unlawful
 from tournaments.engine.club_evening.evening import (
     CuttingOut,
     Evening,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Protocol
 
-from tournaments.engine.club_evening.cutting import Precedence, Unlawful
+from tournaments.engine.club_evening.cuts import Precedence, Unlawful
 from tournaments.engine.words import Sentence, _
 
 PLAYERS, COMPLETE = 4, 6  # of a rubber, and those who can belong to a table (law 17)

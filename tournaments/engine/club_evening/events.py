@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from tournaments.engine.club_evening.cutting import Unlawful, card_words
+from tournaments.engine.club_evening.cuts import Unlawful, card_words
 from tournaments.engine.club_evening.evening import (
     PLAYERS,
     ClubTable,
@@ -23,8 +23,8 @@ from tournaments.engine.club_evening.evening import (
     RubberResult,
     Turnover,
 )
-from tournaments.engine.club_evening.reckoning import LENGTHS, points_of
 from tournaments.engine.club_evening.rights import settled, turnover
+from tournaments.engine.club_evening.rubber_value import LENGTHS, points_of
 from tournaments.engine.limits import MOST_EVENTS, MOST_PEOPLE
 from tournaments.engine.words import Sentence, _, gettext_noop, joined
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tournaments.engine.club_evening.cutting import Precedence, for_partners, levels
+from tournaments.engine.club_evening.cuts import Precedence, for_partners, levels
 from tournaments.engine.club_evening.evening import (
     COMPLETE,
     PLAYERS,

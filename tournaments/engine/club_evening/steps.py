@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from tournaments.engine.club_evening.cutting import law_of_level
+from tournaments.engine.club_evening.cuts import law_of_level
 from tournaments.engine.club_evening.evening import (
     PLAYERS,
     ClubTable,

@@ -11,7 +11,7 @@ from random import Random
 
 from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
 from tournaments.engine.movements.figures import MixFigures, figures
-from tournaments.engine.movements.optimised import best_of, least_cost, optimise
+from tournaments.engine.movements.optimised_movement import best_of, least_cost, optimise
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.play.players import STRENGTHS
 from tournaments.engine.seating.draw import opening, opening_of_pairs

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tournaments.engine.movements.fixed import FixedMovement
+from tournaments.engine.movements.fixed_movements import FixedMovement
 from tournaments.engine.movements.individual import INDIVIDUAL
-from tournaments.engine.movements.mixed import MIXED
+from tournaments.engine.movements.mixed_movement import MIXED
 from tournaments.engine.movements.needs import Movement
-from tournaments.engine.movements.optimised import BEST
+from tournaments.engine.movements.optimised_movement import BEST
 from tournaments.engine.movements.pairs import ONE_TABLE, PAIRS
 from tournaments.engine.movements.pairs_up import PAIRS_UP, PairsUp
 from tournaments.engine.movements.progressive import FAMILY, Progressive

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
-from tournaments.engine.archive.measured import load
+from tournaments.engine.archive.size_limits import load
 
 Row = tuple[int, ...]
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
-from tournaments.engine.movements.fixed import FixedMovement, Players, seating, taking_turns
+from tournaments.engine.movements.fixed_movements import FixedMovement, Players, seating, taking_turns
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.movements.progressive import ONE_TABLE_SPLIT
 from tournaments.engine.seating.seating import Seating

@@ -3,7 +3,7 @@
 from itertools import islice
 from random import Random
 
-from tournaments.engine.movements.fixed import PIVOT, FixedMovement, Players, seating, taking_turns
+from tournaments.engine.movements.fixed_movements import PIVOT, FixedMovement, Players, seating, taking_turns
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop

@@ -6,7 +6,7 @@ sits N-S there, those who visit sit E-W.
 
 from random import Random
 
-from tournaments.engine.movements.fixed import FixedMovement, Players, seating
+from tournaments.engine.movements.fixed_movements import FixedMovement, Players, seating
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop

@@ -16,7 +16,7 @@ from importlib.resources import files
 from math import prod
 from typing import TypedDict
 
-from tournaments.engine.archive.measured import load
+from tournaments.engine.archive.size_limits import load
 
 LETTERS = "".join(chr(code) for code in range(35, 127) if chr(code) != "\\")
 

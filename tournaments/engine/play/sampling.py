@@ -19,7 +19,7 @@ from tournaments.engine.play.hand import (
 )
 from tournaments.engine.play.players import STRENGTHS, Rules, choose, play_out, rules_of
 from tournaments.engine.play.rules import touching
-from tournaments.engine.play.unseen import fitting_deals
+from tournaments.engine.play.unseen_cards import fitting_deals
 
 OLD_HAND = rules_of(STRENGTHS[-1].maxims)
 SEARCHED = 6  # cards in hand from which on a deal is searched; each card more takes three times as long

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, count
 
-from tournaments.engine.seating.apart import Cell, cells
+from tournaments.engine.seating.keep_apart import Cell, cells
 from tournaments.engine.seating.seating import Seating, Table
 
 TRIES = 300  # swaps tried for each table that clashes, before saying that it cannot be done,

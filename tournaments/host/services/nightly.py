@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from tournaments.account.services.accounts import forget_old_attempts
 from tournaments.club.services.bringing_in import let_go
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.files.services import backups
 from tournaments.jobs.queue import JobProgress, ask
 from tournaments.kernel.change import now

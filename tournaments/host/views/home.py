@@ -11,7 +11,7 @@ from tournaments.club.queries.clubs import clubs_page
 from tournaments.club.queries.members import clubs_of
 from tournaments.drive.queries.lists import drives
 from tournaments.engine.people.offices import Deed, may
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.results.queries.winners import winners
 from tournaments.web.cache_headers import for_everybody
 from tournaments.web.rights import has_no_club_here

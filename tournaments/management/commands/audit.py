@@ -9,11 +9,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from tournaments.engine.card_audit.proving import prove
-from tournaments.engine.card_audit.reading import PileFile, movement_of, read
+from tournaments.engine.card_audit.json_report import audit_as_json
+from tournaments.engine.card_audit.pile_file import PileFile, movement_of, read
+from tournaments.engine.card_audit.proofs import prove
 from tournaments.engine.card_audit.sheet import BadCards, decoded
-from tournaments.engine.card_audit.telling import hand_told, told
-from tournaments.engine.card_audit.writing import audit_as_json
+from tournaments.engine.card_audit.text_report import hand_told, told
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.text import say
 

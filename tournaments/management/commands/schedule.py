@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.shape import ArchivedHand, TableLine
-from tournaments.engine.archive.writing import hand_as_json
+from tournaments.engine.archive.writer import hand_as_json
 from tournaments.engine.movements import FIXED
 from tournaments.engine.seating.seating import Seating
 from tournaments.engine.standings.scoring import TableState

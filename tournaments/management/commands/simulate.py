@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.shape import Archive
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.proof.moves import sit_outs

@@ -14,7 +14,7 @@ from django.db.models import F, Model, Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
 from tournaments.engine.people.facts import FACTS
-from tournaments.engine.people.forgetting import Spoken
+from tournaments.engine.people.redaction import Spoken
 from tournaments.models import (
     Card,
     Club,

@@ -11,7 +11,7 @@ from tournaments.door.queries.draw import DrawnSeat
 from tournaments.door.queries.seats import lines_of
 from tournaments.engine.log_verbs import SITS_ANEW, LogVerb
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.seating.putting_right import (
+from tournaments.engine.seating.seat_corrections import (
     Instead,
     Roles,
     WrongSeats,

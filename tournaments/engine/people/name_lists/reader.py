@@ -4,8 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from tournaments.engine.people.name_lists.collector import NO_NAME, Gathering
 from tournaments.engine.people.name_lists.columns import A_ROLE, NAMES, Columns, columns_of
-from tournaments.engine.people.name_lists.gathering import NO_NAME, Gathering
 from tournaments.engine.people.name_lists.lines import couple_roles
 from tournaments.engine.people.name_lists.rows import Row, rows_of
 from tournaments.engine.people.name_lists.values import LeftOut, ListedPlayer, ListHints, Question, Reading

@@ -1,0 +1,43 @@
+"""The rest of an evening drawn again for those who are here by then (whist.md, 9.7 and 9.8)."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from tournaments.engine.movements.annealing import PlannedHand, SearchProgress, search
+from tournaments.engine.movements.optimised_movement import turns
+from tournaments.engine.seating.seating import Seating
+
+
+def remaining(
+    classes: Sequence[Sequence[int]], hands: int, rng: Random, played: Sequence[Seating]
+) -> Iterator[SearchProgress]:
+    """Better and better schedules of so many hands, with everything ``played`` counted in.
+
+    ``classes`` has everybody, or those with the first card and those with the other where every table wants
+    two of each. Who sits out does so in turn: whoever did least, and among those the longest ago. Every
+    answer is a legal schedule. ValueError where they fill no table.
+    """
+    drawn = [sorted(players) for players in classes]
+    for players in drawn:
+        rng.shuffle(players)
+    seats = 4 // len(drawn)  # of each class at a table
+    tables = min(len(players) // seats for players in drawn)
+    if not tables:
+        raise ValueError("too few players for a table")
+    each_turn = [list(turns(players, len(players) - seats * tables, hands, played)) for players in drawn]
+    start = []
+    for hand in range(hands):
+        rows = [seated for seated, _ in (turn[hand] for turn in each_turn)]
+        for row in rows:
+            rng.shuffle(row)
+        out = tuple(player for turn in each_turn for player in turn[hand][1])
+        start.append(PlannedHand(tuple(_seats(rows, tables)), out))
+    return search(start, rng, role_a=drawn[0] if len(drawn) > 1 else (), played=played)
+
+
+def _seats(rows: Sequence[Sequence[int]], tables: int) -> Iterator[int]:
+    """Four a table in the order N, E, S, W; the first of two classes sits N and E."""
+    each = 4 // len(rows)
+    for table in range(tables):
+        for row in rows:
+            yield from row[table * each : (table + 1) * each]
