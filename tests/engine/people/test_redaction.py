@@ -37,7 +37,7 @@ def test_a_name_that_stands_alone_is_the_whole_or_half_a_card_and_what_is_said_o
     told = {"entries": [{"number": 1, "name": "Ann Bell"}, {"number": 2, "name": "Ann Bell"}]}
     left = {"entries": [{"number": 1, "name": "X"}, {"number": 2, "name": "Ann Bell"}]}
     assert ANN.out_of_json(told, "X", {2}) == left
-    assert list(ANN.told(told, {2})) == [{"number": 1, "name": "Ann Bell"}]
+    assert list(ANN.mentions(told, {2})) == [{"number": 1, "name": "Ann Bell"}]
 
 
 def test_a_cup_keeps_its_name_and_its_giver_goes() -> None:

@@ -1,4 +1,4 @@
-"""Every movement that can be played, by its key."""
+"""All movements by key."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -14,14 +14,14 @@ from tournaments.engine.movements.progressive import FAMILY, Progressive
 from tournaments.engine.movements.teams import TEAMS
 from tournaments.engine.movements.whist import PERFECT
 
-ByResults = Progressive | PairsUp  # who won says where people go
+ByResults = Progressive | PairsUp  # moves that depend on who won
 
-# Movements where each move waits for the hand before it.
+# Movements in which each move depends on the results of the hand before it.
 BY_RESULTS: Mapping[str, ByResults] = MappingProxyType(
     {movement.key: movement for movement in (*FAMILY, PAIRS_UP)}
 )
 
-# Movements whose seats are known for the whole evening before the first hand.
+# Movements in which all seats are known before the first hand.
 FIXED: Mapping[str, FixedMovement] = MappingProxyType(
     {movement.key: movement for movement in (*INDIVIDUAL, MIXED, PERFECT, BEST, *PAIRS, *TEAMS, ONE_TABLE)}
 )

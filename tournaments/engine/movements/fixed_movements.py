@@ -1,8 +1,8 @@
-"""Movements whose seats do not depend on results: the whole evening is known before the first hand.
+"""Movements that do not depend on results: all seats are known before the first hand.
 
-Such a schedule can be printed on everybody's card. The movements are in whist.md, 9.3 to 9.7; numbers
-that do not fill tables in 9.2: whoever is over sits a hand out, in turn, so that no two players' hands
-out differ by more than one (times ``hands_per_move``), within a role where the movement has roles.
+Such a schedule can be printed on everybody's card. The movements are described in whist.md, 9.3 to 9.7. If
+the players do not fill tables (9.2), those left over sit out in turn, so that hands sat out differ by at most
+one (times ``hands_per_move``), within a role if the movement has roles.
 """
 
 from collections import deque
@@ -17,16 +17,16 @@ from tournaments.engine.words import Sentence, gettext_noop
 
 PIVOT = gettext_noop("One table, every partner in turn")
 
-Seats = tuple[int, int, int, int]  # who sits N, E, S, W
+Seats = tuple[int, int, int, int]  # players at N, E, S, W
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """Who plays, in drawn order: ``a`` and ``b`` hold the two cards.
+    """Players in drawn order: ``a`` and ``b`` are the two roles.
 
-    Where a movement has no roles everybody is one sequence, ``a`` before ``b``; pairs are two and teams
-    four who follow each other in it. A dummy is a player like another: pass its number along.
+    If a movement has no roles, everybody is one sequence, ``a`` before ``b``, in which pairs are two and
+    teams four neighbours. Dummies are included by number like players.
     """
 
     a: tuple[int, ...]
@@ -38,11 +38,11 @@ class Players:
 
     @property
     def tables(self) -> int:
-        """How many tables they fill."""
+        """Number of tables that they fill."""
         return len(self.everybody) // 4
 
     def units(self, size: int) -> list[tuple[int, ...]]:
-        """The pairs (2) or teams (4) who stay together."""
+        """Return the pairs (2) or teams (4) who stay together."""
         people = self.everybody
         return [people[i : i + size] for i in range(0, len(people), size)]
 
@@ -52,9 +52,10 @@ Maker = Callable[[Players, int, Random, bool], Sequence[Seating]]
 
 @dataclass(frozen=True, slots=True)
 class FixedMovement(Movement):
-    """One fixed movement. ``make`` gives the seatings of so many moves, from players it admits.
+    """A movement that does not depend on results.
 
-    ``warns`` has what to know before choosing it, by the number of tables.
+    ``make`` returns the seatings of a number of moves, for players that the movement admits. ``warns``
+    returns warnings for a number of tables.
     """
 
     make: Maker
@@ -74,10 +75,10 @@ class FixedMovement(Movement):
         hands_per_move: int = 1,
         reverse: bool = False,
     ) -> tuple[Seating, ...]:
-        """Where everybody is in each of so many hands. ValueError where :meth:`refusal` has a reason.
+        """Return the seating of each hand.
 
-        ``rng`` is asked only where a search decides. Where the movement has a round, more hands than it has
-        begin it again.
+        ``rng`` is only used if the movement needs a search. A movement with a cycle repeats it if there are
+        more hands. Raise ValueError if :meth:`refusal` gives a reason.
         """
         refused = self.refusal(len(role_a), len(role_b))
         if refused:
@@ -88,15 +89,15 @@ class FixedMovement(Movement):
 
 
 def seating(tables: Sequence[Seats], out: Sequence[int] = ()) -> Seating:
-    """A seating of full tables, numbered from 1, and who sits out."""
+    """Return a seating of full tables, numbered from 1, and of those who sit out."""
     return Seating(tuple(Table(i, *seats) for i, seats in enumerate(tables, 1)), tuple(out))
 
 
 def taking_turns(units: Sequence[T], places: int) -> Iterator[tuple[tuple[T, ...], tuple[T, ...]]]:
-    """Who has which of so many places, and who is out, hand after hand, for ever.
+    """Yield (units in the places, units sitting out) hand after hand without end.
 
-    Those who are out come back to the places of those who go out next, so everybody sits out equally often,
-    within one, whatever the places then do.
+    Units that come back take the places of those that go out next, so everybody sits out equally often within
+    one, whatever the movement does with the places.
     """
     seated, out, place = list(units[:places]), deque(units[places:]), 0
     while True:

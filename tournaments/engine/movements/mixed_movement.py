@@ -1,4 +1,4 @@
-"""Every lady partners every gent at most once until all have (whist.md, 9.5)."""
+"""Schedule in which every lady partners every gent once before any of them do so again (whist.md, 9.5)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,8 +12,8 @@ from tournaments.engine.movements.optimised_movement import best_of, turns
 from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop
 
-TRIES = 60  # swaps of two couples, for each couple of each hand,
-MOST_TRIES = 150_000  # and in all: about two seconds
+TRIES = 60  # swaps of two couples tried for each couple of each hand,
+MOST_TRIES = 150_000  # and in total: about two seconds
 HOT, COLD = 3.0, 0.2
 
 Couple = tuple[int, int]
@@ -39,16 +39,16 @@ def _mixed(players: Players, moves: int, rng: Random, _reverse: bool) -> Sequenc
 
 
 def searched(players: int, moves: int) -> bool:
-    """Whether a search chooses the partners of so many moves, where the circle gives none."""
+    """Return whether partners need a search for so many moves, because the circle method fails."""
     over = players % 4
     return over == 3 or (over == 2 and moves > players // 2)
 
 
 def _couples(ladies: Sequence[int], gents: Sequence[int], move: int) -> tuple[list[Couple], list[int]]:
-    """Lady i with gent i + move, round a circle as long as the longer row.
+    """Return the couples of lady i with gent i + move, on a circle as long as the longer row.
 
-    With one player more of a role, whoever falls to the gap sits out. With an odd number of couples the
-    couple of lady ``move`` does: as the circle is odd then, that is each lady and each gent in turn.
+    If one role has a player more, the player opposite the gap sits out. If the number of couples is odd, the
+    couple of lady ``move`` sits out; the circle is odd then, so each lady and each gent does so in turn.
     """
     size = max(len(ladies), len(gents))
     met = [(i, (i + move) % size) for i in range(size)]
@@ -60,9 +60,10 @@ def _couples(ladies: Sequence[int], gents: Sequence[int], move: int) -> tuple[li
 
 
 def _spread_opponents(hands: list[list[Couple]], rng: Random) -> None:
-    """Choose which couples share a table, hand by hand, so that nobody opposes anybody too often.
+    """Choose which couples share a table in each hand, so that nobody opposes anybody too often.
 
-    Annealing on the sum of o(o - 1)/2 over all twos who oppose o times, by swapping two couples of one hand.
+    Simulated annealing on the sum of o(o - 1)/2 over all pairs of players who oppose each other o times. A
+    step swaps two couples in one hand.
     """
     met = _Opponents(hands)
     if len(hands[0]) < 4:
@@ -74,18 +75,23 @@ def _spread_opponents(hands: list[list[Couple]], rng: Random) -> None:
         i, j = rng.randrange(len(row)), rng.randrange(len(row))
         if i >> 1 == j >> 1:
             continue
-        one, other, two, another = row[i], row[i ^ 1], row[j], row[j ^ 1]
-        met.add(one, other, -1)
-        met.add(two, another, -1)
-        worse = met.cost(one, another) + met.cost(two, other) - met.cost(one, other) - met.cost(two, another)
+        first, first_rival, second, second_rival = row[i], row[i ^ 1], row[j], row[j ^ 1]
+        met.add(first, first_rival, -1)
+        met.add(second, second_rival, -1)
+        worse = (
+            met.cost(first, second_rival)
+            + met.cost(second, first_rival)
+            - met.cost(first, first_rival)
+            - met.cost(second, second_rival)
+        )
         if worse <= 0 or rng.random() < exp(-worse / heat):
-            row[i], row[j] = two, one
-        met.add(row[i], other, 1)
-        met.add(row[j], another, 1)
+            row[i], row[j] = second, first
+        met.add(row[i], first_rival, 1)
+        met.add(row[j], second_rival, 1)
 
 
 class _Opponents:
-    """How often any two have opposed each other."""
+    """Number of times any two players have opposed each other."""
 
     def __init__(self, hands: Sequence[Sequence[Couple]]) -> None:
         self.times: Counter[tuple[int, int]] = Counter()
@@ -103,16 +109,16 @@ class _Opponents:
         times[c, b] += by
 
     def cost(self, first: Couple, second: Couple) -> int:
-        """What it adds to the sum if these two couples meet once more."""
+        """Return the increase of the sum if these two couples meet once more."""
         times, (a, b), (c, d) = self.times, first, second
         return times[a, c] + times[b, d] + times[a, d] + times[c, b]
 
 
 def _by_search(players: Players, moves: int, rng: Random) -> Sequence[Seating]:
-    """Partners by search too, where the circle gives none.
+    """Return seatings with partners chosen by search, for numbers at which the circle method fails.
 
-    With three over, two of one role sit out and one of the other; with two over and more hands than the
-    circle has, those whom a couple that sat out has missed would come only after a second lap.
+    With three players over, two of one role sit out and one of the other. With two over and more hands than
+    the circle has, the circle would leave the partners missed by couples who sat out until a second lap.
     """
     ladies, gents = (turns(role, len(role) - 2 * players.tables, moves) for role in (players.a, players.b))
     start = []

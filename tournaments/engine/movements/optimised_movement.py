@@ -1,4 +1,4 @@
-"""Any number of players and hands, as even as a search gets it (whist.md, 9.7)."""
+"""Schedule for any number of players and hands, made as even as a search can (whist.md, 9.7)."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -13,14 +13,14 @@ from tournaments.engine.movements.whist_rounds import perfect, rounds
 from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop
 
-TRIES = 250_000  # swaps tried where nobody says when it is good enough: about a second
-MORE = 3  # hands by chance after a stored plan; with more of them the search finds as good a one by itself
+TRIES = 250_000  # swaps tried by default: about a second
+MORE = 3  # random hands added to a stored plan at most; with more, a random start is as good
 
 
 def optimise(players: Sequence[int], hands: int, rng: Random) -> Iterator[SearchProgress]:
-    """Better and better schedules of so many hands for at least four players, for as long as is asked.
+    """Yield ever better legal schedules for at least four players, without end.
 
-    The first answer comes at once; every answer is a legal schedule.
+    The first one is available at once.
     """
     drawn = list(players)
     rng.shuffle(drawn)
@@ -35,9 +35,10 @@ def optimise(players: Sequence[int], hands: int, rng: Random) -> Iterator[Search
 def turns(
     drawn: Sequence[int], each: int, hands: int, played: Sequence[Seating] = ()
 ) -> Iterator[tuple[list[int], tuple[int, ...]]]:
-    """Who plays and who sits out, so many each hand: those who did so least, and among them the longest ago.
+    """Yield (players, those sitting out) for each hand; ``each`` of them sit out.
 
-    Somebody who was not there in what was ``played`` begins level with those who sat out least.
+    Those who sat out least go first, then those who did so longest ago. A player absent from the hands
+    ``played`` before counts as level with those who sat out least.
     """
     times = Counter(player for seating in played for player in seating.sitting_out)
     last = {player: hand for hand, seating in enumerate(played) for player in seating.sitting_out}
@@ -52,15 +53,15 @@ def turns(
 
 
 def best_of(progress: Iterator[SearchProgress], goal: int, tries: int = TRIES) -> tuple[Seating, ...]:
-    """The schedule after so many tries, or as soon as its cost is at the goal, the least it can be."""
+    """Return the schedule after ``tries`` swaps, or once its cost is down to ``goal``."""
     for plan in progress:
         if plan.tried >= tries or plan.cost <= goal:
             return plan.seatings()
-    raise ValueError("the search has ended by itself")
+    raise ValueError("the search has ended")
 
 
 def least_cost(players: int, tables: int, hands: int) -> int:
-    """A cost that no schedule is below: partners, opponents and company each at their bound."""
+    """Return a lower bound on the cost of a schedule: the sum of the three separate bounds."""
     twos, plays = players * (players - 1) // 2, tables * hands
     return (
         40 * least_repeats(twos, 2 * plays)
@@ -70,13 +71,13 @@ def least_cost(players: int, tables: int, hands: int) -> int:
 
 
 def make(players: Players, moves: int, rng: Random, _reverse: bool) -> tuple[Seating, ...]:
-    """A schedule after :data:`TRIES` swaps."""
+    """Return a schedule after at most :data:`TRIES` swaps."""
     people = players.everybody
     return best_of(optimise(people, moves, rng), least_cost(len(people), players.tables, moves))
 
 
 def _whist(drawn: Sequence[int], hands: int) -> list[PlannedHand]:
-    """The perfect schedule, again and again; nothing where there is none."""
+    """Return the perfect schedule, repeated as needed; empty if there is none."""
     v = len(drawn)
     plan = rounds(v) if perfect(v) else ()
     rows = (
@@ -86,7 +87,7 @@ def _whist(drawn: Sequence[int], hands: int) -> list[PlannedHand]:
 
 
 def _stored(drawn: Sequence[int], hands: int, rng: Random) -> list[PlannedHand]:
-    """The stored plan and, where it is a few hands short, some by chance; nothing where it is no help."""
+    """Return the stored plan, extended by a few random hands if needed; empty if it does not help."""
     v, seats = len(drawn), len(drawn) // 4 * 4
     plan = stored_starts().get(v, ())
     if not plan or hands > len(plan) + MORE:

@@ -1,4 +1,4 @@
-"""The rest of an evening drawn again for those who are here by then (whist.md, 9.7 and 9.8)."""
+"""New draw of the rest of an evening for the players who are still present (whist.md, 9.7 and 9.8)."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -11,11 +11,10 @@ from tournaments.engine.seating.seating import Seating
 def remaining(
     classes: Sequence[Sequence[int]], hands: int, rng: Random, played: Sequence[Seating]
 ) -> Iterator[SearchProgress]:
-    """Better and better schedules of so many hands, with everything ``played`` counted in.
+    """Yield ever better legal schedules of ``hands`` more hands, counting everything already ``played``.
 
-    ``classes`` has everybody, or those with the first card and those with the other where every table wants
-    two of each. Who sits out does so in turn: whoever did least, and among those the longest ago. Every
-    answer is a legal schedule. ValueError where they fill no table.
+    ``classes`` has everybody, or role a and role b if every table needs two of each. Players sit out in turn:
+    those who did so least, then longest ago. Raise ValueError if they fill no table.
     """
     drawn = [sorted(players) for players in classes]
     for players in drawn:
@@ -36,7 +35,7 @@ def remaining(
 
 
 def _seats(rows: Sequence[Sequence[int]], tables: int) -> Iterator[int]:
-    """Four a table in the order N, E, S, W; the first of two classes sits N and E."""
+    """Yield four players a table in the order N, E, S, W; the first of two classes sits N and E."""
     each = 4 // len(rows)
     for table in range(tables):
         for row in rows:

@@ -1,4 +1,4 @@
-"""The perfect individual schedule Wh(v), and near-perfect where none is stored (whist.md, 9.4)."""
+"""The perfect individual schedule Wh(v), or a near-perfect one if none is stored (whist.md, 9.4)."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Names in what people have written: finding them, and putting something else in their place."""
+"""Find people's names in stored text and JSON, and replace them."""
 
 import re
 import unicodedata
@@ -7,16 +7,16 @@ from typing import Any
 
 from tournaments.engine.people.names import BOTH, name_key
 
-Json = Any  # whatever json.loads gives
-TITLES = frozenset({"prize", "title", "hall", "club"})  # what these keys hold
+Json = Any  # any result of json.loads
+TITLES = frozenset({"prize", "title", "hall", "club"})  # keys whose values are titles, never a person's name
 
 
 class Spoken:
-    """The names that one person, or several, go by; found in any capitals and with any spaces between.
+    """The names of one or more people; matching ignores capitals and the spacing between words.
 
-    In free words "Ann Bell" is found in "Ann Bell's card" and not in "Ann Bellamy" or "Ann Bell-Hill". A name
-    that stands alone is the whole of it, or one of two who share a card. What the organiser has called a
-    prize, a drive or a hall is no name of a person, and is left: other rows go by it.
+    In running text "Ann Bell" matches in "Ann Bell's card" but not in "Ann Bellamy" or "Ann Bell-Hill". A
+    field that holds only a name must match as a whole, or be one of two names on a shared card. Titles of
+    prizes, drives and halls are never changed, because other rows refer to them.
     """
 
     def __init__(self, names: Iterable[str]) -> None:
@@ -25,29 +25,29 @@ class Spoken:
         forms = [unicodedata.normalize(form, name) for name in given for form in ("NFC", "NFD")]
         words = "|".join(r"\s+".join(map(re.escape, name.split())) for name in dict.fromkeys(forms))
         self._pattern = re.compile(rf"(?<!\w)(?<!\w-)(?:{words})(?!\w|-\w)", re.IGNORECASE) if given else None
-        # The longest run of plain letters in each, by which a database can look, however it writes others
+        # The longest ASCII run in each name, for a search that ignores Unicode forms
         self.fragments = [max(re.findall("[A-Za-z0-9]+", name), key=len, default="") for name in given]
 
     def in_words(self, words: str) -> bool:
-        """Whether one of the names stands among these words."""
+        """Return whether one of the names occurs in running text."""
         return self._pattern is not None and self._pattern.search(words) is not None
 
     def is_name(self, name: str) -> bool:
-        """Whether a name that stands alone is one of these, or one of the two of a shared card."""
+        """Return whether ``name`` is one of these names, or shares a card with one of them."""
         return any(name_key(part) in self.keys for part in name.split(BOTH))
 
     def out_of_words(self, words: str, label: str) -> str:
-        """The words with ``label`` instead of the names."""
+        """Return running text with the names replaced by ``label``."""
         return self._pattern.sub(label.replace("\\", r"\\"), words) if self._pattern else words
 
     def out_of_name(self, name: str, label: str) -> str:
-        """A name that stands alone with ``label`` instead, also beside somebody who shares the card."""
+        """Return a whole name with ``label`` for these people; anyone who shares the card stays."""
         if not self.is_name(name):
             return name
         return BOTH.join(label if name_key(part) in self.keys else part for part in name.split(BOTH))
 
     def out_of_json(self, value: Json, label: str, spared: Collection[int] = ()) -> Json:
-        """The same JSON without the names. What it says of a number in ``spared`` is somebody else's."""
+        """Return the JSON without the names; objects about an entry number in ``spared`` are not changed."""
         if isinstance(value, str):
             return self.out_of_words(value, label)
         if isinstance(value, list):
@@ -63,13 +63,16 @@ class Spoken:
             for key, item in value.items()
         }
 
-    def told(self, value: Json, spared: Collection[int] = ()) -> Iterator[Json]:
-        """What of the JSON speaks of these people: the nearest object around each name, without its lists."""
+    def mentions(self, value: Json, spared: Collection[int] = ()) -> Iterator[Json]:
+        """Return the parts of the JSON that mention these people.
+
+        A part is the nearest object around a name, without its nested lists and objects.
+        """
         if isinstance(value, str) and self.in_words(value):
             yield value
         if isinstance(value, list):
             for item in value:
-                yield from self.told(item, spared)
+                yield from self.mentions(item, spared)
         if isinstance(value, dict) and _number(value) not in spared:
             plain = {key: item for key, item in value.items() if not isinstance(item, dict | list)}
             said = {key: item for key, item in plain.items() if not _is_title(value, key)}
@@ -77,7 +80,7 @@ class Spoken:
                 yield plain
             for item in value.values():
                 if isinstance(item, dict | list):
-                    yield from self.told(item, spared)
+                    yield from self.mentions(item, spared)
 
     def _speaks(self, key: str, words: Json) -> bool:
         if not isinstance(words, str):
@@ -86,7 +89,7 @@ class Spoken:
 
 
 def _is_title(value: dict[str, Json], key: str) -> bool:
-    return key in TITLES or (key == "name" and "kind" in value)  # the rule of a prize has a kind
+    return key in TITLES or (key == "name" and "kind" in value)  # only prize rules have a kind
 
 
 def _number(value: dict[str, Json]) -> Json:

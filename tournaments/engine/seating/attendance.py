@@ -1,6 +1,6 @@
-"""Who comes and who goes between two hands of a movement that depends on results (whist.md, 9.8).
+"""Seat changes for arrivals and departures between two hands, if moves depend on results (whist.md, 9.8).
 
-A seat that nobody fills waits for a dummy. Nothing that was played is looked at or changed.
+A seat that nobody fills gets a dummy. Nothing that was already played is read or changed.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -10,13 +10,16 @@ from dataclasses import dataclass, field
 from tournaments.engine.seating.seating import SEATS, Role, Seating, Side, Table
 
 Block = tuple[int, ...]  # one player, or a pair that stays together
-Kind = Role | None  # whom a place is for: a role, or any pair
+Kind = Role | None  # who may take a place: a role, or None for any pair
 
 
 @dataclass(frozen=True, slots=True)
 class NextSeating:
-    """The next seating: ``new`` are the dummies in it that were not there before, with the role of their card
-    (None where roles do not matter), and ``dismissed`` the dummies that are no longer needed."""
+    """Seating of the next hand.
+
+    ``new`` has the dummies that were added, with the role each plays (None if the movement has no roles);
+    ``dismissed`` has the dummies that are no longer needed.
+    """
 
     seating: Seating
     new: Mapping[int, Role | None]
@@ -25,7 +28,7 @@ class NextSeating:
 
 @dataclass(slots=True)
 class _Place:
-    """One place at a table: the seats it has, whom it is for, who is there (None: nobody)."""
+    """One place at a table: its seats, who may take it, and its occupant (None if empty)."""
 
     seats: str
     kind: Kind
@@ -42,7 +45,7 @@ class _Room:
     dismissed: list[int] = field(default_factory=list)
 
     def free(self, place: _Place) -> bool:
-        """Whether somebody may sit here: nobody does, or dummies only."""
+        """Return whether a person may sit here, because the place is empty or has only dummies."""
         return place.block is None or all(player in self.dummies for player in place.block)
 
     def put(self, place: _Place, block: Block) -> None:
@@ -50,13 +53,13 @@ class _Room:
         place.block = block
 
     def dummy(self, role: Role | None) -> int:
-        """Another dummy."""
+        """Create a dummy and return its number."""
         number = next(self.numbers)
         self.new[number] = role
         return number
 
     def without(self, block: Block, gone: AbstractSet[int]) -> Block | None:
-        """Who is left of a block, a dummy beside them where one of a pair went; None where nobody is."""
+        """Return a block without leavers, a dummy replacing one of a pair; None if no person is left."""
         stay = [p for p in block if p not in gone]
         if not any(p not in self.dummies for p in stay):
             self.dismissed += stay
@@ -75,15 +78,17 @@ def adapt(
     most_tables: int | None = None,
     pairs: bool = False,
 ) -> NextSeating:
-    """The seating of the next hand for those who are here then; ``numbers`` has entry numbers for dummies.
+    """Return the seating of the next hand for the people present then.
 
-    ``seating`` is where the move alone would have sent people, those who have ``gone`` among them, with the
-    chairs in ``sitting_out``; ``come`` are the newcomers, singly or in ``pairs``. A newcomer takes the seat
-    of somebody who went, or of a dummy, of the same role, else a chair; one who comes alone where ``pairs``
-    play takes the place of a dummy partner, else plays with another who came alone, or with a dummy. Who is
-    on a chair takes the seats that are left. Four on chairs make a table at the end, as long as there are no
-    more than ``most_tables``. With four places empty, or a whole pair missing, the last table is folded: its
-    people take the seats of those who went, nearest first. Two dummies are never left as partners.
+    ``seating`` is the result of the move alone, including players who have ``gone``, with chairs in
+    ``sitting_out``. ``come`` are the arrivals, singly or in ``pairs``; ``numbers`` supplies entry numbers for
+    dummies.
+
+    An arrival takes the seat of somebody who left or of a dummy with the same role, else a chair. If
+    ``pairs`` play, a single arrival replaces a dummy partner, else pairs with another single arrival or with
+    a dummy. Players on chairs take the remaining seats. Four on chairs form a new last table, up to
+    ``most_tables``. If four places are empty, or a whole pair is missing, the last table closes and its
+    players take the free seats, nearest first. Two dummies are never left as partners.
     """
     room = _room(seating, roles, dummies, numbers, pairs)
     _clear(room, gone)
@@ -125,7 +130,7 @@ def _room(
 
 
 def _clear(room: _Room, gone: AbstractSet[int]) -> None:
-    """Take away those who went."""
+    """Remove those who left."""
     for place in _places(room):
         if place.block and not gone.isdisjoint(place.block):
             place.block = room.without(place.block, gone)
@@ -139,8 +144,8 @@ def _fill(room: _Room, come: Sequence[Block], roles: Mapping[int, Role], pairs: 
     for block in _in_pairs(room, come) if pairs else come:
         waiting[None if pairs else roles[block[0]]].append(block)
     left_empty = [place for place in _places(room) if place.block is None]
-    held_by_dummies = [place for place in _places(room) if place.block is not None and room.free(place)]
-    for place in (*left_empty, *held_by_dummies):
+    with_dummies = [place for place in _places(room) if place.block is not None and room.free(place)]
+    for place in (*left_empty, *with_dummies):
         queue = waiting[place.kind] or room.chairs[place.kind]
         if queue:
             room.put(place, queue.pop(0))
@@ -149,7 +154,7 @@ def _fill(room: _Room, come: Sequence[Block], roles: Mapping[int, Role], pairs: 
 
 
 def _in_pairs(room: _Room, come: Sequence[Block]) -> list[Block]:
-    """The newcomers as pairs, but for those who take over from a dummy beside somebody who is here."""
+    """Return arrivals as pairs, except those who replace the dummy partner of somebody present."""
     alone = [block[0] for block in come if len(block) == 1]
     alone = [newcomer for newcomer in alone if not _partner(room, newcomer)]
     if len(alone) % 2:
@@ -158,7 +163,7 @@ def _in_pairs(room: _Room, come: Sequence[Block]) -> list[Block]:
 
 
 def _partner(room: _Room, newcomer: int) -> bool:
-    """Let one who comes alone take over from a dummy in a pair, if there is one."""
+    """Seat a single arrival in place of a dummy in a pair; return whether there was one."""
     for place in _places(room):
         block = _joined(room, place.block or (), newcomer)
         if block:
@@ -173,7 +178,7 @@ def _partner(room: _Room, newcomer: int) -> bool:
 
 
 def _joined(room: _Room, block: Block, newcomer: int) -> Block | None:
-    """The pair with the newcomer for its dummy; None where it has none."""
+    """Return the pair with the arrival in place of its dummy, or None if it has no dummy."""
     dummy = next((p for p in block if p in room.dummies or p in room.new), None)
     if dummy is None:
         return None
@@ -182,7 +187,7 @@ def _joined(room: _Room, block: Block, newcomer: int) -> Block | None:
 
 
 def _part_dummies(room: _Room) -> None:
-    """Give every dummy a person as partner, who plays its cards: at its own table where there is one."""
+    """Give every dummy a person as partner to play its cards, at its own table if possible."""
     for at, places in enumerate(room.tables):
         free = [place for place in places if room.free(place)]
         if len(free) > 2:
@@ -215,7 +220,7 @@ def _fold(room: _Room) -> None:
 
 
 def _add(room: _Room, pairs: bool) -> bool:
-    """Make a table at the end of those on chairs, if there are enough."""
+    """Form a new last table from players on chairs; return whether there were enough."""
     wanted: list[tuple[str, Kind]] = (
         [(side, None) for side in Side]
         if pairs

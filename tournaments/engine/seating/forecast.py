@@ -1,4 +1,4 @@
-"""What it means for a hand that comes that somebody comes or goes (whist.md, 9.8)."""
+"""Forecast of how an arrival or a departure affects a coming hand (whist.md, 9.8)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tournaments.engine.words import Sentence, _, gettext_noop
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A hand that comes: its seats, and which of the players in it are dummies."""
+    """A coming hand: its seating and the dummies in it."""
 
     hand: int
     seating: Seating
@@ -17,27 +17,27 @@ class Outlook:
 
     @property
     def playing(self) -> tuple[Table, ...]:
-        """The tables that can play: somebody sits on both sides."""
+        """Tables that can play, because both sides have somebody."""
         return tuple(table for table in self.seating.tables if _plays(table))
 
     @property
     def idle(self) -> int:
-        """How many tables cannot play, as a whole pair is missing."""
+        """Number of tables that cannot play, because a whole pair is missing."""
         return len(self.seating.tables) - len(self.playing)
 
     @property
     def out(self) -> tuple[int, ...]:
-        """Who sits the hand out, at a table that cannot play or without a seat."""
+        """Players who sit the hand out, at an idle table or without a seat."""
         stuck = (p for t in self.seating.tables if not _plays(t) for p in t.seats if p is not None)
         return tuple(p for p in (*self.seating.sitting_out, *stuck) if p not in self.dummies)
 
     @property
     def open_hands(self) -> int:
-        """How many cards lie open and are played by the partner."""
+        """Number of dummies, whose cards are played face up by the partner."""
         return sum(p is None or p in self.dummies for t in self.playing for p in t.seats)
 
     def figures(self) -> Sentence:
-        """The hand in figures."""
+        """Return a sentence with the numbers of tables, players sitting out and dummies."""
         return _(
             "In hand %(hand)s: tables playing %(tables)s, players sitting out %(out)s, dummies %(open)s.",
             hand=self.hand,
@@ -52,7 +52,7 @@ def _plays(table: Table) -> bool:
 
 
 def arriving(newcomer: int, name: str, before: Outlook, after: Outlook) -> Sentence:
-    """What somebody who comes does in the next hand."""
+    """Return a sentence that says what an arrival does in the next hand."""
     table = next((t.number for t in after.seating.tables if newcomer in t.seats), 0)
     if newcomer in after.seating.sitting_out or not table:
         text = gettext_noop("There is no free seat for %(name)s, who will sit out hand %(hand)s first.")
@@ -68,7 +68,7 @@ def arriving(newcomer: int, name: str, before: Outlook, after: Outlook) -> Sente
 
 
 def leaving(name: str, before: Outlook, after: Outlook) -> Sentence:
-    """What becomes of a seat in the next hand when somebody goes."""
+    """Return a sentence that says what happens to a seat in the next hand when its player leaves."""
     closed = len(before.seating.tables) - len(after.seating.tables)
     values: dict[str, object] = {"name": name, "table": len(before.seating.tables), "hand": after.hand}
     if closed > 0:
@@ -93,7 +93,7 @@ def leaving(name: str, before: Outlook, after: Outlook) -> Sentence:
 
 
 def gap(name: str, before: Sequence[Outlook], after: Sequence[Outlook]) -> Sentence:
-    """What a line of a plan that nobody takes over costs in the hands that are still to come."""
+    """Return a sentence with the cost, over the remaining hands, of leaving a place in the plan unfilled."""
     both = list(zip(before, after, strict=True))
     idle = sum(b.idle > a.idle for a, b in both)
     text = gettext_noop(

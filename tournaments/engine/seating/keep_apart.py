@@ -1,4 +1,4 @@
-"""Keeping people apart: the tables at which they sit, or may sit, in the first hands (whist.md, 9.6)."""
+"""Keep-apart groups: tables at which people sit, or may sit, in the first hands (whist.md, 9.6)."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -11,26 +11,30 @@ Cell = tuple[int, int]  # a hand and a table
 def cells(
     seatings: Sequence[Seating], hands: int, hands_per_move: int = 1, steps: Mapping[int, int] | None = None
 ) -> dict[int, set[Cell]]:
-    """At which table everybody sits in each of so many hands.
+    """Return the (hand, table) cells at which each player sits in the first ``hands`` hands.
 
-    Where who wins decides, only the opening is there and ``steps`` says which way each player walks, 1 up or
-    -1 down: then at which they may sit. Whoever begins on a chair may come to any.
+    If moves depend on results, only the opening is given and ``steps`` has the direction in which each player
+    moves, 1 up or -1 down; the cells are then all those a player may reach. A player who starts on a chair
+    may reach any table.
     """
-    found: dict[int, set[Cell]] = defaultdict(set)
+    by_player: dict[int, set[Cell]] = defaultdict(set)
     for hand in range(1, hands + 1):
         seating, walked = seatings[min(hand, len(seatings)) - 1], range((hand - 1) // hands_per_move + 1)
         total = len(seating.tables)
         for at, table in enumerate(seating.tables):
             for player in filter(None, table.seats):
                 step = steps[player] if steps else 0
-                found[player] |= {(hand, (at + step * on) % total + 1) for on in walked}
+                by_player[player] |= {(hand, (at + step * on) % total + 1) for on in walked}
         for player in seating.sitting_out if steps and len(walked) > 1 else ():
-            found[player] |= {(hand, table.number) for table in seating.tables}
-    return found
+            by_player[player] |= {(hand, table.number) for table in seating.tables}
+    return by_player
 
 
 def meetings(where: Mapping[int, set[Cell]], apart: Mapping[int, str]) -> dict[Cell, list[int]]:
-    """Who of one keep-apart group shares, or may share, a table; in the order of hands and tables."""
+    """Return the players of one keep-apart group who share, or may share, a cell.
+
+    The cells are sorted by hand and table.
+    """
     here: dict[Cell, list[int]] = defaultdict(list)
     for player in apart:
         for cell in where.get(player, ()):

@@ -1,4 +1,4 @@
-"""One move of a movement in a room of four tables, to be shown to people who have not seen it."""
+"""Example of one move with four tables, to explain a movement to people who have not seen it."""
 
 from dataclasses import dataclass
 from random import Random
@@ -8,15 +8,15 @@ from tournaments.engine.seating.draw import opening, opening_of_pairs
 from tournaments.engine.seating.seating import SIDE_OF, Role, Side
 
 LETTERS = "ABCDEFGHIJKLMNOP"
-WINNERS = (Side.NS, Side.EW, Side.EW, Side.NS)  # so that every kind of arrival is seen
+WINNERS = (Side.NS, Side.EW, Side.EW, Side.NS)  # chosen so that every kind of arrival occurs
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """One player, and the seat before and after the move.
+    """One player with the seat before and after the move.
 
-    ``label`` is a letter; where people stay together, the letter of the pair or team and a number in it.
-    ``role`` is empty where the movement has none; ``won``: of the pair that won the hand before.
+    ``label`` is a letter, plus a number if people stay together in pairs or teams. ``role`` is empty if the
+    movement has none. ``won`` is true for the pair that won the hand before.
     """
 
     label: str
@@ -38,7 +38,7 @@ class Token:
 
 
 def one_move(key: str, reverse: bool = False) -> tuple[Token, ...]:
-    """Every player of four tables (one, where the movement has one) before and after a move."""
+    """Return every player of four tables (one, if the movement is for one) before and after a move."""
     movement = MOVEMENTS[key]
     people = range(1, (movement.needs.most or 16) + 1)
     half = len(people) // 2

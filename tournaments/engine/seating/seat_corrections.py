@@ -1,6 +1,6 @@
-"""Seats as people really took them, where the MC says so: nobody is lost by it, and nobody sits twice.
+"""Corrections of seats by the MC, for people who sat elsewhere; nobody gets lost or sits twice.
 
-A change is a mapping: at the place of each entry, who is there instead. Empty seats stay empty.
+A correction maps the entry that should have a place to the entry that was there. Empty seats stay empty.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -11,27 +11,30 @@ from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.engine.words import SentenceError, _
 
 Instead = Mapping[int, int]
-Roles = Mapping[int, Role]  # empty where a movement has none
-Units = Mapping[int, int | None]  # whose pair or team somebody is in; empty where nobody stays together
+Roles = Mapping[int, Role]  # empty if the movement has none
+Units = Mapping[int, int | None]  # number of each entry's pair or team; empty if nobody stays together
 
 
 class WrongSeats(SentenceError):  # noqa: N818 - it is the seats that are wrong
-    """Nobody can have sat like this; ``sentence`` says why and what to do."""
+    """Seats that nobody can have had; ``sentence`` says why and what to do."""
 
 
-def swap(seating: Seating, one: int, other: int, units: Units) -> Instead:
-    """Two change places; where they belong to different pairs or teams, all of these do."""
-    unit = [units.get(entry) for entry in (one, other)]
+def swap(seating: Seating, first_entry: int, second_entry: int, units: Units) -> Instead:
+    """Return the correction for two players who swapped seats.
+
+    If they belong to different pairs or teams, all members swap.
+    """
+    unit = [units.get(entry) for entry in (first_entry, second_entry)]
     if None in unit or unit[0] == unit[1]:
-        return {one: other, other: one}
+        return {first_entry: second_entry, second_entry: first_entry}
     first, second = ([p for p in seating.players() if units.get(p) == number] for number in unit)
     if len(first) != len(second):
-        return {one: other, other: one}
+        return {first_entry: second_entry, second_entry: first_entry}
     return {a: b for pair in zip(first, second, strict=True) for a, b in (pair, pair[::-1])}
 
 
 def other_pair(before: Seating, table: int, roles: Roles) -> Instead:
-    """The other pair left a table after the hand ``before``: all four went the way of the other two."""
+    """Return the correction if the wrong pair left ``table`` after the hand ``before``: the pairs swap."""
     at = next((t for t in before.tables if t.number == table), None)
     if at is None or None in at.seats:
         raise WrongSeats(
@@ -45,14 +48,17 @@ def other_pair(before: Seating, table: int, roles: Roles) -> Instead:
 
 
 def whole_table(seating: Seating, table: int, four: Sequence[int], roles: Roles) -> Instead:
-    """So they sat at a table, in the order of its seats; who had those places has the ones that they left."""
+    """Return the correction for four players who sat at a table, in the order of its seats.
+
+    The players displaced get the seats that the four left free.
+    """
     had = [p for at in seating.tables if at.number == table for p in at.seats if p is not None]
     if len(set(four)) != len(had):
         raise WrongSeats(_("Choose a different person for every seat of table %(table)s.", table=table))
     instead = dict(zip(had, four, strict=True))
     came = [p for p in four if p not in had]
     left = [p for p in had if p not in four]
-    for person in came:  # back to a place where their role belongs, else to the one that was left for theirs
+    for person in came:  # the end of the chain if the role fits, else a vacated place
         alike = [p for p in left if not roles or roles.get(p) == roles.get(person)]
         follows = next(p for p, there in instead.items() if there == person)
         while follows in four:
@@ -65,9 +71,10 @@ def whole_table(seating: Seating, table: int, four: Sequence[int], roles: Roles)
 def check(
     before: Seating, after: Seating, roles: Roles, units: Units, dummies: Collection[int] = ()
 ) -> tuple[tuple[int, int], ...]:
-    """Return the new partners whom the rules keep apart: both of one role, or from different pairs.
+    """Return new partners whom the rules keep apart: both of one role, or from different pairs.
 
-    It can have been so, and is asked about. Raise WrongSeats if nobody changes or two dummies are partners.
+    It may have happened, so the MC is asked to confirm. Raise WrongSeats if nobody changes or two dummies are
+    partners.
     """
     if before == after:
         raise WrongSeats(_("They are already in those seats. Choose someone who really sat somewhere else."))
@@ -84,9 +91,9 @@ def check(
 
 
 def onward(before: Seating, after: Seating, roles: Roles) -> Instead:
-    """Whose way through the evening each then went: that of the one with the same role in the same pair.
+    """Map each entry to the one whose route it takes from here on: the same role in the same pair.
 
-    If no such pair sat there, it is the way of the one in whose seat each sat.
+    If no such pair sat there, it takes the route of the entry whose seat it had.
     """
     return {
         old: new
@@ -105,41 +112,44 @@ def out_of_place(seating: Seating, roles: Roles, units: Units) -> bool:
 
 
 def from_own_seats(before: Seating, after: Seating, instead: Instead, roles: Roles, units: Units) -> bool:
-    """Whether people go on from the seats they should have had: from these the rules would not let them."""
+    """Return whether people move on from the seats they should have had.
+
+    They do if the rules allow no move from the seats they actually had.
+    """
     if not (out_of_place(before, roles, units) or out_of_place(after, roles, units)):
         return False
     return not roles or any(roles.get(a) != roles.get(b) for a, b in instead.items())
 
 
 def homes(lines: Iterable[tuple[str, object]], hands: int, *, planned: bool) -> dict[int, Instead]:
-    """Who goes on from the seat of each person, by hand, where that is somebody else; from lines of the log.
+    """Return, by hand, who moves on from the seat of each person, if it is somebody else.
 
-    A call seats people by the tricks again, but not if the evening is ``planned``.
+    Reads log lines. A call seats people by the tricks again, unless the evening is ``planned``.
     """
-    found: dict[int, Instead] = {}
+    by_hand: dict[int, Instead] = {}
     before: list[dict[int, Instead]] = []
     for verb, said in lines:
         after = said if isinstance(said, dict) else {}
         hand, until, entry, other = (_number(after.get(key)) for key in ("hand", "until", "entry", "instead"))
         if verb in (LogVerb.CALL, LogVerb.RESEAT) and not planned:
-            found = {at: home for at, home in found.items() if at < hand}
-        elif verb == LogVerb.SIT_OUT and hand in found:
-            found = found | {hand: _home(found[hand], {entry: other, other: entry}, own=False)}
+            by_hand = {at: home for at, home in by_hand.items() if at < hand}
+        elif verb == LogVerb.SIT_OUT and hand in by_hand:
+            by_hand = by_hand | {hand: _home(by_hand[hand], {entry: other, other: entry}, own=False)}
         elif verb == LogVerb.SEATS_UNDONE and before:
-            found = before.pop()
+            by_hand = before.pop()
         elif verb == LogVerb.SEATS_PUT_RIGHT:
-            before.append(found)
-            own, found = after.get("own") is True, dict(found)
+            before.append(by_hand)
+            own, by_hand = after.get("own") is True, dict(by_hand)
             for at in range(hand, (hands if planned else min(until, hands)) + 1):
                 moved = as_logged(after.get("swapped" if at == hand else "later"))
-                found[at] = _home(found.get(at, {}), moved, own=own)
-    return found
+                by_hand[at] = _home(by_hand.get(at, {}), moved, own=own)
+    return by_hand
 
 
 def _home(home: Instead, instead: Instead, *, own: bool) -> Instead:
-    """Who goes on from each seat after others sat there; if it is their ``own`` seat, who did before."""
-    who = {p: home.get(p, p) for p in (*home, *instead)}
-    on = who if own else {p: instead.get(goes, goes) for p, goes in who.items()}
+    """Return who moves on from each seat after others sat there; with ``own``, the proper occupants do."""
+    owners = {p: home.get(p, p) for p in (*home, *instead)}
+    on = owners if own else {p: instead.get(goes, goes) for p, goes in owners.items()}
     return {instead.get(p, p): goes for p, goes in on.items() if instead.get(p, p) != goes}
 
 
@@ -148,15 +158,15 @@ def _number(value: object) -> int:
 
 
 def as_logged(value: object) -> Instead:
-    """Who was in whose place, as a line of the log has it, whoever wrote the file."""
+    """Parse a seat correction from a log line, ignoring anything malformed."""
     pairs = [pair for pair in value if isinstance(pair, list | tuple)] if isinstance(value, list) else []
     return {_number(pair[0]): _number(pair[1]) for pair in pairs if len(pair) == 2}
 
 
 def _alike(pair: Sequence[int | None], roles: Mapping[Any, Role]) -> bool:
     """Return whether two partners have the same role."""
-    one, other = (*pair, None, None)[:2]
-    return one in roles and other in roles and roles[one] is roles[other]
+    first, second = (*pair, None, None)[:2]
+    return first in roles and second in roles and roles[first] is roles[second]
 
 
 def _by_role(was: list[int], now: list[int], roles: Roles) -> tuple[list[int], list[int]]:
@@ -166,7 +176,7 @@ def _by_role(was: list[int], now: list[int], roles: Roles) -> tuple[list[int], l
 
 
 def _blocks(before: Seating, after: Seating) -> Iterator[tuple[list[int], list[int]]]:
-    """Who was and who is now in each pair and on each chair, empty seats left out."""
+    """Yield the players before and after in each pair and on each chair, without empty seats."""
     for was, now in zip(before.tables, after.tables, strict=True):
         for side in Side:
             yield list(filter(None, was.pair(side))), list(filter(None, now.pair(side)))

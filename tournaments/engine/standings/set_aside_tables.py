@@ -1,18 +1,18 @@
-"""A hand that a table did not play: what it counts instead, and who goes on as nobody won (whist.md, 1.5)."""
+"""Tables that did not play a hand: the score they get instead, and the way people move on (whist.md, 1.5)."""
 
 from typing import NamedTuple
 
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Score
 
-NARROWEST = {Side.NS: 7, Side.EW: 6}  # the N-S tricks by which people move: enough to win, and no more
+NARROWEST = {Side.NS: 7, Side.EW: 6}  # N-S tricks for a nominal winner: the narrowest win
 
 
 class SetAside(NamedTuple):
-    """What was said of a table that did not play a hand.
+    """Decision on a table that did not play a hand.
 
-    ``counts`` is what each of the four gets, None where the hand is to be played later or has been by now;
-    ``moved_ns`` the N-S tricks by which people move, None where it moves nobody.
+    ``counts`` is the score of each of the four, None if the hand is to be played later or has been since.
+    ``moved_ns`` has the nominal N-S tricks by which people move, None if nobody does.
     """
 
     hand: int

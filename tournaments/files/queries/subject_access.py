@@ -92,7 +92,7 @@ def _in_lines(who: Known) -> Iterator[NameColumn]:
     for line in with_names(LogEntry.objects.filter(drive__in=drives)):
         if line.drive_id in who.numbers or (line.drive_id, line.version) in lines:
             for column in ("before", "after"):
-                if any(True for _ in who.names.told(getattr(line, column))):
+                if any(True for _ in who.names.mentions(getattr(line, column))):
                     yield NameColumn(LogEntry, line.pk, column, JSON, line.drive_id, getattr(line, column))
 
 
@@ -101,7 +101,7 @@ def _is_elsewhere(place: NameColumn, who: Known) -> bool:
     if place.model is Entry and place.column == "name":
         return False
     spared = who.namesakes.get(place.drive, set())
-    return isinstance(place.value, str) or any(True for _ in who.names.told(place.value, spared))
+    return isinstance(place.value, str) or any(True for _ in who.names.mentions(place.value, spared))
 
 
 def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:

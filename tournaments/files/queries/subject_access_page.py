@@ -123,14 +123,14 @@ def _mention(place: NameColumn, entry: LogEntry | None, who: Known, drive: Drive
         words = _done(entry, who)
     elif place.kind is JSON:
         spared = who.namesakes.get(place.drive, set())
-        words = "; ".join(_strings(list(who.names.told(place.value, spared)), who))
+        words = "; ".join(_strings(list(who.names.mentions(place.value, spared)), who))
     return NameMention(str(WHERE[place.model, place.column]), words, drive.title, drive.date)
 
 
 def _done(entry: LogEntry, who: Known) -> str:
     """What was done, as the log says it; of others who came into it no name is told."""
     spared = who.namesakes.get(entry.drive_id, set())
-    values = [*who.names.told(entry.before, spared), *who.names.told(entry.after, spared)]
+    values = [*who.names.mentions(entry.before, spared), *who.names.mentions(entry.after, spared)]
     if not is_in_words(entry.verb):  # of an imported log
         return "; ".join([*_strings(values, who), *filter(who.names.in_words, [entry.why])])
     entry.before, entry.after = (_without_others(value, who) for value in (entry.before, entry.after))
@@ -148,7 +148,7 @@ def _without_others(value: Any, who: Known) -> Any:
         return [
             _without_others(item, who)
             for item in value
-            if not isinstance(item, dict) or any(True for _ in who.names.told(item))
+            if not isinstance(item, dict) or any(True for _ in who.names.mentions(item))
         ]
     if not isinstance(value, dict):
         return value

@@ -149,4 +149,4 @@ def places(names: Spoken, drives: Drives) -> Iterator[NameColumn]:
 def _holds(names: Spoken, kind: NameKind, value: Any) -> bool:
     if kind is NAME:
         return names.is_name(value)
-    return names.in_words(value) if kind is WORDS else any(True for _ in names.told(value))
+    return names.in_words(value) if kind is WORDS else any(True for _ in names.mentions(value))
