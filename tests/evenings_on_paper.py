@@ -102,8 +102,8 @@ class OnPaper:
         assert all(answer.taken is Taken.SAVED for answer in answers)
         wrong = self._one_wrong(figures) if self.rng.random() < 0.5 else None
         found = audited(self.drive)
-        self.done.append((str(found.found), wrong))
-        if wrong and found.found is AuditResult.EXPLAINED:
+        self.done.append((str(found.result), wrong))
+        if wrong and found.result is AuditResult.EXPLAINED:
             self._see_to(twin, wrong, found.explanations)
         check_off(self.drive.pk, MC, confirmed=True)
         self.drive = Drive.objects.get(pk=self.drive.pk)

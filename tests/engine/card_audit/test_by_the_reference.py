@@ -28,7 +28,7 @@ def test_it_works(tables: int) -> None:
     for key, reverse, paired in product(RULES, (False, True), (True, False)):
         was = evening(Random(tables), key, tables, 24, reverse=reverse)
         found = audit(was.course(paired=paired), was.cards)
-        assert found.found is AuditResult.AGREES
+        assert found.result is AuditResult.AGREES
         assert is_rebuilt(found, was)
 
 
@@ -38,7 +38,7 @@ def test_clean_cards_are_rebuilt(
 ) -> None:
     was = evening(Random(seed), key, tables, hands, reverse=reverse)
     found = audit(was.course(paired=paired), was.cards)
-    assert found.found is AuditResult.AGREES
+    assert found.result is AuditResult.AGREES
     assert is_rebuilt(found, was)
 
 
@@ -60,6 +60,6 @@ def test_cards_do_not_agree_with_another_movement(key: str, reverse: bool) -> No
     agreeing = [
         (other, back)
         for other, back in product(RULES, (False, True))
-        if audit(was._replace(key=other, reverse=back).course(), was.cards).found is AuditResult.AGREES
+        if audit(was._replace(key=other, reverse=back).course(), was.cards).result is AuditResult.AGREES
     ]
     assert agreeing == [(key, reverse)]

@@ -65,7 +65,7 @@ def test_a_lone_card_at_the_table_in_question_is_not_judged() -> None:
     lone, *gone = (player or 0 for player in table.seats)
     cards, change = with_other_side(evening.cards, lone, 10)
     found = audit(evening.course, without(cards, gone))
-    assert (found.found, found.explanations) == (AuditResult.WAITING, ())
+    assert (found.result, found.explanations) == (AuditResult.WAITING, ())
     assert (10, 3, ((lone, change.given),)) in [
         (clash.hand, clash.table, tuple(each for each in clash.figures if each[1] is not None))
         for clash in found.clashes

@@ -40,7 +40,7 @@ def test_a_figure_for_a_hand_that_was_sat_out_is_told_alone_and_inferred_where_i
         assert told_alone(evening.course, cards, FigureChange(entry, hand, 7, OUT))
         entry, hand = Random(3).choice(sat_out(evening))
         found = audit(evening.course, with_figure(evening.cards, entry, hand, None))
-        assert (found.found, found.inferred) == (AuditResult.AGREES, (FigureChange(entry, hand, None, OUT),))
+        assert (found.result, found.inferred) == (AuditResult.AGREES, (FigureChange(entry, hand, None, OUT),))
 
 
 def test_a_wrong_figure_and_out_for_a_hand_that_was_played_are_told_alone() -> None:
@@ -59,7 +59,7 @@ def test_the_card_of_somebody_who_sat_out_is_inferred_in_full() -> None:
     evening = true_evening(Random(4), "losers-split", 3, 12, players=13)
     gone = next(card for card in evening.cards if OUT in card.figures)
     found = audit(evening.course, without(evening.cards, [gone.entry]))
-    assert found.found is AuditResult.AGREES
+    assert found.result is AuditResult.AGREES
     assert tuple(change.proposed for change in found.inferred) == gone.figures
 
 
@@ -79,5 +79,5 @@ def test_clean_cards_agree_whatever_the_order_in_which_those_without_a_seat_are_
         turned = Seating(first.tables, (other, one, of_the_other_role))
         assert evening.course.roles[one] is evening.course.roles[other]
         found = audit(replace(evening.course, seatings=(turned,), chairs_known=False), evening.cards)
-        assert (found.found, found.explanations) == (AuditResult.AGREES, ())
+        assert (found.result, found.explanations) == (AuditResult.AGREES, ())
         assert [hand.seating for hand in found.hands] == [*evening.seatings]

@@ -20,7 +20,7 @@ def agrees(course: Course, evening: Evening) -> bool:
     """Whether all is told, and nothing but that all agrees."""
     found = audit(course, evening.cards)
     nothing = not (found.explanations or found.inferred or found.unknown or found.clashes or found.sums)
-    sure = (found.found, found.certainty) == (AuditResult.AGREES, Certainty.CERTAIN)
+    sure = (found.result, found.certainty) == (AuditResult.AGREES, Certainty.CERTAIN)
     return sure and nothing and is_rebuilt(found, evening)
 
 

@@ -24,7 +24,7 @@ def test_the_other_cards_tell_all_of_one_who_has_none_and_a_wrong_figure_alone(
     gone = luck.choice(evening.cards)
     there = without(evening.cards, [gone.entry])
     found = audit(evening.course, there)
-    assert (found.found, found.unknown) == (AuditResult.AGREES, ())
+    assert (found.result, found.unknown) == (AuditResult.AGREES, ())
     assert tuple(one.proposed for one in found.inferred) == gone.figures
     assert [hand.ns for hand in found.hands] == list(evening.ns)
     cards, change = with_wrong_figure(luck, there)

@@ -31,7 +31,7 @@ def test_the_first_rank_has_the_smallest_sets_of_changes_and_all_of_them(
     found = audit(was.course(paired=paired), cards)
     told = {frozenset(one.changes) for one in first_rank(found)}
     if least == 0:
-        assert (found.found, told) == (AuditResult.AGREES, set())
+        assert (found.result, told) == (AuditResult.AGREES, set())
     elif least <= 2:  # with more, people out of place can be as good
         assert told <= right
         assert len(told) == min(len(right), SHOWN)
@@ -46,9 +46,9 @@ def test_only_what_all_evenings_that_agree_have_in_common_is_inferred(
     cards = with_blanks(luck, was.cards, min(blanks, 8 * hands))
     found = audit(was.course(paired=paired), cards)
     right = can_be(was, cards, paired=paired)
-    assert found.found in {AuditResult.AGREES, AuditResult.WAITING, AuditResult.EMPTY}
+    assert found.result in {AuditResult.AGREES, AuditResult.WAITING, AuditResult.EMPTY}
     assert not found.clashes
-    if found.found is AuditResult.AGREES:
+    if found.result is AuditResult.AGREES:
         sure = {at: next(iter(can)) for at, can in right.items() if len(can) == 1}
         told = {(one.entry, one.hand): one.proposed for one in found.inferred}
         # Where it is open who were partners, some that all evenings share may be left unknown.
@@ -65,7 +65,7 @@ def test_the_same_holds_where_whole_cards_are_missing(
     cards = without(was.cards, luck.sample(range(1, 9), gone))
     found = audit(was.course(), cards)
     right = can_be(was, cards)
-    assert found.found is AuditResult.AGREES
+    assert found.result is AuditResult.AGREES
     sure = {at: next(iter(can)) for at, can in right.items() if len(can) == 1}
     assert {(one.entry, one.hand): one.proposed for one in found.inferred} == sure
     assert set(found.unknown) == right.keys() - sure.keys()

@@ -91,7 +91,7 @@ def test_every_explanation_cures_and_they_stand_in_their_order(
         cards = mishap(luck, evening, cards)
     found = audit(course, cards)
     told = found.explanations
-    assert bool(told) is (found.found is AuditResult.EXPLAINED)
+    assert bool(told) is (found.result is AuditResult.EXPLAINED)
     assert len(set(told)) == len(told)
     ranks = [how.rank for how in told]
     assert sorted(set(ranks)) == list(range(1, max(ranks, default=0) + 1))
@@ -102,7 +102,7 @@ def test_every_explanation_cures_and_they_stand_in_their_order(
     for how in told:
         for change in how.changes:
             assert change.given == figure(cards, change.entry, change.hand) != change.proposed
-        assert cured(course, cards, how).found is AuditResult.AGREES
+        assert cured(course, cards, how).result is AuditResult.AGREES
     if told:
         assert (found.certainty is Certainty.TIED) is (ranks.count(1) > 1)
 
@@ -126,7 +126,7 @@ def test_junk_is_never_said_to_agree_or_to_be_certain() -> None:
         card._replace(figures=tuple(luck.randint(0, 13) for _ in range(12))) for card in evening.cards
     )
     found = audit(evening.course, cards)
-    assert found.found in {AuditResult.UNCLEAR, AuditResult.EXPLAINED}
-    assert found.found is AuditResult.UNCLEAR or found.certainty is not Certainty.CERTAIN
-    if found.found is AuditResult.UNCLEAR:
+    assert found.result in {AuditResult.UNCLEAR, AuditResult.EXPLAINED}
+    assert found.result is AuditResult.UNCLEAR or found.certainty is not Certainty.CERTAIN
+    if found.result is AuditResult.UNCLEAR:
         assert (len(found.hands), bool(found.clashes)) == (12, True)

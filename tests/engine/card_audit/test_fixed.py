@@ -33,7 +33,7 @@ COURSE = Course(3, {}, SEATINGS, None)
 
 def test_it_works() -> None:
     found = audit(COURSE, CARDS)
-    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
+    assert (found.result, found.explanations) == (AuditResult.AGREES, ())
     assert [(hand.seating, hand.ns) for hand in found.hands] == list(zip(SEATINGS, NS, strict=True))
 
 
@@ -59,7 +59,7 @@ def test_wrong_figures_at_each_table_are_told_together() -> None:
 
 def test_a_missing_card_is_inferred() -> None:
     found = audit(COURSE, without(CARDS, [3]))
-    assert found.found is AuditResult.AGREES
+    assert found.result is AuditResult.AGREES
     assert [one.proposed for one in found.inferred] == [9, OUT, 11]
 
 
@@ -83,7 +83,7 @@ def test_a_vacant_seat_is_no_card() -> None:
     """Three at a table, and a fourth hand that nobody has a card for."""
     course = Course(2, {}, (Seating((Table(1, 1, 2, 3, None),)), Seating((Table(1, 3, 1, None, 2),))), None)
     cards = true_cards(course.seatings, ((8,), (6,)))
-    assert audit(course, cards).found is AuditResult.AGREES
+    assert audit(course, cards).result is AuditResult.AGREES
     assert told_alone(course, with_figure(cards, 2, 1, 6), FigureChange(2, 1, 6, 5))
     # Of two alone either may be wrong.
     two = Course(1, {}, (Seating((Table(1, 1, 2, None, None),)),), None)
@@ -97,7 +97,7 @@ def test_a_table_without_a_pair_sits_out() -> None:
     course = Course(1, {}, (Seating(tables),), None)
     cards = true_cards([Seating(tables[:1], (5, 6))], [(8,)])
     found = audit(course, cards)
-    assert (found.found, found.hands[0].ns) == (AuditResult.AGREES, (8, None))
+    assert (found.result, found.hands[0].ns) == (AuditResult.AGREES, (8, None))
     assert told_alone(course, with_figure(cards, 6, 1, 5), FigureChange(6, 1, 5, OUT))
 
 
@@ -123,6 +123,6 @@ def test_any_plan(*, tables: int, hands: int, over: int, seed: int) -> None:
         ns.append([luck.randint(0, 13) for _ in rows])
     course = Course(hands, {}, tuple(seatings), None)
     cards = true_cards(seatings, ns)
-    assert audit(course, cards).found is AuditResult.AGREES
+    assert audit(course, cards).result is AuditResult.AGREES
     cards, change = with_wrong_figure(luck, cards)
     assert told_alone(course, cards, change)

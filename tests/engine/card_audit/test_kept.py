@@ -31,12 +31,12 @@ def keep(cards: Cards, *places: tuple[int, int]) -> Cards:
 def test_all_agrees_where_the_one_wrong_figure_is_to_stand(course: Course) -> None:
     for hand in (1, 2, 3):
         found = audit(course, keep(spoilt((4, hand, 1)), (4, hand)))
-        assert (found.found, found.explanations) == (AuditResult.AGREES, ())
+        assert (found.result, found.explanations) == (AuditResult.AGREES, ())
         assert (found.inferred, found.unknown) == ((), ())
         assert tuple(one.seating for one in found.hands) == SEATINGS
         assert tuple(one.ns for one in found.hands) == NS
     right = audit(course, keep(CARDS, (1, 1), (5, 1), (8, 3)))  # a right figure may stand as well
-    assert right.found is AuditResult.AGREES
+    assert right.result is AuditResult.AGREES
 
 
 def test_no_change_is_proposed_for_a_figure_that_stands() -> None:
@@ -55,8 +55,8 @@ def test_a_hand_sat_out_for_which_a_figure_stands() -> None:
         (card.entry, hand) for card in evening.cards for hand, f in enumerate(card.figures, 1) if f == OUT
     )
     cards = with_figure(evening.cards, entry, hand, 7)
-    assert audit(evening.course, cards).found is AuditResult.EXPLAINED
-    assert audit(evening.course, keep(cards, (entry, hand))).found is AuditResult.AGREES
+    assert audit(evening.course, cards).result is AuditResult.EXPLAINED
+    assert audit(evening.course, keep(cards, (entry, hand))).result is AuditResult.AGREES
 
 
 def test_a_whole_card_may_stand() -> None:
@@ -65,7 +65,7 @@ def test_a_whole_card_may_stand() -> None:
     for hand in range(1, 25):
         cards, _change = with_wrong_figure(Random(hand), cards, 7, hand)
     found = audit(evening.course, keep(cards, *((7, hand) for hand in range(1, 25))))
-    assert (found.found, found.inferred) == (AuditResult.AGREES, ())
+    assert (found.result, found.inferred) == (AuditResult.AGREES, ())
     assert [hand.ns for hand in found.hands] == list(evening.ns)
 
 
@@ -73,5 +73,5 @@ def test_four_figures_of_a_table_that_stand_leave_its_score_open() -> None:
     """Table 2 of the last hand: nothing that counts says what was made there."""
     for places, ns in (([], 8), ([(entry, 3) for entry in (4, 7, 1, 6)], None)):
         found = audit(COURSE, keep(CARDS, *places))
-        assert found.found is AuditResult.AGREES
+        assert found.result is AuditResult.AGREES
         assert found.hands[2].ns == (11, ns)

@@ -37,7 +37,7 @@ def with_sent(course: Course, hand: int, table: int, ns: int) -> Course:
 def test_it_works() -> None:
     evening = an_evening()
     found = audit(evening.live_until(5), evening.cards)
-    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
+    assert (found.result, found.explanations) == (AuditResult.AGREES, ())
     assert is_rebuilt(found, evening)
 
 
@@ -55,7 +55,7 @@ def test_a_score_against_which_all_four_cards_stand_is_changed_itself() -> None:
         true = evening.ns[hand - 1][1]
         wrong = true + 1 if true < TRICKS else true - 1
         found = audit(with_sent(evening.live_until(6), hand, 2, wrong), evening.cards)
-        assert (found.found, found.certainty) == (AuditResult.EXPLAINED, Certainty.CERTAIN)
+        assert (found.result, found.certainty) == (AuditResult.EXPLAINED, Certainty.CERTAIN)
         assert first_rank(found) == [Explanation(1, tables=(TableChange(2, hand, wrong, true),))]
     true = evening.ns[2][0]
     course = with_sent(evening.live_until(6), 3, 1, TRICKS - true)
@@ -93,7 +93,7 @@ def test_cards_need_not_have_what_the_tables_sent(live: int) -> None:
     evening = an_evening()
     cards = tuple(card._replace(figures=(None,) * live + card.figures[live:]) for card in evening.cards)
     found = audit(evening.live_until(live), cards)
-    assert (found.found, found.unknown) == (AuditResult.AGREES, ())
+    assert (found.result, found.unknown) == (AuditResult.AGREES, ())
     assert is_rebuilt(found, evening)
     assert {(one.entry, one.hand): one.proposed for one in found.inferred} == {
         (card.entry, hand): figure(evening.cards, card.entry, hand)
@@ -108,7 +108,7 @@ def test_a_power_cut_between_two_moves_that_are_some_hands_apart() -> None:
     evening = an_evening(hands_per_move=3)
     for live in (1, 2, 3, 4):
         cards, change = with_wrong_figure(Random(live), evening.cards)
-        assert audit(evening.live_until(live), evening.cards).found is AuditResult.AGREES
+        assert audit(evening.live_until(live), evening.cards).result is AuditResult.AGREES
         assert told_alone(evening.live_until(live), cards, change), live
 
 
@@ -123,7 +123,7 @@ def test_a_seat_called_by_hand_counts_before_the_movement() -> None:
     )
     course = replace(evening.live_until(3), hands=12, roles=after.course.roles, seatings=seatings)
     found = audit(course, cards)
-    assert found.found is AuditResult.AGREES
+    assert found.result is AuditResult.AGREES
     assert [hand.seating for hand in found.hands] == [*evening.seatings, *after.seatings]
 
 
@@ -135,7 +135,7 @@ def test_any_evening_that_was_live_in_part(
     evening = true_evening(luck, key, players // 4, 12, players=players, hands_per_move=hands_per_move)
     course = evening.live_until(live)
     found = audit(course, evening.cards)
-    assert found.found is AuditResult.AGREES
+    assert found.result is AuditResult.AGREES
     assert is_rebuilt(found, evening)
     cards, change = with_wrong_figure(luck, evening.cards)
     assert change in {one for how in first_rank(audit(course, cards)) for one in how.changes}

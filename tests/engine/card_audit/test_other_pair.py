@@ -62,7 +62,7 @@ def test_of_120_evenings_it_is_named_alone_in_first_rank_wherever_the_figures_al
         if allowed == [at]:
             came["alone" if alone(evening, at) else f"not alone: {number}"] += 1
         elif allowed is None:
-            came["no trace"] += audit(evening.course, evening.cards).found is AuditResult.AGREES
+            came["no trace"] += audit(evening.course, evening.cards).result is AuditResult.AGREES
     assert came == {"alone": 116, "no trace": 4}
 
 
@@ -71,7 +71,7 @@ def test_no_figures_are_told_not_to_be_there(number: int) -> None:
     evening, _at = with_one_mistake(number)
     found = audit(evening.course, evening.cards)
     assert not any(map(is_emptied, found.explanations))
-    assert found.found is AuditResult.AGREES or found.certainty is not Certainty.TIED
+    assert found.result is AuditResult.AGREES or found.certainty is not Certainty.TIED
 
 
 @pytest.mark.parametrize("key", FAMILY)
@@ -80,7 +80,7 @@ def test_the_evening_is_rebuilt_with_the_other_pair_moving_and_agrees_once_it_is
     assert is_rebuilt(audit(evening.course, evening.cards), evening)
     accepted = replace(evening.course, other_pairs=(AT,))
     found = audit(accepted, evening.cards)
-    assert (found.found, found.hands[23].ns) == (AuditResult.AGREES, evening.ns[23])
+    assert (found.result, found.hands[23].ns) == (AuditResult.AGREES, evening.ns[23])
     wrong, change = with_wrong_figure(Random(4), evening.cards)
     assert first_rank(audit(accepted, wrong)) == [Explanation(1, (change,))]
 
@@ -101,7 +101,7 @@ def test_the_other_reading_gives_each_of_the_four_13_less_their_tricks(key: str)
     cards = evening.cards
     for one in how.changes:
         cards = with_figure(cards, one.entry, one.hand, one.proposed)
-    assert audit(evening.course, cards).found is AuditResult.AGREES
+    assert audit(evening.course, cards).result is AuditResult.AGREES
 
 
 def test_a_score_that_the_table_sent_is_turned_with_the_cards() -> None:

@@ -34,7 +34,7 @@ def test_the_wrong_lady_of_a_table_went_on(key: str) -> None:
         assert is_rebuilt(found, was)
         # What has been accepted agrees from then on.
         found = audit(replace(was.course(), exchanged=(Exchange(one, other, hand),)), was.cards)
-        assert (found.found, found.explanations) == (AuditResult.AGREES, ())
+        assert (found.result, found.explanations) == (AuditResult.AGREES, ())
         assert is_rebuilt(found, was)
 
 
@@ -80,7 +80,7 @@ def test_two_who_wrote_on_each_others_cards_from_a_hand_on(
     assume(cards != true.cards)
     best, *_ = audit(true.course, cards).explanations
     assert (len(best.exchanged), len(best.changes)) == (1, 0)
-    assert audit(replace(true.course, exchanged=best.exchanged), cards).found is AuditResult.AGREES
+    assert audit(replace(true.course, exchanged=best.exchanged), cards).result is AuditResult.AGREES
 
 
 def test_two_exchanges_that_explain_all_alike_are_not_certain() -> None:
@@ -88,7 +88,7 @@ def test_two_exchanges_that_explain_all_alike_are_not_certain() -> None:
     true = true_evening(Random(0), "losers-split", 3, 12)
     cards = with_exchange(true.cards, 9, 11, 3)
     for either in (Exchange(9, 11, 3), Exchange(1, 8, 3)):
-        assert audit(replace(true.course, exchanged=(either,)), cards).found is AuditResult.AGREES
+        assert audit(replace(true.course, exchanged=(either,)), cards).result is AuditResult.AGREES
     found = audit(true.course, cards)
     assert {how.exchanged for how in first_rank(found)} == {(Exchange(9, 11, 3),), (Exchange(1, 8, 3),)}
     assert found.certainty is not Certainty.CERTAIN

@@ -42,7 +42,7 @@ def nothing_is_wrong(course: Course, cards: Sequence[PaperCard], evening: Evenin
     ]
     told = [(one.entry, one.hand, one.proposed) for one in found.inferred] + rebuilt
     return (
-        found.found in ({AuditResult.AGREES, AuditResult.WAITING} if cards else {AuditResult.EMPTY})
+        found.result in ({AuditResult.AGREES, AuditResult.WAITING} if cards else {AuditResult.EMPTY})
         and (found.clashes, found.explanations) == ((), ())
         and all(figure(evening.cards, player, hand) == made for player, hand, made in told)
     )
@@ -58,14 +58,14 @@ def up_to(cards: Cards, hand: int) -> Cards:
 def test_nothing_typed_and_no_seats_any_more() -> None:
     for cards in ((), tuple(PaperCard(n, (None,) * 3) for n in range(1, 9))):
         found = audit(COURSE, cards)
-        assert (found.found, found.hands, found.clashes, found.inferred) == (AuditResult.EMPTY, (), (), ())
-    assert audit(replace(COURSE, seatings=()), CARDS).found is AuditResult.EMPTY
+        assert (found.result, found.hands, found.clashes, found.inferred) == (AuditResult.EMPTY, (), (), ())
+    assert audit(replace(COURSE, seatings=()), CARDS).result is AuditResult.EMPTY
 
 
 def test_one_card_and_one_figure_alone() -> None:
     for card in (*CARDS, PaperCard(3, (None, 7, None))):
         found = audit(COURSE, [card])
-        assert (found.found, found.clashes, found.explanations) == (AuditResult.WAITING, (), ())
+        assert (found.result, found.clashes, found.explanations) == (AuditResult.WAITING, (), ())
 
 
 def test_what_does_not_belong_to_the_evening_means_nothing() -> None:
@@ -100,7 +100,7 @@ def test_two_ladies_of_a_table_with_the_same_figure_clash_but_a_lady_and_a_gent_
     ladies = audit(TABLES_ONLY, [PaperCard(1, (9, None, None)), PaperCard(2, (9, None, None))])
     assert [(clash.hand, clash.table) for clash in ladies.clashes] == [(1, 1)]
     found = audit(TABLES_ONLY, [PaperCard(1, (9, None, None)), PaperCard(6, (9, None, None))])
-    assert (found.found, found.clashes) == (AuditResult.WAITING, ())
+    assert (found.result, found.clashes) == (AuditResult.WAITING, ())
 
 
 @given(
@@ -145,7 +145,7 @@ def test_the_first_true_cards_of_a_pile_never_clash(key: str) -> None:
     for reverse, hands_per_move, seed in product((False, True), (1, 2), range(5)):
         evening = true_evening(Random(seed), key, 6, 12, reverse=reverse, hands_per_move=hands_per_move)
         found = audit(evening.course, [card for card in evening.cards if card.entry <= 7])
-        assert (found.found, found.clashes) == (AuditResult.WAITING, ())
+        assert (found.result, found.clashes) == (AuditResult.WAITING, ())
 
 
 @given(tables=st.integers(2, 8), share=st.floats(0.1, 0.9), hands_per_move=st.integers(1, 3), seed=SEEDS)
@@ -176,21 +176,21 @@ def test_all_cards_typed_up_to_a_hand_are_rebuilt_up_to_it_and_a_wrong_figure_sh
     evening = true_evening(Random(1), key, 6, 24)
     typed = up_to(evening.cards, 18)
     found = audit(evening.course, typed)
-    assert found.found is AuditResult.AGREES
+    assert found.result is AuditResult.AGREES
     there = list(zip(evening.seatings, evening.ns, strict=True))[:18]
     assert [(hand.seating, hand.ns) for hand in found.hands[:18]] == there
     assert not {one.hand for one in found.inferred} & set(range(1, 19))
     assert {hand for _, hand in found.unknown} == set(range(19, 25))
     cards, change = with_wrong_figure(Random(2), typed)
     found = audit(evening.course, cards)
-    assert found.found is AuditResult.EXPLAINED
+    assert found.result is AuditResult.EXPLAINED
     assert found.explanations[0].changes == (change,)
 
 
 def test_a_missing_card_is_told_in_full_by_the_others() -> None:
     for gone in CARDS:
         found = audit(COURSE, without(CARDS, [gone.entry]))
-        assert (found.found, found.unknown) == (AuditResult.AGREES, ())
+        assert (found.result, found.unknown) == (AuditResult.AGREES, ())
         assert found.inferred == tuple(
             FigureChange(gone.entry, hand, None, made) for hand, made in enumerate(gone.figures, 1)
         )
@@ -201,7 +201,7 @@ def test_a_missing_card_is_told_in_full_by_the_others() -> None:
 def test_what_no_card_tells_is_unknown() -> None:
     """All four of table 2 in the last hand."""
     found = audit(COURSE, spoilt(*((entry, 3, None) for entry in (1, 4, 6, 7))))
-    assert found.found is AuditResult.AGREES
+    assert found.result is AuditResult.AGREES
     assert found.hands[2].ns == (11, None)
     assert (found.inferred, found.unknown) == ((), ((1, 3), (4, 3), (6, 3), (7, 3)))
 
@@ -209,7 +209,7 @@ def test_what_no_card_tells_is_unknown() -> None:
 def test_who_won_where_four_figures_are_missing_is_told_by_where_they_went() -> None:
     """Table 1 of hand 1: all later figures agree only where 1 and 5 went on, but by how much they won?"""
     found = audit(COURSE, spoilt(*((entry, 1, None) for entry in (1, 2, 5, 6))))
-    assert found.found is AuditResult.AGREES
+    assert found.result is AuditResult.AGREES
     assert [hand.seating for hand in found.hands][1:] == [h.seating for h in audit(COURSE, CARDS).hands][1:]
     assert found.hands[0].ns == (None, 5)
     assert found.unknown == ((1, 1), (2, 1), (5, 1), (6, 1))

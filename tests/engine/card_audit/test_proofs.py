@@ -15,7 +15,7 @@ from tests.sampled import sampled
 from tournaments.engine.card_audit.json_report import audit_as_json
 from tournaments.engine.card_audit.pile_file import PileFile, movement_of, read
 from tournaments.engine.card_audit.proofs import prove
-from tournaments.engine.card_audit.text_report import hand_told, told
+from tournaments.engine.card_audit.text_report import hand_lines, report_lines
 from tournaments.engine.card_audit.values import Audit, AuditResult, Course
 from tournaments.engine.movements import BY_RESULTS
 
@@ -34,7 +34,7 @@ def test_an_evening_is_rebuilt_from_its_file(key: str) -> None:
         )
         found, pile = proved(evening.course, evening.cards)
         assert pile.course.seatings == evening.course.seatings
-        assert (found.found, found.explanations) == (AuditResult.AGREES, ())
+        assert (found.result, found.explanations) == (AuditResult.AGREES, ())
         assert is_rebuilt(found, evening)
 
 
@@ -49,7 +49,7 @@ def test_a_chair_to_which_people_go_by_the_movement_alone_is_found_out() -> None
     evening = true_evening(Random(7), "winners-keep", 4, players=19, fair=False)
     found, pile = proved(evening.course, evening.cards)
     assert not pile.course.fair
-    assert (found.found, is_rebuilt(found, evening)) == (AuditResult.AGREES, True)
+    assert (found.result, is_rebuilt(found, evening)) == (AuditResult.AGREES, True)
     cards, change = with_wrong_figure(Random(8), evening.cards)
     found, pile = proved(evening.course, cards)
     assert not pile.course.fair
@@ -75,7 +75,7 @@ def test_lines_in_another_order_are_the_same_cards(key: str) -> None:
         seated, out = rows[:-over], rows[-over:]
         out = [*out[2:], *out[:2]] if over == 4 else out[::-1]
         found, pile = prove(read(as_csv([heads, *out, *seated]), evening.course.movement))
-        assert (found.found, found.explanations) == (AuditResult.AGREES, ())
+        assert (found.result, found.explanations) == (AuditResult.AGREES, ())
         assert pile.course.fair
         assert is_rebuilt(found, evening)
 
@@ -86,7 +86,7 @@ def test_a_last_table_without_a_card_does_not_make_clean_cards_unclear(key: str,
     course = evening.course if paired or key == "pairs-winners-up" else evening.tables_only(Random(3))
     gone = [player for player in course.seatings[0].tables[-1].seats if player is not None]
     found, pile = proved(course, without(evening.cards, gone))
-    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
+    assert (found.result, found.explanations) == (AuditResult.AGREES, ())
     assert [*pile.missing.values()] == [6, 6, 6, 6]
     cards, change = with_wrong_figure(Random(3), without(evening.cards, gone))
     found, pile = proved(course, cards)
@@ -116,7 +116,7 @@ def test_whatever_stands_on_the_cards_there_is_an_answer(
     text = "\n".join(["entry,table,seat,role,1,2,3,4", *here])
     pile = read(text, movement_of(key), reverse=seed % 2 == 1, hands_per_move=per_move)
     found, pile = prove(pile)
-    said = [str(line) for line in [*told(found, pile), *hand_told(found, pile, 4)]]
+    said = [str(line) for line in [*report_lines(found, pile), *hand_lines(found, pile, 4)]]
     data = json.loads(json.dumps(audit_as_json(found, pile)))
     assert all(said)
     assert [one["rank"] for one in data["explanations"]] == sorted(one.rank for one in found.explanations)

@@ -26,7 +26,7 @@ def test_a_row_too_low_and_a_row_too_high(key: str, by: int) -> None:
         true = true_evening(Random(hand), key, 5, 20)
         found = audit(true.course, with_shift(true.cards, 7, hand, by))
         best, *_ = first_rank(found)
-        assert found.found is AuditResult.EXPLAINED
+        assert found.result is AuditResult.EXPLAINED
         assert [(shift.entry, shift.by) for shift in best.shifted] == [(7, by)]
         assert [hand.ns for hand in found.hands] == list(true.ns)
 
@@ -51,7 +51,7 @@ def test_one_row_forgotten_at_the_end_is_a_wrong_figure_and_no_more(by: int) -> 
     """Only the last hand is out of place, so a wrong or a missing figure is all that can be said."""
     true = true_evening(Random(5), "winners-split", 5, 20)
     found = audit(true.course, with_shift(true.cards, 4, 20, by))
-    assert found.found is AuditResult.AGREES
+    assert found.result is AuditResult.AGREES
     (one,) = found.inferred
     assert (one.entry, one.hand, one.proposed) == (4, 20, figure(true.cards, 4, 20))
 

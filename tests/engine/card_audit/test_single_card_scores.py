@@ -21,8 +21,8 @@ from tests.engine.card_audit.worked import first_rank
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.json_report import audit_as_json
 from tournaments.engine.card_audit.pile_file import PileFile
-from tournaments.engine.card_audit.single_card_scores import on_one_card, told_in_short
-from tournaments.engine.card_audit.text_report import told
+from tournaments.engine.card_audit.single_card_scores import on_one_card, single_card_lines
+from tournaments.engine.card_audit.text_report import report_lines
 from tournaments.engine.card_audit.values import AuditResult, Certainty, OtherPair, PaperCard
 from tournaments.engine.standings.scoring import TRICKS
 
@@ -60,12 +60,12 @@ def test_a_slip_on_the_only_card_of_a_table_agrees_and_is_told_to_stand_alone(ke
     assert isinstance(right, int)
     cards = with_figure(without(evening.cards, gone), last, 1, right - 1 if right != 7 else 8)
     found = audit(evening.course, cards)
-    assert (found.found, len(found.inferred)) == (AuditResult.AGREES, 36)
+    assert (found.result, len(found.inferred)) == (AuditResult.AGREES, 36)
     alone = on_one_card(found, evening.course, cards)
     assert alone[0] == (1, 2)
     assert {*alone} == backed_by_one(evening, cards)
     pile = PileFile(evening.course, cards, {}, dict.fromkeys(gone, 2))
-    assert ALONE in map(str, told(found, pile))
+    assert ALONE in map(str, report_lines(found, pile))
     data: Any = audit_as_json(found, pile)
     assert data["one_card"][0] == {"hand": 1, "table": 2}
 
@@ -117,11 +117,11 @@ def test_a_wrong_figure_elsewhere_is_certain_and_it_is_still_told() -> None:
     cards, change = with_wrong_figure(Random(1), blank(evening.cards, gone, 1), last, 20)
     found = audit(evening.course, cards)
     assert (found.certainty, found.explanations[0].changes) == (Certainty.CERTAIN, (change,))
-    assert ALONE in map(str, told(found, PileFile(evening.course, cards, {}, {})))
+    assert ALONE in map(str, report_lines(found, PileFile(evening.course, cards, {}, {})))
 
 
 def test_no_more_are_named_than_can_be_read() -> None:
-    said = [str(line) for line in told_in_short([(hand, 2) for hand in range(1, 15)])]
+    said = [str(line) for line in single_card_lines([(hand, 2) for hand in range(1, 15)])]
     assert (said[0], said[10:]) == (ALONE, ["and 4 more"])
 
 
@@ -134,7 +134,7 @@ def test_no_missing_card_is_told_by_an_explanation_that_is_only_likely() -> None
         assert (found.certainty, len(found.inferred)) == (Certainty.LIKELY, 24)
         pile = PileFile(evening.course, cards, {}, dict.fromkeys(gone, 1))
         assert not [
-            line for line in map(str, told(found, pile)) if "worked out" in line or "only one" in line
+            line for line in map(str, report_lines(found, pile)) if "worked out" in line or "only one" in line
         ]
         assert not {"inferred", "one_card"} & audit_as_json(found, pile).keys()
 
@@ -145,6 +145,6 @@ def test_where_it_is_certain_the_missing_card_is_told() -> None:
     found = audit(evening.course, cards)
     assert (found.certainty, len(found.explanations[0].changes)) == (Certainty.CERTAIN, 1)
     pile = PileFile(evening.course, cards, {}, {7: 1})
-    assert [line for line in map(str, told(found, pile)) if "worked out" in line]
+    assert [line for line in map(str, report_lines(found, pile)) if "worked out" in line]
     data: Any = audit_as_json(found, pile)
     assert len(data["inferred"]) == 24

@@ -74,5 +74,5 @@ def test_sums_are_told_whether_or_not_the_figures_agree_and_while_few_cards_are_
         ((written,), AuditResult.WAITING),
     ):
         found = audit(COURSE, cards)
-        assert (found.found, found.sums) == (result, (SumFault(1, 0, 21, 20),))
+        assert (found.result, found.sums) == (result, (SumFault(1, 0, 21, 20),))
     assert audit(COURSE, [PaperCard(1, (None,) * 3, (), 20)]).sums == (), "nothing yet"

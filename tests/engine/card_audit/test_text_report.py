@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tournaments.engine.card_audit.pile_file import PileFile, movement_of, read
-from tournaments.engine.card_audit.text_report import hand_told, told
+from tournaments.engine.card_audit.text_report import hand_lines, report_lines
 from tournaments.engine.card_audit.values import (
     OUT,
     Audit,
@@ -28,11 +28,11 @@ PILE = read(
 
 
 def lines(found: Audit, pile: PileFile = PILE) -> list[str]:
-    return [str(line) for line in told(found, pile)][1:-1]
+    return [str(line) for line in report_lines(found, pile)][1:-1]
 
 
 def explained(*explanations: Explanation, certainty: Certainty = Certainty.CERTAIN) -> list[str]:
-    return [str(line) for line in told(Audit(AuditResult.EXPLAINED, explanations, certainty), PILE)]
+    return [str(line) for line in report_lines(Audit(AuditResult.EXPLAINED, explanations, certainty), PILE)]
 
 
 def test_first_comes_whether_the_cards_agree() -> None:
@@ -42,7 +42,7 @@ def test_first_comes_whether_the_cards_agree() -> None:
         (AuditResult.AGREES, "Everything agrees: 4 cards, 2 hands."),
         (AuditResult.UNCLEAR, "do not agree, and we cannot tell which scores are wrong"),
     ):
-        assert says in str(next(told(Audit(found), PILE)))
+        assert says in str(next(report_lines(Audit(found), PILE)))
 
 
 def test_explanations_are_numbered_by_rank_and_followed_by_how_sure_they_are() -> None:
@@ -94,7 +94,7 @@ def test_cards_and_figures_that_are_not_there_are_told_last_with_wrong_sums() ->
         unknown=((2, 2), (2, 1)),
         sums=(SumFault(1, 0, 18, 16), SumFault(2, 2, 6.5, 5)),
     )
-    assert [str(line) for line in told(found, PILE)][1:] == [
+    assert [str(line) for line in report_lines(found, PILE)][1:] == [
         "Cards missing for people who started at table 1: role b.",
         "Card 1 (Ann), worked out from the other cards: “sat out” in hand 2.",
         (
@@ -123,12 +123,12 @@ def test_what_clashes_is_told_in_its_own_words_and_no_more_than_can_be_read() ->
 
 def test_missing_cards_are_told_by_table_and_what_is_not_certain_waits_for_them() -> None:
     pile = read("entry,role,table,1\n1,a,1,8\n2,b,2,8\n3,b,2,5\n", movement_of("losers-keep"))
-    waiting, *missing = map(str, [*told(Audit(AuditResult.WAITING), pile)][1:])
+    waiting, *missing = map(str, [*report_lines(Audit(AuditResult.WAITING), pile)][1:])
     assert waiting == "Type the rest first: 5 cards to come."
     assert [line.partition("table ")[2] for line in missing] == ["1: role a, b, b.", "2: role a, a."]
     how = Explanation(1, (FigureChange(1, 1, 8, 9),))
     assert {
-        certainty: waiting in map(str, told(Audit(AuditResult.EXPLAINED, (how,), certainty), pile))
+        certainty: waiting in map(str, report_lines(Audit(AuditResult.EXPLAINED, (how,), certainty), pile))
         for certainty in Certainty
     } == {Certainty.CERTAIN: False, Certainty.LIKELY: True, Certainty.TIED: True}
 
@@ -137,14 +137,14 @@ def test_the_tables_of_a_hand_are_shown_on_request() -> None:
     seating = Seating((Table(1, 1, 3, 2, 6),))
     hands = (RebuiltHand(1, replace(seating, sitting_out=(5,)), (8,)), RebuiltHand(2, seating, (None,)))
     found = Audit(AuditResult.AGREES, hands=hands)
-    assert [str(line) for line in hand_told(found, PILE, 1)] == [
+    assert [str(line) for line in hand_lines(found, PILE, 1)] == [
         "Hand 1",
         "   Table 1: 1 Ann and 2 Ben 8, 3 and someone without a card 5",
         "   Sitting out: 5 Gwen",
     ]
-    assert [str(line) for line in hand_told(found, PILE, 2)] == [
+    assert [str(line) for line in hand_lines(found, PILE, 2)] == [
         "Hand 2",
         "   Table 1: 1 Ann and 2 Ben against 3 and someone without a card",
     ]
-    (said,) = hand_told(Audit(AuditResult.WAITING), PILE, 2)
+    (said,) = hand_lines(Audit(AuditResult.WAITING), PILE, 2)
     assert "hand 2 cannot be worked out" in str(said)

@@ -23,7 +23,7 @@ KNOWN = pytest.mark.parametrize("course", [COURSE, TABLES_ONLY], ids=["partners 
 @KNOWN
 def test_it_works(course: Course) -> None:
     found = audit(course, CARDS)
-    assert found.found is AuditResult.AGREES
+    assert found.result is AuditResult.AGREES
     assert tuple(hand.seating for hand in found.hands) == SEATINGS
     assert tuple(hand.ns for hand in found.hands) == NS
     assert [hand.number for hand in found.hands] == [1, 2, 3]
@@ -110,8 +110,8 @@ def test_four_cards_that_agree_on_a_wrong_score_cannot_be_seen_unless_another_ha
         (table, true) = SEATINGS[hand - 1].tables[0], NS[hand - 1][0]
         made = dict(zip(table.seats, (true + 1, TRICKS - true - 1) * 2, strict=True))
         found = audit(COURSE, spoilt(*((entry or 0, hand, tricks) for entry, tricks in made.items())))
-        assert found.found is AuditResult.AGREES
+        assert found.result is AuditResult.AGREES
         assert found.hands[hand - 1].ns[0] == true + 1
     # Table 1 of hand 1 as if 2 and 6 had won with 9: in hand 2 nobody would be where the cards say.
     found = audit(COURSE, spoilt((1, 1, 4), (5, 1, 4), (2, 1, 9), (6, 1, 9)))
-    assert found.found is not AuditResult.AGREES
+    assert found.result is not AuditResult.AGREES

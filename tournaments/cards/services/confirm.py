@@ -254,9 +254,9 @@ def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> li
 
     Raises Refused where the cards do not agree and nobody has said to count them as they are.
     """
-    if audit.found in (AuditResult.EMPTY, AuditResult.WAITING):
+    if audit.result in (AuditResult.EMPTY, AuditResult.WAITING):
         raise Refused(Sentence(gettext_noop("Too few cards have been typed in to work out the evening.")))
-    if audit.found is not AuditResult.AGREES and not as_they_are:
+    if audit.result is not AuditResult.AGREES and not as_they_are:
         raise Refused(
             Sentence(
                 gettext_noop(
@@ -265,7 +265,7 @@ def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> li
                 )
             )
         )
-    if audit.found is not AuditResult.AGREES and not why.strip():
+    if audit.result is not AuditResult.AGREES and not why.strip():
         raise Refused(
             Sentence(gettext_noop("Please say why. Your reason goes in the record of the evening."))
         )

@@ -1,4 +1,4 @@
-"""Whether what an archive says of the players' cards fits the rest of it. Each check raises BadArchive."""
+"""Consistency checks of the score cards in an archive. Each check raises BadArchive."""
 
 from collections.abc import Collection, Iterator
 from itertools import chain
@@ -10,11 +10,11 @@ from tournaments.engine.words import Sentence, _, gettext_noop
 
 
 def check_decided_cards(archive: Archive) -> None:
-    """Every card is somebody's, has as many hands and parts as the drive, and is there once."""
+    """Check that every card belongs to a player, occurs once, and fits the hands and parts of the drive."""
     numbers = {entry.number for entry in archive.entries}
     people = numbers - {*archive.dummies}
     seen: set[tuple[object, ...]] = set()
-    for path, entries, hand, once in _about(archive):
+    for path, entries, hand, identity in _about(archive):
         for entry in entries:
             if entry not in numbers:
                 raise BadArchive(path, _("There is no player number %(entry)s.", entry=entry))
@@ -26,9 +26,9 @@ def check_decided_cards(archive: Archive) -> None:
             text = gettext_noop("There is no hand %(hand)s. This drive has %(hands)s.")
             params = {"hand": hand, "hands": archive.drive.hands}
             raise BadArchive(f"{path}.hand", Sentence(text, params))
-        if once in seen:
+        if identity in seen:
             raise BadArchive(path, _("This decision is in the file twice."))
-        seen.add(once)
+        seen.add(identity)
     cards = archive.cards
     first = len(archive.decisions) + len(cards.exchanged)
     _check_tables(archive, first)
@@ -39,19 +39,19 @@ def check_decided_cards(archive: Archive) -> None:
 
 
 def changed_places(archive: Archive) -> Iterator[tuple[object, object]]:
-    """The hand and the entry of those who by their cards sat in each other's places from then on."""
+    """Yield (hand, entry) for players who, by their cards, swapped seats from then on."""
     for a, b, hand in archive.cards.exchanged:
         yield hand, a
         yield hand, b
 
 
 def added_up(archive: Archive) -> bool:
-    """Whether nothing but the sums of the cards is known of the evening, so that tables have no scores."""
+    """Return whether only the sums of cards are known, so that tables have no scores."""
     return bool(archive.cards.totals)
 
 
 def _about(archive: Archive) -> Iterator[tuple[str, Collection[int], int, tuple[object, ...]]]:
-    """Of each decision its path, the people it is about, its hand or 0, and what there is only one of."""
+    """Yield each decision's path, entries, hand (or 0) and a key that must be unique."""
     cards = archive.cards
     about: Iterator[tuple[Collection[int], int, tuple[object, ...]]] = chain(
         (({a, b}, hand, ("exchanged", a, b, hand)) for a, b, hand in cards.exchanged),
@@ -60,8 +60,8 @@ def _about(archive: Archive) -> Iterator[tuple[str, Collection[int], int, tuple[
         (({item.entry}, 0, ("totals", item.entry)) for item in cards.totals),
         (({item.entry}, 0, ("draft", item.entry, item.second)) for item in cards.drafts),
     )
-    for i, (entries, hand, once) in enumerate(about, len(archive.decisions)):
-        yield f"decisions[{i}]", sorted(entries), hand, once
+    for i, (entries, hand, identity) in enumerate(about, len(archive.decisions)):
+        yield f"decisions[{i}]", sorted(entries), hand, identity
 
 
 def _check_length(archive: Archive, count: int, path: str) -> None:
@@ -95,7 +95,7 @@ def _check_drafts(archive: Archive) -> None:
 
 
 def _empty(draft: DraftCard, place: str) -> bool:
-    """Whether there is nothing at a place: "7", "part 1" or "total"."""
+    """Return whether nothing is written at ``place``: "7", "part 1" or "total"."""
     if place == "total":
         return draft.total is None
     row = draft.parts if place.startswith("part ") else draft.figures

@@ -1,4 +1,4 @@
-"""The decisions of an archive about the players' score cards, and the cards that are not checked off yet."""
+"""Decisions about score cards in an archive, and cards that are not confirmed yet."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -31,7 +31,7 @@ from tournaments.engine.words import Sentence, _, gettext_noop
 
 DRAFT = "card"
 OF_CARDS = (EXCHANGED, OTHER_PAIR, FIGURE, TOTALS, DRAFT)  # in this order, after the decisions on prizes
-MOST_WRITTEN: Final = TRICKS * MOST_HANDS  # nobody's sum is larger
+MOST_WRITTEN: Final = TRICKS * MOST_HANDS  # upper bound of a card's sum
 Json = dict[str, object]
 
 player = number(1)
@@ -39,7 +39,7 @@ hand = number(1)
 
 
 def read_cards(decisions: Iterable[tuple[str, Json]]) -> OfTheCards:
-    """The values of such decisions, each with its path. Raises BadArchive."""
+    """Parse these decisions, each given with its path. Raise BadArchive."""
     read: dict[str, list[Any]] = {kind: [] for kind in OF_CARDS}
     before = 0
     for path, decision in decisions:
@@ -54,7 +54,7 @@ def read_cards(decisions: Iterable[tuple[str, Json]]) -> OfTheCards:
 
 
 def cards_as_json(cards: OfTheCards) -> Iterator[Json]:
-    """The same as the archive writes them."""
+    """Yield the decisions in archive form."""
     for first, second, since in cards.exchanged:
         yield {"kind": EXCHANGED, "entries": [first, second], "hand": since}
     for pair in cards.other_pairs:
@@ -100,7 +100,7 @@ def _is_place(key: str) -> bool:
 
 
 def _figure(value: object, path: str) -> Figure:
-    """Reads a figure of a card: tricks, null where nothing is typed, or that the hand was sat out."""
+    """Read a figure of a card: tricks, null for an empty place, or "out"."""
     if value is None or value == OUT:
         return None if value is None else OUT
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= TRICKS:
@@ -109,7 +109,7 @@ def _figure(value: object, path: str) -> Figure:
 
 
 def written(value: object, path: str) -> Score:
-    """Reads a sum of tricks, in halves."""
+    """Read a sum of tricks, a multiple of 0.5."""
     total = score(value, path)
     if not 0 <= total <= MOST_WRITTEN or total * 2 != int(total * 2):
         raise BadArchive(path, _("This cannot be a total of tricks."))
@@ -117,7 +117,7 @@ def written(value: object, path: str) -> Score:
 
 
 def _named(read: Read[str], is_place: Callable[[str], bool]) -> Read[tuple[tuple[str, str], ...]]:
-    """Reads an object with a text for some of the places on a card."""
+    """Return a reader of an object that has text for some of the places on a card."""
 
     def read_all(data: object, path: str) -> tuple[tuple[str, str], ...]:
         if not isinstance(data, Mapping):

@@ -1,4 +1,4 @@
-"""Whether the parts of an archive fit each other: hands, seats, moves, log. Each check raises BadArchive."""
+"""Consistency checks of an archive: hands, seats, moves and log. Each check raises BadArchive."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -32,7 +32,7 @@ TO_COME = {State.OPEN, State.SEATED}
 
 
 def check(archive: Archive) -> None:
-    """Raise BadArchive for the first thing that does not fit."""
+    """Raise BadArchive for the first inconsistency."""
     _check_drive(archive)
     _check_entries(archive)
     _check_cards(archive)
@@ -72,7 +72,7 @@ def _check_entries(archive: Archive) -> None:
 
 
 def _check_cards(archive: Archive) -> None:
-    """Roles where the movement has them, and numbers of pairs or teams where people stay together."""
+    """Check that entries have roles, pairs or teams exactly if the movement needs them."""
     needs = MOVEMENTS[archive.drive.movement].needs
     for i, entry in enumerate(archive.entries):
         if needs.roles and entry.role is None:
@@ -89,7 +89,7 @@ def _check_cards(archive: Archive) -> None:
 
 
 def _check_order(numbers: list[int], path: str, key: str) -> None:
-    """Numbers that go up, so that none is there twice."""
+    """Check that numbers increase strictly, which also rules out duplicates."""
     for i in range(1, len(numbers)):
         if numbers[i] <= numbers[i - 1]:
             text = _(
@@ -101,7 +101,7 @@ def _check_order(numbers: list[int], path: str, key: str) -> None:
 
 
 def _check_hands(archive: Archive) -> None:
-    """As many hands as the state wants, numbered from 1, open tables in the last one only."""
+    """Check the number of hands for the state, their numbering and their tables."""
     drive, hands = archive.drive, archive.hands
     least, most = {State.OPEN: (0, 0), State.SEATED: (1, 1)}.get(drive.state, (1, drive.hands))
     if not least <= len(hands) <= most:
@@ -126,7 +126,7 @@ def _check_hands(archive: Archive) -> None:
 
 
 def _as_many(archive: Archive, before: ArchivedHand, hand: ArchivedHand) -> bool:
-    """Whether the same people are there in two hands, and as many of them sit out."""
+    """Return whether the same people are present in two hands, with equally many sitting out."""
     same = all(entry.here(before.number) is entry.here(hand.number) for entry in archive.entries)
     return same and len(before.sitting_out) == len(hand.sitting_out)
 
@@ -139,7 +139,7 @@ def _check_numbers(hand: ArchivedHand, i: int) -> None:
 
 
 def _check_seats(archive: Archive, hand: ArchivedHand, path: str) -> None:
-    """Everybody who is there has one place."""
+    """Check that everybody present has exactly one place."""
     entries = {entry.number: entry for entry in archive.entries}
     seen: set[int] = set()
     for place, player in _places(hand, path):
@@ -165,23 +165,26 @@ def _places(hand: ArchivedHand, path: str) -> Iterable[tuple[str, int]]:
 
 
 def _check_partners(archive: Archive) -> None:
-    """Partners hold different cards, unless the MC has said that they sat like that."""
+    """Check that partners have different roles, unless the MC corrected the seats."""
     home = _homes(archive)
     roles = {entry.number: entry.role for entry in archive.entries if entry.role}
     for hand, table in archive.tables():
-        for one, two in map(Table(table.number, *table.seats).pair, Side):
-            alike = one in roles and two in roles and roles[one] is roles[two]
-            if alike and not {one, two} & home.get(hand.number, {}).keys():
+        for first, second in map(Table(table.number, *table.seats).pair, Side):
+            alike = first in roles and second in roles and roles[first] is roles[second]
+            if alike and not {first, second} & home.get(hand.number, {}).keys():
                 text = gettext_noop(
                     "Numbers %(one)s and %(two)s are partners, so one must play as lady and the other as "
                     "gent."
                 )
                 path = f"hands[{hand.number - 1}].tables[{table.number - 1}].seats"
-                raise BadArchive(path, Sentence(text, {"one": one, "two": two}))
+                raise BadArchive(path, Sentence(text, {"one": first, "two": second}))
 
 
 def _check_table(archive: Archive, hand: ArchivedHand, table: TableLine, path: str) -> None:
-    """Tricks where the table was played and nowhere else; by what people moved only where they have."""
+    """Check that a table has tricks exactly if it was played.
+
+    Nominal tricks are allowed only if people moved by them.
+    """
     drive = archive.drive
     last = len(archive.hands)
     over = drive.state.is_over and not added_up(archive)
@@ -210,11 +213,11 @@ def _check_table(archive: Archive, hand: ArchivedHand, table: TableLine, path: s
 
 
 def _check_moves(archive: Archive) -> None:
-    """Everybody sits where the tricks of the hands before have sent them.
+    """Check that everybody sits where the results of earlier hands sent them.
 
-    Before a chair the one or the other of a role may have gone: the rule may be changed during an evening.
-    Those who sat out in somebody's place did so by a word that is in the log, as did those whose seats were
-    put right, and those who by their cards sat in each other's places by a decision.
+    Exceptions are players before a chair, because the fair-chair rule may change during an evening; players
+    who swapped a turn to sit out or whose seats were corrected, which the log records; and players whose
+    cards were exchanged by a decision.
     """
     drive = archive.drive
     if drive.movement not in BY_RESULTS:
@@ -245,7 +248,7 @@ def _moves(drive: DriveFacts) -> Moves:
 
 
 def _sat_out_for_others(archive: Archive) -> Iterator[tuple[int, int]]:
-    """The hand and the entry of those who changed places after a move, so that another sits out."""
+    """Yield (hand, entry) for players who swapped places after a move so that another sat out."""
     for line in archive.log:
         if line.verb == LogVerb.SIT_OUT and isinstance(line.after, dict):
             for key in ("entry", "instead"):
@@ -255,7 +258,7 @@ def _sat_out_for_others(archive: Archive) -> Iterator[tuple[int, int]]:
 
 
 def _put_right(archive: Archive) -> set[tuple[int, int]]:
-    """The hands and the entries of those who sit by the MC's word, as far as it still counts."""
+    """Return (hand, entry) for players whose seats were corrected by the MC and not undone."""
     words: list[list[tuple[int, int]]] = []
     for line in archive.log:
         after = line.after if isinstance(line.after, dict) else {}
@@ -268,7 +271,7 @@ def _put_right(archive: Archive) -> set[tuple[int, int]]:
             words.pop()
         elif line.verb == LogVerb.SEATS_PUT_RIGHT:
             hands, entries = (_numbers(after.get(key)) for key in ("hands", "entries"))
-            later = as_logged(after.get("later"))  # they took over what had been said of the hands since
+            later = as_logged(after.get("later"))  # earlier corrections of later hands now apply to them
             taken = [(at, later[e]) for places in words for at, e in places if at > hand and e in later]
             words.append([*taken, *((at, entry) for at in hands for entry in entries)])
     return {at for places in words for at in places}
@@ -284,7 +287,7 @@ def _homes(archive: Archive) -> dict[int, Instead]:
 
 
 def _moved_from(archive: Archive) -> Archive:
-    """The same evening with everybody in the seats from which they moved on."""
+    """Return the evening with everybody in the seats from which they moved on."""
     roles = {entry.number: entry.role for entry in archive.entries if entry.role}
     units = {entry.number: entry.unit for entry in archive.entries if entry.unit}
     home, hands = _homes(archive), []
@@ -298,7 +301,7 @@ def _moved_from(archive: Archive) -> Archive:
 
 
 def _as_moved(archive: Archive) -> list[PlayedTable]:
-    """The tables with the tricks by which people moved."""
+    """Return the tables with the tricks by which people moved."""
     rows = []
     by_word = {(aside.hand, aside.table): aside.moved_ns for aside in archive.set_aside}
     for hand, table in archive.tables():
@@ -310,7 +313,7 @@ def _as_moved(archive: Archive) -> list[PlayedTable]:
 
 
 def _check_decisions(archive: Archive) -> None:
-    """Decisions are about people who are there."""
+    """Check that decisions refer only to entries that exist."""
     entries = {entry.number for entry in archive.entries}
     about = [(f"decisions[{i}]", {*item.among, *item.winners}) for i, item in enumerate(archive.decisions)]
     money = (entry for entry, _second in archive.money.by_person)

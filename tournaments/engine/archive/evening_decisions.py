@@ -1,4 +1,4 @@
-"""The decisions of an archive about the whole evening: what was settled, the plan, who is no person."""
+"""Decisions about a whole evening in an archive: settings, plan, dummies, helpers, money and absences."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -25,7 +25,7 @@ from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.set_aside_tables import SetAside
 from tournaments.engine.words import _
 
-# The kinds, in the order in which they follow the decisions on prizes and cards.
+# Kinds of decisions, in their order after those on prizes and cards.
 SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE, MONEY, AWAY = EVENING = (
     "settings",
     "plan",
@@ -41,7 +41,7 @@ player = number(1)
 
 
 def read_evening(decisions: Iterable[tuple[str, dict[str, object]]]) -> dict[str, Any]:
-    """The values of such decisions, each with its path, by their names in Archive. Raises BadArchive."""
+    """Parse these decisions, each given with its path, into fields of Archive. Raise BadArchive."""
     evening: dict[str, Any] = {}
     for path, decision in decisions:
         name, read = READERS[str(decision["kind"])]
@@ -52,7 +52,7 @@ def read_evening(decisions: Iterable[tuple[str, dict[str, object]]]) -> dict[str
 
 
 def _settings(data: object, path: str) -> Settings:
-    """Reads the settings that are given; the others are as usual."""
+    """Read the given settings; others have their defaults."""
     read = record(
         Settings,
         fair_chair=truth,
@@ -104,7 +104,7 @@ def _pounds(value: object, path: str) -> str:
 _payer = record(in_order, entry=player, second=truth, fee=text(NAME), paid=truth)
 _line = record(in_order, line=player, entry=player)
 _entries = record(lambda entries: entries, entries=items(player))
-READERS: Mapping[str, tuple[str, Read[object]]] = {  # the name in Archive, and how it is read
+READERS: Mapping[str, tuple[str, Read[object]]] = {  # field of Archive, and its reader
     SETTINGS: ("settings", _settings),
     PLAN: (
         "plan",

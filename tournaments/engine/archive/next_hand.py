@@ -1,4 +1,4 @@
-"""Whether an evening that is under way has all it needs for its next hand. Each check raises BadArchive."""
+"""Checks that an evening under way has what its next hand needs. Each check raises BadArchive."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ UNDER_WAY = {State.SEATED, State.PLAYING}
 
 
 def check_next_hand(archive: Archive) -> None:
-    """A full seat for everybody whom the tricks will move, or the plan of the evening."""
+    """Check that everybody whom results will move has a seat, or that the plan is complete."""
     by_results = archive.drive.movement in BY_RESULTS
     if archive.plan and by_results:
         text = gettext_noop("In this movement the tricks decide who sits where, so there cannot be a plan.")
@@ -28,7 +28,7 @@ def check_next_hand(archive: Archive) -> None:
 
 
 def _check_full(archive: Archive) -> None:
-    """Where tricks move people nobody can leave an empty seat: a dummy has a card of its own."""
+    """Check that no seat is empty if results move people; a dummy needs an entry of its own."""
     i = len(archive.hands) - 1
     last = archive.hands[i]
     said = {(aside.hand, aside.table) for aside in archive.set_aside if aside.moved_ns is not None}
@@ -53,20 +53,20 @@ def _check_plan(archive: Archive) -> None:
 
 
 def _check_lines(archive: Archive, plan: Plan) -> None:
-    """Every line of the plan is somebody's, and nobody has two."""
+    """Check that every line of the plan belongs to one entry, and no entry has two."""
     entries = {entry.number for entry in archive.entries}
     lines = dict(plan.lines)
     for line, entry in plan.lines:
         if entry not in entries:
             raise BadArchive("decisions", _("There is no player number %(entry)s.", entry=entry))
-        if _goes_round(line, lines):
+        if _is_circular(line, lines):
             text = gettext_noop("In the plan, number %(line)s leads round in a circle.")
             raise BadArchive("decisions", Sentence(text, {"line": line}))
     if len(lines) != len(plan.lines) or len(set(lines.values())) != len(lines):
         raise BadArchive("decisions", _("The same line of the plan is used twice."))
 
 
-def _goes_round(line: int, lines: Mapping[int, int]) -> bool:
+def _is_circular(line: int, lines: Mapping[int, int]) -> bool:
     seen = set()
     at: int | None = line
     while at is not None and at not in seen:

@@ -1,4 +1,4 @@
-"""From the text of an archive to its values: the right keys, each of the right kind, nothing else."""
+"""Reader of archives: from text to values of the right types, with no unknown values."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -64,15 +64,15 @@ from tournaments.engine.words import Sentence, _, gettext_noop
 _Ruled = TypeVar("_Ruled")
 
 LARGEST_SEED = 2**63 - 1
-LARGEST_VERSION = 1_000_000_000  # a column holds twice as much, so that the drive can go on for ever
+LARGEST_VERSION = 1_000_000_000  # half of what a column can store, so that the drive can continue
 entry_number = number(1)
 hands = number(1, MOST_HANDS)
 
 
 def parse(raw: bytes | str) -> Archive:
-    """A sound archive: its values fit each other, and its standings and prizes are what they lead to.
+    """Parse and validate an archive, including its standings and prizes.
 
-    Raises BadArchive with the first thing that is wrong.
+    Raise BadArchive for the first error.
     """
     archive = read(_json(raw))
     check(archive)
@@ -108,7 +108,7 @@ def _no_number(word: str) -> NoReturn:
 
 
 def read(data: object) -> Archive:
-    """The values of an archive, each right by itself. Raises BadArchive."""
+    """Read the values of an archive without checking them against each other. Raise BadArchive."""
     passed_over: list[str] = []
     token = PASSED_OVER.set(passed_over)
     try:
@@ -118,7 +118,10 @@ def read(data: object) -> Archive:
 
 
 def _as_saved(data: object) -> dict[str, object]:
-    """All but the checksum. Refuse what is no archive, is of a later program, or was changed since."""
+    """Return the data without the checksum.
+
+    Raise BadArchive if it is not an archive, comes from a later version, or was changed since it was saved.
+    """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadArchive("", _("This file does not contain a drive."))
     version = number(1, 2**31)(data.get("format_version"), "format_version")
@@ -159,7 +162,7 @@ def _drive(
 
 
 def _as_ruled(parse: Callable[..., _Ruled]) -> Read[_Ruled]:
-    """Reads what the rules of prizes read for themselves."""
+    """Return a reader that uses one of the parsers of ``prizes/rules.py``."""
 
     def read_ruled(data: object, path: str) -> _Ruled:
         try:
@@ -253,14 +256,14 @@ LOG_LINE = record(
 
 
 def _decisions(data: object, path: str) -> tuple[tuple[PrizeRuling, ...], OfTheCards, dict[str, Any]]:
-    """What was decided on prizes, then what about the players' cards, then what about the whole evening."""
+    """Read the decisions on prizes, then those on score cards, then those on the whole evening."""
     data, evening = _last_of(data, path, EVENING)
     data, of_cards = _last_of(data, path, OF_CARDS)
     return _as_ruled(parse_decisions)(data, path), read_cards(of_cards), read_evening(reversed(evening))
 
 
 def _last_of(data: Any, path: str, kinds: Sequence[str]) -> tuple[Any, list[tuple[str, dict[str, object]]]]:
-    """The items at the end that are of these kinds, each with its path, and what stands before them."""
+    """Split off the last items of these kinds, each with its path; return the items before them as well."""
     count = len(data) if isinstance(data, list) else 0
     first = count
     while first and isinstance(data[first - 1], dict) and data[first - 1].get("kind") in kinds:
@@ -270,7 +273,7 @@ def _last_of(data: Any, path: str, kinds: Sequence[str]) -> tuple[Any, list[tupl
 
 def _archive(*, drive: DriveFacts, decisions: Any, **parts: Any) -> Archive:
     rulings, of_cards, evening = decisions
-    del parts["format"], parts["format_version"]  # looked at before
+    del parts["format"], parts["format_version"]  # validated before
     drive = replace(drive, settings=evening.pop("settings", USUAL))
     away = evening.pop("away", {})
     entries = parts["entries"]

@@ -1,4 +1,4 @@
-"""Whether what an archive says of hands that were not played fits the rest of it."""
+"""Consistency checks of tables in an archive that did not play a hand."""
 
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.shape import Archive
@@ -12,16 +12,16 @@ FITS = {True: (TableState.SIT_OUT,), False: (TableState.LATER, TableState.PLAYED
 
 
 def check_set_aside(archive: Archive) -> None:
-    """Raise BadArchive unless each is a table of the evening, told of once, with the state that fits.
+    """Raise BadArchive unless each exists, occurs once and has a matching state.
 
-    A hand is still to be played only while the evening is under way.
+    A hand can be still to play only while the evening is under way.
     """
     drive = archive.drive
     states = {(hand.number, table.number): table.state for hand, table in archive.tables()}
     for hand, table, counts, moved_ns in archive.set_aside:
         fits = states.pop((hand, table), None) in FITS[counts is not None] and counts != FIELD_AVERAGE
         if moved_ns is not None and (drive.movement not in BY_RESULTS or hand >= drive.hands):
-            fits = False  # nobody moves by it
+            fits = False  # the result moves nobody
         if not fits or (counts is None and drive.state in (State.OPEN, State.SEATED)):
             text = _(
                 "Table %(table)s of hand %(hand)s cannot have been set aside like this.",

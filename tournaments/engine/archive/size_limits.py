@@ -1,4 +1,4 @@
-"""JSON that people bring is measured before it is read: a few letters can ask for a great deal of memory."""
+"""Size limits on uploaded JSON, checked before parsing, because a short text can need a lot of memory."""
 
 import json
 from json import decoder, scanner
@@ -11,11 +11,11 @@ from tournaments.engine.words import Sentence, gettext_noop
 LARGEST_FILE = 40_000_000
 MOST_LISTS = 500_000  # and objects
 MOST_COMMAS = 1_300_000
-SMALL = 500_000  # letters that may be read at one go
+SMALL = 500_000  # letters parsed by the fast decoder, which blocks all other threads
 
 
 class _InTurns(json.JSONDecoder):
-    """Reads step by step, in Python: the usual decoder lets no other thread do anything until it ends."""
+    """JSON decoder in pure Python, because the C decoder blocks all other threads until it ends."""
 
     def __init__(self, **hooks: Any) -> None:
         super().__init__(**hooks)
@@ -24,7 +24,7 @@ class _InTurns(json.JSONDecoder):
 
 
 def measure(raw: bytes | str) -> None:
-    """Count what a text would become, inside quotes as well. Raises BadArchive where it is far too much."""
+    """Raise BadArchive if a text has far too many lists, objects or commas, even inside quotation marks."""
     text = raw.encode(errors="replace") if isinstance(raw, str) else raw
     lists, objects, commas = (text.count(mark) for mark in (b"[", b"{", b","))
     if len(raw) > LARGEST_FILE or lists + objects > MOST_LISTS or commas > MOST_COMMAS:
@@ -36,7 +36,7 @@ def measure(raw: bytes | str) -> None:
 
 
 def load(raw: bytes | str, **hooks: Any) -> Any:
-    """Read JSON that has been measured. Raises BadArchive, and what ``json.loads`` does."""
+    """Parse JSON after checking its size. Raise BadArchive, or any error of ``json.loads``."""
     measure(raw)
     written = raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw
     return json.loads(written, cls=json.JSONDecoder if len(written) <= SMALL else _InTurns, **hooks)

@@ -1,4 +1,4 @@
-"""From the values of an archive to its text, written in one way: the same drive gives the same bytes."""
+"""Writer of archives; the same drive always gives the same bytes."""
 
 import json
 from collections.abc import Iterator
@@ -33,8 +33,8 @@ from tournaments.engine.standings.scoring import TRICKS
 
 
 def write(archive: Archive) -> str:
-    """The text of an archive: JSON indented by two, letters as they are, a newline at the end."""
-    # The checksum stands early, so that its line can be deleted with the comma behind it.
+    """Return the text of an archive: JSON indented by two, unescaped letters, a newline at the end."""
+    # The checksum comes early, so that its line can be deleted along with its comma.
     data: Json = {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
@@ -68,7 +68,7 @@ def write(archive: Archive) -> str:
 
 
 def _of_the_evening(archive: Archive) -> Iterator[Json]:
-    """What was decided about the whole evening, as far as it is not as usual."""
+    """Yield the decisions about the whole evening that differ from the defaults."""
     settings, usual = asdict(archive.drive.settings), asdict(USUAL)
     settled = {key: value for key, value in settings.items() if value != usual[key]}
     if settled:
@@ -97,7 +97,7 @@ def _of_the_evening(archive: Archive) -> Iterator[Json]:
 
 
 def _of_people(archive: Archive) -> Iterator[Json]:
-    """Who paid what, and who missed hands in between."""
+    """Yield payments, and hands missed in between."""
     money = archive.money
     if money != NOTHING:
         yield {
@@ -137,7 +137,7 @@ def _drive(drive: DriveFacts) -> Json:
 
 
 def hand_as_json(hand: ArchivedHand) -> Json:
-    """One hand with its tables."""
+    """Return one hand with its tables."""
     return {
         "number": hand.number,
         "trumps": hand.trumps.value if hand.trumps else None,

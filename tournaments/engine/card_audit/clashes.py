@@ -1,7 +1,7 @@
-"""Figures that do not fit together, where there are too few cards to rebuild the evening or that failed.
+"""Contradictions between figures, for too few cards or if the search failed.
 
-A card tells by itself where its player was: people move by what they make (whist.md, 0.4).
-So figures of one table can be held against each other as soon as the cards that meet there go so far.
+A card alone shows where its player was, because people move by what they make (whist.md, 0.4). So figures of
+one table can be compared as soon as the cards that meet there reach that far.
 """
 
 from collections import defaultdict
@@ -15,11 +15,11 @@ from tournaments.engine.seating.seating import Role, Seating, Side, Table
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.words import Sentence, gettext_noop
 
-MOST = 30  # clashes worth telling; behind the first ones the others often follow from them
+MOST = 30  # maximum reported; later clashes often follow from earlier ones
 
 
 def clashes(course: Course, observed: Observed) -> tuple[Clash, ...]:
-    """What cannot be, hand by hand, by what single cards tell."""
+    """Return contradictions hand by hand, derived from single cards."""
     clashing: list[Clash] = []
     opening = course.seatings[-1]
     first = min(len(course.seatings), course.hands)
@@ -35,7 +35,7 @@ def clashes(course: Course, observed: Observed) -> tuple[Clash, ...]:
 
 
 def _at_known_tables(course: Course, hand: int, row: Row, seating: Seating) -> Iterator[Clash]:
-    """The tables of a hand with known seats at which the figures do not agree, by sides and not by roles."""
+    """Yield the tables of a hand with known seats whose figures disagree, by sides and not by roles."""
     if hand == 1 and not course.paired:
         yield from _at_tables(hand, row, _sitting(seating), course.roles)
         return
@@ -48,7 +48,7 @@ def _at_known_tables(course: Course, hand: int, row: Row, seating: Seating) -> I
 
 
 def around(observed: Observed, evening: EveningReading) -> tuple[Clash, ...]:
-    """The tables at which figures do not agree in the nearest evening, by hand."""
+    """Return the tables whose figures disagree with the nearest evening, by hand."""
     clashes_here = []
     for hand, (seating, ns) in enumerate(zip(evening.seatings, evening.ns, strict=True), 1):
         row = observed.rows[hand - 1]
@@ -76,11 +76,13 @@ def _sitting(seating: Seating) -> dict[int, int]:
 
 
 def _followed(course: Course, movement: Progressive, observed: Observed, hand: int) -> Iterator[Clash]:
-    """Follow every card as far as its own figures go, up to the tables where they do not agree."""
+    """Follow every card by its own figures to the tables at which they disagree."""
     tables = len(course.seatings[-1].tables)
     at = _sitting(course.seatings[-1])
     lead: defaultdict[int, int] = defaultdict(int)
-    broken = (hand - 1) % course.hands_per_move != 0  # hands of this move were before: who won cannot be told
+    broken = (
+        hand - 1
+    ) % course.hands_per_move != 0  # earlier hands of this move are unknown, and so is the winner
     while hand <= course.hands and at:
         row = observed.rows[hand - 1]
         clashing = _at_tables(hand, row, at, course.roles)
@@ -100,7 +102,7 @@ def _followed(course: Course, movement: Progressive, observed: Observed, hand: i
 
 
 def _next(course: Course, movement: Progressive, tables: int, table: int, role: Role, *, won: bool) -> int:
-    """The table to which somebody goes from a table."""
+    """Return the table that a player goes to after winning or losing at ``table``."""
     sides = [Side.NS if won else Side.EW] * tables
     goes = movement.leaving(sides, course.reverse)[table - 1]  # as if they sat N-S
     step = movement.steps(course.reverse)[role]
@@ -108,7 +110,7 @@ def _next(course: Course, movement: Progressive, tables: int, table: int, role: 
 
 
 def _at_tables(hand: int, row: Row, at: Mapping[int, int], roles: Mapping[int, Role]) -> list[Clash]:
-    """The tables at which the figures of those who are known to be there do not agree."""
+    """Return the tables at which the figures of players known to be there disagree."""
     here: defaultdict[int, dict[int, int]] = defaultdict(dict)
     for player, table in at.items():
         if player in row:
@@ -132,7 +134,7 @@ def _agree(figures: Mapping[int, int], roles: Mapping[int, Role]) -> bool:
 
 
 def _whole_hand(hand: int, row: Row, roles: Mapping[int, Role], tables: int) -> Iterator[Clash]:
-    """A hand of which all cards of a role are there, and do not make 13 tricks a table."""
+    """Yield a clash if all cards of a role are there and do not make 13 tricks a table."""
     for role in Role:
         codes = [code for player, code in row.items() if roles.get(player) is role and code < OUT_CODE]
         if len(codes) == 2 * tables and sum(codes) != TRICKS * tables:

@@ -1,4 +1,4 @@
-"""An evening beside the figures on the cards: what would have to be changed, and who sat where."""
+"""Comparison of an evening with the figures on the cards: necessary changes, and actual seats."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,11 @@ from tournaments.engine.card_audit.values import (
 )
 from tournaments.engine.seating.seating import Seating
 
-Expected = tuple[int, Figure]  # a place, and what should stand on the card that belongs to it
+Expected = tuple[int, Figure]  # a place, and the figure that should be on its card
 
 
 def expected(seating: Seating, ns: tuple[Ns, ...]) -> Iterator[Expected]:
-    """What everybody should have written in a hand; None where that cannot be told."""
+    """Yield the figure that everybody should have written in a hand; None if it is unknown."""
     for table, tricks in zip(seating.tables, ns, strict=True):
         yield from expected_at(table, tricks)
     for player in seating.sitting_out:
@@ -27,9 +27,9 @@ def expected(seating: Seating, ns: tuple[Ns, ...]) -> Iterator[Expected]:
 
 
 def changes(observed: Observed, evening: EveningReading) -> tuple[FigureChange, ...]:
-    """The figures that are not as the evening has them, by hand and entry.
+    """Return the figures that differ from the evening, by hand and entry.
 
-    Where all figures of a table must be wrong, nothing says what is right: ``proposed`` is None.
+    ``proposed`` is None if all figures of a table must be wrong, so that nothing shows the right one.
     """
     changed = []
     hands = zip(observed.rows, evening.seatings, evening.ns, strict=False)
@@ -43,7 +43,7 @@ def changes(observed: Observed, evening: EveningReading) -> tuple[FigureChange, 
 
 
 def sent_changes(course: Course, evening: EveningReading) -> tuple[TableChange, ...]:
-    """The scores sent by tables that are not as the evening has them, by hand and table."""
+    """Return the scores sent by tables that differ from the evening, by hand and table."""
     changed = []
     for (hand, number), given in sorted(course.sent.items()):
         if hand <= len(evening.ns) and number <= len(evening.ns[hand - 1]):
@@ -54,7 +54,7 @@ def sent_changes(course: Course, evening: EveningReading) -> tuple[TableChange, 
 
 
 def rebuilt(observed: Observed, evening: EveningReading) -> tuple[RebuiltHand, ...]:
-    """The evening as people sat, those in each other's places where they were."""
+    """Return the evening with the actual seats, including people who sat in each other's places."""
     hands = enumerate(zip(evening.seatings, evening.ns, strict=True), 1)
     return tuple(
         RebuiltHand(hand, seating.with_others(observed.owners[hand - 1]), ns) for hand, (seating, ns) in hands

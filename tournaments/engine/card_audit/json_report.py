@@ -1,4 +1,4 @@
-"""What the audit of a pile of cards says, for another program to read."""
+"""The audit's result as JSON, for other programs."""
 
 from collections.abc import Collection
 
@@ -20,21 +20,20 @@ from tournaments.engine.standings.scoring import TableState
 
 
 def audit_as_json(audit: Audit, pile: PileFile) -> Json:
-    """``consistent``, ``explanations`` and ``tables``, and other keys only where there is something to say.
+    """Return ``consistent``, ``explanations`` and ``tables``, and other keys if they are not empty.
 
-    ``explanations`` are best first, none where the cards agree or it cannot be told what is wrong;
-    ``tables`` is the evening under the best of them, in the shape of the archive's ``hands``. Whoever has no
-    card in the pile stands in it as null.
+    ``explanations`` are best first, empty if the cards agree or the error is unknown. ``tables`` is the
+    evening under the best one, in the form of the archive's ``hands``, with null for players without a card.
     """
     missing = pile.missing
     data: Json = {
-        "consistent": audit.found is AuditResult.AGREES
-        or (audit.found in {AuditResult.EMPTY, AuditResult.WAITING} and not audit.clashes),
+        "consistent": audit.result is AuditResult.AGREES
+        or (audit.result in {AuditResult.EMPTY, AuditResult.WAITING} and not audit.clashes),
         "explanations": [_explanation(way, missing) for way in audit.explanations],
         "tables": [hand_as_json(_hand(hand, missing)) for hand in audit.hands],
     }
-    if audit.found is not AuditResult.AGREES:
-        data["certainty"] = audit.certainty if audit.explanations else audit.found
+    if audit.result is not AuditResult.AGREES:
+        data["certainty"] = audit.certainty if audit.explanations else audit.result
     said: Json = {
         "missing": [{"role": pile.course.roles[entry], "table": table} for entry, table in missing.items()],
         "inferred": [_inferred(change, pile) for change in audit.worked_out],
@@ -47,7 +46,7 @@ def audit_as_json(audit: Audit, pile: PileFile) -> Json:
         "clashes": [_clash(clash, missing) for clash in audit.clashes],
         "sums": [fault._asdict() for fault in audit.sums],
     }
-    if not pile.course.fair:  # somebody went to a chair who had sat out more
+    if not pile.course.fair:  # read without the fair chair
         data["fair_chair"] = False
     return data | {key: value for key, value in said.items() if value}
 
@@ -57,7 +56,10 @@ def _explanation(way: Explanation, missing: Collection[int]) -> Json:
     said: Json = {
         "scores": [change._asdict() for change in way.tables],
         "exchanged": [
-            {"entries": [_known(pair.one, missing), _known(pair.other, missing)], "hand": pair.hand}
+            {
+                "entries": [_entry_or_null(pair.one, missing), _entry_or_null(pair.other, missing)],
+                "hand": pair.hand,
+            }
             for pair in way.exchanged
         ],
         "shifted": [shift._asdict() for shift in way.shifted],
@@ -67,11 +69,11 @@ def _explanation(way: Explanation, missing: Collection[int]) -> Json:
 
 
 def _change(change: FigureChange, missing: Collection[int]) -> Json:
-    return change._asdict() | {"entry": _known(change.entry, missing)}
+    return change._asdict() | {"entry": _entry_or_null(change.entry, missing)}
 
 
 def _inferred(change: FigureChange, pile: PileFile) -> Json:
-    """A figure that no card has. Whose card is missing is known by the role and the table of hand 1."""
+    """Return a missing figure; a missing card is identified by its role and table of hand 1."""
     data = _change(change, pile.missing)
     if change.entry in pile.missing:
         data |= {"role": pile.course.roles[change.entry], "table": pile.missing[change.entry]}
@@ -82,7 +84,9 @@ def _clash(clash: Clash, missing: Collection[int]) -> Json:
     return {
         "hand": clash.hand,
         "table": clash.table,
-        "figures": [{"entry": _known(entry, missing), "given": given} for entry, given in clash.figures],
+        "figures": [
+            {"entry": _entry_or_null(entry, missing), "given": given} for entry, given in clash.figures
+        ],
         "sentence": str(clash.sentence),
     }
 
@@ -97,9 +101,9 @@ def _table(table: Table, ns: int | None, missing: Collection[int]) -> TableLine:
     state = TableState.PLAYED
     if ns is None:
         state = TableState.SIT_OUT if table.lacks_pair else TableState.OPEN
-    n, e, s, w = (_known(seat, missing) for seat in table.seats)
+    n, e, s, w = (_entry_or_null(seat, missing) for seat in table.seats)
     return TableLine(table.number, state, (n, e, s, w), ns, None, ())
 
 
-def _known(entry: int | None, missing: Collection[int]) -> int | None:
+def _entry_or_null(entry: int | None, missing: Collection[int]) -> int | None:
     return None if entry in missing else entry

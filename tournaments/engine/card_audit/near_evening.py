@@ -1,4 +1,4 @@
-"""A near evening found in no time where no search could find the nearest one: a few ways followed abreast."""
+"""Beam search for a near evening, when the exhaustive search is too slow."""
 
 from itertools import islice
 
@@ -8,9 +8,9 @@ from tournaments.engine.card_audit.search import Search
 
 
 def nearest(evenings: Evenings, abreast: int) -> Search | None:
-    """A search that has found an evening of few changes, not always the fewest; None where seats are lost.
+    """Return a search that ends in an evening of few changes, not always the fewest; None if seats are lost.
 
-    ``abreast``: the seatings kept for each stage.
+    ``abreast`` is the beam width: seatings kept for each stage.
     """
     search = Search(evenings)
     nodes = evenings.roots
@@ -26,7 +26,7 @@ def nearest(evenings: Evenings, abreast: int) -> Search | None:
 
 
 def _following(evenings: Evenings, nodes: list[Node], abreast: int) -> list[Node]:
-    """The best seatings of the next stage, each with the way to it that takes the fewest changes."""
+    """Return the best seatings of the next stage, each with the arc to it that needs the fewest changes."""
     ways = sorted(
         (
             (_changes(node) + more, place, picks)

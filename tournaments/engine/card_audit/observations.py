@@ -1,7 +1,7 @@
-"""The figures of all cards as the search reads them: by hand and by the place they are told to belong to.
+"""Figures of all cards as the search reads them, by hand and by the place they are thought to belong to.
 
-A place is named by the entry that the movement has there. It is another one's than the card's own where two
-sat in each other's places, or wrote on each other's cards: then ``owners`` says whose card it is.
+A place is identified by the entry that the movement puts there. It differs from the card's own entry if two
+players sat in each other's places or wrote on each other's cards; ``owners`` then has the entry of the card.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,16 +11,16 @@ from typing import Final
 from tournaments.engine.card_audit.values import OUT, Course, Exchange, Figure, PaperCard, Shift
 
 OUT_CODE: Final = 14
-NOTHING: Final = 15  # not typed, lost, or to stand whatever others say
+NOTHING: Final = 15  # not typed, lost, or exempt from the audit
 
 Row = Mapping[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """``rows`` has for each hand 0 to 13 or OUT_CODE by place, nothing where no figure counts.
+    """Figures by hand and place: ``rows`` has 0 to 13 or OUT_CODE, without an item if no figure counts.
 
-    ``missing``: entry and hand of every figure that no card has.
+    ``missing`` has the entry and hand of every figure that no card has.
     """
 
     rows: tuple[dict[int, int], ...]
@@ -28,16 +28,16 @@ class Observed:
     missing: frozenset[tuple[int, int]]
 
     def owner(self, place: int, hand: int) -> int:
-        """Whose card has the figures of a place in a hand."""
+        """Return the entry whose card has the figure of a place in a hand."""
         return self.owners[hand - 1].get(place, place)
 
-    def known(self) -> int:
-        """How many figures there are."""
+    def count(self) -> int:
+        """Return the number of figures."""
         return sum(map(len, self.rows))
 
 
 def observe(course: Course, cards: Sequence[PaperCard]) -> Observed:
-    """The figures of those who take part. What the MC has accepted of exchanges is in it."""
+    """Return the figures of everybody who takes part, with the exchanges that the MC has accepted."""
     players = {player for seating in course.seatings for player in seating.players()} | set(course.roles)
     rows: tuple[dict[int, int], ...] = tuple({} for _ in range(course.hands))
     blank = dict.fromkeys(players, True)
@@ -63,14 +63,14 @@ def _write(card: PaperCard, rows: Sequence[dict[int, int]], missing: set[tuple[i
 
 
 def as_figure(code: int) -> Figure:
-    """What a code stands for."""
+    """Return the figure for a code."""
     if code == OUT_CODE:
         return OUT
     return code if code < OUT_CODE else None
 
 
 def exchanged(observed: Observed, which: Exchange) -> Observed:
-    """The same figures with two in each other's places from a hand on."""
+    """Return the figures with two players in each other's places from a hand on."""
     before = which.hand - 1
     rows, owners = list(observed.rows[:before]), list(observed.owners[:before])
     for row, owner in zip(observed.rows[before:], observed.owners[before:], strict=True):
@@ -91,10 +91,10 @@ def _swapped(row: Mapping[int, int], which: Exchange) -> dict[int, int]:
 
 
 def shifted(observed: Observed, which: Shift) -> Observed:
-    """The same figures with those of a place moved to the rows they were meant for.
+    """Return the figures with those of a place moved to the rows they were meant for.
 
-    Too low: what stands in the row of the hand itself means nothing, and the last figure is lost. Too high:
-    the figure of the hand was forgotten, and what stands in the last row means nothing.
+    Too low: the value in the row of the hand itself is void, and the last figure is lost. Too high: the
+    figure of the hand was forgotten, and the value in the last row is void.
     """
     rows = list(observed.rows)
     place = which.entry

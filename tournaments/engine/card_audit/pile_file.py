@@ -1,6 +1,6 @@
-"""A file of cards with no drive: how the evening began and the cards, as the audit wants them.
+"""A file of cards without a drive, converted into the input of the audit.
 
-Where a card is missing at a table, somebody unknown sits there, under an entry number that no card has.
+If a card is missing at a table, an unknown player sits there, under an entry number that no card has.
 """
 
 from collections import Counter
@@ -19,10 +19,10 @@ AT_TABLE = 4
 
 @dataclass(frozen=True, slots=True)
 class PileFile:
-    """The cards of an evening and how it began.
+    """The cards of an evening and its opening.
 
-    ``missing`` has the table at which each began whose card is not in the file, by the entry number that was
-    made up for them: nobody should see it.
+    ``missing`` maps the entry number made up for each missing card to the table at which its player began;
+    these numbers are internal and never shown.
     """
 
     course: Course
@@ -32,7 +32,7 @@ class PileFile:
 
 
 def movement_of(key: str) -> ByResults:
-    """The movement of this key. Raises BadCards where there is none, or where results do not move people."""
+    """Return the movement with this key. Raise BadCards if there is none or results do not move people."""
     if key in FIXED:
         text = gettext_noop(
             "In “%(movement)s” people follow a plan, no matter who wins, so the cards cannot show "
@@ -46,9 +46,9 @@ def movement_of(key: str) -> ByResults:
 
 
 def read(text: str, movement: ByResults, *, reverse: bool = False, hands_per_move: int = 1) -> PileFile:
-    """The pile that a file is. Raises BadCards, which says what cannot be and in which line.
+    """Parse a file of cards. Raise BadCards with the line of the first error.
 
-    Partners of hand 1 are known where a seat is given for everybody who sat down.
+    Partners of hand 1 are known if everybody who had a table has a seat.
     """
     cards = lines(text, ("entry", "role", "table"))
     at = _at_tables(cards, movement)
@@ -77,7 +77,7 @@ def read(text: str, movement: ByResults, *, reverse: bool = False, hands_per_mov
 
 
 def with_last_table(pile: PileFile) -> PileFile:
-    """The same with one more table, of which all four cards are missing."""
+    """Return the cards with one more table, of which all four cards are missing."""
     course, (opening, *_later) = pile.course, pile.course.seatings
     roles, number = dict(course.roles), len(opening.tables) + 1
     strangers = range(max(roles) + 1, max(roles) + 1 + AT_TABLE)
@@ -92,7 +92,7 @@ def _paired(cards: Sequence[SheetCard]) -> bool:
 
 
 def _at_tables(cards: Sequence[SheetCard], movement: ByResults) -> dict[int, list[SheetCard]]:
-    """Who began at each table, as far as there are cards."""
+    """Return the cards by the table at which their players began."""
     two_of_each = movement.needs.roles or not _paired(cards)
     at: dict[int, list[SheetCard]] = {}
     last = cards[0]
@@ -150,7 +150,7 @@ def _check_seat(line: SheetCard, here: Sequence[SheetCard], *, partners_differ: 
 def _in_seats(
     number: int, here: Mapping[int, str], strangers: Sequence[int], roles: dict[int, Role]
 ) -> Table:
-    """A table of the opening by the seats given; strangers take those left, with the role that fits."""
+    """Return an opening table with the given seats; strangers take the others, with the role that fits."""
     seats = {seat: entry for entry, seat in here.items()}
     left = Counter({Role.A: 2, Role.B: 2})
     left.subtract(roles[entry] for entry in here)
@@ -164,7 +164,7 @@ def _in_seats(
 
 
 def _by_role(number: int, here: Mapping[int, str], strangers: Sequence[int], roles: dict[int, Role]) -> Table:
-    """A table of the opening where partners are not known: two of role a, two of role b."""
+    """Return an opening table with unknown partners: two of role a, two of role b."""
     left = Counter({Role.A: 2, Role.B: 2})
     left.subtract(roles[entry] for entry in here)
     roles |= dict(zip(strangers, left.elements(), strict=True))
@@ -174,7 +174,7 @@ def _by_role(number: int, here: Mapping[int, str], strangers: Sequence[int], rol
 
 
 def _on_chairs(cards: Sequence[SheetCard], movement: ByResults) -> tuple[int, ...]:
-    """Who began without a seat: by role where roles count, else two partners after each other."""
+    """Return the players who began without a seat: by role if roles matter, else partners together."""
     chairs = [line for line in cards if line.table is None]
     if movement.needs.roles:
         chairs.sort(key=lambda line: line.role or Role.A)

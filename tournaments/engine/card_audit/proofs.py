@@ -1,4 +1,4 @@
-"""The audit of a pile of cards with no drive, where nobody says how people went to the chairs."""
+"""The audit of cards without a drive, if the way people went to chairs is unknown."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,15 +7,14 @@ from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.pile_file import PileFile, with_last_table
 from tournaments.engine.card_audit.values import Audit, AuditResult
 
-FEW = 2  # changes, up to which nobody looks for a table without a card
+FEW = 2  # with up to this many changes, no table without cards is considered
 
 
 def prove(pile: PileFile) -> tuple[Audit, PileFile]:
-    """What the cards say, and the pile as it was then read.
+    """Return the audit and the cards as read for it.
 
-    Where somebody began on a chair, who has sat out less goes there first, as in most halls, unless the cards
-    agree only, or with fewer changes, by the movement alone. So it is with a last table of which no card is
-    there: nobody says that there was one.
+    If somebody began on a chair, the fair chair is assumed, as in most halls, unless the cards agree only, or
+    with fewer changes, without it. Likewise a last table without any cards is assumed only if it helps.
     """
     best = audit(pile.course, pile.cards), pile
     for other in _other_ways(pile):
@@ -34,8 +33,8 @@ def _other_ways(pile: PileFile) -> Iterator[PileFile]:
 
 
 def _wrong(result: Audit) -> float:
-    """How much is wrong by the best explanation; more than anything where there is none."""
-    if result.found in {AuditResult.AGREES, AuditResult.EMPTY}:
+    """Return the weight of the best explanation, or infinity if there is none."""
+    if result.result in {AuditResult.AGREES, AuditResult.EMPTY}:
         return 0
     if not result.explanations:
         return float("inf")

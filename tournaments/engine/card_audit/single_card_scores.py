@@ -1,4 +1,4 @@
-"""The tables whose score is worked out for the others from one card only, with nothing to check it by."""
+"""Tables whose score was worked out from a single card, with nothing to check it against."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +12,10 @@ SHOWN = 10  # tables
 
 
 def on_one_card(audit: Audit, course: Course, cards: Sequence[PaperCard]) -> tuple[tuple[int, int], ...]:
-    """The hand and number of each such table, by hand. A figure to be changed does not back the score."""
+    """Return (hand, table number) of each such table, by hand.
+
+    A figure that needs a change does not count as evidence for the score.
+    """
     inferred = {(change.entry, change.hand) for change in audit.inferred}
     if not inferred:
         return ()
@@ -27,11 +30,11 @@ def on_one_card(audit: Audit, course: Course, cards: Sequence[PaperCard]) -> tup
         (hand.number, table.number)
         for hand in audit.hands
         for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
-        for made in [[((entry, hand.number), tricks) for entry, tricks in expected_at(table, ns)]]
+        for expected_figures in [[((entry, hand.number), tricks) for entry, tricks in expected_at(table, ns)]]
         if ns is not None
         and (hand.number, table.number) not in course.sent
-        and any(place in inferred for place, tricks in made)
-        and sum(says.get(place) == tricks for place, tricks in made) == 1
+        and any(place in inferred for place, tricks in expected_figures)
+        and sum(says.get(place) == tricks for place, tricks in expected_figures) == 1
     )
 
 
@@ -40,8 +43,8 @@ def only_one_card(hand: int, table: int) -> Sentence:
     return Sentence(text, {"hand": hand, "table": table})
 
 
-def told_in_short(tables: Sequence[tuple[int, int]]) -> Iterator[Sentence]:
-    """A sentence for each of the first tables, and how many more there are."""
+def single_card_lines(tables: Sequence[tuple[int, int]]) -> Iterator[Sentence]:
+    """Yield a sentence for each of the first tables, and the number of further ones."""
     yield from (only_one_card(*at) for at in tables[:SHOWN])
     if tables[SHOWN:]:
         yield _("and %(more)s more", more=len(tables) - SHOWN)

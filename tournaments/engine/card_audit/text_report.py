@@ -1,10 +1,10 @@
-"""What the audit of a pile of cards says, in sentences for a person who has the cards before them."""
+"""The audit's result in sentences, for a person who has the cards at hand."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from tournaments.engine.card_audit.pile_file import PileFile
-from tournaments.engine.card_audit.single_card_scores import on_one_card, told_in_short
+from tournaments.engine.card_audit.single_card_scores import on_one_card, single_card_lines
 from tournaments.engine.card_audit.values import (
     OUT,
     Audit,
@@ -45,23 +45,22 @@ LAST_FIRST = gettext_noop("Type the rest first: one card to come.")
 SHOWN = 10  # clashes
 
 
-def told(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
-    """Line by line: whether the cards agree, what would make them agree and how sure that is, and what else
-    is to be known: cards and figures that are not there, and sums that are wrong."""
-    yield Sentence(HEADINGS[audit.found], {"cards": len(pile.cards), "hands": pile.course.hands})
+def report_lines(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
+    """Yield the report: agreement, explanations and certainty, missing cards and figures, wrong sums."""
+    yield Sentence(HEADINGS[audit.result], {"cards": len(pile.cards), "hands": pile.course.hands})
     for way in audit.explanations:
         shifted = {shift.entry: shift.hand for shift in way.shifted}
         lines = [
             *(Sentence(OTHER_PAIR, pair._asdict()) for pair in way.other_pairs),
             *(_exchange(pair, pile) for pair in way.exchanged),
             *(_shift(shift, pile) for shift in way.shifted),
-            # what becomes of the figures of a shifted row goes without saying
+            # the correction of a shifted row needs no list of its figures
             *(_change(c, pile) for c in way.changes if c.hand < shifted.get(c.entry, c.hand + 1)),
         ]
         for number, line in enumerate(lines):
             yield _below(line) if number else Sentence("%(rank)s. %(line)s", {"rank": way.rank, "line": line})
     yield from _how_sure(audit, pile)
-    if audit.found is AuditResult.UNCLEAR:
+    if audit.result is AuditResult.UNCLEAR:
         yield Sentence(LOOK_AT)
     for clash in audit.clashes[:SHOWN]:
         yield _below(clash.sentence)
@@ -73,18 +72,18 @@ def told(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
 
 
 def _how_sure(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
-    """The confidence in the first explanation, and how many cards are to come unless nothing is open."""
+    """Yield the certainty of the first explanation and, unless it is certain, the number of cards to come."""
     likely = audit.certainty is Certainty.LIKELY
     if audit.explanations:
         simplest = audit.explanations[0].other_pairs or not audit.explanations[1:]
         yield Sentence(SIMPLEST if likely and simplest else HOW_SURE[audit.certainty])
-    sure = audit.certainty is Certainty.CERTAIN if audit.explanations else audit.found is AuditResult.AGREES
+    sure = audit.certainty is Certainty.CERTAIN if audit.explanations else audit.result is AuditResult.AGREES
     if (to_come := len(pile.missing)) and not sure:
         yield Sentence(LAST_FIRST if to_come == 1 else REST_FIRST, {"count": to_come})
 
 
-def hand_told(audit: Audit, pile: PileFile, number: int) -> Iterator[Sentence]:
-    """The tables of one hand, line by line, as the cards tell them."""
+def hand_lines(audit: Audit, pile: PileFile, number: int) -> Iterator[Sentence]:
+    """Yield the tables of one hand as the cards show them."""
     hand = next((hand for hand in audit.hands if hand.number == number), None)
     if hand is None:
         yield _("The tables for hand %(hand)s cannot be worked out.", hand=number)
@@ -131,7 +130,7 @@ def _shift(shift: Shift, pile: PileFile) -> Sentence:
 
 
 def _not_there(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
-    """Cards that are not in the pile, figures that others tell, and figures that nothing tells."""
+    """Yield the missing cards, the figures worked out from others, and the unknown figures."""
     for table, entries in groupby(pile.missing, key=pile.missing.__getitem__):
         text = gettext_noop("Cards missing for people who started at table %(table)s: role %(roles)s.")
         roles = ", ".join(sorted(pile.course.roles[entry] for entry in entries))
@@ -139,11 +138,12 @@ def _not_there(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
     for entry, changes in groupby(sorted(audit.worked_out), key=lambda change: change.entry):
         text = gettext_noop("%(card)s, worked out from the other cards: %(figures)s.")
         figures = [
-            _("%(tricks)s in hand %(hand)s", tricks=_figure(one.proposed), hand=one.hand) for one in changes
+            _("%(tricks)s in hand %(hand)s", tricks=_figure(change.proposed), hand=change.hand)
+            for change in changes
         ]
         yield Sentence(text, {"card": _card(entry, pile), "figures": _listed(figures)})
     if audit.worked_out:
-        yield from told_in_short(on_one_card(audit, pile.course, pile.cards))
+        yield from single_card_lines(on_one_card(audit, pile.course, pile.cards))
     for entry, places in groupby(sorted(audit.unknown), key=lambda place: place[0]):
         hands = ", ".join(str(hand) for _entry, hand in places)
         yield _("%(card)s, hands with no known score: %(hands)s.", card=_card(entry, pile), hands=hands)
@@ -194,7 +194,7 @@ def _below(line: Sentence) -> Sentence:
 
 
 def _listed(sentences: Iterable[Sentence]) -> Sentence:
-    """Several sentences, one at least, with commas between them."""
+    """Join one or more sentences with commas."""
     first, *more = sentences
     for sentence in more:
         first = Sentence("%(first)s, %(second)s", {"first": first, "second": sentence})

@@ -13,7 +13,7 @@ from tournaments.engine.card_audit.json_report import audit_as_json
 from tournaments.engine.card_audit.pile_file import PileFile, movement_of, read
 from tournaments.engine.card_audit.proofs import prove
 from tournaments.engine.card_audit.sheet import BadCards, decoded
-from tournaments.engine.card_audit.text_report import hand_told, told
+from tournaments.engine.card_audit.text_report import hand_lines, report_lines
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.text import say
 
@@ -69,5 +69,5 @@ def proved(pile: PileFile, hand: int | None, *, as_json: bool) -> str:
     audit, pile = prove(pile)
     if as_json:
         return json.dumps(audit_as_json(audit, pile), ensure_ascii=False)
-    sentences = [*told(audit, pile), *(hand_told(audit, pile, hand) if hand else ())]
+    sentences = [*report_lines(audit, pile), *(hand_lines(audit, pile, hand) if hand else ())]
     return "\n".join(map(say, sentences))
