@@ -1,4 +1,4 @@
-"""What an organiser may do when: one table, read by the buttons and by the services alike."""
+"""Actions permitted in each state of a drive: one table, used by buttons and services alike."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 
 
 class State(StrEnum):
-    """Where a drive is in its evening (archive, ``drive.state``)."""
+    """Progress of a drive through its evening (archive, ``drive.state``)."""
 
     OPEN = "open"
     SEATED = "seated"
@@ -19,17 +19,17 @@ class State(StrEnum):
 
     @property
     def is_over(self) -> bool:
-        """Whether the last hand is played: the results are being settled, or out."""
+        """Whether the last hand has been played."""
         return self in (State.FINISHED, State.PUBLISHED)
 
 
 class Action(StrEnum):
-    """What somebody can do to a drive."""
+    """An action on a drive."""
 
-    DESCRIBE = "describe"  # title, date, hall, prizes, customs in words
-    ARRANGE = "arrange"  # movement, hands, breaks, trumps: what the evening is played by
+    DESCRIBE = "describe"  # title, date, hall, prizes, customs as text
+    ARRANGE = "arrange"  # movement, hands, breaks, trumps
     ENTER = "enter"  # add, remove or change entries and their roles
-    RENAME = "rename"  # put a name or the paid tick right
+    RENAME = "rename"  # correct a name or the paid mark
     DRAW = "draw"
     SWAP = "swap"
     START = "start"
@@ -38,33 +38,33 @@ class Action(StrEnum):
     CALL = "call"
     UNDO_CALL = "undo-call"
     RESEAT = "reseat"
-    SEATS = "seats"  # say how people really sat in a hand that has been called
+    SEATS = "seats"  # correct the seats of a hand that has been called
     SUBSTITUTE = "substitute"
-    ARRIVE = "arrive"  # somebody comes when the draw has been made
+    ARRIVE = "arrive"  # add a latecomer after the draw
     LEAVE = "leave"
-    REDRAW = "redraw"  # the rest of a plan, for those who are here
-    SIT_OUT = "sit-out"  # somebody changes places with one who sits the hand out
-    TABLES = "tables"  # no more tables than so many, from the next hand on
-    SPARE = "spare"  # those who wait for a card
+    REDRAW = "redraw"  # draw the rest of a plan again, for those present
+    SIT_OUT = "sit-out"  # swap somebody with a person who sits the hand out
+    TABLES = "tables"  # limit the number of tables from the next hand on
+    SPARE = "spare"  # people waiting for a card
     INTERVAL = "interval"
     PAPER = "paper"  # switch to score cards while a hand is being played, and back to phones
-    CARDS = "cards"  # the players' cards typed in, which are drafts
-    CHECK_OFF = "check-off"  # the cards become the scores of the evening, or no longer
+    CARDS = "cards"  # type the players' cards, as drafts
+    CHECK_OFF = "check-off"  # confirm the cards as the scores of the evening, or reopen them
     FINISH = "finish"
     REOPEN = "reopen"
-    DECIDE = "decide"  # cuts for ties, drawn prizes; during play those that no hand to come counts for
-    BOARD = "board"  # what of the leaderboard is shown
-    SHOW = "show"  # a draft, to everybody
-    HIDE = "hide"  # a drive that everybody may know of, which becomes a draft again
+    DECIDE = "decide"  # cuts for ties, drawn prizes; during play only if no hand to come counts
+    BOARD = "board"  # choose what the leaderboard shows
+    SHOW = "show"  # make a draft public
+    HIDE = "hide"  # make a public drive a draft again
     PUBLISH = "publish"
-    WITHDRAW = "withdraw"  # take the published results back
-    SCREENS = "screens"  # what the hall's boards show, and what is said to everybody
-    REVEAL = "reveal"  # tell a prize on the boards
-    DOUBT = "doubt"  # ask the MC to look at something, and settle it
+    WITHDRAW = "withdraw"  # unpublish the results
+    SCREENS = "screens"  # content of the big screens, and announcements
+    REVEAL = "reveal"  # announce a prize on the big screens
+    DOUBT = "doubt"  # raise a query with the MC, and settle it
 
 
 class Verdict(StrEnum):
-    """The answer: go on, ask the person first because something is lost, or no."""
+    """Answer to a request: allowed, to be confirmed because something is lost, or refused."""
 
     ALLOWED = "allowed"
     ASK = "ask"
@@ -73,7 +73,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A verdict with what to tell the person; no words where it is simply allowed."""
+    """A verdict with a sentence for the person; none if it is simply allowed."""
 
     verdict: Verdict
     why: Sentence | None = None
@@ -150,5 +150,5 @@ TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
 
 
 def ruling(action: Action, state: State) -> Ruling:
-    """Whether ``action`` may be done to a drive in ``state``."""
+    """Return the ruling on ``action`` for a drive in ``state``."""
     return TABLE[action][state]

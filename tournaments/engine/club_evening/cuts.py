@@ -1,4 +1,4 @@
-"""Cutting: who comes before whom by the cards, and who cuts again (whist.md, 8.4: laws 13 to 20)."""
+"""Cuts of cards: order of precedence, and who has to cut again (whist.md, 8.4: laws 13 to 20)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -7,15 +7,15 @@ from random import Random
 
 from tournaments.engine.words import Sentence, _
 
-Cards = Mapping[int, str]  # by player, the card that was cut: "AS", "10H"
+Cards = Mapping[int, str]  # card cut by each player: "AS", "10H"
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")  # the ace is lowest (law 13)
-SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}  # by the letter of a card
+SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}  # by letter
 PACK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 
 
-class Unlawful(ValueError):  # noqa: N818 - it is the deed that is unlawful
-    """What cannot be done now: ``sentence`` for a person, ``law`` such as "law-21", or empty."""
+class Unlawful(ValueError):  # noqa: N818 - the action is unlawful
+    """An action that is not possible now; ``law`` is one such as "law-21", or empty."""
 
     def __init__(self, sentence: Sentence, law: str = "") -> None:
         super().__init__(str(sentence))
@@ -25,11 +25,11 @@ class Unlawful(ValueError):  # noqa: N818 - it is the deed that is unlawful
 
 @dataclass(frozen=True, slots=True)
 class Precedence:
-    """Players in groups, those with the better right first; nobody in a group comes before the rest of it.
+    """Players in groups, those with the better right first; within a group nobody has precedence.
 
     ``bounds`` are the numbers of players after which a line is drawn. A group with a line through it has to
-    cut; the lower card comes first, and equal cards are cut again by those who have them. Laws 18 and 19 say
-    no more than that: for partners the lines are after the first (who deals) and the second.
+    cut: the lower card comes first, and equal cards are cut again. This covers laws 18 and 19: for partners
+    the lines are after the first player (who deals) and the second.
     """
 
     groups: tuple[tuple[int, ...], ...]
@@ -37,12 +37,12 @@ class Precedence:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Everybody, best right first."""
+        """All players, best right first."""
         return tuple(chain(*self.groups))
 
     @property
     def level(self) -> tuple[tuple[int, ...], ...]:
-        """The groups that have to cut, or to cut again; none where all is settled."""
+        """Groups that have to cut, or cut again; empty if everything is settled."""
         ends = accumulate(map(len, self.groups))
         return tuple(
             group
@@ -52,11 +52,14 @@ class Precedence:
 
     @property
     def to_cut(self) -> tuple[int, ...]:
-        """Who has to cut."""
+        """Players who have to cut."""
         return tuple(chain(*self.level))
 
     def after(self, cards: Cards) -> "Precedence":
-        """The same with what these cards settle. Raises Unlawful if they are not one for each who cuts."""
+        """Return the precedence after these cards.
+
+        Raise Unlawful unless there is one card for each player who has to cut.
+        """
         if set(cards) != set(self.to_cut):
             raise Unlawful(_("Please give one card for each person who cuts."), "law-15")
         if not set(cards.values()) <= set(PACK):
@@ -68,7 +71,7 @@ class Precedence:
 
 
 def levels(players: Iterable[int], figures: Mapping[int, int]) -> tuple[tuple[int, ...], ...]:
-    """Players in groups with the same figure, the lowest first; those without one stay together."""
+    """Return the players grouped by figure, the lowest first; a missing figure counts as 0."""
 
     def figure(player: int) -> int:
         return figures.get(player, 0)
@@ -77,24 +80,25 @@ def levels(players: Iterable[int], figures: Mapping[int, int]) -> tuple[tuple[in
 
 
 def for_partners(players: Iterable[int]) -> Precedence:
-    """The cut of four for partners and the deal: when settled, the first two of the order play the others.
+    """Return the cut of four players for partners and the deal.
 
-    The first deals, and chooses cards and seats (law 16).
+    Once settled, the first two of the order play the others. The first one deals, and chooses cards and seats
+    (law 16).
     """
     return Precedence((tuple(players),), (1, 2))
 
 
 def law_of_level(cut: Precedence) -> str:
-    """The law by which those who cut level cut again: 18 is for two, 19 for three."""
+    """Return the law for cutting again after equal cards: 18 for two players, 19 for three."""
     return "law-18" if all(len(group) == 2 for group in cut.level) else "law-19"
 
 
 def draw_cuts(players: Iterable[int], chance: Random) -> dict[int, str]:
-    """A card for each, cut by the program from one whole pack (law 14)."""
+    """Return a card for each player, cut at random from one whole pack (law 14)."""
     cutting = sorted(players)
     return dict(zip(cutting, chance.sample(PACK, len(cutting)), strict=True))
 
 
 def card_words(card: str) -> Sentence:
-    """A card as it is said: "10 of hearts"."""
+    """Return the name of a card: "10 of hearts"."""
     return _("%(rank)s of %(suit)s", rank=card[:-1], suit=Sentence(SUITS[card[-1]]))

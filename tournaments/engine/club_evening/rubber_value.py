@@ -1,4 +1,4 @@
-"""What a rubber is worth, by the reckoning of the score pads (whist.md, 8.1: laws 1, 2, 8, 9 and 10)."""
+"""Value of a rubber, calculated like the score pads (whist.md, 8.1: laws 1, 2, 8, 9 and 10)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,17 +11,17 @@ from tournaments.engine.family.rubber import BEST, ONE, RUBBER, THREE, game_poin
 from tournaments.engine.family.whist_hand import SHORT
 from tournaments.engine.words import _
 
-# By the key of a score pad, the points of a game that it can be played to
+# Possible lengths of a game, by the key of the score pad
 LENGTHS: dict[str, tuple[int, ...]] = {"short-whist": (SHORT,), "long-whist": (10, 9, 7)}
 
 
 def pad_for(length: int) -> str:
-    """The key of the score pad for games of so many points."""
+    """Return the key of the score pad for games of so many points."""
     return next(key for key, lengths in LENGTHS.items() if length in lengths)
 
 
 def points_of(rubber: str, length: int, games: Games) -> tuple[int, int]:
-    """Points of both sides of a whole rubber; games, where it is not the best of three of short whist."""
+    """Return both sides' points for a rubber; their games unless it is the best of three of short whist."""
     if rubber not in (BEST, THREE, ONE):
         raise Unlawful(_("A rubber is the best of three games, all three, or one."), "law-1")
     in_points = rubber == BEST and length == SHORT
@@ -42,7 +42,10 @@ def points_of(rubber: str, length: int, games: Games) -> tuple[int, int]:
 def games_of_pad(
     game: str, names: Sequence[str], settings: dict[str, Any], lines: list[dict[str, Any]]
 ) -> Games:
-    """The games on a score pad: its key, the names from the dealer to the left, settings and lines."""
+    """Return the games on a score pad.
+
+    ``game`` is its key, ``names`` the players from the dealer to the left.
+    """
     rows = sheet(BY_KEY[game], {"players": list(names), "settings": settings}, lines)["rows"]
     ends = [row["totals"] for row in rows if row.get("ends")]
     return tuple((totals.index(max(totals)), min(totals)) for totals in ends)

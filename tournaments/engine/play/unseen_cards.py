@@ -1,4 +1,4 @@
-"""How the cards that a player cannot see may lie."""
+"""Random deals of the cards that a player cannot see."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -10,16 +10,16 @@ from operator import sub
 from tournaments.engine.play.cards import PACK, RANKS, SEATS
 from tournaments.engine.play.hand import PlayerView, SuitLists
 
-Counts = tuple[int, ...]  # of cards for each of the others, in order of play
-Group = tuple[list[int], tuple[bool, ...]]  # cards, and which of the others may have them
+Counts = tuple[int, ...]  # number of cards for each of the others, in order of play
+Group = tuple[list[int], tuple[bool, ...]]  # cards, and whether each of the others may have them
 
 
 def fitting_deals(view: PlayerView, rng: random.Random) -> Iterator[list[SuitLists]]:
-    """Deals without end of the cards of N, E, S and W, each that fits as likely as any other.
+    """Yield deals of N, E, S and W without end, uniformly from those that fit the view.
 
-    The player on turn has their own cards, the dealer the one turned up, and each of the others as many as
-    they should and none of a suit they did not follow. Where nothing fits, somebody has revoked: then
-    anybody may have any suit.
+    The player on turn has their own cards, the dealer the one turned up, and each of the others the right
+    number and none of a suit they did not follow. If nothing fits, somebody has revoked, and anybody may have
+    any suit.
     """
     others = [(view["seat"] + turn) % SEATS for turn in (1, 2, 3)]
     size = sum(map(len, view["hand"]))
@@ -45,7 +45,7 @@ def fitting_deals(view: PlayerView, rng: random.Random) -> Iterator[list[SuitLis
 
 
 def _groups(view: PlayerView, others: Sequence[int]) -> list[Group]:
-    """The cards not seen, those together that the same players may have: the one turned up, and each suit."""
+    """Return the unseen cards, grouped by the players who may have them: the one turned up, and each suit."""
     groups: list[Group] = [([], tuple(other == view["dealer"] for other in others))]
     groups += [([], tuple(not view["without"][other][suit] for other in others)) for suit in range(4)]
     for card in range(PACK):
@@ -55,7 +55,10 @@ def _groups(view: PlayerView, others: Sequence[int]) -> list[Group]:
 
 
 def _splits(groups: Sequence[Group]) -> Callable[[int, Counts], dict[Counts, int]]:
-    """For a group, and how many cards the others still lack: who may get how many, and in how many deals."""
+    """Return a function that counts the deals for each split of a group.
+
+    It takes the index of the group and the number of cards that each of the others still needs.
+    """
 
     @cache
     def splits(at: int, lacking: Counts) -> dict[Counts, int]:
