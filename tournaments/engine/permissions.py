@@ -19,7 +19,7 @@ class State(StrEnum):
 
     @property
     def is_over(self) -> bool:
-        """Whether the last hand has been played."""
+        """True if the last hand has been played."""
         return self in (State.FINISHED, State.PUBLISHED)
 
 

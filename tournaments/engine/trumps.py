@@ -17,7 +17,7 @@ class Trump(StrEnum):
 
     @property
     def is_red(self) -> bool:
-        """Whether the suit is red: hearts and diamonds."""
+        """True if the suit is red: hearts and diamonds."""
         return self in (Trump.HEARTS, Trump.DIAMONDS)
 
 

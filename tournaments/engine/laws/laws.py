@@ -71,7 +71,7 @@ class Law:
 
     @property
     def ruling(self) -> bool:
-        """Whether somebody at a table may need a ruling on it."""
+        """True if somebody at a table may need a ruling on it."""
         return not self.no_ruling
 
     @property

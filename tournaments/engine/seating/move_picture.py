@@ -33,7 +33,7 @@ class Token:
 
     @property
     def turns(self) -> bool:
-        """Whether the player stays at the table but changes seat."""
+        """True if the player stays at the table but changes seat."""
         return not self.leaves and self.seat != self.to_seat
 
 

@@ -56,7 +56,7 @@ class Table:
 
     @property
     def lacks_pair(self) -> bool:
-        """Whether the table cannot play, because a whole pair is missing."""
+        """True if the table cannot play, because a whole pair is missing."""
         return any(self.pair(side) == (None, None) for side in Side)
 
 

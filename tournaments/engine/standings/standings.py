@@ -99,7 +99,7 @@ class EntryCard(NamedTuple):
 
     @property
     def has_score(self) -> bool:
-        """Whether any score of this entry is known."""
+        """True if any score of this entry is known."""
         return bool(self.sums) or any(score is not None for score in self.scores)
 
     def up_to(self, hand: int) -> "EntryCard":

@@ -1,4 +1,4 @@
-"""Check this hall, a week before: six things that an evening needs, and how each of them stands."""
+"""Hall check, a week before an evening: six requirements and their state."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from tournaments.web.whist_tags import clock, full_day
 
 @dataclass(frozen=True, slots=True)
 class HallTask:
-    """One thing in words: whether it is ``ready``, None where only a person can say, and what to press."""
+    """One requirement: whether it is ``ready`` (None if only a person can say), and the next button."""
 
     name: str
     ready: bool | None
@@ -28,7 +28,7 @@ class HallTask:
 
 
 def hall_check(way_in: WayIn, place: SecondPlace) -> tuple[HallTask, ...]:
-    """Look at all six, also at the disk of the memory stick. Nine queries at most."""
+    """Check all six requirements, including the disk of the memory stick. At most nine queries."""
     is_open = bool(way_in.places) and way_in.way not in (PhoneWay.CLOSED, PhoneWay.ALONE)
     ruler = _("Can you print here? At “Actual size”, a card’s black squares span 136 mm, edge to edge.")
     return (

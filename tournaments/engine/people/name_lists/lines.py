@@ -86,7 +86,7 @@ class Line:
 
     @property
     def says_more(self) -> bool:
-        """Whether the line has more than names and titles."""
+        """True if the line has more than names and titles."""
         return bool(self.role or self.unit) or self.paid is not None
 
     def as_one(self) -> "Line":
