@@ -1,4 +1,4 @@
-"""The table of what may be done when is complete and says why not."""
+"""The table of permitted actions is complete and gives reasons."""
 
 from tournaments.engine.permissions import TABLE, Action, State, Verdict, ruling
 

@@ -1,4 +1,4 @@
-"""What an archive says of the players' cards: decisions, drafts, and what is refused."""
+"""Score cards in an archive: decisions, drafts and refusals."""
 
 from dataclasses import replace
 from typing import Any
@@ -30,7 +30,7 @@ def with_cards(archive: Archive | None = None, **cards: Any) -> Archive:
 
 
 def test_it_works() -> None:
-    """Cuts come first, then what is about cards, then what is about the whole evening."""
+    """Cuts come first, then decisions about cards, then those about the whole evening."""
     archive = with_cards(
         replace(in_play(sample()), decisions=(CUT,), helpers=(2,)),
         exchanged=(Exchange(5, 7, 2),),
@@ -39,7 +39,7 @@ def test_it_works() -> None:
         drafts=(DRAFT, replace(DRAFT, second=True)),
     )
     assert parse(write(archive)) == archive
-    kinds = " ".join(made["kind"] for made in as_data(archive)["decisions"])
+    kinds = " ".join(decision["kind"] for decision in as_data(archive)["decisions"])
     assert kinds == "cut card-exchanged card-other-pair card-figure card-figure card card no_prizes"
     assert as_data(sample())["decisions"] == [], "a drive without cards says nothing of them"
 
@@ -49,9 +49,9 @@ def test_a_figure_that_stands_counts_for_its_player() -> None:
     total = {one.entry: one.total for one in archive.standings}
     (table,) = (table for table in archive.hands[1].tables if 1 in table.seats)
     assert table.ns is not None
-    made = table.ns if table.seats.index(1) % 2 == 0 else 13 - table.ns
+    tricks = table.ns if table.seats.index(1) % 2 == 0 else 13 - table.ns
     after = with_cards(archive, figures=(CardFigure(1, 2, 13),))
-    assert {one.entry: one.total for one in after.standings} == total | {1: total[1] - made + 13}
+    assert {one.entry: one.total for one in after.standings} == total | {1: total[1] - tricks + 13}
     assert parse(write(after)) == after
     data = as_data(after)
     data["decisions"] = []
@@ -59,7 +59,7 @@ def test_a_figure_that_stands_counts_for_its_player() -> None:
 
 
 def test_where_only_sums_are_known_they_are_the_standings() -> None:
-    """No table has a score then, also when the drive is finished."""
+    """No table has a score then, even if the drive is finished."""
     first, *_ = sample().hands
     tables = tuple(replace(table, state=TableState.OPEN, ns=None) for table in first.tables)
     finished = replace(sample(), hands=(replace(first, tables=tables),))
@@ -92,7 +92,7 @@ CARD = as_data(with_cards(drafts=(DRAFT,)))["decisions"][0]
 EXCHANGED: dict[str, object] = {"kind": "card-exchanged", "entries": [1, 3], "hand": 2}
 OTHER: dict[str, object] = {"kind": "card-other-pair", "table": 1, "hand": 2}
 TOTALS: dict[str, object] = {"kind": "card-totals", "entry": 1, "parts": [82, 81]}
-# A decision, what is changed in it, and what is said after "decisions[0]".
+# A decision, the change to it, and the message after "decisions[0]".
 REFUSED = [
     (EXCHANGED, {"entries": [1]}, ".entries: This must name two different people."),
     (EXCHANGED, {"entries": [1, 1]}, ".entries: This must name two different people."),

@@ -1,4 +1,4 @@
-"""What an archive says of the whole evening: settings, the plan, dummies, who takes no prizes."""
+"""Decisions about the whole evening in an archive: settings, plan, dummies, people without prizes."""
 
 import json
 import random
@@ -15,7 +15,7 @@ from tournaments.engine.movements import FIXED
 
 
 def planned() -> Archive:
-    """Eight people in mid-evening, by a movement that is drawn as a whole: two hands of four are there."""
+    """Eight people in mid-evening in a planned movement, with two of four hands played."""
     archive = sample(hands=4)
     people = [entry.number for entry in archive.entries]
     seatings = FIXED["optimised"].schedule(people, (), 4, rng=random.Random(1))
@@ -42,7 +42,8 @@ def test_it_works() -> None:
     )
     archive = replace(archive, drive=replace(archive.drive, settings=settings), helpers=(3,), decisions=())
     assert parse(write(archive)) == archive
-    assert [made["kind"] for made in as_data(archive)["decisions"]] == ["settings", "plan", "no_prizes"]
+    kinds = [decision["kind"] for decision in as_data(archive)["decisions"]]
+    assert kinds == ["settings", "plan", "no_prizes"]
 
 
 def test_settings_that_are_as_usual_are_not_written() -> None:
@@ -127,7 +128,7 @@ def test_cards_that_are_all_alike_say_no_role_and_no_pair() -> None:
 
 
 def test_who_changed_places_to_sit_out_may_sit_where_the_log_says() -> None:
-    """Two ladies sit in each other's seats in hand 2, which is refused unless it was said and logged."""
+    """Two ladies sit in each other's seats in hand 2, which is refused unless the log has it."""
     data = as_data(sample(tables=3))
     tables = data["hands"][1]["tables"]
     ladies = [(t, seat) for t in (0, 2) for seat in tables[t]["seats"] if tables[t]["seats"][seat] % 2]

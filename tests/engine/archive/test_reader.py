@@ -1,4 +1,4 @@
-"""Archives that are read, and archives that are refused with the place of the first thing wrong."""
+"""Valid archives are read, and others are refused with the path of the first error."""
 
 import json
 from collections.abc import Callable
@@ -172,7 +172,7 @@ def test_one_changed_total_is_found() -> None:
 
 
 def with_table(archive: Archive, hand: int, **changes: Any) -> Archive:
-    """The same evening with something else at table 1 of a hand, and the totals that follow from it."""
+    """The same evening with table 1 of a hand changed, and the totals adapted."""
     lines = list(archive.hands)
     first, *others = lines[hand - 1].tables
     lines[hand - 1] = replace(lines[hand - 1], tables=(replace(first, **changes), *others))
@@ -180,7 +180,7 @@ def with_table(archive: Archive, hand: int, **changes: Any) -> Archive:
 
 
 def test_people_who_did_not_move_as_their_tricks_said_are_found_unless_it_was_put_right_later() -> None:
-    """One hand's winners changed, and every total with it: the figures agree, the seats give it away."""
+    """One hand's winners are changed with all totals: the figures agree, but the seats do not."""
     archive = sample(tables=3)
     ns = archive.hands[1].tables[0].ns
     assert ns is not None
@@ -205,7 +205,7 @@ def test_helpers_take_no_prizes() -> None:
 
 
 def test_a_figure_that_was_changed_since_is_refused_with_what_to_do() -> None:
-    """Also one from which everything else in the file still follows."""
+    """Even one that is consistent with everything else in the file."""
     text = write(sample()).replace('"hall": "Village Hall"', '"hall": "Church Hall"')
     said = str(refused(text))
     assert "has been changed since it was saved" in said
@@ -214,7 +214,7 @@ def test_a_figure_that_was_changed_since_is_refused_with_what_to_do() -> None:
 
 
 def test_the_checksum_is_that_of_the_documentation() -> None:
-    """As docs/developers.md says: the order of the keys and the white space do not matter."""
+    """As in docs/developers.md: key order and white space do not matter."""
     archive = sample()
     data = json.loads(write(replace(archive, drive=replace(archive.drive, title="Noël, £3 🂱"))))
     said = data.pop("checksum")

@@ -1,4 +1,4 @@
-"""What an archive says of hands that were not played."""
+"""Hands that were not played, in an archive."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from tournaments.engine.standings.set_aside_tables import SetAside
 
 
 def aside(archive: Archive, counts: Score | str | None = 6, hand: int = 2) -> Archive:
-    """The same evening in which table 1 did not play a hand; who moves was as its score has it."""
+    """The same evening with table 1 not playing a hand, and moves as if it had its score."""
     lines = list(archive.hands)
     first, *others = lines[hand - 1].tables
     state = TableState.LATER if counts is None else TableState.SIT_OUT

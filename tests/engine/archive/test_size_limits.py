@@ -1,4 +1,4 @@
-"""Files made to keep everybody waiting: refused unread, or read so that others get their turn."""
+"""Files designed to block the server: refused unread, or read without blocking other threads."""
 
 import threading
 import time
@@ -48,9 +48,9 @@ def test_an_evening_far_larger_than_any_hall_is_read() -> None:
 
 
 def test_others_get_their_turn_while_a_large_file_is_read() -> None:
-    """Half a million values: the usual reader would not let go once between the first and the last."""
+    """Half a million values, for which the C decoder would block all other threads."""
     raw = b"[" + b"1," * (SMALL - 1) + b"1]"
-    # The work of the reader, however busy others are.
+    # CPU time of the reader, independent of other processes.
     clock = time.pthread_getcpuclockid(threading.get_ident())
     longest, over = 0.0, threading.Event()
 

@@ -1,4 +1,4 @@
-"""What the audit says, for a program: three keys, and others only where there is something to say."""
+"""The JSON report: three keys, and others only if they are not empty."""
 
 import json
 from dataclasses import replace
@@ -31,8 +31,8 @@ HANDS = (RebuiltHand(1, Seating((Table(1, 1, 2, 3, 4),), (9,)), (8,)),)
 MISSING = {4: 1}
 
 
-def written(found: Audit, missing: dict[int, int] | None = None, course: Course = COURSE) -> Any:
-    return json.loads(json.dumps(audit_as_json(found, PileFile(course, (), {}, missing or {}))))
+def written(report: Audit, missing: dict[int, int] | None = None, course: Course = COURSE) -> Any:
+    return json.loads(json.dumps(audit_as_json(report, PileFile(course, (), {}, missing or {}))))
 
 
 def test_cards_that_agree_are_no_more_than_the_tables_of_an_archive() -> None:
@@ -79,7 +79,7 @@ def test_an_explanation_has_its_rank_and_its_changes_and_what_people_did_wrong()
 
 
 def test_who_has_no_card_in_the_pile_is_null_and_known_by_role_and_table() -> None:
-    found = Audit(
+    report = Audit(
         AuditResult.AGREES,
         hands=(
             HANDS[0],
@@ -88,7 +88,7 @@ def test_who_has_no_card_in_the_pile_is_null_and_known_by_role_and_table() -> No
         inferred=(FigureChange(1, 2, None, 7), FigureChange(4, 1, None, 5)),
         unknown=((1, 3), (4, 2)),
     )
-    data = written(found, MISSING)
+    data = written(report, MISSING)
     assert data["missing"] == [{"role": "b", "table": 1}]
     assert data["inferred"] == [
         {"entry": 1, "hand": 2, "given": None, "proposed": 7},
@@ -107,7 +107,7 @@ def test_what_cannot_be_told_says_so_and_what_clashes() -> None:
     assert (data["consistent"], data["explanations"], data["certainty"]) == (False, [], "unclear")
     figures = [{"entry": 1, "given": 8}, {"entry": None, "given": "out"}]
     assert data["clashes"] == [{"hand": 3, "table": None, "figures": figures, "sentence": "8 cannot be"}]
-    # Too few figures contradict nothing unless some clash.
+    # Too few figures are consistent unless some clash.
     empty = {"consistent": True, "explanations": [], "tables": [], "certainty": "empty"}
     assert written(Audit(AuditResult.EMPTY)) == empty
     assert written(Audit(AuditResult.WAITING))["consistent"] is True

@@ -1,4 +1,4 @@
-"""A file of cards: what is read from it, and the sentence where it cannot be."""
+"""Files of cards: parsing, and error messages."""
 
 import pytest
 from hypothesis import given
@@ -32,15 +32,15 @@ def said(text: str, movement: str = "losers-split") -> str:
 
 
 def test_it_works() -> None:
-    found = read(CARDS, SPLIT, reverse=True, hands_per_move=2)
-    course = found.course
+    report = read(CARDS, SPLIT, reverse=True, hands_per_move=2)
+    course = report.course
     assert (course.hands, course.movement, course.reverse, course.hands_per_move) == (3, SPLIT, True, 2)
     assert course.roles == {1: Role.A, 2: Role.B, 3: Role.A, 4: Role.B}
     assert course.seatings == (Seating((Table(1, 1, 3, 2, 4),)),)
     assert not course.paired
-    assert [card.figures for card in found.cards] == [(8, 5, 6), (8, 5, 7), (5, 8, None), (5, 8, OUT)]
-    assert found.names == {1: "Ann Archer", 2: "Ben Baker", 3: "Cooper, Cath", 4: "Dai Dyer"}
-    assert not found.missing
+    assert [card.figures for card in report.cards] == [(8, 5, 6), (8, 5, 7), (5, 8, None), (5, 8, OUT)]
+    assert report.names == {1: "Ann Archer", 2: "Ben Baker", 3: "Cooper, Cath", 4: "Dai Dyer"}
+    assert not report.missing
 
 
 def test_what_spreadsheets_and_people_write_is_the_same_pile() -> None:
@@ -65,9 +65,9 @@ def test_what_spreadsheets_and_people_write_is_the_same_pile() -> None:
 
 def test_columns_stand_in_any_order_and_others_are_passed_over() -> None:
     text = "3,notes,table,2,role,1,entry\n6,late,1,5,a,8,1\n7,,1,5,b,8,2\n,,1,8,a,5,3\nout,,1,8,b,5,4\n"
-    found = pile(text)
-    assert (found.course, found.cards) == (pile(CARDS).course, pile(CARDS).cards)
-    assert set(found.names.values()) == {""}
+    report = pile(text)
+    assert (report.course, report.cards) == (pile(CARDS).course, pile(CARDS).cards)
+    assert set(report.names.values()) == {""}
 
 
 def test_seats_tell_the_partners_of_the_first_hand_but_not_those_of_some_alone() -> None:
@@ -85,14 +85,14 @@ def test_who_began_without_a_seat_is_on_a_chair_in_the_order_of_the_file_first_r
 
 def test_somebody_unknown_sits_where_a_card_is_missing() -> None:
     text = "entry,role,table,1\n1,a,1,8\n3,b,1,8\n4,b,1,5\n5,a,3,8\n"
-    found = pile(text)
-    tables = found.course.seatings[0].tables
+    report = pile(text)
+    tables = report.course.seatings[0].tables
     assert [table.number for table in tables] == [1, 2, 3]
-    assert found.missing == {6: 1, 7: 2, 8: 2, 9: 2, 10: 2, 11: 3, 12: 3, 13: 3}
+    assert report.missing == {6: 1, 7: 2, 8: 2, 9: 2, 10: 2, 11: 3, 12: 3, 13: 3}
     assert tables[0] == Table(1, 1, 6, 3, 4)
     for table in tables:
-        assert [found.course.roles[seat or 0] for seat in table.seats] == [*"aabb"]
-    assert [card.entry for card in found.cards] == [1, 3, 4, 5]
+        assert [report.course.roles[seat or 0] for seat in table.seats] == [*"aabb"]
+    assert [card.entry for card in report.cards] == [1, 3, 4, 5]
 
 
 def test_the_unknown_take_the_seats_and_roles_that_are_left() -> None:
@@ -222,9 +222,9 @@ def test_no_figures_below_the_right_heads_make_it_stumble(rows: list[list[str]])
 def _read_or_refuse(data: bytes) -> None:
     for movement in (SPLIT, PAIRS):
         try:
-            found = read(decoded(data), movement)
+            report = read(decoded(data), movement)
         except BadCards:
             continue
-        seated = [*found.course.seatings[0].players()]
-        assert len(seated) == len(set(seated)) == len(found.course.roles)
+        seated = [*report.course.seatings[0].players()]
+        assert len(seated) == len(set(seated)) == len(report.course.roles)
         assert None not in seated

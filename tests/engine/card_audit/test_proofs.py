@@ -1,4 +1,4 @@
-"""Whole evenings as files with no drive: read and proved, they are what they were."""
+"""Whole evenings as files without a drive: the audit reconstructs them."""
 
 import json
 from itertools import product
@@ -32,41 +32,41 @@ def test_an_evening_is_rebuilt_from_its_file(key: str) -> None:
         evening = true_evening(
             Random(5), key, 4, 12, reverse=True, players=16 + over, hands_per_move=per_move
         )
-        found, pile = proved(evening.course, evening.cards)
+        report, pile = proved(evening.course, evening.cards)
         assert pile.course.seatings == evening.course.seatings
-        assert (found.result, found.explanations) == (AuditResult.AGREES, ())
-        assert is_rebuilt(found, evening)
+        assert (report.result, report.explanations) == (AuditResult.AGREES, ())
+        assert is_rebuilt(report, evening)
 
 
 def test_tables_alone_are_enough() -> None:
     evening = true_evening(Random(6), "losers-split", 5)
-    found, pile = proved(evening.tables_only(Random(6)), evening.cards)
+    report, pile = proved(evening.tables_only(Random(6)), evening.cards)
     assert not pile.course.paired
-    assert is_rebuilt(found, evening)
+    assert is_rebuilt(report, evening)
 
 
 def test_a_chair_to_which_people_go_by_the_movement_alone_is_found_out() -> None:
     evening = true_evening(Random(7), "winners-keep", 4, players=19, fair=False)
-    found, pile = proved(evening.course, evening.cards)
+    report, pile = proved(evening.course, evening.cards)
     assert not pile.course.fair
-    assert (found.result, is_rebuilt(found, evening)) == (AuditResult.AGREES, True)
+    assert (report.result, is_rebuilt(report, evening)) == (AuditResult.AGREES, True)
     cards, change = with_wrong_figure(Random(8), evening.cards)
-    found, pile = proved(evening.course, cards)
+    report, pile = proved(evening.course, cards)
     assert not pile.course.fair
-    assert [one.changes for one in found.explanations if one.rank == 1] == [(change,)]
+    assert [one.changes for one in report.explanations if one.rank == 1] == [(change,)]
 
 
 def test_who_has_sat_out_less_goes_first_unless_the_cards_say_otherwise() -> None:
     evening = true_evening(Random(9), "winners-keep", 4, players=19)
     cards, change = with_wrong_figure(Random(9), evening.cards)
-    found, pile = proved(evening.course, cards)
+    report, pile = proved(evening.course, cards)
     assert pile.course.fair
-    assert found.explanations[0].changes == (change,)
+    assert report.explanations[0].changes == (change,)
 
 
 @pytest.mark.parametrize("key", sorted(BY_RESULTS))
 def test_lines_in_another_order_are_the_same_cards(key: str) -> None:
-    """Two of one role, or two pairs, sit out: their lines do not say which of them took which chair."""
+    """Two of one role, or two pairs, sit out: the lines do not say who took which chair."""
     over = 4 if key == "pairs-winners-up" else 3
     for seed in range(3):
         evening = true_evening(Random(seed), key, 4, players=16 + over)
@@ -74,10 +74,10 @@ def test_lines_in_another_order_are_the_same_cards(key: str) -> None:
         heads, *rows = as_rows(evening.course, evening.cards)
         seated, out = rows[:-over], rows[-over:]
         out = [*out[2:], *out[:2]] if over == 4 else out[::-1]
-        found, pile = prove(read(as_csv([heads, *out, *seated]), evening.course.movement))
-        assert (found.result, found.explanations) == (AuditResult.AGREES, ())
+        report, pile = prove(read(as_csv([heads, *out, *seated]), evening.course.movement))
+        assert (report.result, report.explanations) == (AuditResult.AGREES, ())
         assert pile.course.fair
-        assert is_rebuilt(found, evening)
+        assert is_rebuilt(report, evening)
 
 
 @pytest.mark.parametrize(("key", "paired"), sampled(product(sorted(BY_RESULTS), (True, False)), every=5))
@@ -85,12 +85,12 @@ def test_a_last_table_without_a_card_does_not_make_clean_cards_unclear(key: str,
     evening = true_evening(Random(3), key, 6)
     course = evening.course if paired or key == "pairs-winners-up" else evening.tables_only(Random(3))
     gone = [player for player in course.seatings[0].tables[-1].seats if player is not None]
-    found, pile = proved(course, without(evening.cards, gone))
-    assert (found.result, found.explanations) == (AuditResult.AGREES, ())
+    report, pile = proved(course, without(evening.cards, gone))
+    assert (report.result, report.explanations) == (AuditResult.AGREES, ())
     assert [*pile.missing.values()] == [6, 6, 6, 6]
     cards, change = with_wrong_figure(Random(3), without(evening.cards, gone))
-    found, pile = proved(course, cards)
-    assert [one.changes for one in found.explanations if one.rank == 1] == [(change,)]
+    report, pile = proved(course, cards)
+    assert [one.changes for one in report.explanations if one.rank == 1] == [(change,)]
 
 
 FIGURES = st.one_of(st.sampled_from(["", "out", "13", "0"]), st.integers(4, 9).map(str))
@@ -105,7 +105,7 @@ FIGURES = st.one_of(st.sampled_from(["", "out", "13", "0"]), st.integers(4, 9).m
 def test_whatever_stands_on_the_cards_there_is_an_answer(
     key: str, seed: int, figures: list[list[str]], per_move: int
 ) -> None:
-    """Cards of two tables and up to three chairs, some of them missing, with any figures at all."""
+    """Cards of two tables and up to three chairs, some missing, with arbitrary figures."""
     seats = ["1,N,a", "1,E,a", "1,S,b", "1,W,b", "2,N,a", "2,E,a", "2,S,b", "2,W,b", ",,a", ",,b", ",,a"]
     rows = [
         f"{n},{seat},{','.join(row)}" for n, (seat, row) in enumerate(zip(seats, figures, strict=False), 1)
@@ -115,11 +115,11 @@ def test_whatever_stands_on_the_cards_there_is_an_answer(
     here = rows[seed % 3 :] if len(rows) == 8 else rows
     text = "\n".join(["entry,table,seat,role,1,2,3,4", *here])
     pile = read(text, movement_of(key), reverse=seed % 2 == 1, hands_per_move=per_move)
-    found, pile = prove(pile)
-    said = [str(line) for line in [*report_lines(found, pile), *hand_lines(found, pile, 4)]]
-    data = json.loads(json.dumps(audit_as_json(found, pile)))
+    report, pile = prove(pile)
+    said = [str(line) for line in [*report_lines(report, pile), *hand_lines(report, pile, 4)]]
+    data = json.loads(json.dumps(audit_as_json(report, pile)))
     assert all(said)
-    assert [one["rank"] for one in data["explanations"]] == sorted(one.rank for one in found.explanations)
+    assert [one["rank"] for one in data["explanations"]] == sorted(one.rank for one in report.explanations)
     made_up = set(pile.missing) & {
         seat for hand in data["tables"] for table in hand["tables"] for seat in table["seats"].values()
     }

@@ -1,4 +1,4 @@
-"""A score that only one card has is worked out for the other three, and it is said that nothing checks it."""
+"""A score on a single card is inferred for the other three, with a warning that nothing confirms it."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -36,7 +36,7 @@ def four(evening: Evening) -> list[int]:
 
 
 def backed_by_one(evening: Evening, cards: tuple[PaperCard, ...]) -> set[tuple[int, int]]:
-    """The tables with one card that is there, counted by the true seats, where no card is wrong."""
+    """The tables with a single card, by the true seats, if no card is wrong."""
     there = {(card.entry, h) for card in cards for h, f in enumerate(card.figures, 1) if f is not None}
     return {
         (hand, table.number)
@@ -59,14 +59,14 @@ def test_a_slip_on_the_only_card_of_a_table_agrees_and_is_told_to_stand_alone(ke
     right = figure(evening.cards, last, 1)
     assert isinstance(right, int)
     cards = with_figure(without(evening.cards, gone), last, 1, right - 1 if right != 7 else 8)
-    found = audit(evening.course, cards)
-    assert (found.result, len(found.inferred)) == (AuditResult.AGREES, 36)
-    alone = on_one_card(found, evening.course, cards)
+    report = audit(evening.course, cards)
+    assert (report.result, len(report.inferred)) == (AuditResult.AGREES, 36)
+    alone = on_one_card(report, evening.course, cards)
     assert alone[0] == (1, 2)
     assert {*alone} == backed_by_one(evening, cards)
     pile = PileFile(evening.course, cards, {}, dict.fromkeys(gone, 2))
-    assert ALONE in map(str, report_lines(found, pile))
-    data: Any = audit_as_json(found, pile)
+    assert ALONE in map(str, report_lines(report, pile))
+    data: Any = audit_as_json(report, pile)
     assert data["one_card"][0] == {"hand": 1, "table": 2}
 
 
@@ -74,9 +74,9 @@ def test_two_cards_are_enough() -> None:
     evening = FIVE_TABLES
     for there in (2, 3, 4):
         cards = without(evening.cards, four(evening)[there:])
-        found = audit(evening.course, cards)
-        assert (1, 2) not in on_one_card(found, evening.course, cards)
-        assert "one_card" not in audit_as_json(found, PileFile(evening.course, cards, {}, {}))
+        report = audit(evening.course, cards)
+        assert (1, 2) not in on_one_card(report, evening.course, cards)
+        assert "one_card" not in audit_as_json(report, PileFile(evening.course, cards, {}, {}))
     # A score that the table sent does not need a card.
     course = replace(evening.course, sent={(1, 2): evening.ns[0][1]})
     cards = without(evening.cards, four(evening)[1:])
@@ -86,14 +86,14 @@ def test_two_cards_are_enough() -> None:
 def test_a_card_that_is_to_be_changed_or_left_as_it_is_backs_nothing() -> None:
     evening = FIVE_TABLES
     first, second, *gone = four(evening)
-    made = evening.ns[0][1]
-    # The other card has the tricks of the wrong side, which would have moved other people.
-    cards = with_figure(blank(evening.cards, gone, 1), second, 1, made)
-    found = audit(evening.course, cards)
-    assert first_rank(found)[0].changes[0].entry == second
-    assert figure(cards, first, 1) == made
-    assert on_one_card(found, evening.course, cards) == ((1, 2),)
-    cards = with_figure(cards, second, 1, TRICKS - made + 1)
+    tricks = evening.ns[0][1]
+    # The other card has the other side's tricks, which would have moved other people.
+    cards = with_figure(blank(evening.cards, gone, 1), second, 1, tricks)
+    report = audit(evening.course, cards)
+    assert first_rank(report)[0].changes[0].entry == second
+    assert figure(cards, first, 1) == tricks
+    assert on_one_card(report, evening.course, cards) == ((1, 2),)
+    cards = with_figure(cards, second, 1, TRICKS - tricks + 1)
     kept = tuple(card._replace(kept=frozenset({1})) if card.entry == second else card for card in cards)
     assert on_one_card(audit(evening.course, kept), evening.course, kept) == ((1, 2),)
 
@@ -105,19 +105,19 @@ def test_a_card_in_the_wrong_row_counts_where_its_figures_belong(by: int) -> Non
     table = next(table for table in evening.seatings[11].tables if 4 in table.seats)
     others = [player or 0 for player in table.seats if player != 4]
     two = blank(cards, others[:2], 12)
-    found = audit(evening.course, two)
-    assert [shift.entry for shift in found.explanations[0].shifted] == [4]
-    assert {(entry, 12) for entry in others[:2]} <= {change[:2] for change in found.inferred}
-    assert on_one_card(found, evening.course, two) == ()
+    report = audit(evening.course, two)
+    assert [shift.entry for shift in report.explanations[0].shifted] == [4]
+    assert {(entry, 12) for entry in others[:2]} <= {change[:2] for change in report.inferred}
+    assert on_one_card(report, evening.course, two) == ()
 
 
 def test_a_wrong_figure_elsewhere_is_certain_and_it_is_still_told() -> None:
     evening = true_evening(Random(0), "losers-split", 5, 24)
     *gone, last = four(evening)
     cards, change = with_wrong_figure(Random(1), blank(evening.cards, gone, 1), last, 20)
-    found = audit(evening.course, cards)
-    assert (found.certainty, found.explanations[0].changes) == (Certainty.CERTAIN, (change,))
-    assert ALONE in map(str, report_lines(found, PileFile(evening.course, cards, {}, {})))
+    report = audit(evening.course, cards)
+    assert (report.certainty, report.explanations[0].changes) == (Certainty.CERTAIN, (change,))
+    assert ALONE in map(str, report_lines(report, PileFile(evening.course, cards, {}, {})))
 
 
 def test_no_more_are_named_than_can_be_read() -> None:
@@ -126,25 +126,27 @@ def test_no_more_are_named_than_can_be_read() -> None:
 
 
 def test_no_missing_card_is_told_by_an_explanation_that_is_only_likely() -> None:
-    """By another they may be others."""
+    """Under another explanation the figures differ."""
     for seed, gone in ((2, [2, 3]), (6, [19, 3]), (9, [15, 12])):
         evening = true_evening(Random(seed), "winners-split", 5, 12, other_pairs=[OtherPair(2, 11)])
         cards = without(evening.cards, gone)
-        found = audit(evening.course, cards)
-        assert (found.certainty, len(found.inferred)) == (Certainty.LIKELY, 24)
+        report = audit(evening.course, cards)
+        assert (report.certainty, len(report.inferred)) == (Certainty.LIKELY, 24)
         pile = PileFile(evening.course, cards, {}, dict.fromkeys(gone, 1))
         assert not [
-            line for line in map(str, report_lines(found, pile)) if "worked out" in line or "only one" in line
+            line
+            for line in map(str, report_lines(report, pile))
+            if "worked out" in line or "only one" in line
         ]
-        assert not {"inferred", "one_card"} & audit_as_json(found, pile).keys()
+        assert not {"inferred", "one_card"} & audit_as_json(report, pile).keys()
 
 
 def test_where_it_is_certain_the_missing_card_is_told() -> None:
     evening = true_evening(Random(2), "winners-split", 5, 24)
     cards, _change = with_wrong_figure(Random(2), without(evening.cards, [7]), 8, 12)
-    found = audit(evening.course, cards)
-    assert (found.certainty, len(found.explanations[0].changes)) == (Certainty.CERTAIN, 1)
+    report = audit(evening.course, cards)
+    assert (report.certainty, len(report.explanations[0].changes)) == (Certainty.CERTAIN, 1)
     pile = PileFile(evening.course, cards, {}, {7: 1})
-    assert [line for line in map(str, report_lines(found, pile)) if "worked out" in line]
-    data: Any = audit_as_json(found, pile)
+    assert [line for line in map(str, report_lines(report, pile)) if "worked out" in line]
+    data: Any = audit_as_json(report, pile)
     assert len(data["inferred"]) == 24

@@ -1,4 +1,4 @@
-"""What the audit says, in sentences: each names the card, the hand and the figures."""
+"""The text report: each sentence names the card, the hand and the figures."""
 
 from dataclasses import replace
 
@@ -27,8 +27,8 @@ PILE = read(
 )  # entry 6 is made up: the second gent of table 1
 
 
-def lines(found: Audit, pile: PileFile = PILE) -> list[str]:
-    return [str(line) for line in report_lines(found, pile)][1:-1]
+def lines(report: Audit, pile: PileFile = PILE) -> list[str]:
+    return [str(line) for line in report_lines(report, pile)][1:-1]
 
 
 def explained(*explanations: Explanation, certainty: Certainty = Certainty.CERTAIN) -> list[str]:
@@ -36,13 +36,13 @@ def explained(*explanations: Explanation, certainty: Certainty = Certainty.CERTA
 
 
 def test_first_comes_whether_the_cards_agree() -> None:
-    for found, says in (
+    for report, says in (
         (AuditResult.EMPTY, "no scores on any of the cards"),
         (AuditResult.WAITING, "too few scores to work out the evening"),
         (AuditResult.AGREES, "Everything agrees: 4 cards, 2 hands."),
         (AuditResult.UNCLEAR, "do not agree, and we cannot tell which scores are wrong"),
     ):
-        assert says in str(next(report_lines(Audit(found), PILE)))
+        assert says in str(next(report_lines(Audit(report), PILE)))
 
 
 def test_explanations_are_numbered_by_rank_and_followed_by_how_sure_they_are() -> None:
@@ -88,13 +88,13 @@ def test_the_other_pair_is_told_in_one_sentence() -> None:
 
 
 def test_cards_and_figures_that_are_not_there_are_told_last_with_wrong_sums() -> None:
-    found = Audit(
+    report = Audit(
         AuditResult.AGREES,
         inferred=(FigureChange(6, 2, None, 5), FigureChange(6, 1, None, 5), FigureChange(1, 2, None, OUT)),
         unknown=((2, 2), (2, 1)),
         sums=(SumFault(1, 0, 18, 16), SumFault(2, 2, 6.5, 5)),
     )
-    assert [str(line) for line in report_lines(found, PILE)][1:] == [
+    assert [str(line) for line in report_lines(report, PILE)][1:] == [
         "Cards missing for people who started at table 1: role b.",
         "Card 1 (Ann), worked out from the other cards: “sat out” in hand 2.",
         (
@@ -136,13 +136,13 @@ def test_missing_cards_are_told_by_table_and_what_is_not_certain_waits_for_them(
 def test_the_tables_of_a_hand_are_shown_on_request() -> None:
     seating = Seating((Table(1, 1, 3, 2, 6),))
     hands = (RebuiltHand(1, replace(seating, sitting_out=(5,)), (8,)), RebuiltHand(2, seating, (None,)))
-    found = Audit(AuditResult.AGREES, hands=hands)
-    assert [str(line) for line in hand_lines(found, PILE, 1)] == [
+    report = Audit(AuditResult.AGREES, hands=hands)
+    assert [str(line) for line in hand_lines(report, PILE, 1)] == [
         "Hand 1",
         "   Table 1: 1 Ann and 2 Ben 8, 3 and someone without a card 5",
         "   Sitting out: 5 Gwen",
     ]
-    assert [str(line) for line in hand_lines(found, PILE, 2)] == [
+    assert [str(line) for line in hand_lines(report, PILE, 2)] == [
         "Hand 2",
         "   Table 1: 1 Ann and 2 Ben against 3 and someone without a card",
     ]

@@ -20,7 +20,7 @@ A, B, C, D = range(1, 5)
 
 
 def cutting(ranks: str) -> Precedence:
-    """Four cut for partners; the ranks of A, B, C and D in each round: "2 2 8 Q / J 4 - -"."""
+    """A cut of four, with the ranks of A, B, C and D in each round: "2 2 8 Q / J 4 - -"."""
     cut = for_partners((A, B, C, D))
     for row in ranks.split(" / "):
         cards = {
@@ -31,7 +31,7 @@ def cutting(ranks: str) -> Precedence:
 
 
 def test_the_cards_say_who_plays_with_whom_and_who_deals() -> None:
-    """By the ranks that A, B, C and D have; in later rounds, those of them who cut again."""
+    """By the ranks of A, B, C and D; in later rounds, of those who cut again."""
     cases = {
         "K1, laws 13 and 16: the ace is lowest": ("A 5 9 K", "ABCD"),
         "K1, whoever has the cards": ("K 9 A 5", "CDAB"),
@@ -47,7 +47,7 @@ def test_the_cards_say_who_plays_with_whom_and_who_deals() -> None:
     }
 
     def answer(ranks: str) -> str:
-        """Who deals, the partner, and the other two by their letters."""
+        """The dealer, the partner, and the other two, by letter."""
         cut = cutting(ranks)
         assert not cut.to_cut
         first, second, *others = ("ABCD"[player - 1] for player in cut.order)

@@ -1,4 +1,4 @@
-"""Every fixed movement with every number of players that it admits (whist.md, 9.2 to 9.5 and 9.7)."""
+"""Every fixed movement with every number of players it admits (whist.md, 9.2 to 9.5 and 9.7)."""
 
 from collections import Counter
 from itertools import islice, product
@@ -21,25 +21,25 @@ QUICK = sorted(set(FIXED) - SEARCHED)
 
 
 def split(movement: FixedMovement, total: int) -> tuple[range, range]:
-    """Ladies 1, 3, 5 and gents 2, 4, 6 where there are roles, else everybody as one row."""
+    """Ladies 1, 3, 5 and gents 2, 4, 6 if there are roles, else everybody in one row."""
     if movement.needs.roles:
         return range(1, total + 1, 2), range(2, total + 1, 2)
     return range(1, total + 1), range(0)
 
 
 def faults(seatings: list[Seating], a: range, b: range, roles: bool) -> list[str]:
-    """Who sits twice, nowhere, or with their own role; tables that are not full or not all there are."""
+    """Players who sit twice, nowhere, or with their own role; tables that are missing or not full."""
     role_of = {**dict.fromkeys(a, Role.A), **dict.fromkeys(b, Role.B)} if roles else {}
-    found = [fault for seating in seatings for fault in problems(seating, role_of, [*a, *b])]
+    result = [fault for seating in seatings for fault in problems(seating, role_of, [*a, *b])]
     for seating in seatings:
         if len(seating.tables) != (len(a) + len(b)) // 4:
-            found.append(f"{len(seating.tables)} tables")
-        found += ["a vacant seat" for table in seating.tables if None in table.seats]
-    return found
+            result.append(f"{len(seating.tables)} tables")
+        result += ["a vacant seat" for table in seating.tables if None in table.seats]
+    return result
 
 
 def uneven(seatings: list[Seating], people: range) -> int:
-    """By how many hands sat out two of these people differ at most, at the worst moment of the evening."""
+    """The greatest difference in hands sat out between two of these people at any moment."""
     out = Counter(dict.fromkeys(people, 0))
     worst = 0
     for seating in seatings:
@@ -50,7 +50,7 @@ def uneven(seatings: list[Seating], people: range) -> int:
 
 @pytest.mark.parametrize("total", sampled(range(4, 61), every=7))
 def test_nobody_sits_twice_or_is_forgotten_and_all_sit_out_alike(total: int) -> None:
-    """Must hold: 24 hands of every movement with every number, whichever card the odd one holds."""
+    """24 hands of every movement with every number of players, with either role one over."""
     for movement in map(FIXED.__getitem__, QUICK):
         for a, b in {split(movement, total), split(movement, total)[:: -1 if movement.needs.roles else 1]}:
             if movement.refusal(len(a), len(b)):
@@ -63,7 +63,7 @@ def test_nobody_sits_twice_or_is_forgotten_and_all_sit_out_alike(total: int) -> 
 def check(
     movement: FixedMovement, a: range, b: range, hands: int, *, per_move: int = 1, reverse: bool = False
 ) -> list[Seating]:
-    """The seatings, which are legal, and of which everybody sits out as many, but for the last move."""
+    """Return the seatings after checking that they are legal and sitting out is even up to the last move."""
     seatings = list(movement.schedule(a, b, hands, rng=Random(1), hands_per_move=per_move, reverse=reverse))
     assert len(seatings) == hands
     assert faults(seatings, a, b, movement.needs.roles) == [], movement.key

@@ -1,4 +1,4 @@
-"""Every lady partners every gent once before anybody again (whist.md, 9.5)."""
+"""Every lady partners every gent once before any repeats (whist.md, 9.5)."""
 
 from random import Random
 
@@ -22,19 +22,19 @@ def test_no_couple_meets_twice_before_all_have_met() -> None:
 
 def test_full_tables_meet_every_partner_exactly_as_often() -> None:
     for total in (4, 8, 12, 20, 24):
-        found = figures(*mixed(total, total))
-        assert (found.partners.different_least, found.partners.most) == (total // 2, 2)
+        mix = figures(*mixed(total, total))
+        assert (mix.partners.different_least, mix.partners.most) == (total // 2, 2)
 
 
 @pytest.mark.parametrize("total", [11, 14, 19, 26])
 def test_where_two_or_three_are_over_the_search_stays_near_the_bound(total: int) -> None:
-    found = figures(*mixed(total, 24))
-    assert found.partners.repeats <= found.partners.bound + 3
+    mix = figures(*mixed(total, 24))
+    assert mix.partners.repeats <= mix.partners.bound + 3
 
 
 @pytest.mark.parametrize("total", [12, 16, 20, 24, 40])
 def test_opponents_are_far_more_even_than_by_the_circle_alone(total: int) -> None:
-    """By the circle alone the same two ladies share a table all evening."""
+    """With the plain circle the same two ladies share a table all evening."""
     seatings, ladies = mixed(total, total // 2)
     circle = []
     for d in range(total // 2):
@@ -47,7 +47,7 @@ def test_opponents_are_far_more_even_than_by_the_circle_alone(total: int) -> Non
             strict=True,
         )
         circle.append(Seating(tuple(Table(number, *row) for number, row in enumerate(rows, 1))))
-    found, plain = figures(seatings, ladies).opponents, figures(circle, ladies).opponents
-    assert found.bound == plain.bound
-    assert found.repeats - found.bound < (plain.repeats - plain.bound) / 4
-    assert found.most <= 4
+    result, plain = figures(seatings, ladies).opponents, figures(circle, ladies).opponents
+    assert result.bound == plain.bound
+    assert result.repeats - result.bound < (plain.repeats - plain.bound) / 4
+    assert result.most <= 4

@@ -1,4 +1,4 @@
-"""The rest of an evening drawn again: legal, fair, and the same for the same seed."""
+"""New draws of the rest of an evening: legal, fair, and the same for the same seed."""
 
 from collections import Counter
 from random import Random
@@ -23,10 +23,10 @@ def drawn(classes: list[list[int]], hands: int, played: list[Seating], seed: int
 @given(st.integers(4, 30), st.integers(1, 8), st.integers(0, 3))
 def test_everybody_has_one_place_and_sits_out_in_turn(players: int, hands: int, seed: int) -> None:
     everybody = list(range(1, players + 1))
-    made = drawn([everybody], hands, [], seed)
-    assert len(made) == hands
+    plan = drawn([everybody], hands, [], seed)
+    assert len(plan) == hands
     out: Counter[int] = Counter(dict.fromkeys(everybody, 0))
-    for seating in made:
+    for seating in plan:
         assert problems(seating, {}, everybody) == []
         assert len(seating.tables) == players // 4
         out.update(seating.sitting_out)
@@ -50,8 +50,8 @@ def test_what_was_played_counts() -> None:
 
 def test_who_has_sat_out_waits_for_the_others_and_a_newcomer_is_not_made_to_catch_up() -> None:
     played = [Seating((Table(1, *four),), (out,)) for out, four in ((1, (2, 3, 4, 5)), (2, (1, 3, 4, 5)))]
-    made = drawn([[1, 2, 3, 4, 6]], 3, played)  # 5 has gone, 6 has come
-    outs = [seating.sitting_out[0] for seating in made]
+    plan = drawn([[1, 2, 3, 4, 6]], 3, played)  # 5 has gone, 6 has come
+    outs = [seating.sitting_out[0] for seating in plan]
     assert sorted(outs) == [3, 4, 6]
 
 

@@ -1,4 +1,4 @@
-"""Names in what people have written."""
+"""Names in text written by people."""
 
 import json
 import unicodedata
@@ -34,10 +34,10 @@ def test_a_name_goes_out_of_words() -> None:
 def test_a_name_that_stands_alone_is_the_whole_or_half_a_card_and_what_is_said_of_a_namesake_stays() -> None:
     assert ANN.out_of_name("ann bell + Ben Cox", "X") == "X + Ben Cox"
     assert ANN.out_of_name("Mary Ann Bell", "X") == "Mary Ann Bell"
-    told = {"entries": [{"number": 1, "name": "Ann Bell"}, {"number": 2, "name": "Ann Bell"}]}
+    record = {"entries": [{"number": 1, "name": "Ann Bell"}, {"number": 2, "name": "Ann Bell"}]}
     left = {"entries": [{"number": 1, "name": "X"}, {"number": 2, "name": "Ann Bell"}]}
-    assert ANN.out_of_json(told, "X", {2}) == left
-    assert list(ANN.mentions(told, {2})) == [{"number": 1, "name": "Ann Bell"}]
+    assert ANN.out_of_json(record, "X", {2}) == left
+    assert list(ANN.mentions(record, {2})) == [{"number": 1, "name": "Ann Bell"}]
 
 
 def test_a_cup_keeps_its_name_and_its_giver_goes() -> None:
@@ -61,10 +61,10 @@ def test_a_cup_keeps_its_name_and_its_giver_goes() -> None:
 )
 def test_nothing_of_the_name_is_left_in_any_json(first: str, last: str, shape: object) -> None:
     name = f"{first} {last}"
-    told = json.loads(json.dumps(shape).replace("@", json.dumps(name)[1:-1]))
+    record = json.loads(json.dumps(shape).replace("@", json.dumps(name)[1:-1]))
     spoken = Spoken([name])
     alone = [f"with {name}", f"{name}'s card"]  # under "name" only a name is expected
-    left = json.dumps(spoken.out_of_json(told, "X"), ensure_ascii=False)
+    left = json.dumps(spoken.out_of_json(record, "X"), ensure_ascii=False)
     for words in alone:
         left = left.replace(f'"name": "{words}"', "")
     assert name not in left

@@ -1,4 +1,4 @@
-"""Deals of the cards a player cannot see: they fit what has been played, and each as likely as any other."""
+"""Deals of unseen cards: they fit the play so far, and are uniformly distributed."""
 
 import random
 from collections import Counter
@@ -14,7 +14,7 @@ from tournaments.engine.play.unseen_cards import fitting_deals
 
 
 def hand_after(seed: int, trump: int, played: int, *, turned: bool) -> WhistHand:
-    """A hand after so many legal cards, whichever; with ``turned``, the dealer's last card was turned up."""
+    """A hand after some random legal cards; with ``turned``, the dealer's last card was turned up."""
     rng = random.Random(seed)
     pack = shuffled(rng)
     if turned:
@@ -47,7 +47,7 @@ def test_every_deal_fits_what_the_player_has_seen(seed: int, trump: int, played:
 
 
 def test_each_deal_that_fits_is_as_likely_as_any_other() -> None:
-    """East has two of the four cards that are no hearts, and South and West two each of the rest."""
+    """East has two of the four cards that are not hearts, and South and West two each of the rest."""
     hand = ending(("HA D23", "C2 D45", "H234", "H5 S23"), "HA C2 H2 H5")
     times = Counter(str(hands) for hands in islice(fitting_deals(hand["view"], random.Random(3)), 3600))
     assert len(times) == 36
@@ -55,7 +55,7 @@ def test_each_deal_that_fits_is_as_likely_as_any_other() -> None:
 
 
 def test_after_a_revoke_anybody_may_have_any_suit() -> None:
-    """Nobody followed to a heart, and one of them has the seven."""
+    """Nobody followed to a heart, but one of them has the seven."""
     hand = ending(("HA C2", "H7 D2", "D34", "S23"), "HA D2 D3 S2")
     deals = islice(fitting_deals(hand["view"], random.Random(1)), 60)
     assert {seat for hands in deals for seat in range(4) if hands[seat][0]} == {1, 2, 3}

@@ -1,4 +1,4 @@
-"""Who comes and goes between two hands (whist.md, 9.8)."""
+"""Arrivals and departures between two hands (whist.md, 9.8)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -30,47 +30,47 @@ def full(tables: int, *out: int) -> Seating:
 
 
 def fit(seating: Seating, **change: object) -> NextSeating:
-    """Dummies get the numbers from 100 on."""
+    """Adapt a seating; dummies get the numbers from 100 on."""
     return adapt(seating, ROLES, numbers=count(100), **change)  # type: ignore[arg-type]
 
 
 def test_a_newcomer_takes_the_seat_of_one_who_went_and_held_the_same_card_or_else_a_chair() -> None:
     assert fit(full(3, 13)) == NextSeating(full(3, 13), {}, ()), "nobody comes and nobody goes"
-    found = fit(full(2), gone={3}, come=[(9,)])
-    assert found == NextSeating(Seating((Table(1, 1, 9, 2, 4), four(2))), {}, ())
-    found = fit(full(2), gone={3}, come=[(10,)])
-    assert found == NextSeating(Seating((Table(1, 1, 100, 2, 4), four(2)), (10,)), {100: A}, ())
+    result = fit(full(2), gone={3}, come=[(9,)])
+    assert result == NextSeating(Seating((Table(1, 1, 9, 2, 4), four(2))), {}, ())
+    result = fit(full(2), gone={3}, come=[(10,)])
+    assert result == NextSeating(Seating((Table(1, 1, 100, 2, 4), four(2)), (10,)), {100: A}, ())
     assert fit(full(2, 9), come=[(11,), (12,)]).seating == full(2, 9, 11, 12), "no seat is free"
 
 
 def test_a_newcomer_takes_the_seat_of_a_dummy_unless_there_is_an_empty_one() -> None:
-    found = fit(full(2), come=[(9,)], dummies={5})
-    assert found == NextSeating(Seating((four(1), Table(2, 9, 7, 6, 8))), {}, (5,))
-    found = fit(full(2), gone={7}, come=[(9,)], dummies={1})
-    assert found.seating.tables == (four(1), Table(2, 5, 9, 6, 8))
-    assert found.dismissed == ()
+    result = fit(full(2), come=[(9,)], dummies={5})
+    assert result == NextSeating(Seating((four(1), Table(2, 9, 7, 6, 8))), {}, (5,))
+    result = fit(full(2), gone={7}, come=[(9,)], dummies={1})
+    assert result.seating.tables == (four(1), Table(2, 5, 9, 6, 8))
+    assert result.dismissed == ()
 
 
 def test_one_on_a_chair_takes_the_seat_of_one_who_went_and_one_that_nobody_takes_is_a_dummys() -> None:
     assert fit(full(2, 9), gone={1}).seating == Seating((Table(1, 9, 3, 2, 4), four(2)))
     assert fit(full(2, 9, 10), gone={9}) == NextSeating(full(2, 10), {}, ()), "a chair leaves nothing behind"
-    found = fit(full(2, 10), gone={1})
-    assert found == NextSeating(Seating((Table(1, 100, 3, 2, 4), four(2)), (10,)), {100: A}, ())
+    result = fit(full(2, 10), gone={1})
+    assert result == NextSeating(Seating((Table(1, 100, 3, 2, 4), four(2)), (10,)), {100: A}, ())
 
 
 def test_with_four_gone_the_last_table_is_folded_nearest_first() -> None:
-    """Of five in a ring, 1 and 4 are next to the last one, and 2 and 3 further."""
-    found = fit(full(5), gone={5, 9, 14, 4})  # a lady of 2, a lady of 3, a gent of 4, a gent of 1
-    assert (found.new, found.dismissed, found.seating.sitting_out) == ({}, (), ())
-    places = {player: t.number for t in found.seating.tables for player in t.seats}
-    assert len(found.seating.tables) == 4
+    """In a ring of five, tables 1 and 4 are next to the last one, and 2 and 3 are further away."""
+    result = fit(full(5), gone={5, 9, 14, 4})  # a lady of 2, a lady of 3, a gent of 4, a gent of 1
+    assert (result.new, result.dismissed, result.seating.sitting_out) == ({}, (), ())
+    places = {player: t.number for t in result.seating.tables for player in t.seats}
+    assert len(result.seating.tables) == 4
     assert [places[player] for player in (17, 18, 19, 20)] == [2, 1, 3, 4]
 
 
 def test_who_finds_no_seat_when_a_table_is_folded_sits_on_a_chair() -> None:
-    found = fit(full(4), gone={1, 3, 5, 7})
-    assert len(found.seating.tables) == 3
-    assert (found.seating.sitting_out, found.new) == ((14, 16), {100: A, 101: A})
+    result = fit(full(4), gone={1, 3, 5, 7})
+    assert len(result.seating.tables) == 3
+    assert (result.seating.sitting_out, result.new) == ((14, 16), {100: A, 101: A})
 
 
 def test_four_newcomers_or_those_on_chairs_with_them_make_a_table_at_the_end() -> None:
@@ -79,8 +79,8 @@ def test_four_newcomers_or_those_on_chairs_with_them_make_a_table_at_the_end() -
 
 
 def test_no_more_tables_than_the_hall_has() -> None:
-    found = fit(full(2, 9, 10), come=[(11,), (12,)], most_tables=2)
-    assert found.seating == full(2, 9, 11, 10, 12)
+    result = fit(full(2, 9, 10), come=[(11,), (12,)], most_tables=2)
+    assert result.seating == full(2, 9, 11, 10, 12)
     fewer = fit(full(3), most_tables=2)
     assert fewer.seating == full(2, 9, 11, 10, 12)
     assert fit(fewer.seating, most_tables=3).seating == full(3)
@@ -91,9 +91,9 @@ def test_pairs_come_and_go_together_and_two_who_come_alone_play_together_and_a_t
     assert fit(start, gone={3, 4}, come=[(9, 10)], pairs=True).seating.tables[0] == Table(1, 1, 9, 2, 10)
     assert fit(start, come=[(9, 10)], pairs=True).seating.sitting_out == (9, 10)
     assert len(fit(start, come=[(9, 10), (11, 12)], pairs=True).seating.tables) == 3
-    found = fit(start, come=[(9,), (10,), (11,)], pairs=True)
-    assert found.seating.tables[2] == Table(3, 9, 11, 10, 100)
-    assert found.new == {100: None}
+    result = fit(start, come=[(9,), (10,), (11,)], pairs=True)
+    assert result.seating.tables[2] == Table(3, 9, 11, 10, 100)
+    assert result.new == {100: None}
 
 
 def test_a_pair_that_lost_one_plays_or_waits_with_a_dummy_until_somebody_comes() -> None:
@@ -118,18 +118,18 @@ def test_when_the_second_of_a_pair_goes_so_does_the_dummy() -> None:
 
 def test_two_dummies_are_never_partners() -> None:
     """A lady and a gent who were partners go: the two gents' seats change, and each dummy has a person."""
-    found = fit(full(2), gone={1, 2})
-    assert found.seating.tables[0].pair(Side.NS) == (100, 4)
-    assert found.seating.tables[0].pair(Side.EW) == (3, 101)
-    found = fit(full(3), gone={1, 2, 3})
-    assert len(found.new) == 3
-    pairs = [set(table.pair(side)) for table in found.seating.tables for side in Side]
-    assert [pair for pair in pairs if pair <= set(found.new)] == [], "nor are three left at one table"
+    result = fit(full(2), gone={1, 2})
+    assert result.seating.tables[0].pair(Side.NS) == (100, 4)
+    assert result.seating.tables[0].pair(Side.EW) == (3, 101)
+    result = fit(full(3), gone={1, 2, 3})
+    assert len(result.new) == 3
+    pairs = [set(table.pair(side)) for table in result.seating.tables for side in Side]
+    assert [pair for pair in pairs if pair <= set(result.new)] == [], "nor are three left at one table"
 
 
 @dataclass
 class Evening:
-    """An evening in which chance says who wins, comes and goes, kept as the services keep it."""
+    """An evening with random winners, arrivals and departures, recorded as the services do."""
 
     key: str
     seating: Seating
@@ -223,7 +223,7 @@ def test_nobody_is_lost_or_there_twice_whoever_comes_and_goes(night: Evening) ->
 
 
 def _nobody_waits_for_nothing(night: Evening) -> None:
-    """No chair beside a dummy of that card, no table to be made, never four dummies, no two as partners."""
+    """No chair beside a dummy of that role, no table to form, at most three dummies, none as partners."""
     seating, dummies = night.seating, night.dummies
     for table in seating.tables:
         for side in Side:
@@ -232,8 +232,8 @@ def _nobody_waits_for_nothing(night: Evening) -> None:
         assert len(seating.sitting_out) < 4 or len(seating.tables) == night.most_tables
         return
     on_chairs = Counter(night.roles[p] for p in seating.sitting_out)
-    held = Counter(night.roles[p] for p in dummies)
-    assert not any(on_chairs[role] and held[role] for role in Role)
+    score_cards = Counter(night.roles[p] for p in dummies)
+    assert not any(on_chairs[role] and score_cards[role] for role in Role)
     assert not dummies & set(seating.sitting_out)
     assert len(dummies) < 4
     assert min(on_chairs[A], on_chairs[B]) < 2 or len(seating.tables) == night.most_tables
@@ -241,7 +241,7 @@ def _nobody_waits_for_nothing(night: Evening) -> None:
 
 def test_a_dummy_moves_like_a_player() -> None:
     for gone in ({1}, {1, 2}, {1, 3, 5}):
-        found = fit(full(4), gone=gone)
-        roles = ROLES | {dummy: role or A for dummy, role in found.new.items()}
-        after = BY_RESULTS["winners-split"].next_seating(found.seating, [Side.NS] * 4, roles)
-        assert sorted(after.players()) == sorted(found.seating.players())
+        result = fit(full(4), gone=gone)
+        roles = ROLES | {dummy: role or A for dummy, role in result.new.items()}
+        after = BY_RESULTS["winners-split"].next_seating(result.seating, [Side.NS] * 4, roles)
+        assert sorted(after.players()) == sorted(result.seating.players())

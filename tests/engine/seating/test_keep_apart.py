@@ -1,4 +1,4 @@
-"""Keeping people apart for the first hands, and not only in the first."""
+"""Keep-apart groups for the first hands, not only the very first."""
 
 from collections.abc import Sequence
 from random import Random
@@ -19,7 +19,7 @@ APART = {1: "Archer", 17: "Archer", 2: "Baker", 18: "Baker", 3: "Cooper", 4: "Co
 
 
 def shared(seating: Seating) -> list[set[int]]:
-    """Who of one group sits at one table."""
+    """The members of one group who sit at one table."""
     tables = [[p for p in table.seats if p in APART] for table in seating.tables]
     return [set(here) for here in tables if len({APART[p or 0] for p in here}) < len(here)]
 
@@ -87,6 +87,6 @@ def test_what_nobody_can_promise_is_given_up_soon(monkeypatch: pytest.MonkeyPatc
         return (opening(a, b),)
 
     drawn = draw(classes, plan, 1, apart, hands=24, walks=(1, -1))
-    possible = 10  # hands, before the two ways round twenty tables have crossed everywhere
+    possible = 10  # hands until the two directions round twenty tables have met everywhere
     assert 2 * MOST_TRIES <= len(tries) <= 2 * MOST_TRIES * possible  # a try makes two choices
     assert meetings(cells([drawn.seating], 1), apart) == {}

@@ -1,4 +1,4 @@
-"""One move, as it is shown: nobody lost, and where the movement says."""
+"""The example of one move: nobody is lost, and all follow the movement."""
 
 import pytest
 

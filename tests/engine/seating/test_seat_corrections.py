@@ -1,4 +1,4 @@
-"""Seats put right: nobody sits twice, nobody is lost, and people go on from where they sat."""
+"""Corrected seats: nobody sits twice, nobody is lost, and people move on from where they sat."""
 
 import random
 
@@ -66,7 +66,7 @@ def test_nobody_sits_twice_and_nobody_is_lost(hall: Seating, data: st.DataObject
 def test_the_other_pair_goes_where_they_would_have_gone_had_they_won(
     hall: Seating, key: str, reverse: bool, data: st.DataObject
 ) -> None:
-    """The same tables and the same partners as by the other result, whatever the movement."""
+    """The same tables and partners as after the opposite result, whatever the movement."""
     if not hall.tables or hall.sitting_out:
         return
     movement = BY_RESULTS[key]
@@ -87,7 +87,7 @@ def _who(table: Table) -> set[frozenset[int | None]]:
 def test_whoever_sat_in_anothers_seat_goes_on_the_others_way(
     hall: Seating, key: str, data: st.DataObject
 ) -> None:
-    """Put right late, the hands since are as they would have been had it been put right at once."""
+    """A late correction gives the same hands as an immediate one."""
     if len(hall.tables) < 2:
         return
     alike = [p for p in hall.players() if ROLES[p] is Role.A]
@@ -123,7 +123,7 @@ def test_whole_pairs_change_where_people_stay_together_and_of_different_sizes_on
 def test_a_lady_in_a_gents_seat_is_asked_about_and_both_go_on_from_their_own(
     hall: Seating, data: st.DataObject
 ) -> None:
-    """Any two of the hall may have changed places; which two it was is told by the MC's word alone."""
+    """Any two people may have changed places; only the MC can say which two."""
     people = sorted(hall.players())
     one, other = data.draw(st.lists(st.sampled_from(people), min_size=2, max_size=2, unique=True))
     sat = hall.with_others(swap(hall, one, other, {}))

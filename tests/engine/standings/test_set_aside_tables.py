@@ -1,4 +1,4 @@
-"""A table that did not play a hand: what it counts instead."""
+"""Scores for a table that did not play a hand."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,17 +20,17 @@ PLAYED = [one_table(1, 8), one_table(2, None, "sit_out"), one_table(3, 3)]
 
 
 def test_a_number_or_the_own_average_counts_for_each_of_the_four_and_not_what_a_hand_sat_out_counts() -> None:
-    made = cards(FOUR, PLAYED, [], EveningRules(3, missed=0, set_aside={(2, 1): 6}))
-    assert [card.scores for card in made] == [(8, 6, 3), (5, 6, 10), (8, 6, 3), (5, 6, 10)]
-    assert [card.hands_played for card in made] == [2] * 4
-    assert made[0].tables == (1, 1, 1), "they sat there"
-    assert made[0].played() == [8, 3]
-    made = cards(FOUR, PLAYED, [], EveningRules(3, missed=0, set_aside={(2, 1): OWN_AVERAGE}))
-    assert [card.scores[1] for card in made] == [5.5, 7.5, 5.5, 7.5]
+    score_cards = cards(FOUR, PLAYED, [], EveningRules(3, missed=0, set_aside={(2, 1): 6}))
+    assert [card.scores for card in score_cards] == [(8, 6, 3), (5, 6, 10), (8, 6, 3), (5, 6, 10)]
+    assert [card.hands_played for card in score_cards] == [2] * 4
+    assert score_cards[0].tables == (1, 1, 1), "they sat there"
+    assert score_cards[0].played() == [8, 3]
+    score_cards = cards(FOUR, PLAYED, [], EveningRules(3, missed=0, set_aside={(2, 1): OWN_AVERAGE}))
+    assert [card.scores[1] for card in score_cards] == [5.5, 7.5, 5.5, 7.5]
 
 
 def test_hands_set_aside_and_sat_out_for_the_average_make_one_average() -> None:
-    """Three thirds of a half are not lost in rounding: both hands together are twice the mean."""
+    """No third of a half is lost in rounding: both hands together are twice the mean."""
     five = [*FOUR, EntryInPlay(5, None)]
     played = [one_table(1, 8), one_table(2, 9), one_table(3, 9), one_table(4, None, "sit_out")]
     played += [one_table(5, None, "sit_out")]
@@ -40,9 +40,11 @@ def test_hands_set_aside_and_sat_out_for_the_average_make_one_average() -> None:
 
 
 def test_a_hand_to_be_played_later_counts_nothing_yet() -> None:
-    made = cards(FOUR, [one_table(1, 8), one_table(2, None, "later"), one_table(3, 3)], [], EveningRules(3))
-    assert made[0].scores == (8, None, 3)
-    assert (made[0].hands_played, made[0].sat_out) == (2, ())
+    score_cards = cards(
+        FOUR, [one_table(1, 8), one_table(2, None, "later"), one_table(3, 3)], [], EveningRules(3)
+    )
+    assert score_cards[0].scores == (8, None, 3)
+    assert (score_cards[0].hands_played, score_cards[0].sat_out) == (2, ())
 
 
 def test_a_pair_takes_it_once_and_a_team_half_of_it_in_flags() -> None:
@@ -63,5 +65,5 @@ def test_the_totals_are_thirteen_for_each_side_that_played_and_four_times_the_nu
     aside = data.draw(st.dictionaries(places, numbers, max_size=8))
     rows = [row._replace(ns=None, ew=None, state="sit_out") if row[:2] in aside else row for row in played]
     assert all(isinstance(row, PlayedTable) for row in rows)
-    made = standings(cards(players, rows, [], EveningRules(hands, set_aside=aside)), [], hands)
-    assert sum(s.total for s in made) == 26 * (len(rows) - len(aside)) + 4 * sum(aside.values())
+    ranking = standings(cards(players, rows, [], EveningRules(hands, set_aside=aside)), [], hands)
+    assert sum(s.total for s in ranking) == 26 * (len(rows) - len(aside)) + 4 * sum(aside.values())

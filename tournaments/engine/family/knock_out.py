@@ -62,7 +62,7 @@ def begin(game: Playing) -> State:
 
 
 def cards_at(game: Playing, state: State) -> int:
-    """Return the number of cards, and so of tricks, in the next hand."""
+    """Return the cards each, and so the tricks, of the next hand."""
     cards: int = game["settings"]["cards"] - state["hand"]
     return cards
 

@@ -1,7 +1,7 @@
 // Made by `make pads` from tournaments/engine/family/knock_out.py; change that.
 import { _pyfunc_enumerate, _pyfunc_list, _pyfunc_op_contains, _pyfunc_op_equals, _pyfunc_op_mult, _pyfunc_range, _pyfunc_truthy, _pymeth_append } from "./python.js";
 import { dealt_out } from "./bids.js";
-import { _, after, best, deals, listed, number, numbers, opened, scored } from "./lines.js";
+import { _, after, best, deals, listed, numbers, opened, scored } from "./lines.js";
 import { next_of, trumps_note } from "./steps.js";
 var ask, begin, cards_at, check, fate, score, weigh;
 check = function flx_check (game) {
