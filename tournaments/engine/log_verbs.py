@@ -105,7 +105,7 @@ class LogVerb(StrEnum):
     DOUBT = "doubt", "", Audience.FEW
     DOUBT_UNDONE = "doubt-undone", "", Audience.FEW
     DOUBT_SETTLED = "doubt-settled", "", Audience.FEW
-    # People who come and go
+    # Arrivals and departures
     ARRIVE = "arrive"
     ARRIVE_UNDONE = "arrive-undone", gettext_noop("Removed latecomer %(number)s %(name)s from the list again")
     LEAVE = "leave"

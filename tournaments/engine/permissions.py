@@ -24,8 +24,6 @@ class State(StrEnum):
 
 
 class Action(StrEnum):
-    """An action on a drive."""
-
     DESCRIBE = "describe"  # title, date, hall, prizes, customs as text
     ARRANGE = "arrange"  # movement, hands, breaks, trumps
     ENTER = "enter"  # add, remove or change entries and their roles
@@ -47,7 +45,7 @@ class Action(StrEnum):
     TABLES = "tables"  # limit the number of tables from the next hand on
     SPARE = "spare"  # people waiting for a card
     INTERVAL = "interval"
-    PAPER = "paper"  # switch to score cards while a hand is being played, and back to phones
+    PAPER = "paper"  # switch to score cards in the middle of play, and back to phones
     CARDS = "cards"  # type the players' cards, as drafts
     CHECK_OFF = "check-off"  # confirm the cards as the scores of the evening, or reopen them
     FINISH = "finish"
@@ -86,10 +84,6 @@ def _no(text: str) -> Ruling:
     return Ruling(Verdict.REFUSED, Sentence(text))
 
 
-def _ask(text: str) -> Ruling:
-    return Ruling(Verdict.ASK, Sentence(text))
-
-
 NOT_SEATED = _no(gettext_noop("Nobody has a seat yet. Make the draw first."))
 AT_THE_DOOR = _no(
     gettext_noop("The draw has not been made yet. Add people to the list, or remove them, at the door.")
@@ -104,7 +98,10 @@ OVER = _no(gettext_noop("The drive is finished. If something needs correcting, r
 NOT_OVER = _no(gettext_noop("The drive is not finished yet."))
 OUT = _no(gettext_noop("The results are published. If something needs correcting, unpublish them first."))
 SHOWN = _no(gettext_noop("Play has begun and everyone can see the drive, so you can no longer hide it."))
-REDRAW = _ask(gettext_noop("The draw has been made. If you change the list, you will need to draw again."))
+REDRAW = Ruling(
+    Verdict.ASK,
+    Sentence(gettext_noop("The draw has been made. If you change the list, you will need to draw again.")),
+)
 
 _O, _S, _P, _F, _U = State.OPEN, State.SEATED, State.PLAYING, State.FINISHED, State.PUBLISHED
 

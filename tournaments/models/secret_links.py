@@ -12,7 +12,7 @@ from hashlib import sha256
 from django.db import models
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-BYTES = 18  # 144 bits, 24 letters: short enough for a small QR code, and hopeless to guess
+BYTES = 18  # 144 bits, 24 letters: short enough for a small QR code, too long to guess
 BOARDS, HELPERS = "boards", "helpers"
 MOST_HASHES = 20  # maximum hashes for one link, one for each computer the evening was on
 

@@ -75,10 +75,6 @@ def cards_as_json(cards: OfTheCards) -> Iterator[Json]:
         }
 
 
-def _exchange(entries: tuple[int, ...], hand: int) -> Exchange:
-    return Exchange(entries[0], entries[1], hand)
-
-
 def _two_people(data: object, path: str) -> tuple[int, ...]:
     entries = items(player)(data, path)
     if len(entries) != 2 or entries[0] == entries[1]:
@@ -131,7 +127,9 @@ def _named(read: Read[str], is_place: Callable[[str], bool]) -> Read[tuple[tuple
 
 
 READERS: Mapping[str, Read[object]] = {
-    EXCHANGED: record(_exchange, entries=_two_people, hand=hand),
+    EXCHANGED: record(
+        lambda entries, hand: Exchange(entries[0], entries[1], hand), entries=_two_people, hand=hand
+    ),
     OTHER_PAIR: record(OtherPair, table=number(1), hand=hand),
     FIGURE: record(CardFigure, entry=player, hand=hand, tricks=number(0, TRICKS), why=text(200)),
     TOTALS: record(CardTotals, entry=player, parts=items(written)),

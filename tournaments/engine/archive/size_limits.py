@@ -9,7 +9,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 
 # A thousand players over 24 hands take 4,400,000 bytes with 47,000 lists and objects and 152,000 commas.
 LARGEST_FILE = 40_000_000
-MOST_LISTS = 500_000  # and objects
+MOST_LISTS = 500_000  # lists and objects together
 MOST_COMMAS = 1_300_000
 SMALL = 500_000  # letters parsed by the fast decoder, which blocks all other threads
 

@@ -59,13 +59,10 @@ class Blanks:
     def _kept(
         self, kept: dict[Table, object], table: Table, blank: frozenset[int], out: Mapping[int, int]
     ) -> object:
-        kept[table] = blanks = self._table(table, blank, out)
-        return blanks
-
-    def _table(self, table: Table, blank: frozenset[int], out: Mapping[int, int]) -> object:
-        if blank.isdisjoint(table.seats):
-            return table
-        return tuple(sorted(self._pair(table, side, blank, out) for side in Side))
+        kept[table] = table
+        if not blank.isdisjoint(table.seats):
+            kept[table] = tuple(sorted(self._pair(table, side, blank, out) for side in Side))
+        return kept[table]
 
     def _pair(self, table: Table, side: Side, blank: frozenset[int], out: Mapping[int, int]) -> Pair:
         return tuple(sorted(self._name(player, blank, out) for player in table.pair(side)))

@@ -12,7 +12,7 @@ from tournaments.engine.card_audit.values import Course
 from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.engine.standings.scoring import TRICKS
 
-Kinds = Mapping[int, int]  # 0 for those of role a, 1 for role b, by entry
+Kinds = Mapping[int, int]  # by entry: 0 for role a, 1 for role b
 
 
 def kinds(course: Course) -> Kinds | None:

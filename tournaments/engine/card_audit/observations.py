@@ -63,7 +63,6 @@ def _write(card: PaperCard, rows: Sequence[dict[int, int]], missing: set[tuple[i
 
 
 def as_figure(code: int) -> Figure:
-    """Return the figure for a code."""
     if code == OUT_CODE:
         return OUT
     return code if code < OUT_CODE else None

@@ -61,7 +61,6 @@ class Search:
         return self
 
     def nodes(self) -> list[Node]:
-        """Return all nodes examined."""
         return [*self.roots, *self._seen.values()]
 
     def _go_on(self, node: Node, ways: Ways, most: int) -> None:

@@ -8,7 +8,7 @@ from tournaments.engine.card_audit.theories import Theory
 from tournaments.engine.card_audit.values import Audit, Course, Explanation, PaperCard
 from tournaments.engine.words import Sentence, _, gettext_noop
 
-SHOWN = 10  # tables
+SHOWN = 10  # maximum number of tables listed
 
 
 def on_one_card(audit: Audit, course: Course, cards: Sequence[PaperCard]) -> tuple[tuple[int, int], ...]:

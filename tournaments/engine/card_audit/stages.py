@@ -35,7 +35,7 @@ def stages(course: Course) -> list[Stage]:
     while hand <= last:
         hands = range(hand, ends.get(hand, hand) + 1)
         if hand == 1 and not course.paired and len(seatings) == 1 and hand not in ends and course.movement:
-            hands = range(1, last + 1)  # the partners of hand 1 stay together to the end
+            hands = range(1, last + 1)  # partners of hand 1 stay together to the end
         given = [seatings[h - 1] if h <= len(seatings) else None for h in hands]
         start = next((seating for seating in reversed(given) if seating), None)
         all_stages.append(Stage(tuple(hands), tuple(given), start, hand in ends))

@@ -1,6 +1,6 @@
 """The audit's result in sentences, for a person who has the cards at hand."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 
 from tournaments.engine.card_audit.pile_file import PileFile
@@ -18,7 +18,7 @@ from tournaments.engine.card_audit.values import (
 )
 from tournaments.engine.seating.seating import Side, Table
 from tournaments.engine.standings.scoring import TRICKS
-from tournaments.engine.words import Sentence, _, gettext_noop
+from tournaments.engine.words import Sentence, _, gettext_noop, joined
 
 HOW_SURE = {
     Certainty.CERTAIN: gettext_noop("This is certain: no other explanation comes close."),
@@ -42,7 +42,7 @@ OTHER_PAIR = gettext_noop(
 SIMPLEST = gettext_noop("This is likely: it is the simplest explanation we found.")
 REST_FIRST = gettext_noop("Type the rest first: %(count)s cards to come.")
 LAST_FIRST = gettext_noop("Type the rest first: one card to come.")
-SHOWN = 10  # clashes
+SHOWN = 10  # maximum number of clashes listed
 
 
 def report_lines(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
@@ -92,7 +92,7 @@ def hand_lines(audit: Audit, pile: PileFile, number: int) -> Iterator[Sentence]:
     for table, ns in zip(hand.seating.tables, hand.ns, strict=True):
         yield _below(_table(table, ns, pile))
     if hand.seating.sitting_out:
-        out = _listed(_player(entry, pile) for entry in hand.seating.sitting_out)
+        out = joined((_player(entry, pile) for entry in hand.seating.sitting_out), ", ")
         yield _below(_("Sitting out: %(players)s", players=out))
 
 
@@ -141,7 +141,7 @@ def _not_there(audit: Audit, pile: PileFile) -> Iterator[Sentence]:
             _("%(tricks)s in hand %(hand)s", tricks=_figure(change.proposed), hand=change.hand)
             for change in changes
         ]
-        yield Sentence(text, {"card": _card(entry, pile), "figures": _listed(figures)})
+        yield Sentence(text, {"card": _card(entry, pile), "figures": joined(figures, ", ")})
     if audit.worked_out:
         yield from single_card_lines(on_one_card(audit, pile.course, pile.cards))
     for entry, places in groupby(sorted(audit.unknown), key=lambda place: place[0]):
@@ -191,11 +191,3 @@ def _figure(figure: Figure) -> object:
 
 def _below(line: Sentence) -> Sentence:
     return Sentence("   %(line)s", {"line": line})
-
-
-def _listed(sentences: Iterable[Sentence]) -> Sentence:
-    """Join one or more sentences with commas."""
-    first, *more = sentences
-    for sentence in more:
-        first = Sentence("%(first)s, %(second)s", {"first": first, "second": sentence})
-    return first

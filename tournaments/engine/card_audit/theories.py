@@ -18,7 +18,7 @@ from tournaments.engine.seating.seating import Role
 
 WEIGHT = 2  # weight of one such mistake, in changes
 SUSPECTS = 14  # cards compared two by two
-Codes = list[int]  # by hand
+Codes = list[int]  # codes of a card, hand by hand
 
 
 @dataclass(frozen=True, slots=True)

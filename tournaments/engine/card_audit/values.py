@@ -122,8 +122,6 @@ class SumFault(NamedTuple):
 
 
 class AuditResult(StrEnum):
-    """Outcome of the audit."""
-
     EMPTY = "empty"  # no figure typed
     WAITING = "waiting"  # more cards are needed; ``clashes`` has findings so far
     AGREES = "agrees"  # no contradiction; ``hands`` is the evening

@@ -70,8 +70,6 @@ class PlayerInRoom:
 
 
 class Purpose(StrEnum):
-    """Purpose of a cut."""
-
     ENTRY = "entry"  # choose the candidates who enter (laws 22 and 25)
     PLACES = "places"  # choose first players and members of a fresh table (laws 16 and 17)
     OUT = "out"  # choose who goes out after a rubber (law 20)
@@ -177,7 +175,6 @@ class Evening:
         return self.tables[number]
 
     def names(self, players: Iterable[int]) -> list[str]:
-        """Return the players' names."""
         return [self.players[player].name for player in players]
 
     def noted(self, player: int, **facts: Any) -> "Evening":

@@ -283,8 +283,6 @@ class RubberFinished:
 
 @dataclass(frozen=True, slots=True)
 class RubberCorrected:
-    """Correction of the games of a rubber."""
-
     kind: ClassVar[str] = "corrected"
     id: str
     games: Games

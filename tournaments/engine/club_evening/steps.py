@@ -19,8 +19,6 @@ from tournaments.engine.words import Sentence, _, gettext_noop, joined
 
 
 class StepKind(StrEnum):
-    """Kind of step."""
-
     FORM = "form"  # enough candidates for new tables, see ``suggested_tables``
     CUT = "cut"  # ``players`` cut now
     OUT = "out"  # ``players`` go out, or sit out

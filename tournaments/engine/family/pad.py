@@ -10,7 +10,7 @@ Line = dict[str, Any]  # answers by the keys of the fields
 State = dict[str, Any]  # state of the game, see GameRules.begin
 Problems = dict[str, Said]  # error messages by the key of the field
 Playing = dict[str, Any]  # {"players": names, "settings": by key}
-Rules = tuple[  # the functions of a game: begin, ask, weigh and score
+Rules = tuple[  # functions of a game: begin, ask, weigh and score
     Callable[[Playing], State],
     Callable[[Playing, State], dict[str, Any]],
     Callable[[Playing, State, Line], Problems],

@@ -10,7 +10,6 @@ from tournaments.engine.family.pad import Field, Playing, Said, State
 
 
 def trumps_setting() -> Field:
-    """Return the setting for the choice of trumps."""
     ways = [
         ["most", _("The player who made the most tricks in the hand before names them")],
         ["turned", _("The next card of the pack is turned up")],

@@ -76,7 +76,6 @@ class Law:
 
     @property
     def related(self) -> tuple["Law", ...]:
-        """Related laws."""
         return tuple(map(law, self.see))
 
     @property

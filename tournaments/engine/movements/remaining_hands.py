@@ -19,7 +19,7 @@ def remaining(
     drawn = [sorted(players) for players in classes]
     for players in drawn:
         rng.shuffle(players)
-    seats = 4 // len(drawn)  # of each class at a table
+    seats = 4 // len(drawn)  # seats of each class at a table
     tables = min(len(players) // seats for players in drawn)
     if not tables:
         raise ValueError("too few players for a table")

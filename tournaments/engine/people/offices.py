@@ -19,18 +19,18 @@ class Deed(StrEnum):
     """An action that an office may allow. ``permissions.py`` says what the state of a drive allows."""
 
     LOOK = "look"  # a drive's overview, its log and its standings before they are public
-    DOOR = "door"  # who plays, who has paid, who comes late and who leaves
-    SCORE = "score"  # type the cards, prove them, check them off
+    DOOR = "door"  # entries, payments, latecomers and leavers
+    SCORE = "score"  # type the cards, audit and confirm them
     PRINT = "print"
     SET_UP = "set-up"  # a new drive, its movement and its prizes; the draw
-    RUN = "run"  # call the hands, correct scores, substitute, work the boards
+    RUN = "run"  # call the hands, correct scores, substitute, control the big screens
     RESULTS = "results"  # prizes, publishing
-    FILES = "files"  # take drives out as files, and bring them in
-    PLAYERS = "players"  # the list of the club's players, and what is kept of them
-    DELETE = "delete"  # a drive, for good
-    COMPUTER = "computer"  # the hall's own computer: let phones in, the second place of the evening's file
+    FILES = "files"  # export and import drives
+    PLAYERS = "players"  # the list of the club's players, and their data
+    DELETE = "delete"  # delete a drive for good
+    COMPUTER = "computer"  # the hall's own computer: let phones in, choose the backup memory stick
     CLUB = "club"  # the club's page, halls, usual set-up, how names are shown
-    HELPERS = "helpers"  # invite people, change what they are, hand the club over
+    HELPERS = "helpers"  # invite people, change their offices, hand the club over
     END = "end"  # delete the club with everything in it
 
 

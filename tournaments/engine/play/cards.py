@@ -22,7 +22,6 @@ def trump_suit(trumps: Trump) -> int:
 
 
 def shuffled(rng: random.Random) -> list[int]:
-    """Return a shuffled pack."""
     pack = list(range(PACK))
     rng.shuffle(pack)
     return pack

@@ -29,7 +29,6 @@ def trump_of(drive: PracticeDrive) -> int:
 
 
 def your_table(drive: PracticeDrive) -> int:
-    """Return the index of your table."""
     for table in range(len(drive["tables"])):
         if drive["you"] in drive["tables"][table]:
             return table

@@ -23,8 +23,6 @@ from tournaments.engine.words import Sentence
 
 
 class PrizeOutcome(StrEnum):
-    """State of a prize."""
-
     GIVEN = "given"
     CUT = "cut"  # ``among`` have to cut cards
     DRAW = "draw"  # still to be drawn from ``among``

@@ -33,7 +33,7 @@ class Tie(StrEnum):
     LAST_HAND = "last_hand"
     MOST_TENS = "most_tens"
     MOST_THIRTEENS = "most_thirteens"
-    CUT = "cut"  # people cut cards and the MC records who won
+    CUT = "cut"  # people cut cards and the MC records the winner
     SHARE = "share"
 
 

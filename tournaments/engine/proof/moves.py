@@ -18,8 +18,6 @@ Kind = Role | None  # a role, whose players form a ring of their own; None: pair
 
 
 class FaultKind(StrEnum):
-    """Kind of fault."""
-
     TRICKS = "tricks"  # not 13 at a table, or tricks at a table that did not play
     TABLES = "tables"  # not numbered 1 to T
     PLACES = "places"  # an entry twice, nowhere, or not in this drive

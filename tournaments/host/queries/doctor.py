@@ -37,7 +37,7 @@ from tournaments.press.drawing.letters import FONTS
 KEY_LETTERS = 50  # as in Django's own deployment check
 ROOM = 500  # megabytes
 NIGHTLY = "nightly"  # the kind of the job
-LATE = timedelta(hours=30)  # a night and a little
+LATE = timedelta(hours=30)  # a little over a day
 WAITS = timedelta(minutes=10)
 RESTS = timedelta(minutes=23)  # maximum pause before a retry: see jobs/queue.py
 AWAY = (DatabaseError, ImproperlyConfigured, OSError)

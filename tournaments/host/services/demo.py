@@ -40,7 +40,7 @@ STARTS_AT = time(19, 30)
 FINISHED_TABLES = 10
 # Players of each role: tonight somebody sits out every hand; next week the roles do not match yet.
 TONIGHT, COMING = (15, 14), (13, 10)
-PAIRS = 7  # one of them sits out at a time
+PAIRS = 7  # one sits out at a time
 RUBBERS = (5, 4)  # rubbers at a club evening
 HAND_BEING_PLAYED = 7
 ON_PAPER = 24  # players of an evening on paper

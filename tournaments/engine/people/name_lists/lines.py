@@ -144,7 +144,7 @@ def _kinds(split: Sequence[str], words: Mapping[str, str], units: bool) -> list[
     if "name" not in kinds:
         kinds[:1] = ["name"]
     if kinds[0] == "strange" and split[0].isdigit():
-        kinds[0] = "number"  # of the line
+        kinds[0] = "number"  # number of the line
     if kinds[0] in ("role", "unit") and split[0].casefold() not in GENERIC:
         kinds[0] = "name"
     return kinds
