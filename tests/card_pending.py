@@ -91,7 +91,7 @@ class Pending:
         emptied = any(change.proposed is None for how in found.explanations for change in how.changes)
         if emptied and self.to_come:
             return Outcome.WRONG, found
-        if found.found is not AuditResult.EXPLAINED:
+        if found.result is not AuditResult.EXPLAINED:
             return Outcome.SILENT, found
         if any(map(self.is_right, first)):
             return Outcome.NAMED, found

@@ -83,7 +83,7 @@ class Trial:
 
 def clean(trial: Trial) -> bool:
     found = trial.audit(trial.evening.cards)
-    return found.found is AuditResult.AGREES and trial.rebuilt(found) and not found.explanations
+    return found.result is AuditResult.AGREES and trial.rebuilt(found) and not found.explanations
 
 
 def one_anywhere(trial: Trial) -> bool:
@@ -114,7 +114,9 @@ def _alone(trial: Trial, cards: Cards, change: FigureChange) -> bool:
     found = trial.audit(cards)
     first = [one for one in found.explanations if one.rank == 1]
     return (
-        found.found is AuditResult.EXPLAINED and first == [Explanation(1, (change,))] and trial.rebuilt(found)
+        found.result is AuditResult.EXPLAINED
+        and first == [Explanation(1, (change,))]
+        and trial.rebuilt(found)
     )
 
 
@@ -194,7 +196,7 @@ def two_cards_for_one_another(trial: Trial) -> bool:
     found = trial.audit(with_exchange(trial.evening.cards, one, other))
     told = [set(pair) for how in found.explanations[:2] for pair in how.exchanged]
     # Where partners are not known, exchanging two of one table only says who played with whom.
-    return found.found is AuditResult.AGREES or {*Exchange(one, other, 1)} in told
+    return found.result is AuditResult.AGREES or {*Exchange(one, other, 1)} in told
 
 
 def the_other_pair_moved(trial: Trial) -> bool:
@@ -228,7 +230,7 @@ def a_card_missing(trial: Trial) -> bool:
     found = trial.audit(without(trial.evening.cards, [gone.entry]))
     told = {change.hand: change.proposed for change in found.inferred if change.entry == gone.entry}
     return (
-        found.found is AuditResult.AGREES
+        found.result is AuditResult.AGREES
         and trial.rebuilt(found)
         and [told.get(h) for h in range(1, trial.hands + 1)] == [*gone.figures]
     )
@@ -251,7 +253,7 @@ def many_cards_missing(trial: Trial) -> bool:
         for seat, player in enumerate(table.seats)
     ]
     told = [figure(true, change.entry, change.hand) == change.proposed for change in found.inferred]
-    return found.found in {AuditResult.AGREES, AuditResult.WAITING} and all(scores) and all(told)
+    return found.result in {AuditResult.AGREES, AuditResult.WAITING} and all(scores) and all(told)
 
 
 def wrong_and_a_card_missing(trial: Trial) -> bool:

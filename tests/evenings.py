@@ -10,10 +10,10 @@ from tests.factories import MC, make_drive
 from tests.recount import totals
 from tournaments.door.services import draw, make_up_numbers, spares
 from tournaments.door.services.entries import add_entries, add_entry, change_entry, put_back, remove_entry
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED, MOVEMENTS
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import rules_as_json
 from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.files.queries.archive import archive

@@ -11,9 +11,9 @@ from tournaments.cards.queries.audit import audited, live_hands
 from tournaments.cards.services.card_entry import Taken, TypedFigure, save_figures
 from tournaments.cards.services.confirm import check_off, take_back
 from tournaments.cards.services.decisions import accept, keep
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.card_audit.values import OUT, AuditResult, Explanation, Figure, FigureChange
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import FIGURE
 from tournaments.engine.standings.scoring import TableState
 from tournaments.files.queries.archive import archive
@@ -102,8 +102,8 @@ class OnPaper:
         assert all(answer.taken is Taken.SAVED for answer in answers)
         wrong = self._one_wrong(figures) if self.rng.random() < 0.5 else None
         found = audited(self.drive)
-        self.done.append((str(found.found), wrong))
-        if wrong and found.found is AuditResult.EXPLAINED:
+        self.done.append((str(found.result), wrong))
+        if wrong and found.result is AuditResult.EXPLAINED:
             self._see_to(twin, wrong, found.explanations)
         check_off(self.drive.pk, MC, confirmed=True)
         self.drive = Drive.objects.get(pk=self.drive.pk)

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 
 from tournaments.door.services import draw
 from tournaments.engine.people.offices import Office
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TableState
 from tournaments.kernel import scores

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pytest_django.fixtures import Settings
 
-from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.reader import parse
 
 
 def plug_in(settings: Settings, folder: Path, name: str = "stick") -> Path:

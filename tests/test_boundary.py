@@ -13,12 +13,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils.datastructures import MultiValueDict
 
 import tournaments
-from tournaments.engine.archive.measured import LARGEST_FILE
+from tournaments.engine.archive.size_limits import LARGEST_FILE
 from tournaments.files.forms.archive import ArchiveForm
 from tournaments.web.field_words import PlainForm
 
 ROOT = Path(settings.BASE_DIR)
-DECODER = ROOT / "tournaments" / "engine" / "archive" / "measured.py"
+DECODER = ROOT / "tournaments" / "engine" / "archive" / "size_limits.py"
 SOURCES = sorted(path for folder in ("tournaments", "drive") for path in (ROOT / folder).rglob("*.py"))
 JSON = {"load", "loads", "decoder", "scanner", "JSONDecoder"}
 

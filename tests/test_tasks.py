@@ -117,7 +117,7 @@ def test_an_email_goes_past_the_kits_that_wait_for_the_same_worker(place: Place)
 
 FILE = """
 from tests.factories import make_user
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
 from tournaments.kernel.change import Actor
 from tournaments.files.services.file_imports import DRIVE_FILE

@@ -22,7 +22,7 @@ from tests.card_trials import ASKED, COUNTED, Trial, TrialOf
 from tests.factories import make_drive
 from tournaments.cards.queries.audit import audited, course
 from tournaments.engine.card_audit.audit import audit
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Side
 from tournaments.models import Card
 

@@ -17,7 +17,7 @@ from playwright.sync_api import Page, sync_playwright
 from tests.bench import Row
 from tests.conftest import CHROMIUM_NAMES
 from tests.factories import make_drive, seated_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.secret_links import helpers_token
 from tournaments.models import Card, Drive, TableHand
 

@@ -14,7 +14,7 @@ from django.test import RequestFactory
 from drive import urls as site
 from tests.bench import Row, ratio
 from tests.factories import make_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.web.access import Open, at
 
 REQUESTS = 300

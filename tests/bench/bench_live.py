@@ -32,7 +32,7 @@ LINE = "/live/harvest/leaderboard/?v={}"
 VERSION = "SELECT version FROM tournaments_drive WHERE slug = 'harvest'"
 PUBLISH = """
 from tests.factories import make_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 make_drive(tables=10, hands=8, state=State.PUBLISHED, slug="results")
 """
 

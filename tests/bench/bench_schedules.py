@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tests.bench import Row, seconds
 from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.figures import figures
-from tournaments.engine.movements.optimised import least_cost, optimise
+from tournaments.engine.movements.optimised_movement import least_cost, optimise
 from tournaments.engine.seating.seating import Seating
 
 PLAYERS, HANDS = 42, 24

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from tests.bench import Row, ratio
 from tests.factories import MC, make_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.scores import STEWARD, SentScore, send_score
 from tournaments.models import LogEntry
 

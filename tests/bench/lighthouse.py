@@ -24,7 +24,7 @@ KINDS = ("accessibility", "best-practices")
 PAGES = ("/", "/pad/", "/pad/words/", "/pad/short-whist/", "/sign-in/", "/clubs/demo-village-hall-committee/")
 ADDRESSES = """
 import json
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive
 from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 addresses = []

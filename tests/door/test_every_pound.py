@@ -19,9 +19,9 @@ from tournaments.door.queries import entries as door
 from tournaments.door.queries.fees import takings
 from tournaments.door.services.entries import add_entries, put_back, remove_entry, set_paid
 from tournaments.door.services.make_up_numbers import add_dummy, part_card, share_card
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.fees import FREE, NOTHING
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.queries.public_archive import public_archive

@@ -1,4 +1,4 @@
-"""Many cases of one kind in one test, which says of all of them which are answered otherwise."""
+"""Many similar cases in one test, which reports all that fail."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from typing import Any
 def amiss(
     cases: Mapping[str, tuple[Any, ...]] | Iterable[tuple[Any, ...]], answer: Callable[..., Any]
 ) -> dict[str, Any]:
-    """What is answered, by case, where it is not what stands last in the case."""
+    """The actual answers, by case, that differ from the last item of the case."""
     named = cases if isinstance(cases, Mapping) else {repr(case[:-1]): case for case in cases}
     answers = {name: (answer(*asked), right) for name, (*asked, right) in named.items()}
     return {name: given for name, (given, right) in answers.items() if given != right}

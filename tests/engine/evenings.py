@@ -1,6 +1,6 @@
 """Whole evenings for tests of the engine: winners move and split, straight from the formula (whist.md, 2.2).
 
-Kept apart from the movements of the engine on purpose, so that the two can disagree.
+Deliberately independent of the engine's movements, so that the two can disagree.
 """
 
 from random import Random
@@ -35,7 +35,7 @@ def evening(tables: int, hands: int, rng: Random) -> list[PlayedTable]:
 
 @st.composite
 def evenings(draw: st.DrawFn, most_tables: int = 6) -> tuple[list[EntryInPlay], list[PlayedTable], int]:
-    """The players, what was played, and the number of hands."""
+    """The players, the tables played, and the number of hands."""
     tables, hands = draw(st.integers(1, most_tables)), draw(st.integers(1, 24))
     seed = draw(st.integers(0, 2**32))
     return players(tables), evening(tables, hands, Random(seed)), hands

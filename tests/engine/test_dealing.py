@@ -1,4 +1,4 @@
-"""Who deals: the sitting pair only where a pair sits, and one sentence that is true of every table."""
+"""The dealer: the sitting pair if there is one, otherwise a sentence that is true of every table."""
 
 from collections.abc import Sequence
 from random import Random
@@ -32,7 +32,7 @@ def an_evening(key: str, seed: int, hands_per_move: int = 1) -> list[Seating]:
 
 
 def told(key: str, seatings: Sequence[Seating]) -> list[tuple[str, Table | None, Table]]:
-    """What is said at every table of every hand, with the table as it was in the hand before."""
+    """The sentences for every table of every hand, with the table as seated in the hand before."""
     said = []
     for before, now in zip([None, *seatings], seatings, strict=False):
         for i, table in enumerate(now.tables):

@@ -1,4 +1,4 @@
-"""What people pay, and what it comes to."""
+"""Fees and takings."""
 
 from decimal import Decimal
 

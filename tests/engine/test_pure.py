@@ -1,4 +1,4 @@
-"""The engine stands on the standard library alone: what it says can be read and tested without a site."""
+"""The engine uses only the standard library, so it can be read and tested without a site."""
 
 import ast
 import sys

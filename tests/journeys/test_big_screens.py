@@ -14,7 +14,7 @@ from tests.journeys.mc import signed_in
 from tests.journeys.test_results import LONG
 from tests.journeys.waits import go_offline, tap_twice, until, wait_for
 from tests.results.queries.test_prizes import RULES, level_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.change import at_time
 from tournaments.kernel.scenes import Scene
 from tournaments.kernel.secret_links import big_screen_path

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.factories import make_club, make_drive, make_user
 from tests.journeys.conftest import BY_TURNS, PHONE, SCREENS, Axe, OpenPage, Screen
 from tests.journeys.mc import press, signed_in
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Hall, Membership, Player
 from tournaments.people.services.players import link_drive
 

@@ -10,7 +10,7 @@ from tests.journeys.test_door import at_the_door, on_the_list, type_all
 from tests.journeys.test_first_screen import LAPTOP
 from tests.journeys.waits import wait_for
 from tournaments.door.services.entries import add_entries
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Entry

@@ -12,7 +12,7 @@ from tests.factories import seated_drive
 from tests.journeys.conftest import PHONE, WALL, OpenPage
 from tests.journeys.mc import LANDSCAPE, at_play
 from tests.journeys.stewards import tap
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 from tournaments.models import Doubt, Drive, Score
 from tournaments.results.queries.standings import standings

@@ -12,7 +12,7 @@ from tests.factories import make_drive, playing_drive, seated_drive, send
 from tests.journeys.conftest import PHONE, Axe, OpenPage, Screen
 from tests.journeys.mc import signed_in
 from tests.sampled import sampled
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import rules_as_json
 from tournaments.host.services.simulate import PRIZES
 from tournaments.models import Drive

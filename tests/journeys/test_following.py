@@ -9,7 +9,7 @@ from tests.journeys.mc import signed_in
 from tests.results.queries.test_prizes import RULES, level_drive
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.door.services.entries import add_entry
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive
 from tournaments.results.services.prizes import draw_prize

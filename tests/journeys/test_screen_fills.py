@@ -10,7 +10,7 @@ from tests.factories import MC, make_drive, play_hands, playing_drive
 from tests.journeys.conftest import WALL, OpenPage, Screen
 from tests.journeys.test_big_screens import CUT, OUTSIDE, WALLS
 from tests.sampled import sampled
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.scenes import Scene
 from tournaments.kernel.secret_links import big_screen_path
 from tournaments.models import Drive

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.factories import make_drive, playing_drive
 from tests.journeys.conftest import PHONE, OpenPage
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive, Entry
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import MC, make_drive, playing_drive
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action, State
+from tournaments.engine.permissions import Action, State
 from tournaments.kernel.change import Actor, at_time, change, now
 from tournaments.kernel.errors import Ask, Refused, Stale
 from tournaments.models import LogEntry

@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import any_number, make_drive, playing_drive
 from tests.found import takes
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel import evening
 from tournaments.kernel.plan import hand_of_plan, planned
 from tournaments.models import Drive

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.factories import MC, make_drive, playing_drive, send
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke, TableState
 from tournaments.kernel.change import Actor

@@ -10,7 +10,7 @@ from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from tests.factories import MC, make_drive, playing_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel import secret_links
 from tournaments.kernel.errors import Stale
 from tournaments.kernel.log import log_page

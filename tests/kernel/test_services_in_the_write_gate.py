@@ -22,7 +22,7 @@ from tournaments.club_evening.services.evenings import start_evening
 from tournaments.club_evening.services.people import arrive as arrive_at_evening
 from tournaments.door.services.entries import add_entries
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.club_evening import archive as club_archive
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive

@@ -6,8 +6,8 @@ from tests.factories import MC, make_drive, play_hands, playing_drive, seated_dr
 from tests.found import takes
 from tests.paper_evenings import play_live, twins, type_cards
 from tournaments.cards.services.confirm import check_off, take_back
-from tournaments.engine.archive.writing import write
-from tournaments.engine.permitted import State
+from tournaments.engine.archive.writer import write
+from tournaments.engine.permissions import State
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.steps import KEYS, path

@@ -10,7 +10,7 @@ from tests.factories import MC, make_drive, playing_drive, send
 from tests.live.hubs import BETWEEN, came, of_a_hub, run, settled, version, write
 from tests.live.lines import soon
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.hall.views.live_messages import DriveNews
 from tournaments.live.hub import Hub
 from tournaments.live.server_sent_event import Message

@@ -5,7 +5,7 @@ import pytest
 from tests.factories import MC, playing_drive
 from tests.live.hubs import came, of_a_hub, version, write
 from tests.live.lines import soon
-from tournaments.engine.archive.writing import write as text_of
+from tournaments.engine.archive.writer import write as text_of
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.secret_links import line_of

@@ -9,7 +9,7 @@ from random import Random
 
 from tests.makers import fair_starts, whist_products, whist_search
 from tournaments.engine.movements.figures import figures
-from tournaments.engine.movements.fixed import seating
+from tournaments.engine.movements.fixed_movements import seating
 from tournaments.engine.movements.whist_rounds import LETTERS, Stored, rounds, stored
 
 

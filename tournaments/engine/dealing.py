@@ -1,4 +1,4 @@
-"""Who deals and who cuts where the hall does not say: what is true in each movement (whist.md, 1.4)."""
+"""Rules for who deals and who cuts, if the hall does not decide: true in each movement (whist.md, 1.4)."""
 
 from tournaments.engine.seating.seating import Side, Table
 from tournaments.engine.words import Sentence, gettext_noop, joined
@@ -14,7 +14,7 @@ ONE_TABLE = Sentence(gettext_noop("Cut for deal in hand 1. After that the deal p
 AGAIN = Sentence(gettext_noop("Until people move, the deal passes to the left."))
 LEFT = Sentence(gettext_noop("Nobody has moved here, so the deal passes to the left."))
 
-# Where a pair stays at every table, by who won; and where nobody has to look who has stayed.
+# Movements in which one pair stays at every table, by results; and those with a fixed dealer.
 SITS = frozenset({"winners-keep", "losers-keep", "pairs-winners-up"})
 ALWAYS = {
     "compass": NORTH_SOUTH,
@@ -28,10 +28,10 @@ ALWAYS = {
 def who_deals(
     movement: str, hands_per_move: int = 1, at: tuple[Table | None, Table] | None = None
 ) -> Sentence:
-    """Who deals in a movement, by its key: all evening or, with ``at``, at one table in one hand.
+    """Return who deals in a movement, by its key: all evening or, with ``at``, at one table in one hand.
 
-    ``at`` has the table as it sat in the hand before, None where it was not played or there was no such hand,
-    and as it sits now. In a movement where nobody is sure to stay, a cut for deal is true of every table.
+    ``at`` has the table as seated in the hand before (None if it was not played) and as seated now. In a
+    movement in which nobody is certain to stay, cutting for deal is right at every table.
     """
     if movement in ALWAYS:
         return ALWAYS[movement]

@@ -1,4 +1,4 @@
-"""What people pay at the door, and the one reckoning of what was taken and what is owed."""
+"""Entry fees, and the calculation of money taken and owed."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -6,19 +6,17 @@ from dataclasses import dataclass, field
 from decimal import Decimal, InvalidOperation
 from typing import NamedTuple
 
-FREE = (
-    "free"  # the fee of a person who pays nothing whatever the drive charges, such as an MC who fills a seat
-)
+FREE = "free"  # fee of a person who never pays, such as an MC who fills a seat
 NAME = 40  # letters of a fee's name
 MOST = Decimal("9999.99")
 
 
 @dataclass(frozen=True, slots=True)
 class MoneyKept:
-    """Money of an evening as its archive has it, with amounts as text.
+    """Money of an evening in its archive, with amounts as text.
 
-    ``payers`` has (entry, whether it is the second of two who share the card, fee, paid) for everybody
-    except those who owe the full fee.
+    ``payers`` has (entry, whether it is the second person sharing the card, fee, paid) for everybody except
+    those who owe the full fee.
     """
 
     full: str
@@ -27,7 +25,7 @@ class MoneyKept:
 
     @property
     def by_person(self) -> dict[tuple[int, bool], tuple[str, bool]]:
-        """The fee and whether it was paid, by entry and whether it is the second who shares the card."""
+        """Fee and whether it was paid, by entry and whether it is the second person sharing the card."""
         return {(entry, second): (fee, paid) for entry, second, fee, paid in self.payers}
 
 
@@ -35,7 +33,7 @@ NOTHING = MoneyKept("0.00", (), ())
 
 
 class Payer(NamedTuple):
-    """A person on the list: the name of their fee (empty: the full fee), and whether they have paid it."""
+    """A person on the list: the name of their fee (empty: the full fee), and whether they have paid."""
 
     fee: str = ""
     paid: bool = False
@@ -73,7 +71,7 @@ class Takings:
 
 @dataclass(frozen=True, slots=True)
 class Fees:
-    """Fees of a drive in pounds. Where it charges nothing, people are still ticked as paid or not."""
+    """Fees of a drive in pounds. If it charges nothing, people are still marked as paid or not."""
 
     full: Decimal = Decimal(0)
     reduced: Mapping[str, Decimal] = field(default_factory=dict)
@@ -108,9 +106,9 @@ class Fees:
 
 
 def read_fees(text: str) -> dict[str, Decimal]:
-    """Read reduced fees, one on each line, such as ``Members 2.50`` or ``Helpers free``.
+    """Parse reduced fees, one on each line, such as ``Members 2.50`` or ``Helpers free``.
 
-    Raises ValueError with the first line that is no fee.
+    Raise ValueError with the first invalid line.
     """
     fees: dict[str, Decimal] = {}
     for line in filter(None, map(str.strip, text.splitlines())):
@@ -133,5 +131,5 @@ def read_fees(text: str) -> dict[str, Decimal]:
 
 
 def written(fees: Mapping[str, Decimal]) -> str:
-    """The text that ``read_fees`` reads."""
+    """Return text that ``read_fees`` can parse."""
     return "\n".join(f"{name} {pounds:.2f}" if pounds else f"{name} free" for name, pounds in fees.items())

@@ -1,10 +1,10 @@
-"""How large an evening may be, in forms and in files alike: no hall is larger, and pages stay quick."""
+"""Maximum sizes of an evening, in forms and files alike; no hall is larger, and pages stay fast."""
 
 from typing import Final
 
 MOST_HANDS: Final = 100
-MOST_TABLES: Final = 500  # that an organiser may set as the most
-CONTACT: Final = 80  # letters of a name and a telephone number
+MOST_TABLES: Final = 500  # that an organiser may set as the maximum
+CONTACT: Final = 80  # letters of a name with a telephone number
 MOST_PEOPLE: Final = 300  # at a club evening
 MOST_EVENTS: Final = 2_000  # in the record of a club evening
 LONGEST_NAME = 200  # letters

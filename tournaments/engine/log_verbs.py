@@ -1,4 +1,4 @@
-"""Everything that the record of the evening may say was done, with its words and who is told."""
+"""Verbs of the evening's record, with their words and audience."""
 
 from enum import Enum, StrEnum, auto
 from typing import Self
@@ -7,25 +7,25 @@ from tournaments.engine.words import gettext_noop
 
 
 class Audience(Enum):
-    """Whose phones look again. What is logged often may not have a thousand pages made anew each time."""
+    """Devices that refresh after an event. Frequent events must not re-render a thousand pages each time."""
 
-    EVERYBODY = auto()  # every table's and every player's
-    PLAYERS = auto()  # every player's, and of the tables only the one it is about
-    FEW = auto()  # one table's, one player's or nobody's: their own marks show it
+    EVERYBODY = auto()  # all tables' and all players' devices
+    PLAYERS = auto()  # all players' devices, and the device of the table concerned
+    FEW = auto()  # one table's, one player's or no device, by live marks of their own
 
 
 class LogVerb(StrEnum):
-    """What was done, as it stands in the database and in archives: a value is never changed.
+    """A kind of logged event, as stored in the database and in archives; a value never changes.
 
-    ``words`` say what was done, with places for what was logged. Where a sentence with places is not enough
-    they are empty, and ``kernel/log_words.py`` puts them together.
+    ``words`` describe the event, with placeholders for the logged data. They are empty if a template is not
+    enough; ``kernel/log_words.py`` then builds the sentence.
     """
 
     words: str
     audience: Audience
 
     def __new__(cls, value: str, words: str = "", audience: Audience = Audience.EVERYBODY) -> Self:
-        """A member with its words and its audience."""
+        """Create a member with its words and its audience."""
         verb = str.__new__(cls, value)
         verb._value_, verb.words, verb.audience = value, words, audience
         return verb
@@ -105,7 +105,7 @@ class LogVerb(StrEnum):
     DOUBT = "doubt", "", Audience.FEW
     DOUBT_UNDONE = "doubt-undone", "", Audience.FEW
     DOUBT_SETTLED = "doubt-settled", "", Audience.FEW
-    # People who come and go
+    # Arrivals and departures
     ARRIVE = "arrive"
     ARRIVE_UNDONE = "arrive-undone", gettext_noop("Removed latecomer %(number)s %(name)s from the list again")
     LEAVE = "leave"
@@ -203,8 +203,8 @@ class LogVerb(StrEnum):
     )
 
 
-# With these the hall sits anew: what was put right before one of them is no longer undone.
-SITS_ANEW = (
+# Verbs that reseat the hall; a correction of seats before one of them can no longer be undone.
+RESEATS = (
     LogVerb.START,
     LogVerb.CALL,
     LogVerb.UNDO_CALL,

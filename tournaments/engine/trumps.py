@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 
 class Trump(StrEnum):
-    """What is trumps for a hand: one of the four suits, or no trumps."""
+    """Trumps of a hand: one of the four suits, or none."""
 
     HEARTS = "hearts"
     CLUBS = "clubs"
@@ -17,7 +17,7 @@ class Trump(StrEnum):
 
     @property
     def is_red(self) -> bool:
-        """Whether its sign is red: of hearts and diamonds."""
+        """True if the suit is red: hearts and diamonds."""
         return self in (Trump.HEARTS, Trump.DIAMONDS)
 
 
@@ -41,13 +41,13 @@ IN_FULL = re.compile(r"hearts?|clubs?|diamonds?|spades?|no\s*trumps?|nt|none")
 
 
 def read_order(text: str) -> tuple[Trump, ...]:
-    """An order of trumps as somebody writes it: "H C D S N", or in words with commas between them.
+    """Parse an order of trumps: "H C D S N", or words with commas between them.
 
-    Raises ValueError with the first word that is no suit.
+    Raise ValueError with the first word that is not a suit.
     """
     order: list[Trump] = []
     for word in re.findall(r"no\s+trumps?|[^\s,;/.–-]+", text.lower().replace("\ufe0f", "")):
-        letters = word[0] if IN_FULL.fullmatch(word) else word  # HCDS is four of them
+        letters = word[0] if IN_FULL.fullmatch(word) else word  # "HCDS" is four suits
         if not LETTERS.keys() >= set(letters):
             raise ValueError(word)
         order += [LETTERS[letter] for letter in letters]
@@ -55,9 +55,9 @@ def read_order(text: str) -> tuple[Trump, ...]:
 
 
 def trump_for(trumps: Sequence[Trump], hand: int) -> Trump | None:
-    """The trumps of ``hand`` (1 is the first) in a cycle that repeats; None where the MC draws each hand.
+    """Return the trumps of ``hand`` (from 1) in a repeating cycle; None if the MC draws for each hand.
 
-    Raises ValueError for a hand below 1.
+    Raise ValueError for a hand below 1.
     """
     if hand < 1:
         raise ValueError(f"hands are numbered from 1, not {hand}")

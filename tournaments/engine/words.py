@@ -1,7 +1,8 @@
-"""Sentences that the engine says, kept apart from their translation.
+"""Sentences of the engine, separate from their translation.
 
-The engine may not import Django, so it marks its sentences for translators with :func:`gettext_noop`
-(a keyword that ``makemessages`` knows) and hands them on as values; ``tournaments.text.say`` translates them.
+The engine may not import Django, so it marks its sentences for translators with :func:`gettext_noop` (a
+keyword that ``makemessages`` recognises) and returns them as values; ``tournaments.text.say`` translates
+them.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,15 +10,15 @@ from dataclasses import dataclass, field
 
 
 def gettext_noop(text: str) -> str:
-    """Mark ``text`` for the translators and return it as it is."""
+    """Mark ``text`` for translators and return it unchanged."""
     return text
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One sentence for a person: a marked text with ``%(name)s`` places, and what stands in them.
+    """One sentence for a person: a marked text with ``%(name)s`` placeholders, and their values.
 
-    A parameter may be another Sentence; it is translated with the whole.
+    A value may be another Sentence; it is translated with the whole.
     """
 
     text: str
@@ -28,16 +29,16 @@ class Sentence:
 
 
 class Count(int):
-    """A number of things in a sentence, which is said in words below ten."""
+    """A number of things in a sentence, spelt out below ten."""
 
 
 def _(text: str, /, **params: object) -> Sentence:
-    """A sentence whose text stands right here: this marks it for the translators, as gettext_noop does."""
+    """Return a sentence; the literal text at the call is marked for translators, as with gettext_noop."""
     return Sentence(text, params)
 
 
 class SentenceError(ValueError):
-    """What cannot be; ``sentence`` says why, to the person who wanted it."""
+    """An invalid request; ``sentence`` says why, to the person who made it."""
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(str(sentence))
@@ -45,7 +46,7 @@ class SentenceError(ValueError):
 
 
 def joined(sentences: Iterable[Sentence], between: str = " ") -> Sentence:
-    """Several sentences, one at least, as one."""
+    """Join one or more sentences into one."""
     first, *more = sentences
     for sentence in more:
         first = Sentence(f"%(first)s{between}%(second)s", {"first": first, "second": sentence})

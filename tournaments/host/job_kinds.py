@@ -1,4 +1,4 @@
-"""Which kinds of work there are for the background, handed in when the program starts."""
+"""Registration of all kinds of background jobs at startup."""
 
 from datetime import timedelta
 
@@ -13,7 +13,7 @@ from tournaments.paper.services.print_pack import make_kit
 
 
 def hand_in() -> None:
-    """Tell the queue of every kind."""
+    """Register every kind with the queue."""
     long, night = timedelta(minutes=5), timedelta(hours=2)
     KINDS["kit"] = JobKind(make_kit, attempts=3, pause=2)
     KINDS["search"] = JobKind(do_search, attempts=3, pause=2)

@@ -1,4 +1,4 @@
-"""Addresses of the site as a whole: the front page, check this hall, health, metrics."""
+"""URLs of the site as a whole: front page, hall check, health, metrics."""
 
 from tournaments.engine.people.offices import Deed
 from tournaments.host.views import hall_check, health, home, metrics
@@ -6,10 +6,10 @@ from tournaments.web.access import Open, at, quick
 
 urlpatterns = [
     at("", home.home, "home", Open.EVERYBODY),
-    # A week before: is all there that an evening in the hall needs?
+    # A week before: check the requirements of an evening in the hall.
     at("check-this-hall/", hall_check.check, "hall-check", Deed.COMPUTER),
     at("check-this-hall/printer.pdf", hall_check.printer, "hall-check-printer", Deed.COMPUTER),
-    # /healthz, /readyz, /metrics: answered before the name of the site is looked at, see host/views/health.py
+    # /healthz, /readyz, /metrics: answered before the host name is checked, see host/views/health.py
     quick("healthz", health.healthz, "healthz", Open.EVERYBODY),
     quick("readyz", health.readyz, "readyz", Open.EVERYBODY),
     at("metrics", metrics.metrics, "metrics", Open.EVERYBODY),

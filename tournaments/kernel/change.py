@@ -14,7 +14,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.kernel.errors import Ask, Refused, Stale
 from tournaments.kernel.former_names import taken_out
 from tournaments.live.publish import tell

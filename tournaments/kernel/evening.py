@@ -12,8 +12,8 @@ from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.permitted import State
-from tournaments.engine.seating.putting_right import Instead, homes, out_of_place
+from tournaments.engine.permissions import State
+from tournaments.engine.seating.seat_corrections import Instead, homes, out_of_place
 from tournaments.engine.seating.seating import SEATS, Role, Seating, Side, Table
 from tournaments.engine.standings.standings import parts
 from tournaments.models import Drive, Entry, Hand, Score, Substitute

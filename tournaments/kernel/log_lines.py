@@ -7,9 +7,9 @@ from typing import Any
 from django.db.models import Q
 from django.urls import reverse
 
-from tournaments.engine.log_verbs import SITS_ANEW, LogVerb
+from tournaments.engine.log_verbs import RESEATS, LogVerb
 from tournaments.engine.people.offices import Deed
-from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.engine.standings.scoring import TableState
 from tournaments.models import Drive, LogEntry, TableHand
 
@@ -140,7 +140,7 @@ def _standing(entries: Iterable[LogEntry], coming: int) -> Iterator[LogEntry]:
     undone, told = Counter[tuple[str, int]](), set[tuple[str, int]]()
     for entry in entries:
         verb = UNDONE.get(entry.verb, entry.verb)
-        told |= {(LogVerb.SEATS_PUT_RIGHT, 0)} if entry.verb in SITS_ANEW else set()
+        told |= {(LogVerb.SEATS_PUT_RIGHT, 0)} if entry.verb in RESEATS else set()
         if verb not in OPEN:
             continue
         of_people = PAGES[verb][2] == "people"

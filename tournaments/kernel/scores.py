@@ -7,7 +7,7 @@ from enum import StrEnum
 from django.db import connection, transaction
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.standings.scoring import (
     TRICKS,
     Revoke,

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action, State
+from tournaments.engine.permissions import Action, State
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Stale
 from tournaments.models import ClubEvening, Drive, EveningEvent, LogEntry, TableHand

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Score, TableState
-from tournaments.engine.standings.set_aside import NARROWEST, SetAside
+from tournaments.engine.standings.set_aside_tables import NARROWEST, SetAside
 from tournaments.engine.standings.standings import OWN_AVERAGE, worth_of
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.text import as_written

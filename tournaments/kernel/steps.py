@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.offices import Deed
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.engine.standings.scoring import TableState
 from tournaments.models import Card, Drive, TableHand

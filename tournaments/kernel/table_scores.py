@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import connection
 
-from tournaments.engine.archive.measured import load
+from tournaments.engine.archive.size_limits import load
 from tournaments.models import Score
 
 

@@ -2,7 +2,7 @@
 
 import django.db.models.deletion
 import tournaments.engine.trumps
-import tournaments.engine.permitted
+import tournaments.engine.permissions
 import tournaments.engine.seating.seating
 import tournaments.models.drives
 import tournaments.models.secret_links
@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                 ('date', models.DateField(verbose_name='date')),
                 ('starts_at', models.TimeField(blank=True, null=True, verbose_name='start')),
                 ('hall', models.CharField(blank=True, max_length=120, verbose_name='hall')),
-                ('state', models.CharField(choices=[(tournaments.engine.permitted.State['OPEN'], tournaments.engine.permitted.State['OPEN']), (tournaments.engine.permitted.State['SEATED'], tournaments.engine.permitted.State['SEATED']), (tournaments.engine.permitted.State['PLAYING'], tournaments.engine.permitted.State['PLAYING']), (tournaments.engine.permitted.State['FINISHED'], tournaments.engine.permitted.State['FINISHED']), (tournaments.engine.permitted.State['PUBLISHED'], tournaments.engine.permitted.State['PUBLISHED'])], default=tournaments.engine.permitted.State['OPEN'], max_length=10)),
+                ('state', models.CharField(choices=[(tournaments.engine.permissions.State['OPEN'], tournaments.engine.permissions.State['OPEN']), (tournaments.engine.permissions.State['SEATED'], tournaments.engine.permissions.State['SEATED']), (tournaments.engine.permissions.State['PLAYING'], tournaments.engine.permissions.State['PLAYING']), (tournaments.engine.permissions.State['FINISHED'], tournaments.engine.permissions.State['FINISHED']), (tournaments.engine.permissions.State['PUBLISHED'], tournaments.engine.permissions.State['PUBLISHED'])], default=tournaments.engine.permissions.State['OPEN'], max_length=10)),
                 ('version', models.PositiveIntegerField(default=0)),
                 ('movement', models.CharField(default='winners-split', max_length=40, verbose_name='movement')),
                 ('reverse', models.BooleanField(default=False, verbose_name='the other way round')),

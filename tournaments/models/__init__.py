@@ -1,4 +1,4 @@
-"""Fields, constraints and filters. Nothing here writes two tables."""
+"""Models: fields, constraints and querysets. Nothing here writes two tables."""
 
 from tournaments.models.cards import Card
 from tournaments.models.club_evenings import ClubEvening, EveningEvent

@@ -1,4 +1,4 @@
-"""What stands on the players' score cards, as it is typed in."""
+"""Players' score cards, as typed in."""
 
 from django.db import models
 
@@ -9,15 +9,15 @@ from tournaments.models.hands import Score
 
 class CardQuerySet(models.QuerySet["Card"]):
     def unchecked(self, drive: Drive) -> "CardQuerySet":
-        """Those of a drive that are typed in, if only in part, and not confirmed."""
+        """Cards of a drive that are typed at least in part, and not confirmed."""
         begun = self.filter(entry__drive=drive, second=False).exclude(figures={}, written={})
         return begun.filter(checked_at=None)
 
     def counting(self, drive: Drive) -> "CardQuerySet":
-        """The unchecked ones if the evening goes by them; else they are only a check of what tables sent.
+        """Unconfirmed cards if they decide the scores; otherwise they only check the scores sent by tables.
 
-        It goes by them once the MC has switched to paper, and when no table has ever sent a score.
-        ``queries.results.leaderboard.SEEN`` says the same once more, written out.
+        They decide once the MC has switched to paper, or if no table has ever sent a score.
+        ``queries.results.leaderboard.SEEN`` repeats this rule in SQL.
         """
         sent = Score.objects.current().filter(
             table__hand__drive=models.OuterRef("entry__drive"), table__hand__withdrawn=False
@@ -27,16 +27,15 @@ class CardQuerySet(models.QuerySet["Card"]):
 
 
 class Card(models.Model):
-    """A score card as far as it has been typed, a draft until it is confirmed.
+    """A score card as typed so far, a draft until it is confirmed.
 
     ``figures`` has the tricks by hand (``{"7": 9}``; ``"out"`` for a hand sat out), ``written`` the player's
-    own sums by part and in all (``{"1": 78, "2": 85, "total": 163}``), ``by`` who typed or cleared
-    which of either. ``kept`` has the figures that the MC lets stand although other cards say otherwise, each
-    with the reason.
+    own sums by part and in all (``{"1": 78, "2": 85, "total": 163}``), and ``by`` who typed or cleared each
+    of these. ``kept`` has the figures that the MC accepts against other cards, with the reasons.
     """
 
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="cards")
-    # A second person's reading of the same card, typed without seeing the first.
+    # Typed by a second person who does not see the first version.
     second = models.BooleanField(default=False)
     figures = models.JSONField(default=dict)
     written = models.JSONField(default=dict)

@@ -1,4 +1,4 @@
-"""A club evening: people who cut for tables and play rubbers (whist.md, 8.4), and the record of it."""
+"""Club evenings: people who cut for tables and play rubbers (whist.md, 8.4), and their records."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,7 +8,7 @@ from tournaments.models.secret_links import Linked
 
 
 class ClubEvening(Linked):
-    """One evening of rubbers. All that happens in it are the events of its record; the rest is worked out.
+    """One evening of rubbers. Its state is computed from the events of its record.
 
     ``settings`` are those of ``engine.club_evening``; ``version`` grows by one with every event.
     """
@@ -29,11 +29,11 @@ class ClubEvening(Linked):
 
 
 class EveningEvent(models.Model):
-    """Who did what and when. Never deleted; undoing adds an event.
+    """One event with its actor and time. Never deleted; undoing adds an event.
 
-    ``client_id`` is made by the phone that sent a rubber, so that sending it twice is sending it once.
-    Names stand in arrivals and corrections alone, each with the ``player`` whom the club knows by the last of
-    them; elsewhere are numbers.
+    ``client_id`` is created by the phone that sends a rubber, so that sending it twice has no further effect.
+    Only arrivals and name corrections contain names, each linked to the ``player`` in the club's list; other
+    events have numbers.
     """
 
     evening = models.ForeignKey(ClubEvening, models.CASCADE, related_name="events")

@@ -1,4 +1,4 @@
-"""Clubs: who helps in one, its halls, and the people who play there."""
+"""Clubs, their helpers, halls and players."""
 
 from django.conf import settings
 from django.db import models
@@ -8,7 +8,7 @@ from tournaments.engine.people.offices import Office
 
 
 class Shown(models.TextChoices):
-    """How a name stands on pages that everybody can open."""
+    """Form of a name on public pages."""
 
     FULL = "full", _("in full")
     INITIAL = "initial", _("first name and first letter of the surname")
@@ -16,15 +16,15 @@ class Shown(models.TextChoices):
 
 
 class Club(models.Model):
-    """Who runs the drives: a club, a hall committee, a good cause."""
+    """An organisation that runs drives: a club, a hall committee, a charity."""
 
     name = models.CharField(_("club"), max_length=120)
     slug = models.SlugField(max_length=60, unique=True)
     about = models.TextField(_("about the club"), max_length=2000, blank=True)
     names_shown = models.CharField(_("names in public"), max_length=10, choices=Shown, default=Shown.FULL)
-    # What a new drive of the club begins with: fields of a drive, as JSON.
+    # Default fields of a new drive, as JSON.
     usual = models.JSONField(default=dict, blank=True)
-    # Months after which the people of a drive that is over lose their names; None: kept.
+    # Months after which the names of a finished drive are erased; None: never.
     keep_months = models.PositiveSmallIntegerField(_("months to keep names"), null=True, blank=True)
 
     def __str__(self) -> str:
@@ -32,7 +32,7 @@ class Club(models.Model):
 
 
 class Hall(models.Model):
-    """Where a club plays."""
+    """A place where a club plays."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="halls")
     name = models.CharField(_("hall"), max_length=120)
@@ -48,7 +48,7 @@ class Hall(models.Model):
 
 
 class Membership(models.Model):
-    """What somebody is in a club."""
+    """A person's office in a club."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="memberships")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="memberships")
@@ -64,11 +64,11 @@ class Membership(models.Model):
 
 
 class Invitation(models.Model):
-    """A link by which somebody becomes a helper of a club, once. Of its token only the hash is kept."""
+    """A single-use link that makes somebody a helper of a club. Only the hash of its token is stored."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="invitations")
     office = models.CharField(max_length=10, choices=[(o, o) for o in Office])
-    email = models.EmailField(blank=True)  # where it was sent; empty: handed over as a link
+    email = models.EmailField(blank=True)  # address it was sent to; empty: handed over as a link
     token_hash = models.CharField(max_length=64, unique=True)
     by = models.CharField(max_length=80)
     made_at = models.DateTimeField()
@@ -84,7 +84,7 @@ class Invitation(models.Model):
 
 
 class MergedPlayer(models.Model):
-    """Somebody who turned out to be another player; ``before`` has what undo restores."""
+    """A duplicate merged into another player; ``before`` stores what undo restores."""
 
     player = models.ForeignKey("Player", models.CASCADE, related_name="merges")
     name = models.CharField(max_length=200)
@@ -98,11 +98,11 @@ class MergedPlayer(models.Model):
 
 
 class Player(models.Model):
-    """Somebody who plays at a club's drives, over the years. Entries of a drive point here."""
+    """A person who plays at a club's drives, over the years. Entries of a drive refer to it."""
 
     club = models.ForeignKey(Club, models.CASCADE, related_name="players")
     name = models.CharField(_("name"), max_length=200)
-    # How the name stands in public; empty: as the club has it, and a child's not at all.
+    # Form of the name in public; empty: the club's default, or hidden for a child.
     shown = models.CharField(_("name in public"), max_length=10, choices=Shown, blank=True)
     child = models.BooleanField(_("a child"), default=False)
     forgotten_at = models.DateTimeField(null=True, blank=True)

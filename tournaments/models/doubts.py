@@ -1,4 +1,4 @@
-"""What somebody in the room asks the MC to look at."""
+"""Queries that people in the room raise for the MC."""
 
 from django.db import models
 from django.db.models import Q
@@ -10,15 +10,16 @@ from tournaments.models.entries import Entry
 
 class DoubtQuerySet(models.QuerySet["Doubt"]):
     def open(self) -> "DoubtQuerySet":
-        """What somebody in the room has asked the MC to look at, and nobody has settled."""
+        """Queries that nobody has settled."""
         return self.filter(settled_at=None)
 
 
 class Doubt(models.Model):
-    """A player says that a card is wrong, or a table's score came when it could no longer be taken.
+    """A player says that a card is wrong, or a table's score came too late to be accepted.
 
-    ``hand`` is 0 for a card as a whole. Of a late score ``ns_made`` is what N-S made, ``revoke_side`` who
-    revoked, ``tapped_at`` when it was tapped by the hall's clock, and ``why`` says why it was not taken.
+    ``hand`` is 0 for a card as a whole. For a late score, ``ns_made`` has the tricks of N-S, ``revoke_side``
+    the side that revoked, ``tapped_at`` the time of the tap by the hall's clock, and ``why`` the reason for
+    the refusal.
     """
 
     class Kind(models.TextChoices):

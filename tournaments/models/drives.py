@@ -1,4 +1,4 @@
-"""A drive, its plan and who waits for a card. What a drive is: whist.md, 0 to 4."""
+"""Drives, their plans, and people waiting for a card. See whist.md, 0 to 4."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -12,7 +12,7 @@ from tournaments.engine.fees import Fees
 from tournaments.engine.limits import CONTACT
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.needs import Movement
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeKind
 from tournaments.engine.seating.seating import Table
 from tournaments.engine.standings.standings import worth_of
@@ -21,8 +21,8 @@ from tournaments.models.clubs import Club
 from tournaments.models.secret_links import Linked
 from tournaments.text import say
 
-ANNOUNCEMENT = 160  # letters; more would not be read on a board
-# The colours of cards as words, and as static/css/web/tokens.css has them.
+ANNOUNCEMENT = 160  # letters; more could not be read on a big screen
+# Colours of cards: their names, and the values in static/css/web/tokens.css.
 CARD_COLOURS: Mapping[str, tuple[Promise, str]] = {
     "pink": (_("pink"), "#E9B8C2"),
     "blue": (_("blue"), "#B7D0EA"),
@@ -31,14 +31,14 @@ CARD_COLOURS: Mapping[str, tuple[Promise, str]] = {
     "lilac": (_("lilac"), "#D8C7EA"),
     "white": (_("white"), "#FFFFFF"),
 }
-# Who deals and who cuts where it is not as usual in the movement, by what is on record (whist.md, 1.4).
+# Dealing rules that differ from the movement's, by their key in the database (whist.md, 1.4).
 DEAL_CUSTOMS: Mapping[str, object] = {
     "gents": _("One player of each pair cuts for deal. The lower card deals, and the other cuts the pack."),
     "visiting": _("The eldest of those who have just arrived deals; the player on the dealer’s right cuts."),
     "winners": _("The pair who won the last hand deals; the other pair cuts."),
     "north": _("North deals every hand; the player on the dealer’s right cuts."),
 }
-# What drives were given, chosen or not, whatever their movement: it means the usual.
+# Values in older drives that mean the movement's own rule.
 DEALS_AS_USUAL = ("", "The pair who sits shuffles and deals; the arriving pair cuts.")
 
 
@@ -55,18 +55,16 @@ def usual_ties() -> list[str]:
 
 
 class DriveQuerySet(models.QuerySet["Drive"]):
-    """Drives, as those may see them who ask."""
-
     def public(self) -> "DriveQuerySet":
-        """Those that somebody without an office in the club may know of. All public pages begin here.
+        """Drives that people without an office in the club may see; the basis of all public pages.
 
-        ``queries.results.leaderboard.SEEN`` says the same once more, written out.
+        ``queries.results.leaderboard.SEEN`` repeats this rule in SQL.
         """
         return self.filter(draft=False)
 
 
 class Drive(Linked):
-    """One evening's event. ``version`` grows by one with every change, and says whether a page is old."""
+    """One evening's event. ``version`` grows by one with every change, to detect outdated pages."""
 
     class Board(models.TextChoices):
         HELD = "held", _("hidden")
@@ -81,7 +79,7 @@ class Drive(Linked):
     hall = models.CharField(_("hall"), max_length=120, blank=True)
     state = models.CharField(max_length=10, choices=[(s, s) for s in State], default=State.OPEN)
     version = models.PositiveIntegerField(default=0)
-    # Only people of the club, and whoever was given a secret link, know of it.
+    # Visible only to helpers of the club, and by secret links.
     draft = models.BooleanField(_("kept to ourselves for now"), default=False)
 
     movement = models.CharField(_("movement"), max_length=40, default="winners-split")
@@ -96,20 +94,20 @@ class Drive(Linked):
     colour_b = models.CharField(max_length=10, default="blue")
     deal_custom = models.CharField(_("who deals and who cuts"), max_length=300, blank=True)
     revoke_tricks = models.PositiveSmallIntegerField(_("tricks for a revoke"), default=3)
-    # For how many hands the draw keeps people apart, as far as the movement lets that be known.
+    # Number of hands in which the draw keeps people apart, as far as the movement permits.
     apart_hands = models.PositiveSmallIntegerField(_("hands in which people play apart"), default=1)
     entry_fee = models.DecimalField(_("entry fee"), max_digits=6, decimal_places=2, default=0)
-    # Pairs of a name and an amount, in the order in which the door offers them.
+    # [name, amount] pairs, in the order offered at the door.
     reduced_fees = models.JSONField(_("reduced fees"), default=list, blank=True)
     contact = models.CharField(_("who to phone"), max_length=CONTACT, blank=True)
-    # A number in halves ("6.5"), "own_average" or "field_average".
+    # A multiple of 0.5 ("6.5"), "own_average" or "field_average".
     missed_hand_score = models.CharField(_("score for a hand sat out"), max_length=15, default="6.5")
     absent_hand_score = models.CharField(_("score for a hand missed"), max_length=15, default="0")
     least_hands = models.PositiveSmallIntegerField(_("hands needed to win a prize"), default=0)
     fair_chair = models.BooleanField(_("share the sitting out fairly"), default=True)
-    # No more tables than this, from the next hand on; None: as many as the players fill.
+    # Maximum number of tables from the next hand on; None: as many as the players fill.
     most_tables = models.PositiveSmallIntegerField(null=True, blank=True)
-    # Flags for all thirteen tricks where teams play for flags; any other win takes one.
+    # Flags that a team wins for all thirteen tricks; any other win takes one.
     slam_flags = models.PositiveSmallIntegerField(_("flags for all thirteen tricks"), default=2)
     # Pairs that sit and pairs that move are ranked apart.
     lines_apart = models.BooleanField(_("rank the two lines apart"), default=False)
@@ -117,21 +115,21 @@ class Drive(Linked):
     ties = models.JSONField(default=usual_ties, blank=True)
 
     seed = models.PositiveBigIntegerField(null=True, blank=True)
-    # The hand from which the MC has said that play goes on with score cards; 0: it has not been said.
+    # First hand with score cards instead of phones, as decided by the MC; 0: none.
     paper_from = models.PositiveSmallIntegerField(default=0)
     interval_since = models.DateTimeField(null=True, blank=True)
     interval_minutes = models.PositiveSmallIntegerField(_("minutes for the interval"), default=20)
     hand_minutes = models.PositiveSmallIntegerField(_("minutes for a hand"), default=0)  # 0: no timer
     board = models.CharField(max_length=10, choices=Board, default=Board.HELD)
-    board_hides = models.PositiveSmallIntegerField(default=4)  # hands left out while the board is SHORT
-    # What the MC has put on the hall's boards: {"1": "leaders"}; 1 follows the drive unless it is here.
+    board_hides = models.PositiveSmallIntegerField(default=4)  # hands left out while the leaderboard is SHORT
+    # Scenes the MC has put on the big screens: {"1": "leaders"}; screen 1 follows the drive by default.
     boards = models.JSONField(default=dict, blank=True)
-    revealed = models.JSONField(default=list, blank=True)  # the prizes told on the boards, by name
+    revealed = models.JSONField(default=list, blank=True)  # names of the prizes announced on the big screens
     announcement = models.CharField(_("said to everyone"), max_length=ANNOUNCEMENT, blank=True)
 
     objects = DriveQuerySet.as_manager()
 
-    # What was not used of the file that it was brought in from; not kept.
+    # Unused parts of the file it was imported from; not stored.
     passed_over: tuple[str, ...] = ()
 
     class Meta:
@@ -142,83 +140,82 @@ class Drive(Linked):
 
     @property
     def is_over(self) -> bool:
-        """As ``State.is_over``."""
         return State(self.state).is_over
 
     @property
     def movement_rules(self) -> Movement:
-        """What its movement needs, and where it sends people."""
+        """The movement, with its needs and rules."""
         return MOVEMENTS[self.movement]
 
     @property
     def asks_role(self) -> bool:
-        """Whether it matters who plays as lady and who as gent: to the movement, or to a prize."""
+        """True if roles matter, to the movement or to a prize."""
         needs = self.movement_rules.needs
         return needs.roles or (needs.unit == 1 and any(rule.get("role") for rule in self.prize_rules))
 
     @property
     def gives_by_halves(self) -> bool:
-        """Whether there is a prize for a part of the evening, which may be given in the interval."""
+        """True if there is a prize for a part of the evening, which may be given in the interval."""
         return any(rule["kind"] == PrizeKind.PART for rule in self.prize_rules)
 
     @property
     def role_labels(self) -> dict[str, str]:
-        """The hall's words for those who play as lady and as gent, by role."""
+        """The hall's words for lady and gent, by role."""
         return {"a": self.role_a, "b": self.role_b}
 
     @property
     def fees(self) -> Fees:
-        """The entry fee and the reduced ones."""
+        """The entry fee and the reduced fees."""
         return Fees(Decimal(self.entry_fee), {name: Decimal(pounds) for name, pounds in self.reduced_fees})
 
     @property
     def missed_hand_number(self) -> float | None:
-        """What a hand sat out counts, None where that is an average."""
+        """Score for a hand sat out, None if it is an average."""
         worth = worth_of(self.missed_hand_score)
         return None if isinstance(worth, str) else worth
 
     def moves_to(self, hand: int) -> bool:
-        """Whether people move before this hand; else everybody stays, or it is the first."""
+        """Return whether people move before this hand; they do not before the first."""
         return hand > 1 and (hand - 1) % self.hands_per_move == 0
 
     @cached_property
     def called_trumps(self) -> dict[int, str]:
-        """The trumps of the hands that have been called, as last corrected, by hand."""
-        if self._state.adding:  # a drive that is only drawn up, as for a sample of its paper
+        """Trumps of the hands called so far, as last corrected, by hand."""
+        if self._state.adding:  # an unsaved drive, as for a sample of its sheets
             return {}
         return dict(self.played_hands.valid().exclude(trumps="").values_list("number", "trumps"))
 
     def trump_of(self, hand: int) -> str:
-        """The trumps of a hand: as called, else by the drive's order; empty if the MC still has to draw them.
+        """Return the trumps of a hand: as called, else in the drive's order; empty if the MC has yet to draw.
 
-        One database query for a drive.
+        One database query for each drive.
         """
         return self.called_trumps.get(hand) or trump_for([Trump(trump) for trump in self.trumps], hand) or ""
 
     @property
     def dealing(self) -> str:
-        """Who deals and who cuts, all evening."""
+        """Rule for who deals and who cuts, for the whole evening."""
         return self.dealing_at()
 
     def dealing_at(self, at: tuple[Table | None, Table] | None = None) -> str:
-        """The same at one table in one hand; ``at`` as for ``who_deals``."""
+        """Return the rule for one table in one hand; ``at`` as for ``who_deals``."""
         if self.deal_custom not in DEALS_AS_USUAL:
             return self.deal_custom
         return say(who_deals(self.movement, self.hands_per_move, at))
 
 
 class Schedule(models.Model):
-    """The evening of a fixed movement, made with the draw.
+    """The plan of a fixed movement, made with the draw.
 
     ``seats`` has one item for each hand: ``{"tables": [[n, e, s, w], ...], "out": [...]}`` with the entry
-    numbers as they were drawn. ``lines`` says who plays on whose line, where somebody left and somebody else
-    came: ``{"12": 40}``. A line whose entry is away and that nobody took over is a vacancy.
+    numbers as drawn. ``lines`` maps an entry that left to the one that plays in its place: ``{"12": 40}``.
+    The place of an absent entry that nobody took over is vacant.
     """
 
     drive = models.OneToOneField(Drive, models.CASCADE, related_name="schedule")
     seats = models.JSONField(default=list)
     lines = models.JSONField(default=dict)
-    # A search for a better one, while it runs: the best so far and the swaps tried.
+    # A running search for a better plan: the best so far, and the swaps tried.
     searching_since = models.DateTimeField(null=True, blank=True)
     tried = models.PositiveIntegerField(default=0)
     best = models.JSONField(null=True, blank=True)
@@ -228,7 +225,7 @@ class Schedule(models.Model):
 
 
 class Spare(models.Model):
-    """Somebody in the hall who waits for a card: not an entry, so nothing of the evening counts for them."""
+    """A person in the hall waiting for a card; not an entry, so without any score."""
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="spares")
     name = models.CharField(max_length=200)

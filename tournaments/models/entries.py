@@ -1,4 +1,4 @@
-"""The people entered in a drive, and who takes over their cards."""
+"""Entries of a drive, and substitutes who take over cards."""
 
 from django.db import models
 from django.db.models import F
@@ -12,15 +12,15 @@ from tournaments.models.drives import Drive
 
 class EntryQuerySet(models.QuerySet["Entry"]):
     def who_came(self) -> "EntryQuerySet":
-        """Without who left before a first hand, and who came only for a hand that was undone."""
+        """Entries except those who left before their first hand, or came only for an undone hand."""
         return self.exclude(to_hand__lt=F("from_hand"))
 
 
 class Entry(models.Model):
-    """A player in a drive, by number. Any player may hold either card (whist.md, 0.2)."""
+    """A player in a drive, by number. Any player may play either role (whist.md, 0.2)."""
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="entries")
-    # Whom the club knows by this name; None for a dummy, and for whom it keeps no list.
+    # The person in the club's list; None for a dummy, or if the club keeps no list.
     player = models.ForeignKey(Player, models.SET_NULL, null=True, blank=True, related_name="entries")
     number = models.PositiveSmallIntegerField()
     name = models.CharField(_("name"), max_length=200)
@@ -31,12 +31,12 @@ class Entry(models.Model):
     fee = models.CharField(_("reduced fee"), max_length=NAME, blank=True)
     apart = models.CharField(_("keep apart"), max_length=40, blank=True)
     eligible = models.BooleanField(_("can win prizes"), default=True)
-    # Not a person: this card's hand lies open and the partner plays it (whist.md, 9.2).
+    # Not a person: the partner plays this hand, face up (whist.md, 9.2).
     dummy = models.BooleanField(default=False)
-    # The pair's or team's number in movements where people stay together.
+    # Number of the pair or team, in movements with fixed ones.
     unit = models.PositiveSmallIntegerField(null=True, blank=True)
     from_hand = models.PositiveSmallIntegerField(default=1)
-    # Before ``from_hand - 1`` where the arrival was undone.
+    # Less than ``from_hand - 1`` if the arrival was undone.
     to_hand = models.PositiveSmallIntegerField(null=True, blank=True)
     # Hands missed in between by somebody who left and came back.
     away = models.JSONField(default=list, blank=True)
@@ -52,12 +52,12 @@ class Entry(models.Model):
 
 
 class Substitute(models.Model):
-    """Somebody who takes over a card from a hand on; the number and its score go on."""
+    """A person who takes over a card from a hand on; its number and score continue."""
 
     entry = models.ForeignKey(Entry, models.CASCADE, related_name="substitutes")
     from_hand = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=200)
-    # Of somebody who shares the card from the start, and so pays as well.
+    # For somebody who shares the card from the start, and so pays as well.
     paid = models.BooleanField(default=False)
     fee = models.CharField(max_length=NAME, blank=True)
 

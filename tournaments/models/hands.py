@@ -1,4 +1,4 @@
-"""Hands, who sits where in them, and the scores that were sent."""
+"""Hands, seats and submitted scores."""
 
 from django.db import models
 from django.db.models import Q
@@ -19,19 +19,19 @@ STATES = [
 
 class HandQuerySet(models.QuerySet["Hand"]):
     def valid(self) -> "HandQuerySet":
-        """Those that have seats, but for those that were called by mistake and withdrawn."""
+        """Hands that were not withdrawn after being called by mistake."""
         return self.filter(withdrawn=False)
 
 
 class Hand(models.Model):
-    """One deal at every table. A hand that was called by mistake is withdrawn, never deleted."""
+    """One deal at every table. A hand called by mistake is withdrawn, never deleted."""
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="played_hands")
     number = models.PositiveSmallIntegerField()
     trumps = models.CharField(max_length=10, choices=[(t, t) for t in Trump], blank=True)
     called_at = models.DateTimeField(null=True, blank=True)
     withdrawn = models.BooleanField(default=False)
-    # The numbers of those without a seat; in a progressive movement in the order of the chairs.
+    # Numbers of entries without a seat; in a progressive movement in the order of the chairs.
     sitting_out = models.JSONField(default=list, blank=True)
 
     objects = HandQuerySet.as_manager()
@@ -50,19 +50,19 @@ class Hand(models.Model):
 
 class TableHandQuerySet(models.QuerySet["TableHand"]):
     def of(self, drive: Drive) -> "TableHandQuerySet":
-        """Those of a drive, in hands that have not been withdrawn."""
+        """Tables of a drive, in hands that were not withdrawn."""
         return self.filter(hand__drive=drive, hand__withdrawn=False)
 
     def set_aside(self) -> "TableHandQuerySet":
-        """Those that did not play their hand, for good or for now."""
+        """Tables that did not play their hand, for good or so far."""
         return self.filter(~Q(instead="") | Q(state=TableState.LATER))
 
 
 class TableHand(models.Model):
-    """One table in one hand: who sits where. ``moved_ns`` keeps the N-S tricks by which people moved on.
+    """One table in one hand, with its players. ``moved_ns`` has the N-S tricks by which people moved.
 
-    ``instead`` is what a hand that was set aside counts for each of the four, as a drive's
-    ``missed_hand_score``; ``instead_ns`` the tricks by which people move from a table where nobody won.
+    ``instead`` is the score of each of the four for a hand that was set aside, in the form of a drive's
+    ``missed_hand_score``; ``instead_ns`` has the nominal tricks by which people move from such a table.
     """
 
     hand = models.ForeignKey(Hand, models.CASCADE, related_name="tables")
@@ -88,22 +88,22 @@ class TableHand(models.Model):
 
 class ScoreQuerySet(models.QuerySet["Score"]):
     def of(self, drive: Drive) -> "ScoreQuerySet":
-        """Those of a drive, in hands that have not been withdrawn."""
+        """Scores of a drive, in hands that were not withdrawn."""
         return self.filter(table__hand__drive=drive, table__hand__withdrawn=False)
 
     def current(self) -> "ScoreQuerySet":
-        """Those that count."""
+        """Scores that count."""
         return self.filter(status=Score.Status.CURRENT)
 
     def disputed(self) -> "ScoreQuerySet":
-        """Those that say otherwise than the one that counts."""
+        """Scores that contradict the one that counts."""
         return self.filter(status=Score.Status.DISPUTED)
 
 
 class Score(models.Model):
-    """A score as somebody sent it. Append-only: a correction adds a row and ``status`` says which one counts.
+    """A score as submitted. Append-only: a correction adds a row, and ``status`` marks the one that counts.
 
-    ``ns_made`` and ``13 - ns_made`` are the tricks as made; ``ns`` is what counts after revokes.
+    ``ns_made`` and ``13 - ns_made`` are the tricks as made; ``ns`` is the N-S tricks after revokes.
     """
 
     class Status(models.TextChoices):

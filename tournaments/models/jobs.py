@@ -1,4 +1,4 @@
-"""Work that nobody should wait for, as far as it has come."""
+"""Background jobs and their progress."""
 
 from django.db import models
 
@@ -7,10 +7,10 @@ from tournaments.models.drives import Drive
 
 
 class Job(models.Model):
-    """One piece of work for the background: what, for whom, how far. ``key`` is the same for the same work.
+    """One background job with its progress. ``key`` identifies the work, so that it runs once at a time.
 
-    ``asked`` has what the work needs to begin again from nothing: ids and plain values. ``result`` is what it
-    made, where that is a file; it is kept until ``keep_until``.
+    ``asked`` has the ids and plain values needed to start from scratch. ``result`` is the file produced, if
+    any; it is deleted after ``keep_until``.
     """
 
     class JobState(models.TextChoices):
@@ -26,12 +26,12 @@ class Job(models.Model):
     asked = models.JSONField(default=dict)
     state = models.CharField(max_length=10, choices=JobState, default=JobState.WAITING)
     done = models.PositiveIntegerField(default=0)
-    total = models.PositiveIntegerField(default=0)  # 0: nobody can say how much it is
+    total = models.PositiveIntegerField(default=0)  # 0: unknown
     attempts = models.PositiveSmallIntegerField(default=0)
-    why = models.CharField(max_length=300, blank=True)  # it failed, in words for a person
+    why = models.CharField(max_length=300, blank=True)  # reason of a failure, for display
     asked_at = models.DateTimeField()
     begun_at = models.DateTimeField(null=True)
-    seen_at = models.DateTimeField(null=True)  # the last sign of life of whoever works on it
+    seen_at = models.DateTimeField(null=True)  # last heartbeat of the worker
     ended_at = models.DateTimeField(null=True)
     result = models.BinaryField(null=True)
     keep_until = models.DateTimeField(null=True)

@@ -1,4 +1,4 @@
-"""What was decided about prizes, and who did what."""
+"""Decisions about prizes and cards, and the log."""
 
 from django.db import models
 
@@ -7,12 +7,12 @@ from tournaments.models.drives import Drive
 
 class DecisionQuerySet(models.QuerySet["Decision"]):
     def valid(self) -> "DecisionQuerySet":
-        """What was decided about cards and prizes, without what has been taken back since."""
+        """Decisions that were not withdrawn."""
         return self.filter(withdrawn=False)
 
 
 class Decision(models.Model):
-    """What people or a seeded draw decided about a prize: a cut of cards, a drawn card, an override."""
+    """A decision by people or a seeded draw about a prize or a card: a cut, a draw, an override."""
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="decisions")
     kind = models.CharField(max_length=20)
@@ -29,9 +29,9 @@ class Decision(models.Model):
 
 
 class LogEntry(models.Model):
-    """Who did what to a drive and when. Never deleted; undoing adds an entry.
+    """One action on a drive, with its actor and time. Never deleted; undoing adds an entry.
 
-    Nothing in it is ever changed, but that the name goes of somebody who is forgotten.
+    It is immutable, except that the name of a forgotten person is erased.
     """
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="log")
@@ -52,11 +52,11 @@ class LogEntry(models.Model):
 
 
 class FormerName(models.Model):
-    """A name that a line of the record needs and that no entry has: see ``kernel/former_names.py``.
+    """A name that a line of the log refers to and no entry has any more: see ``kernel/former_names.py``.
 
-    ``line`` is the version of the line, ``place`` where in it the name belongs ("before.name",
-    "after.entries.0.name"), or "gone ..." of an entry that was deleted with the line. ``number`` is the card
-    whose own name it was; None for somebody who took a card over, or waited for one.
+    ``line`` is the version of the line, ``place`` the position of the name in it ("before.name",
+    "after.entries.0.name"), or "gone ..." for an entry that was deleted with the line. ``number`` is the card
+    of the person; None for somebody who took over a card, or waited for one.
     """
 
     drive = models.ForeignKey(Drive, models.CASCADE, related_name="former_names")

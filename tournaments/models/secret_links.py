@@ -1,8 +1,8 @@
-"""Secret links: whoever has one may do one thing in one evening, without an account.
+"""Secret links, each of which allows one thing in one evening without an account.
 
-Nothing that opens anything is stored: a token is worked out from the site's own key, which no database has,
-from ``link_key`` and from what the link is for. To renew a link is to count its turn on. Of links that
-another computer has made, or another version of this program, only hashes are kept.
+Nothing that grants access is stored: a token is derived from the site's secret key, which is in no database,
+from ``link_key`` and from the purpose of the link. Renewing a link increments its turn. Of links made by
+another computer, or by another version of this program, only hashes are stored.
 """
 
 import secrets
@@ -22,18 +22,18 @@ def new_key() -> str:
 
 
 class Linked(models.Model):
-    """An evening that opens by secret links."""
+    """Abstract model of an evening with secret links."""
 
-    # Makes the links, together with the site's own key
+    # Secret of the links, together with the site's key
     link_key = models.CharField(max_length=40, default=new_key, editable=False)
-    link_turns = models.JSONField(default=dict, blank=True)  # how often a link was renewed: {"table 3": 1}
-    link_hashes = models.JSONField(default=dict, blank=True)  # of links that were made in another way
+    link_turns = models.JSONField(default=dict, blank=True)  # number of renewals: {"table 3": 1}
+    link_hashes = models.JSONField(default=dict, blank=True)  # hashes of links made elsewhere
 
     class Meta:
         abstract = True
 
     def renew_link(self, which: str) -> int:
-        """Let the old link open nothing any more, and return the turn of the new one; this saves nothing."""
+        """Invalidate the old link and return the turn of the new one, without saving."""
         turn: int = self.link_turns.get(which, 0) + 1
         self.link_turns = {**self.link_turns, which: turn}
         self.link_hashes = {of: kept for of, kept in self.link_hashes.items() if of != which}
@@ -41,12 +41,12 @@ class Linked(models.Model):
 
 
 def of_table(number: int) -> str:
-    """What the link of a table is called in ``link_turns`` and ``link_hashes``."""
+    """Return the key of a table's link in ``link_turns`` and ``link_hashes``."""
     return f"table {number}"
 
 
 def of_card(number: int) -> str:
-    """The same of a player's own page, by the number of the card."""
+    """Return the key of the link of a player's own page, by the number of the card."""
     return f"card {number}"
 
 
@@ -56,9 +56,9 @@ def is_to_look_at(which: str) -> bool:
 
 
 def token_of(of: Linked, which: str, turn: int | None = None) -> str:
-    """The token of a link that this site makes: 24 letters that are safe in an address.
+    """Return the token of a link made by this site: 24 letters that are safe in an address.
 
-    ``turn`` is for one from before the link was renewed.
+    ``turn`` selects an older token, from before a renewal.
     """
     turn = of.link_turns.get(which, 0) if turn is None else turn
     digest = salted_hmac("secret link", f"{of.link_key} {which} {turn}", algorithm="sha256").digest()
@@ -66,7 +66,7 @@ def token_of(of: Linked, which: str, turn: int | None = None) -> str:
 
 
 def is_token(of: Linked, which: str, token: str) -> bool:
-    """Whether ``token`` opens the link, made here or on the computer that the evening was taken up from."""
+    """Return whether ``token`` opens the link, made here or on the computer the evening came from."""
     if constant_time_compare(token_of(of, which), token):
         return True
     return token_hash(token) in of.link_hashes.get(which, ())

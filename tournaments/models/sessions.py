@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 USED_AGAIN = timedelta(hours=1)
-KEY_LETTERS = 40  # of a row's key
+KEY_LETTERS = 40  # length of a stored key
 
 
 class Session(AbstractBaseSession):

@@ -1,4 +1,4 @@
-"""Reading one state of the whole database while others write."""
+"""Consistent reads of the whole database during writes."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,9 +8,9 @@ from django.db import connection
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """Let all reads inside see the same state, without ever holding up who writes.
+    """Give all reads inside the same state of the database, without blocking writers.
 
-    ``transaction.atomic`` would not do: in SQLite it takes the write lock from its beginning.
+    ``transaction.atomic`` would not do: in SQLite it takes the write lock at its beginning.
     """
     if connection.in_atomic_block:
         yield

@@ -1,8 +1,8 @@
-"""The gate in front of writes.
+"""Queue of writers for SQLite.
 
-SQLite lets one writer in and makes the others sleep, longer each time, so that under load the unlucky ones
-wait a second. Behind the gate they queue and each is woken in turn, and gives up when SQLite itself would.
-PostgreSQL locks rows and needs no gate.
+SQLite admits one writer and makes the others sleep, longer each time, so that under load unlucky ones wait a
+second. Behind this gate they queue, are woken in turn, and time out when SQLite itself would. PostgreSQL
+locks rows and needs no gate.
 """
 
 import os
@@ -19,15 +19,15 @@ if sys.platform != "win32":
     import fcntl
 
 _threads = threading.RLock()
-_depth = 0  # how often the thread that holds _threads has entered
+_depth = 0  # number of times the owner of _threads has entered
 
 
-TURN = 0x77686973  # any number that nothing else on the database locks
-LOCKED = "database is locked"  # in SQLite's own words
+TURN = 0x77686973  # an advisory lock number that nothing else uses
+LOCKED = "database is locked"  # SQLite's own message
 
 
 def take_turn() -> None:
-    """Wait, inside a transaction, until nobody else looks for a name that is free: two would find the same.
+    """Serialise searches for a free name, inside a transaction; two at once would choose the same.
 
     SQLite has one writer in any case.
     """
@@ -38,17 +38,17 @@ def take_turn() -> None:
 
 @contextmanager
 def write_gate() -> Iterator[None]:
-    """Let one writer through at a time, among threads and processes; a service wraps its transaction in it.
+    """Admit one writer at a time, among threads and processes; a service wraps its transaction in it.
 
-    A thread that is inside may enter again. Enter it before the transaction begins, never within one that has
-    already taken SQLite's lock. Raises OperationalError if the gate stays shut for longer than the OPTIONS of
-    the database have as ``timeout``.
+    The gate is reentrant for a thread. Enter it before the transaction begins, never inside one that has
+    already taken SQLite's lock. Raise OperationalError if the gate stays locked longer than ``timeout`` in
+    the OPTIONS of the database.
     """
     if connection.vendor != "sqlite":
         yield
         return
     global _depth  # noqa: PLW0603 - guarded by _threads, which is as global
-    wait = connection.settings_dict["OPTIONS"].get("timeout", 5)  # as Python has it
+    wait = connection.settings_dict["OPTIONS"].get("timeout", 5)  # Python's default
     until = time.monotonic() + wait
     if not _threads.acquire(timeout=wait):
         raise OperationalError(LOCKED)
@@ -63,22 +63,22 @@ def write_gate() -> Iterator[None]:
             _depth -= 1
     finally:
         if file is not None:
-            os.close(file)  # which gives the lock back
+            os.close(file)  # releases the lock
         _threads.release()
 
 
 def _locked_file(until: float) -> int | None:
-    """Lock the file beside the database, or nothing where there is no file to share with other processes.
+    """Lock the file beside the database; return None if no file is shared with other processes.
 
-    Windows has no lock that wakes who waits. One process serves the hall there, whose threads queue; what
-    another does meanwhile, such as a backup, waits as SQLite waits, which is the timeout of the database.
+    Windows has no lock that wakes waiters. There a single process serves the hall and its threads queue;
+    other processes, such as a backup, wait as SQLite waits, up to the timeout of the database.
     """
     name = str(connection.settings_dict["NAME"])
     if sys.platform == "win32" or ":memory:" in name or "mode=memory" in name:
         return None
-    try:  # without a file object, which takes longer to make than all the rest of the gate
+    try:  # a file object would take longer to create than all the rest of the gate
         file = os.open(f"{name}-gate", os.O_RDWR | os.O_CREAT, 0o666)
-    except OSError as error:  # of a disk that can only be read; the database beside it would say the same
+    except OSError as error:  # a read-only disk; the database beside it would fail as well
         raise OperationalError(str(error)) from error
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -91,9 +91,10 @@ def _locked_file(until: float) -> int | None:
 
 
 def _wait_for_lock(file: int, until: float) -> None:
-    """Lock what another process holds. A thread waits: the system serves waiters in turn, but without an end.
+    """Lock the file while another process has it locked, with a timeout.
 
-    Anyone who gives up leaves the file to the thread, which closes it once it has the lock.
+    A helper thread waits, because flock queues fairly but has no timeout. On a timeout the thread keeps the
+    file and closes it once it has the lock.
     """
     locked: Future[None] = Future()
 
@@ -108,7 +109,7 @@ def _wait_for_lock(file: int, until: float) -> None:
     try:
         locked.result(until - time.monotonic())
     except BaseException as error:
-        if not locked.cancel():  # it came at this very moment
+        if not locked.cancel():  # acquired at this very moment
             os.close(file)
         if isinstance(error, TimeoutError):
             raise OperationalError(LOCKED) from None

@@ -12,7 +12,7 @@ from django.http import HttpRequest, QueryDict
 
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.fields import plain_json
-from tournaments.engine.archive.measured import load
+from tournaments.engine.archive.size_limits import load
 from tournaments.text import whole
 
 CONTROL = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]")  # all but those that are blanks

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.template.loader import render_to_string
 
-from tournaments.engine.archive.measured import LARGEST_FILE
+from tournaments.engine.archive.size_limits import LARGEST_FILE
 from tournaments.text import whole
 
 LARGEST = LARGEST_FILE + 1_000_000  # bytes: the largest file that any form takes, and the form around it

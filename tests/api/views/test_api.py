@@ -14,8 +14,8 @@ from tests.factories import MC, make_club, make_drive, make_user, playing_drive,
 from tests.results.queries.test_prizes import level_drive
 from tournaments.api.views import schemas as shape
 from tournaments.api.views.api import described
-from tournaments.engine.archive.reading import parse
-from tournaments.engine.permitted import State
+from tournaments.engine.archive.reader import parse
+from tournaments.engine.permissions import State
 from tournaments.models import Club, Drive, Hall, Player, Shown
 from tournaments.play.services import moves
 from tournaments.results.services import publishing

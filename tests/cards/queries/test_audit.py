@@ -54,7 +54,7 @@ def test_of_a_plan_every_hand_is_known(movement: str, players: int) -> None:
     given = course(paper)
     assert given.movement is None
     assert len(given.seatings) == 12
-    assert audited(paper).found is AuditResult.AGREES
+    assert audited(paper).result is AuditResult.AGREES
 
 
 def test_hands_of_which_nothing_is_known_are_left_out_once_there_is_a_card() -> None:
@@ -80,7 +80,7 @@ def test_the_answer_is_worked_out_once_and_anew_after_each_figure(
     assert stamp(paper, audit_input(paper)) == before
     save_figures(paper.pk, MC, [TypedFigure(5, "7", figures[5][6], 0 if figures[5][6] else 1)])
     assert stamp(paper, audit_input(paper)) != before
-    assert audited(paper).found is AuditResult.EXPLAINED
+    assert audited(paper).result is AuditResult.EXPLAINED
     cache.clear()
     with django_assert_max_num_queries(10):
         audited(paper)

@@ -27,16 +27,16 @@ def test_cards_of_the_hands_that_were_left_are_enough(hand: int) -> None:
     drive, figures = powerless(hand, tables=1)
     type_cards(drive, figures)
     found = audited(drive)
-    assert (found.found, len(found.hands), found.inferred, found.unknown) == (AuditResult.AGREES, 12, (), ())
+    assert (found.result, len(found.hands), found.inferred, found.unknown) == (AuditResult.AGREES, 12, (), ())
 
 
 def test_only_what_no_table_has_told_is_worked_out_unless_too_few_are_typed() -> None:
     drive, figures = powerless(9, tables=2)
     type_cards(drive, {1: figures.pop(1)})
-    assert audited(drive).found is AuditResult.WAITING
+    assert audited(drive).result is AuditResult.WAITING
     type_cards(drive, {number: row for number, row in figures.items() if number != 4})
     found = audited(drive)
-    assert found.found is AuditResult.AGREES
+    assert found.result is AuditResult.AGREES
     assert {one.entry for one in found.inferred} == {4}
     assert {one.hand for one in found.inferred} == {10, 11, 12}
 
@@ -47,4 +47,4 @@ def test_cards_of_a_draw_that_is_taken_back_say_nothing(movement: str) -> None:
     type_cards(drive, {1: [7, 8]})
     remove_entry(drive.pk, MC, 8, confirmed=True)
     drive.refresh_from_db()
-    assert audited(drive).found is AuditResult.EMPTY
+    assert audited(drive).result is AuditResult.EMPTY

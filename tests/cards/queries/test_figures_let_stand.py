@@ -7,7 +7,7 @@ from tests.found import takes, the
 from tests.results.queries.test_played_cards import a_drive
 from tests.results.queries.test_prizes import level_drive
 from tournaments.engine.archive.results import with_results
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE
 from tournaments.files.queries.archive import archive
 from tournaments.models import Decision, Drive

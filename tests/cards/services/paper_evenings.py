@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.paper_evenings import Figures
 from tests.recount import totals
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
 from tournaments.kernel import evening as at
 from tournaments.models import Drive, TableHand

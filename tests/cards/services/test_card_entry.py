@@ -21,7 +21,7 @@ from tournaments.cards.services.card_entry import (
 from tournaments.cards.services.confirm import check_off
 from tournaments.cards.services.removal import put_back_card, remove_card
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.kernel.log import log_line

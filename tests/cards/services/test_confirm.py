@@ -39,7 +39,7 @@ from tournaments.door.services import draw
 from tournaments.door.services.make_up_numbers import add_dummy
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
 from tournaments.engine.card_audit.values import Exchange, Explanation
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel import evening as at
 from tournaments.kernel.errors import Ask, Refused, Stale
 from tournaments.models import Card, Drive, Score

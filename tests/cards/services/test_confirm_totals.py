@@ -14,7 +14,7 @@ from tests.files.services.test_archive import again
 from tournaments.cards.services import card_entry, confirm, confirm_totals
 from tournaments.cards.services.card_entry import TypedFigure
 from tournaments.door.services import draw
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.files.queries.archive import archive

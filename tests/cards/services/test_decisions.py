@@ -148,11 +148,11 @@ def test_who_sat_in_each_others_places_can_be_taken_back_once(typed: tuple[Drive
     drive, _ = typed
     pair = Exchange(1, 3, 7)
     accept(drive.pk, MC, Explanation(1, exchanged=(pair,)))
-    assert audited(drive).found is not AuditResult.AGREES
+    assert audited(drive).result is not AuditResult.AGREES
     with pytest.raises(Stale):
         accept(drive.pk, MC, Explanation(1, exchanged=(pair,)))
     forget(drive.pk, MC, pair)
-    assert audited(drive).found is AuditResult.AGREES
+    assert audited(drive).result is AuditResult.AGREES
     with pytest.raises(Stale):
         forget(drive.pk, MC, pair)
     for wrong in (Exchange(1, 99, 7), Exchange(1, 1, 7), Exchange(1, 3, 99), Exchange(1, 3, 0)):

@@ -55,7 +55,7 @@ def test_it_works(typed: tuple[Drive, Figures]) -> None:
     assert [card(drive, entry).figures for entry in figures] == [
         {str(hand): made for hand, made in enumerate(row, 1)} for row in figures.values()
     ]
-    assert audited(drive).found is AuditResult.AGREES
+    assert audited(drive).result is AuditResult.AGREES
     check_off(drive.pk, MC, confirmed=True)
     assert totals(Drive.objects.get(pk=drive.pk)) == sums(figures)
     six, seven = (evening.seating(drive.played_hands.valid().get(number=hand)) for hand in (6, 7))
@@ -68,7 +68,7 @@ def test_it_works(typed: tuple[Drive, Figures]) -> None:
     with pytest.raises(Stale):  # while the cards are checked off
         accept(drive.pk, MC, Explanation(1, other_pairs=(OtherPair(2, 3),)))
     take_back(drive.pk, MC)
-    assert audited(Drive.objects.get(pk=drive.pk)).found is AuditResult.AGREES
+    assert audited(Drive.objects.get(pk=drive.pk)).result is AuditResult.AGREES
 
 
 def test_it_travels_in_the_archive_before_and_after_the_cards_are_checked_off(
@@ -77,7 +77,7 @@ def test_it_travels_in_the_archive_before_and_after_the_cards_are_checked_off(
     drive, figures = typed
     accept(drive.pk, MC, MOVED)
     _, new = again(drive)
-    assert audited(new).found is AuditResult.AGREES
+    assert audited(new).result is AuditResult.AGREES
     assert audit_input(new)[0].other_pairs == (AT,)
     check_off(new.pk, MC, confirmed=True)
     _, last = again(new)
@@ -89,7 +89,7 @@ def test_the_score_the_other_way_round_changes_the_four_figures(typed: tuple[Dri
     known, cards = audit_input(drive)
     (how,) = the_other_way_round(known, {one.entry: one for one in cards}, audited(drive).hands, AT)
     accept(drive.pk, MC, how)
-    assert audited(drive).found is AuditResult.AGREES
+    assert audited(drive).result is AuditResult.AGREES
     check_off(drive.pk, MC, confirmed=True)
     made, before = totals(Drive.objects.get(pk=drive.pk)), sums(figures)
     lead = abs(2 * by_chance(6, 1) - 13)

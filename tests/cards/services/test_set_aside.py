@@ -56,7 +56,7 @@ def test_cards_with_or_without_a_figure_there_are_clean(movement: str, counts: s
         figures[row.number][1] = written
     type_cards(drive, figures)
     audit = audited(drive)
-    assert audit.found is AuditResult.AGREES
+    assert audit.result is AuditResult.AGREES
     assert [ns is None for ns in audit.hands[1].ns] == [False, False, True]
     assert [card.scores for card in cards_so_far(drive).cards] == so_far
     check_off(drive.pk, MC)
@@ -74,7 +74,7 @@ def test_a_slip_elsewhere_is_found_as_ever() -> None:
     figures[1][2] = int(figures[1][2] or 0) + 1
     type_cards(drive, figures)
     audit = audited(drive)
-    assert audit.found is AuditResult.EXPLAINED
+    assert audit.result is AuditResult.EXPLAINED
     first = next(way for way in audit.explanations if way.rank == 1)
     assert [(change.entry, change.hand) for change in first.changes] == [(1, 3)]
 

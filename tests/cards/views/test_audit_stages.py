@@ -9,7 +9,7 @@ from tests.paper_evenings import twins, type_cards
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.cards.services.confirm import check_off
 from tournaments.cards.services.confirm_totals import check_off_totals
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.play.services import moves
 from tournaments.play.services.evening import finish
 

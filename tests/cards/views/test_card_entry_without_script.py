@@ -10,7 +10,7 @@ from tests.cards.views.card_typists import TYPE, helper, pile_in, send
 from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tests.pages import hidden, text
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.change import Actor
 from tournaments.models import Card, Drive, Session
 from tournaments.play.services import comings

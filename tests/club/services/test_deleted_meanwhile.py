@@ -26,7 +26,7 @@ from tournaments.club.services.memberships import change_office, make_owner
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.entries import add_entry
 from tournaments.drive.services.drives import create_drive, update_drive
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.people.offices import Office
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive

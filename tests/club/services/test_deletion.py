@@ -15,7 +15,7 @@ from tournaments.club.services.invitations import invite
 from tournaments.club_evening.services.evenings import start_evening
 from tournaments.club_evening.services.people import arrive
 from tournaments.engine.people.offices import Office
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Ask, Refused
 from tournaments.models import (

@@ -11,7 +11,7 @@ from tests.pages import text
 from tournaments.club.services.halls import MOST_HALLS
 from tournaments.club.views.clubs import NEW_CLUBS
 from tournaments.engine.people.offices import Office
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.secret_links import big_screen_path
 from tournaments.models import Club, Hall

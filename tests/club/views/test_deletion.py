@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import make_club, make_drive, make_user, playing_drive
 from tests.pages import text
 from tournaments.engine.people.offices import Office
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 from tournaments.models import Club, Drive, Score
 

@@ -17,7 +17,7 @@ from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.cards.services.confirm import check_off
 from tournaments.door.services.spares import add_spare
 from tournaments.engine.people.offices import Office
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 
 pytestmark = pytest.mark.django_db
 OFFERED = re.compile(r'(?:href|action|formaction|hx-get|hx-post)="(/[^"]*)"')

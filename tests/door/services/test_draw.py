@@ -4,7 +4,7 @@ from tests.engine.seating.legal import problems
 from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tournaments.door.services.draw import LARGEST_SEED, make_draw, swap_seats, undo_draw
 from tournaments.door.services.entries import add_entry, remove_entry
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Ask, Refused, Stale

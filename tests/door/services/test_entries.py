@@ -17,7 +17,7 @@ from tournaments.door.services.entries import (
     set_paid,
 )
 from tournaments.door.services.make_up_numbers import share_card
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel.errors import Ask, Refused, Stale
 from tournaments.kernel.new_entry import NewEntry

@@ -10,7 +10,7 @@ from tournaments.door.queries.entries import tally
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.entries import add_entry, change_entry, put_back, remove_entry
 from tournaments.door.services.make_up_numbers import add_dummy, part_card, share_card
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Ask, Refused, Stale

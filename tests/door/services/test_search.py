@@ -16,8 +16,8 @@ from tournaments.door.services.draw import make_draw
 from tournaments.door.services.search import begin_search, search, take_best
 from tournaments.door.services.seats import as_rows
 from tournaments.engine.movements.figures import figures
-from tournaments.engine.movements.optimised import least_cost
-from tournaments.engine.permitted import State
+from tournaments.engine.movements.optimised_movement import least_cost
+from tournaments.engine.permissions import State
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Refused
 from tournaments.models import Drive, Job, Schedule

@@ -6,7 +6,7 @@ from tests.factories import MC, any_number, make_drive
 from tournaments.cards.queries.audit import course
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.seats_as_sat import Sat, WrongTable, seat_as_sat
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.errors import Refused
 from tournaments.kernel.evening import partners_known
 from tournaments.models import Drive

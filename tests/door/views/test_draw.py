@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, seated_drive
 from tests.pages import hidden, text
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive, TableHand
 
 pytestmark = pytest.mark.django_db

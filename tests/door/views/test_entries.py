@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tests.pages import text, words
 from tournaments.door.services.entries import add_entry, remove_entry
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.new_entry import NewEntry
 
 pytestmark = pytest.mark.django_db

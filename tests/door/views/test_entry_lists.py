@@ -5,7 +5,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tests.factories import make_drive, seated_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 
 pytestmark = pytest.mark.django_db
 PASTE = "/drives/harvest/entries/paste/"

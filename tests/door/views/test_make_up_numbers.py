@@ -5,7 +5,7 @@ from django.test import Client
 
 from tests.factories import make_drive, playing_drive, seated_drive
 from tests.pages import hidden, text
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 
 pytestmark = pytest.mark.django_db
 DOOR = "/drives/harvest/entries/"

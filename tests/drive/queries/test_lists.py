@@ -9,7 +9,7 @@ import time_machine
 from tests.factories import MC, make_club, make_drive, playing_drive
 from tests.found import takes, the
 from tournaments.drive.queries.lists import AT_ONCE, ListPart, drives, tonight
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive
 from tournaments.play.services.moves import undo_call
 

@@ -9,7 +9,7 @@ from tests.factories import MC, make_club, make_drive, make_user, playing_drive
 from tests.results.queries.test_prizes import level_drive
 from tournaments.drive.services.drives import create_drive, show_drive, update_drive
 from tournaments.engine.people.offices import Office
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Ask, Refused
 from tournaments.models import Club, Drive

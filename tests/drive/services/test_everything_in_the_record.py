@@ -13,7 +13,7 @@ import pytest
 from tests.factories import MC, playing_drive, send
 from tests.record_watch import RecordWatch
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.kernel.change import change
 from tournaments.kernel.errors import Stale
 from tournaments.models import Score

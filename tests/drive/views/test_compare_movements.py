@@ -6,7 +6,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_drive, playing_drive, seated_drive
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
 
 pytestmark = pytest.mark.django_db

@@ -17,7 +17,7 @@ from tests.pages import text
 from tests.sampled import sampled
 from tests.web.test_access import EVERY, METHODS
 from tournaments.engine.people.offices import Office
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.secret_links import big_screen_path, helpers_token, player_token, table_token
 from tournaments.models import Drive
 from tournaments.play.services import moves

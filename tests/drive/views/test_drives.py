@@ -15,7 +15,7 @@ from tests.factories import MC, make_club, make_drive, seated_drive
 from tests.pages import hidden, parts, text, words_in_sight
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.cards.services.confirm_totals import check_off_totals
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive
 
 pytestmark = pytest.mark.django_db

@@ -9,7 +9,7 @@ from tests.drive.views.test_drives import PRIZES
 from tests.factories import make_club, make_drive, make_user, playing_drive, seated_drive
 from tests.pages import parts, text
 from tournaments.engine.people.offices import Office
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Club, Drive, Hall, Membership
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,7 @@ from tests.pages import parts
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.cards.services.confirm_totals import check_off_totals
 from tournaments.engine.people.offices import Office
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 
 pytestmark = pytest.mark.django_db
 ORGANISERS = (Office.OWNER, Office.MC)

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_drive, playing_drive, send
 from tests.pages import parts
 from tournaments.door.services import draw
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
 from tournaments.engine.trumps import Trump

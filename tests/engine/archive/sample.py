@@ -1,4 +1,4 @@
-"""Small sound archives, made by the engine alone."""
+"""Small valid archives, built by the engine alone."""
 
 import json
 import random
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.reader import parse
 from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.shape import (
     Archive,
@@ -19,9 +19,9 @@ from tournaments.engine.archive.shape import (
     EntryLine,
     TableLine,
 )
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.play.players import tricks_of_ns
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.seating.draw import opening
@@ -38,7 +38,7 @@ RULES = (
 
 
 def sample(*, tables: int = 2, hands: int = 4, movement: str = "winners-split", seed: int = 1) -> Archive:
-    """A finished drive of full tables, odd entries role a and even ones role b."""
+    """A finished drive of full tables; odd entries have role a, even ones role b."""
     numbers = range(1, 4 * tables + 1)
     roles = {number: Role.A if number % 2 else Role.B for number in numbers}
     seating = opening(list(numbers)[::2], list(numbers)[1::2])
@@ -58,21 +58,21 @@ def sample(*, tables: int = 2, hands: int = 4, movement: str = "winners-split", 
 
 
 def as_data(archive: Archive) -> Any:
-    """The archive as JSON values, free to be changed: without the checksum."""
+    """The archive as JSON values without its checksum, free to be changed."""
     data = json.loads(write(archive))
     del data["checksum"]
     return data
 
 
 def refused(text: str | bytes) -> BadArchive:
-    """Why such a file is refused."""
+    """The reason why such a file is refused."""
     with pytest.raises(BadArchive) as caught:
         parse(text)
     return caught.value
 
 
 def refusal(data: Any) -> str:
-    """What is said of such data."""
+    """The message about such data."""
     return str(refused(json.dumps(data)))
 
 

@@ -1,7 +1,7 @@
-"""Whist evenings by the letter of the rules (whist.md, 2.2), with nothing of our movements or the audit.
+"""Whist evenings straight from the rules (whist.md, 2.2), independent of our movements and the audit.
 
-A table is two pairs, a pair is a lady and a gent; who sits on which chair is no matter. Tables stand in a
-ring and are counted from 0.
+A table is two pairs, a pair is a lady and a gent; seats within a pair do not matter. Tables form a ring and
+are counted from 0.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -15,7 +15,7 @@ from tournaments.engine.seating.seating import Role, Seating, Table
 Pair = tuple[int, int]  # lady and gent
 Pairs = tuple[Pair, Pair]
 Room = list[Pairs]
-Won = Sequence[int]  # for each table which of its pairs won, 0 or 1
+Won = Sequence[int]  # winning pair of each table, 0 or 1
 
 
 def m1(w: list[Pair], x: list[Pair], up: Callable[[int], int], down: Callable[[int], int]) -> Room:
@@ -42,7 +42,7 @@ RULES = {"winners-split": m1, "losers-keep": m2, "winners-keep": m2_winners, "lo
 
 
 def moved(key: str, room: Room, won: Won, *, reverse: bool = False) -> Room:
-    """Who plays with whom in the next hand."""
+    """The partners of the next hand."""
     step, tables = (-1 if reverse else 1), len(room)
     winners = [pairs[side] for pairs, side in zip(room, won, strict=True)]
     losers = [pairs[1 - side] for pairs, side in zip(room, won, strict=True)]
@@ -50,7 +50,7 @@ def moved(key: str, room: Room, won: Won, *, reverse: bool = False) -> Room:
 
 
 class Evening(NamedTuple):
-    """Who played with whom hand by hand, and the tricks of the first pair of each table."""
+    """Partners hand by hand, and the tricks of the first pair of each table."""
 
     key: str
     reverse: bool
@@ -59,17 +59,17 @@ class Evening(NamedTuple):
 
     @property
     def cards(self) -> tuple[PaperCard, ...]:
-        """The card of everybody, by number."""
+        """Everybody's card, by number."""
         rows: dict[int, list[Figure]] = {}
-        for room, made in zip(self.rooms, self.tricks, strict=True):
-            for pairs, first in zip(room, made, strict=True):
+        for room, tricks_made in zip(self.rooms, self.tricks, strict=True):
+            for pairs, first in zip(room, tricks_made, strict=True):
                 for pair, tricks in zip(pairs, (first, 13 - first), strict=True):
                     for player in pair:
                         rows.setdefault(player, []).append(tricks)
         return tuple(PaperCard(entry, tuple(row)) for entry, row in sorted(rows.items()))
 
     def course(self, *, paired: bool = True) -> Course:
-        """What is known of it: the seats of hand 1, or its tables only."""
+        """The evening's known facts: the seats of hand 1, or only its tables."""
         tables = [
             Table(t, lady, other, gent, another) if paired else Table(t, other, lady, gent, another)
             for t, ((lady, gent), (other, another)) in enumerate(self.rooms[0], 1)
@@ -83,7 +83,10 @@ class Evening(NamedTuple):
     def told(self) -> list[list[dict[Pair, int]]]:
         """The tricks of the pairs at each table, hand by hand."""
         return [
-            [{one: made, other: 13 - made} for (one, other), made in zip(room, tricks, strict=True)]
+            [
+                {one: tricks_made, other: 13 - tricks_made}
+                for (one, other), tricks_made in zip(room, tricks, strict=True)
+            ]
             for room, tricks in zip(self.rooms, self.tricks, strict=True)
         ]
 
@@ -97,15 +100,18 @@ def evening(
     reverse: bool = False,
     wrong_moves: Collection[tuple[int, int, int]] = (),
 ) -> Evening:
-    """An evening of random tricks. ``wrong_moves``: after a hand, two who go where the other should go."""
+    """An evening of random tricks.
+
+    ``wrong_moves``: after a hand, two players who move to each other's places.
+    """
     people = iter(rng.sample(range(1, 4 * tables + 1), 4 * tables))
     room: Room = [((next(people), next(people)), (next(people), next(people))) for _ in range(tables)]
     rooms, tricks = [], []
     for hand in range(1, hands + 1):
-        made = tuple(rng.randint(2, 11) for _ in room)
+        tricks_made = tuple(rng.randint(2, 11) for _ in room)
         rooms.append(room)
-        tricks.append(made)
-        room = moved(key, room, [int(first < 7) for first in made], reverse=reverse)
+        tricks.append(tricks_made)
+        room = moved(key, room, [int(first < 7) for first in tricks_made], reverse=reverse)
         for after, one, other in wrong_moves:
             if after == hand:
                 room = swapped(room, one, other)
@@ -113,7 +119,7 @@ def evening(
 
 
 def swapped(room: Room, one: int, other: int) -> Room:
-    """The same with two in each other's places."""
+    """The same with two players in each other's places."""
     names = {one: other, other: one}
     return [
         tuple(tuple(names.get(player, player) for player in pair) for pair in pairs)  # type: ignore[misc]
@@ -122,13 +128,13 @@ def swapped(room: Room, one: int, other: int) -> Room:
 
 
 def as_told(hands: Iterable[RebuiltHand], ladies: Collection[int]) -> list[list[dict[Pair, int | None]]]:
-    """What the audit has rebuilt, in the same shape as :meth:`Evening.told`."""
-    found = []
+    """The audit's reconstruction, in the form of :meth:`Evening.told`."""
+    report = []
     for hand in hands:
         tables = []
         for table, ns in zip(hand.seating.tables, hand.ns, strict=True):
             sides = [(table.n or 0, table.s or 0), (table.e or 0, table.w or 0)]
             pairs = [(one, two) if one in ladies else (two, one) for one, two in sides]
             tables.append(dict(zip(pairs, (ns, None if ns is None else 13 - ns), strict=True)))
-        found.append(tables)
-    return found
+        report.append(tables)
+    return report

@@ -1,4 +1,4 @@
-"""Hands sat out: “out” where a figure should be, a figure where “out” should be."""
+"""Hands sat out: “out” instead of a figure, and a figure instead of “out”."""
 
 from dataclasses import replace
 from itertools import product
@@ -39,8 +39,11 @@ def test_a_figure_for_a_hand_that_was_sat_out_is_told_alone_and_inferred_where_i
         cards = with_figure(evening.cards, entry, hand, 7)
         assert told_alone(evening.course, cards, FigureChange(entry, hand, 7, OUT))
         entry, hand = Random(3).choice(sat_out(evening))
-        found = audit(evening.course, with_figure(evening.cards, entry, hand, None))
-        assert (found.found, found.inferred) == (AuditResult.AGREES, (FigureChange(entry, hand, None, OUT),))
+        report = audit(evening.course, with_figure(evening.cards, entry, hand, None))
+        assert (report.result, report.inferred) == (
+            AuditResult.AGREES,
+            (FigureChange(entry, hand, None, OUT),),
+        )
 
 
 def test_a_wrong_figure_and_out_for_a_hand_that_was_played_are_told_alone() -> None:
@@ -58,9 +61,9 @@ def test_a_wrong_figure_and_out_for_a_hand_that_was_played_are_told_alone() -> N
 def test_the_card_of_somebody_who_sat_out_is_inferred_in_full() -> None:
     evening = true_evening(Random(4), "losers-split", 3, 12, players=13)
     gone = next(card for card in evening.cards if OUT in card.figures)
-    found = audit(evening.course, without(evening.cards, [gone.entry]))
-    assert found.found is AuditResult.AGREES
-    assert tuple(change.proposed for change in found.inferred) == gone.figures
+    report = audit(evening.course, without(evening.cards, [gone.entry]))
+    assert report.result is AuditResult.AGREES
+    assert tuple(change.proposed for change in report.inferred) == gone.figures
 
 
 def test_out_where_nobody_sits_out_is_put_right() -> None:
@@ -71,13 +74,13 @@ def test_out_where_nobody_sits_out_is_put_right() -> None:
 
 @pytest.mark.parametrize("key", FAMILY)
 def test_clean_cards_agree_whatever_the_order_in_which_those_without_a_seat_are_given(key: str) -> None:
-    """Two of one role sit out; which of them took which chair is part of what is searched."""
+    """Two of one role sit out; the search also finds which of them took which chair."""
     for seed in range(6):
         evening = true_evening(Random(seed), key, 4, 16, players=19)
         first = evening.course.seatings[0]
         one, other, of_the_other_role = first.sitting_out
         turned = Seating(first.tables, (other, one, of_the_other_role))
         assert evening.course.roles[one] is evening.course.roles[other]
-        found = audit(replace(evening.course, seatings=(turned,), chairs_known=False), evening.cards)
-        assert (found.found, found.explanations) == (AuditResult.AGREES, ())
-        assert [hand.seating for hand in found.hands] == [*evening.seatings]
+        report = audit(replace(evening.course, seatings=(turned,), chairs_known=False), evening.cards)
+        assert (report.result, report.explanations) == (AuditResult.AGREES, ())
+        assert [hand.seating for hand in report.hands] == [*evening.seatings]

@@ -1,4 +1,4 @@
-"""Cards without a fault are rebuilt exactly: every seat and every score, whatever the evening was like."""
+"""Cards without errors are reconstructed exactly, with every seat and score, whatever the evening."""
 
 from itertools import product
 from random import Random
@@ -17,11 +17,11 @@ ROLES_MATTER = sorted(BY_RESULTS.keys() - {"pairs-winners-up"})
 
 
 def agrees(course: Course, evening: Evening) -> bool:
-    """Whether all is told, and nothing but that all agrees."""
-    found = audit(course, evening.cards)
-    nothing = not (found.explanations or found.inferred or found.unknown or found.clashes or found.sums)
-    sure = (found.found, found.certainty) == (AuditResult.AGREES, Certainty.CERTAIN)
-    return sure and nothing and is_rebuilt(found, evening)
+    """Return whether the audit reports agreement and nothing else."""
+    report = audit(course, evening.cards)
+    nothing = not (report.explanations or report.inferred or report.unknown or report.clashes or report.sums)
+    sure = (report.result, report.certainty) == (AuditResult.AGREES, Certainty.CERTAIN)
+    return sure and nothing and is_rebuilt(report, evening)
 
 
 def test_halls_of_every_size() -> None:

@@ -1,4 +1,4 @@
-"""The audit over drives of every size, movement, direction and opening; `make bench` takes a thousand."""
+"""The audit over drives of every size, movement, direction and opening; `make bench` runs a thousand."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.card_trials import ASKED, Trial
 KINDS = [kind for kinds in ASKED.values() for kind in kinds]
 
 
-# Of 384 drives that differ: of every seventh all 24 sizes, and each movement, way round and opening.
+# Every seventh of 384 different drives: all 24 sizes, and each movement, direction and opening.
 @pytest.mark.parametrize("every", [29, pytest.param(7, marks=pytest.mark.whole)])
 def test_the_audit_tells_what_was_true(every: int) -> None:
     drives = range(0, 384, every)

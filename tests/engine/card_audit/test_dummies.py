@@ -1,4 +1,4 @@
-"""Players who never have a card: a dummy, or somebody who put theirs in a pocket and went home."""
+"""Players without a card: a dummy, or somebody who took the card home."""
 
 from random import Random
 
@@ -23,10 +23,10 @@ def test_the_other_cards_tell_all_of_one_who_has_none_and_a_wrong_figure_alone(
     evening = true_evening(luck, key, players // 4, 12, players=players, hands_per_move=hands_per_move)
     gone = luck.choice(evening.cards)
     there = without(evening.cards, [gone.entry])
-    found = audit(evening.course, there)
-    assert (found.found, found.unknown) == (AuditResult.AGREES, ())
-    assert tuple(one.proposed for one in found.inferred) == gone.figures
-    assert [hand.ns for hand in found.hands] == list(evening.ns)
+    report = audit(evening.course, there)
+    assert (report.result, report.unknown) == (AuditResult.AGREES, ())
+    assert tuple(one.proposed for one in report.inferred) == gone.figures
+    assert [hand.ns for hand in report.hands] == list(evening.ns)
     cards, change = with_wrong_figure(luck, there)
     assert [how.changes for how in first_rank(audit(evening.course, cards))] == [(change,)]
 
@@ -35,38 +35,38 @@ def test_the_other_cards_tell_all_of_one_who_has_none_and_a_wrong_figure_alone(
 def test_a_wrong_figure_is_among_the_first_where_two_have_no_card(
     *, key: str, players: int, hands_per_move: int, seed: int
 ) -> None:
-    """Where the two are at one table, its other two figures may leave open which of them is wrong."""
+    """If the two are at one table, either of its other two figures may be wrong."""
     luck = Random(seed)
     evening = true_evening(luck, key, players // 4, 12, players=players, hands_per_move=hands_per_move)
     cards, change = with_wrong_figure(luck, evening.cards)
     gone = luck.sample([entry for entry in evening.course.roles if entry != change.entry], 2)
-    told = first_rank(audit(evening.course, without(cards, gone)))
-    assert (change,) in [how.changes for how in told]
+    reported = first_rank(audit(evening.course, without(cards, gone)))
+    assert (change,) in [how.changes for how in reported]
 
 
 def test_three_of_a_table_tell_which_of_them_is_wrong_and_that_it_is_likely() -> None:
     """Table 2 of hand 3, without 6: 4 and 1 agree on 8, and 7 has 9."""
-    found = audit(COURSE, without(with_figure(CARDS, 7, 3, 9), [6]))
-    assert [how.changes for how in first_rank(found)] == [(FigureChange(7, 3, 9, 8),)]
-    assert found.certainty is Certainty.LIKELY
+    report = audit(COURSE, without(with_figure(CARDS, 7, 3, 9), [6]))
+    assert [how.changes for how in first_rank(report)] == [(FigureChange(7, 3, 9, 8),)]
+    assert report.certainty is Certainty.LIKELY
 
 
 def test_two_of_a_table_that_do_not_agree_are_a_tie_and_nothing_is_inferred_of_it() -> None:
     """Table 2 of hand 3, without 1 and 6: 4 has 8, and 7 has 9."""
-    found = audit(COURSE, spoilt((7, 3, 9), (1, 3, None), (6, 3, None)))
-    assert {how.changes for how in first_rank(found)} == {
+    report = audit(COURSE, spoilt((7, 3, 9), (1, 3, None), (6, 3, None)))
+    assert {how.changes for how in first_rank(report)} == {
         (FigureChange(7, 3, 9, 8),),
         (FigureChange(4, 3, 8, 9),),
     }
-    assert (found.certainty, found.inferred) == (Certainty.TIED, ())
-    assert set(found.unknown) == {(1, 3), (6, 3)}
+    assert (report.certainty, report.inferred) == (Certainty.TIED, ())
+    assert set(report.unknown) == {(1, 3), (6, 3)}
 
 
 def test_the_last_figure_that_tells_of_a_table_is_believed() -> None:
-    """All but one card of a table are without a figure in a hand."""
+    """Only one card of a table has a figure for a hand."""
     for hand in (1, 2, 3):
         _n, *others = (player or 0 for player in audit(COURSE, CARDS).hands[hand - 1].seating.tables[0].seats)
-        found = audit(COURSE, spoilt(*((entry, hand, None) for entry in others)))
-        assert {(one.entry, one.proposed) for one in found.inferred} == {
+        report = audit(COURSE, spoilt(*((entry, hand, None) for entry in others)))
+        assert {(one.entry, one.proposed) for one in report.inferred} == {
             (entry, figure(CARDS, entry, hand)) for entry in others
         }

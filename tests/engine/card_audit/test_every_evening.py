@@ -1,4 +1,4 @@
-"""The audit beside a count of every evening that there can have been, at two tables and a few hands."""
+"""The audit compared with an enumeration of all possible evenings, at two tables and a few hands."""
 
 from random import Random
 
@@ -28,13 +28,13 @@ def test_the_first_rank_has_the_smallest_sets_of_changes_and_all_of_them(
         cards, _change = with_wrong_figure(luck, cards)
     right = fewest(was, cards, paired=paired)
     least = len(next(iter(right)))
-    found = audit(was.course(paired=paired), cards)
-    told = {frozenset(one.changes) for one in first_rank(found)}
+    report = audit(was.course(paired=paired), cards)
+    reported = {frozenset(one.changes) for one in first_rank(report)}
     if least == 0:
-        assert (found.found, told) == (AuditResult.AGREES, set())
-    elif least <= 2:  # with more, people out of place can be as good
-        assert told <= right
-        assert len(told) == min(len(right), SHOWN)
+        assert (report.result, reported) == (AuditResult.AGREES, set())
+    elif least <= 2:  # with more, people out of place can be an equal explanation
+        assert reported <= right
+        assert len(reported) == min(len(right), SHOWN)
 
 
 @given(key=KEYS, hands=st.integers(2, 4), blanks=st.integers(1, 16), reverse=..., paired=..., seed=SEEDS)
@@ -44,16 +44,16 @@ def test_only_what_all_evenings_that_agree_have_in_common_is_inferred(
     luck = Random(seed)
     was = evening(luck, key, 2, hands, reverse=reverse)
     cards = with_blanks(luck, was.cards, min(blanks, 8 * hands))
-    found = audit(was.course(paired=paired), cards)
+    report = audit(was.course(paired=paired), cards)
     right = can_be(was, cards, paired=paired)
-    assert found.found in {AuditResult.AGREES, AuditResult.WAITING, AuditResult.EMPTY}
-    assert not found.clashes
-    if found.found is AuditResult.AGREES:
+    assert report.result in {AuditResult.AGREES, AuditResult.WAITING, AuditResult.EMPTY}
+    assert not report.clashes
+    if report.result is AuditResult.AGREES:
         sure = {at: next(iter(can)) for at, can in right.items() if len(can) == 1}
-        told = {(one.entry, one.hand): one.proposed for one in found.inferred}
-        # Where it is open who were partners, some that all evenings share may be left unknown.
-        assert told == sure if paired else told.items() <= sure.items()
-        assert {*found.unknown} == right.keys() - told.keys()
+        reported = {(one.entry, one.hand): one.proposed for one in report.inferred}
+        # With unknown partners, some facts common to all evenings may be left unknown.
+        assert reported == sure if paired else reported.items() <= sure.items()
+        assert {*report.unknown} == right.keys() - reported.keys()
 
 
 @given(KEYS, st.integers(2, 4), st.integers(1, 3), st.booleans(), SEEDS)
@@ -63,9 +63,9 @@ def test_the_same_holds_where_whole_cards_are_missing(
     luck = Random(seed)
     was = evening(luck, key, 2, hands, reverse=reverse)
     cards = without(was.cards, luck.sample(range(1, 9), gone))
-    found = audit(was.course(), cards)
+    report = audit(was.course(), cards)
     right = can_be(was, cards)
-    assert found.found is AuditResult.AGREES
+    assert report.result is AuditResult.AGREES
     sure = {at: next(iter(can)) for at, can in right.items() if len(can) == 1}
-    assert {(one.entry, one.hand): one.proposed for one in found.inferred} == sure
-    assert set(found.unknown) == right.keys() - sure.keys()
+    assert {(one.entry, one.hand): one.proposed for one in report.inferred} == sure
+    assert set(report.unknown) == right.keys() - sure.keys()

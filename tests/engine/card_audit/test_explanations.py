@@ -1,4 +1,4 @@
-"""What is true of all explanations, whatever went wrong: they cure, and they stand in their order."""
+"""Properties of all explanations: they make the cards agree, and they are in order."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -58,7 +58,7 @@ mishaps = st.lists(st.sampled_from(MISHAPS), min_size=1, max_size=4)
 
 
 def cured(course: Course, cards: Cards, how: Explanation) -> Audit:
-    """The audit after everything that an explanation says has been done."""
+    """The audit after applying everything in an explanation."""
     for change in how.changes:
         cards = with_figure(cards, change.entry, change.hand, change.proposed)
     sent = dict(course.sent)
@@ -89,22 +89,22 @@ def test_every_explanation_cures_and_they_stand_in_their_order(
     cards = evening.cards
     for mishap in what:
         cards = mishap(luck, evening, cards)
-    found = audit(course, cards)
-    told = found.explanations
-    assert bool(told) is (found.found is AuditResult.EXPLAINED)
-    assert len(set(told)) == len(told)
-    ranks = [how.rank for how in told]
+    report = audit(course, cards)
+    reported = report.explanations
+    assert bool(reported) is (report.result is AuditResult.EXPLAINED)
+    assert len(set(reported)) == len(reported)
+    ranks = [how.rank for how in reported]
     assert sorted(set(ranks)) == list(range(1, max(ranks, default=0) + 1))
     assert ranks == sorted(ranks)
-    weights = {(weight(how), how.rank) for how in told if not how.shifted}
+    weights = {(weight(how), how.rank) for how in reported if not how.shifted}
     assert len({rank for _, rank in weights}) == len({heavy for heavy, _ in weights}) == len(weights)
     assert [rank for _, rank in sorted(weights)] == sorted(rank for _, rank in weights)
-    for how in told:
+    for how in reported:
         for change in how.changes:
             assert change.given == figure(cards, change.entry, change.hand) != change.proposed
-        assert cured(course, cards, how).found is AuditResult.AGREES
-    if told:
-        assert (found.certainty is Certainty.TIED) is (ranks.count(1) > 1)
+        assert cured(course, cards, how).result is AuditResult.AGREES
+    if reported:
+        assert (report.certainty is Certainty.TIED) is (ranks.count(1) > 1)
 
 
 def test_many_wrong_figures_here_and_there_are_all_told() -> None:
@@ -125,8 +125,8 @@ def test_junk_is_never_said_to_agree_or_to_be_certain() -> None:
     cards = tuple(
         card._replace(figures=tuple(luck.randint(0, 13) for _ in range(12))) for card in evening.cards
     )
-    found = audit(evening.course, cards)
-    assert found.found in {AuditResult.UNCLEAR, AuditResult.EXPLAINED}
-    assert found.found is AuditResult.UNCLEAR or found.certainty is not Certainty.CERTAIN
-    if found.found is AuditResult.UNCLEAR:
-        assert (len(found.hands), bool(found.clashes)) == (12, True)
+    report = audit(evening.course, cards)
+    assert report.result in {AuditResult.UNCLEAR, AuditResult.EXPLAINED}
+    assert report.result is AuditResult.UNCLEAR or report.certainty is not Certainty.CERTAIN
+    if report.result is AuditResult.UNCLEAR:
+        assert (len(report.hands), bool(report.clashes)) == (12, True)

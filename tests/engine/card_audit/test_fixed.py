@@ -1,4 +1,4 @@
-"""Evenings whose seats a plan tells: every table of every hand stands for itself."""
+"""Planned evenings, in which every table of every hand is independent."""
 
 from dataclasses import replace
 from itertools import product
@@ -32,9 +32,9 @@ COURSE = Course(3, {}, SEATINGS, None)
 
 
 def test_it_works() -> None:
-    found = audit(COURSE, CARDS)
-    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
-    assert [(hand.seating, hand.ns) for hand in found.hands] == list(zip(SEATINGS, NS, strict=True))
+    report = audit(COURSE, CARDS)
+    assert (report.result, report.explanations) == (AuditResult.AGREES, ())
+    assert [(hand.seating, hand.ns) for hand in report.hands] == list(zip(SEATINGS, NS, strict=True))
 
 
 def test_a_wrong_figure_is_told_alone_even_the_one_of_the_other_side() -> None:
@@ -52,19 +52,19 @@ def test_wrong_figures_at_each_table_are_told_together() -> None:
         for table in seating.tables:
             cards, change = with_wrong_figure(Random(hand), cards, table.e, hand)
             changes.append(change)
-    found = audit(COURSE, cards)
+    report = audit(COURSE, cards)
     right = tuple(sorted(changes, key=lambda change: (change.hand, change.entry)))
-    assert first_rank(found) == [Explanation(1, right)]
+    assert first_rank(report) == [Explanation(1, right)]
 
 
 def test_a_missing_card_is_inferred() -> None:
-    found = audit(COURSE, without(CARDS, [3]))
-    assert found.found is AuditResult.AGREES
-    assert [one.proposed for one in found.inferred] == [9, OUT, 11]
+    report = audit(COURSE, without(CARDS, [3]))
+    assert report.result is AuditResult.AGREES
+    assert [one.proposed for one in report.inferred] == [9, OUT, 11]
 
 
 def test_two_cards_taken_for_one_another_are_told() -> None:
-    """1 and 4 have nothing in common but that; no seats follow from what they made."""
+    """1 and 4 have only that in common; results do not determine seats."""
     rng = Random(1)
     players = list(range(1, 9))
     seatings = []
@@ -75,17 +75,17 @@ def test_two_cards_taken_for_one_another_are_told() -> None:
     cards = {card.entry: card for card in true_cards(seatings, ns)}
     one, other = cards[1].figures, cards[4].figures
     cards[1], cards[4] = cards[1]._replace(figures=other), cards[4]._replace(figures=one)
-    found = audit(Course(12, {}, tuple(seatings), None), list(cards.values()))
-    assert first_rank(found)[0].exchanged == (Exchange(1, 4, 1),)
+    report = audit(Course(12, {}, tuple(seatings), None), list(cards.values()))
+    assert first_rank(report)[0].exchanged == (Exchange(1, 4, 1),)
 
 
 def test_a_vacant_seat_is_no_card() -> None:
-    """Three at a table, and a fourth hand that nobody has a card for."""
+    """Three at a table, and a fourth seat without a card."""
     course = Course(2, {}, (Seating((Table(1, 1, 2, 3, None),)), Seating((Table(1, 3, 1, None, 2),))), None)
     cards = true_cards(course.seatings, ((8,), (6,)))
-    assert audit(course, cards).found is AuditResult.AGREES
+    assert audit(course, cards).result is AuditResult.AGREES
     assert told_alone(course, with_figure(cards, 2, 1, 6), FigureChange(2, 1, 6, 5))
-    # Of two alone either may be wrong.
+    # With only two figures, either may be wrong.
     two = Course(1, {}, (Seating((Table(1, 1, 2, None, None),)),), None)
     cards = with_figure(true_cards(two.seatings, ((8,),)), 2, 1, 6)
     assert audit(two, cards).certainty is Certainty.TIED
@@ -96,15 +96,15 @@ def test_a_table_without_a_pair_sits_out() -> None:
     tables = (Table(1, 1, 2, 3, 4), Table(2, 5, None, 6, None))
     course = Course(1, {}, (Seating(tables),), None)
     cards = true_cards([Seating(tables[:1], (5, 6))], [(8,)])
-    found = audit(course, cards)
-    assert (found.found, found.hands[0].ns) == (AuditResult.AGREES, (8, None))
+    report = audit(course, cards)
+    assert (report.result, report.hands[0].ns) == (AuditResult.AGREES, (8, None))
     assert told_alone(course, with_figure(cards, 6, 1, 5), FigureChange(6, 1, 5, OUT))
 
 
 def test_a_plan_that_ends_before_the_evening_is_followed_as_far_as_it_goes() -> None:
-    found = audit(replace(COURSE, hands=5), [card._replace(figures=(*card.figures, 4, 9)) for card in CARDS])
-    assert not found.explanations
-    assert [hand.ns for hand in found.hands] == list(NS)
+    report = audit(replace(COURSE, hands=5), [card._replace(figures=(*card.figures, 4, 9)) for card in CARDS])
+    assert not report.explanations
+    assert [hand.ns for hand in report.hands] == list(NS)
 
 
 @given(
@@ -123,6 +123,6 @@ def test_any_plan(*, tables: int, hands: int, over: int, seed: int) -> None:
         ns.append([luck.randint(0, 13) for _ in rows])
     course = Course(hands, {}, tuple(seatings), None)
     cards = true_cards(seatings, ns)
-    assert audit(course, cards).found is AuditResult.AGREES
+    assert audit(course, cards).result is AuditResult.AGREES
     cards, change = with_wrong_figure(luck, cards)
     assert told_alone(course, cards, change)

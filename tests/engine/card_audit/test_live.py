@@ -1,4 +1,4 @@
-"""Hands that tables sent during the evening: their score is a fifth witness beside the four cards."""
+"""Hands whose scores tables sent: a fifth witness beside the four cards."""
 
 from dataclasses import replace
 from itertools import product
@@ -36,9 +36,9 @@ def with_sent(course: Course, hand: int, table: int, ns: int) -> Course:
 
 def test_it_works() -> None:
     evening = an_evening()
-    found = audit(evening.live_until(5), evening.cards)
-    assert (found.found, found.explanations) == (AuditResult.AGREES, ())
-    assert is_rebuilt(found, evening)
+    report = audit(evening.live_until(5), evening.cards)
+    assert (report.result, report.explanations) == (AuditResult.AGREES, ())
+    assert is_rebuilt(report, evening)
 
 
 def test_a_card_that_differs_from_its_table_and_the_other_cards_is_changed() -> None:
@@ -49,14 +49,14 @@ def test_a_card_that_differs_from_its_table_and_the_other_cards_is_changed() -> 
 
 
 def test_a_score_against_which_all_four_cards_stand_is_changed_itself() -> None:
-    """One for the other side too, for everybody went where it was called."""
+    """Its winner is wrong too, as everybody moved as called."""
     evening = an_evening()
     for hand in (1, 4, 6):
         true = evening.ns[hand - 1][1]
         wrong = true + 1 if true < TRICKS else true - 1
-        found = audit(with_sent(evening.live_until(6), hand, 2, wrong), evening.cards)
-        assert (found.found, found.certainty) == (AuditResult.EXPLAINED, Certainty.CERTAIN)
-        assert first_rank(found) == [Explanation(1, tables=(TableChange(2, hand, wrong, true),))]
+        report = audit(with_sent(evening.live_until(6), hand, 2, wrong), evening.cards)
+        assert (report.result, report.certainty) == (AuditResult.EXPLAINED, Certainty.CERTAIN)
+        assert first_rank(report) == [Explanation(1, tables=(TableChange(2, hand, wrong, true),))]
     true = evening.ns[2][0]
     course = with_sent(evening.live_until(6), 3, 1, TRICKS - true)
     change = TableChange(1, 3, TRICKS - true, true)
@@ -71,9 +71,9 @@ def test_the_table_decides_where_two_cards_stand_against_two() -> None:
     cards = with_figure(with_figure(evening.cards, n, 3, wrong), s, 3, wrong)
     changes = tuple(FigureChange(entry, 3, wrong, true) for entry in sorted((n, s)))
     assert audit(evening.course, cards).certainty is Certainty.TIED
-    found = audit(evening.live_until(6), cards)
-    assert first_rank(found) == [Explanation(1, changes)]
-    assert found.certainty is Certainty.LIKELY
+    report = audit(evening.live_until(6), cards)
+    assert first_rank(report) == [Explanation(1, changes)]
+    assert report.certainty is Certainty.LIKELY
 
 
 def test_a_wrong_score_and_a_wrong_card_at_one_table_are_both_told() -> None:
@@ -89,13 +89,13 @@ def test_a_wrong_score_and_a_wrong_card_at_one_table_are_both_told() -> None:
 
 @pytest.mark.parametrize("live", [3, 6, 8])
 def test_cards_need_not_have_what_the_tables_sent(live: int) -> None:
-    """A power cut after some hands: cards go on from there, and of the hands before they say nothing."""
+    """A power cut after some hands: the cards begin there, and are empty before."""
     evening = an_evening()
     cards = tuple(card._replace(figures=(None,) * live + card.figures[live:]) for card in evening.cards)
-    found = audit(evening.live_until(live), cards)
-    assert (found.found, found.unknown) == (AuditResult.AGREES, ())
-    assert is_rebuilt(found, evening)
-    assert {(one.entry, one.hand): one.proposed for one in found.inferred} == {
+    report = audit(evening.live_until(live), cards)
+    assert (report.result, report.unknown) == (AuditResult.AGREES, ())
+    assert is_rebuilt(report, evening)
+    assert {(one.entry, one.hand): one.proposed for one in report.inferred} == {
         (card.entry, hand): figure(evening.cards, card.entry, hand)
         for card in cards
         for hand in range(1, live + 1)
@@ -108,12 +108,12 @@ def test_a_power_cut_between_two_moves_that_are_some_hands_apart() -> None:
     evening = an_evening(hands_per_move=3)
     for live in (1, 2, 3, 4):
         cards, change = with_wrong_figure(Random(live), evening.cards)
-        assert audit(evening.live_until(live), evening.cards).found is AuditResult.AGREES
+        assert audit(evening.live_until(live), evening.cards).result is AuditResult.AGREES
         assert told_alone(evening.live_until(live), cards, change), live
 
 
 def test_a_seat_called_by_hand_counts_before_the_movement() -> None:
-    """The MC sent two elsewhere in hand 4, which was live: the cards go on from there."""
+    """The MC moved two players in hand 4, which was live: the cards continue from there."""
     evening = true_evening(Random(5), "winners-split", 4, 3)
     after = true_evening(Random(6), "winners-split", 4, 9)
     seatings = (*evening.seatings, after.seatings[0])
@@ -122,9 +122,9 @@ def test_a_seat_called_by_hand_counts_before_the_movement() -> None:
         for one, other in zip(evening.cards, after.cards, strict=True)
     )
     course = replace(evening.live_until(3), hands=12, roles=after.course.roles, seatings=seatings)
-    found = audit(course, cards)
-    assert found.found is AuditResult.AGREES
-    assert [hand.seating for hand in found.hands] == [*evening.seatings, *after.seatings]
+    report = audit(course, cards)
+    assert report.result is AuditResult.AGREES
+    assert [hand.seating for hand in report.hands] == [*evening.seatings, *after.seatings]
 
 
 @given(KEYS, st.integers(8, 26), st.integers(0, 12), st.integers(1, 3), st.integers(0, 2**32))
@@ -134,8 +134,8 @@ def test_any_evening_that_was_live_in_part(
     luck = Random(seed)
     evening = true_evening(luck, key, players // 4, 12, players=players, hands_per_move=hands_per_move)
     course = evening.live_until(live)
-    found = audit(course, evening.cards)
-    assert found.found is AuditResult.AGREES
-    assert is_rebuilt(found, evening)
+    report = audit(course, evening.cards)
+    assert report.result is AuditResult.AGREES
+    assert is_rebuilt(report, evening)
     cards, change = with_wrong_figure(luck, evening.cards)
     assert change in {one for how in first_rank(audit(course, cards)) for one in how.changes}

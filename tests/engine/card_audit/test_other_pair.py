@@ -1,4 +1,4 @@
-"""The wrong pair left a table, or all four cards have its score the other way round: the same figures."""
+"""The wrong pair left a table, or all four cards have its score the wrong way round: equal figures."""
 
 from collections import Counter
 from dataclasses import replace
@@ -36,7 +36,7 @@ AT = OtherPair(2, 6)
 
 
 def with_one_mistake(number: int) -> tuple[Evening, OtherPair]:
-    """An evening of 3 to 20 tables by each movement and each way round, with the mistake anywhere."""
+    """An evening of 3 to 20 tables in each movement and direction, with a mistake anywhere."""
     luck = Random(number)
     tables = 3 + number % 18
     at = OtherPair(luck.randint(1, tables), luck.randint(1, 24))
@@ -50,10 +50,10 @@ def alone(evening: Evening, *at: OtherPair) -> bool:
 
 @pytest.mark.whole
 def test_of_120_evenings_it_is_named_alone_in_first_rank_wherever_the_figures_allow_it() -> None:
-    """They allow it where, reckoned with pencil and paper, no other single mistake explains the cards.
+    """They allow it if, by hand calculation, no other single mistake explains the cards.
 
-    That is no single wrong figure, no other move, and not nothing at all: a mistake in the last hand leaves
-    no trace, nor does one after which both pairs make the same all evening.
+    That is: no single wrong figure, no other move, and not no mistake at all, because a mistake in the last
+    hand leaves no trace, nor does one after which both pairs make the same tricks all evening.
     """
     came: Counter[str] = Counter()
     for number in range(EVENINGS):
@@ -62,16 +62,16 @@ def test_of_120_evenings_it_is_named_alone_in_first_rank_wherever_the_figures_al
         if allowed == [at]:
             came["alone" if alone(evening, at) else f"not alone: {number}"] += 1
         elif allowed is None:
-            came["no trace"] += audit(evening.course, evening.cards).found is AuditResult.AGREES
+            came["no trace"] += audit(evening.course, evening.cards).result is AuditResult.AGREES
     assert came == {"alone": 116, "no trace": 4}
 
 
 @pytest.mark.parametrize("number", range(0, EVENINGS, 7))
 def test_no_figures_are_told_not_to_be_there(number: int) -> None:
     evening, _at = with_one_mistake(number)
-    found = audit(evening.course, evening.cards)
-    assert not any(map(is_emptied, found.explanations))
-    assert found.found is AuditResult.AGREES or found.certainty is not Certainty.TIED
+    report = audit(evening.course, evening.cards)
+    assert not any(map(is_emptied, report.explanations))
+    assert report.result is AuditResult.AGREES or report.certainty is not Certainty.TIED
 
 
 @pytest.mark.parametrize("key", FAMILY)
@@ -79,14 +79,14 @@ def test_the_evening_is_rebuilt_with_the_other_pair_moving_and_agrees_once_it_is
     evening = true_evening(Random(4), key, 5, other_pairs=[AT])
     assert is_rebuilt(audit(evening.course, evening.cards), evening)
     accepted = replace(evening.course, other_pairs=(AT,))
-    found = audit(accepted, evening.cards)
-    assert (found.found, found.hands[23].ns) == (AuditResult.AGREES, evening.ns[23])
+    report = audit(accepted, evening.cards)
+    assert (report.result, report.hands[23].ns) == (AuditResult.AGREES, evening.ns[23])
     wrong, change = with_wrong_figure(Random(4), evening.cards)
     assert first_rank(audit(accepted, wrong)) == [Explanation(1, (change,))]
 
 
-def the_other_way(evening: Evening, at: OtherPair, **known: object) -> list[Explanation]:
-    course = replace(evening.course, **known)  # type: ignore[arg-type]
+def the_other_way(evening: Evening, at: OtherPair, **defaults: object) -> list[Explanation]:
+    course = replace(evening.course, **defaults)  # type: ignore[arg-type]
     hands = audit(course, evening.cards).hands
     return [*the_other_way_round(course, {card.entry: card for card in evening.cards}, hands, at)]
 
@@ -97,19 +97,21 @@ def test_the_other_reading_gives_each_of_the_four_13_less_their_tricks(key: str)
     (how,) = the_other_way(evening, AT)
     ns = evening.ns[5][1]
     four = zip(evening.seatings[5].tables[1].seats, (ns, TRICKS - ns) * 2, strict=True)
-    assert set(how.changes) == {FigureChange(player or 0, 6, made, TRICKS - made) for player, made in four}
+    assert set(how.changes) == {
+        FigureChange(player or 0, 6, tricks, TRICKS - tricks) for player, tricks in four
+    }
     cards = evening.cards
     for one in how.changes:
         cards = with_figure(cards, one.entry, one.hand, one.proposed)
-    assert audit(evening.course, cards).found is AuditResult.AGREES
+    assert audit(evening.course, cards).result is AuditResult.AGREES
 
 
 def test_a_score_that_the_table_sent_is_turned_with_the_cards() -> None:
     evening = true_evening(Random(4), "losers-split", 5, other_pairs=[AT])
     ns = evening.ns[5][1]
     sent = {(6, 2): ns}
-    found = audit(replace(evening.course, sent=sent), evening.cards)
-    assert first_rank(found) == [Explanation(1, other_pairs=(AT,))]
+    report = audit(replace(evening.course, sent=sent), evening.cards)
+    assert first_rank(report) == [Explanation(1, other_pairs=(AT,))]
     (how,) = the_other_way(evening, AT, sent=sent)
     assert (len(how.changes), how.tables) == (4, (TableChange(2, 6, ns, TRICKS - ns),))
 
@@ -125,14 +127,14 @@ def test_where_people_stay_for_more_hands_any_that_would_turn_the_move_may_be_th
 
 @pytest.mark.parametrize(("over", "key"), sampled(product((1, 2, 3), FAMILY), every=3))
 def test_where_some_sit_out(over: int, key: str) -> None:
-    told = []
+    reported = []
     for seed in range(4):
         at = OtherPair(1 + seed, 4 + 3 * seed)
         evening = true_evening(Random(seed), key, 5, players=20 + over, other_pairs=[at])
         if one_mistake(evening.course, evening.cards) == [at]:
-            told.append(alone(evening, at))
-    assert told
-    assert all(told)
+            reported.append(alone(evening, at))
+    assert reported
+    assert all(reported)
 
 
 def test_twice_in_an_evening() -> None:

@@ -1,4 +1,4 @@
-"""Piles that are not complete: no card, one card, half of them, and strangers among them."""
+"""Incomplete sets of cards: none, one, half of them, and strangers among them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,20 +31,20 @@ SHARES = st.floats(0.02, 0.98)
 
 
 def nothing_is_wrong(course: Course, cards: Sequence[PaperCard], evening: Evening) -> bool:
-    """Whether no true cards clash, and all that is inferred or rebuilt is as it was."""
-    found = audit(course, cards)
+    """Return whether no true cards clash, and everything inferred or reconstructed is true."""
+    report = audit(course, cards)
     rebuilt = [
         (player or 0, hand.number, (ns, TRICKS - ns)[seat % 2])
-        for hand in found.hands
+        for hand in report.hands
         for table, ns in zip(hand.seating.tables, hand.ns, strict=True)
         if ns is not None
         for seat, player in enumerate(table.seats)
     ]
-    told = [(one.entry, one.hand, one.proposed) for one in found.inferred] + rebuilt
+    reported = [(one.entry, one.hand, one.proposed) for one in report.inferred] + rebuilt
     return (
-        found.found in ({AuditResult.AGREES, AuditResult.WAITING} if cards else {AuditResult.EMPTY})
-        and (found.clashes, found.explanations) == ((), ())
-        and all(figure(evening.cards, player, hand) == made for player, hand, made in told)
+        report.result in ({AuditResult.AGREES, AuditResult.WAITING} if cards else {AuditResult.EMPTY})
+        and (report.clashes, report.explanations) == ((), ())
+        and all(figure(evening.cards, player, hand) == tricks for player, hand, tricks in reported)
     )
 
 
@@ -57,19 +57,24 @@ def up_to(cards: Cards, hand: int) -> Cards:
 
 def test_nothing_typed_and_no_seats_any_more() -> None:
     for cards in ((), tuple(PaperCard(n, (None,) * 3) for n in range(1, 9))):
-        found = audit(COURSE, cards)
-        assert (found.found, found.hands, found.clashes, found.inferred) == (AuditResult.EMPTY, (), (), ())
-    assert audit(replace(COURSE, seatings=()), CARDS).found is AuditResult.EMPTY
+        report = audit(COURSE, cards)
+        assert (report.result, report.hands, report.clashes, report.inferred) == (
+            AuditResult.EMPTY,
+            (),
+            (),
+            (),
+        )
+    assert audit(replace(COURSE, seatings=()), CARDS).result is AuditResult.EMPTY
 
 
 def test_one_card_and_one_figure_alone() -> None:
     for card in (*CARDS, PaperCard(3, (None, 7, None))):
-        found = audit(COURSE, [card])
-        assert (found.found, found.clashes, found.explanations) == (AuditResult.WAITING, (), ())
+        report = audit(COURSE, [card])
+        assert (report.result, report.clashes, report.explanations) == (AuditResult.WAITING, (), ())
 
 
 def test_what_does_not_belong_to_the_evening_means_nothing() -> None:
-    """The card of somebody who did not play, and figures for more hands than there are."""
+    """The card of somebody who did not play, and figures for too many hands."""
     stranger = PaperCard(99, (13, 13, 13))
     for place in (0, 4, 8):
         assert audit(COURSE, (*CARDS[:place], stranger, *CARDS[place:])) == audit(COURSE, CARDS)
@@ -79,7 +84,7 @@ def test_what_does_not_belong_to_the_evening_means_nothing() -> None:
 
 
 def test_a_card_that_ends_early_is_empty_from_there() -> None:
-    """And one of which all figures are missing is a card that is not there."""
+    """A card without any figures counts as missing."""
     cards = tuple(c._replace(figures=c.figures[:2]) if c.entry == 6 else c for c in CARDS)
     assert audit(COURSE, cards) == audit(COURSE, spoilt((6, 3, None)))
     blank = tuple(c._replace(figures=(None,) * 3) if c.entry == 5 else c for c in CARDS)
@@ -92,15 +97,15 @@ def test_two_who_met_at_a_table_and_do_not_agree_clash_there() -> None:
         (PaperCard(6, (8, None, None)), (1, 1, ((1, 9), (6, 8)))),
         (PaperCard(3, (5, 10, None)), (2, 2, ((1, 6), (3, 10)))),
     ):
-        found = audit(COURSE, [CARDS[0], other])
-        assert [(one.hand, one.table, one.figures) for one in found.clashes] == [clash]
+        report = audit(COURSE, [CARDS[0], other])
+        assert [(one.hand, one.table, one.figures) for one in report.clashes] == [clash]
 
 
 def test_two_ladies_of_a_table_with_the_same_figure_clash_but_a_lady_and_a_gent_may_be_partners() -> None:
     ladies = audit(TABLES_ONLY, [PaperCard(1, (9, None, None)), PaperCard(2, (9, None, None))])
     assert [(clash.hand, clash.table) for clash in ladies.clashes] == [(1, 1)]
-    found = audit(TABLES_ONLY, [PaperCard(1, (9, None, None)), PaperCard(6, (9, None, None))])
-    assert (found.found, found.clashes) == (AuditResult.WAITING, ())
+    report = audit(TABLES_ONLY, [PaperCard(1, (9, None, None)), PaperCard(6, (9, None, None))])
+    assert (report.result, report.clashes) == (AuditResult.WAITING, ())
 
 
 @given(
@@ -133,7 +138,7 @@ def test_some_of_the_true_figures_never_clash_and_tell_nothing_false(
 
 @pytest.mark.parametrize(("key", "live"), sampled(product(FAMILY, (1, 2, 3, 4)), every=3))
 def test_no_two_true_cards_clash_where_live_hands_end(key: str, live: int) -> None:
-    """Seats may be known up to a hand in the middle of those between two moves."""
+    """Seats may be known up to a hand between two moves."""
     for hands_per_move in (1, 2, 3):
         evening = true_evening(Random(live), key, 4, 12, hands_per_move=hands_per_move)
         course = evening.live_until(live)
@@ -144,8 +149,8 @@ def test_no_two_true_cards_clash_where_live_hands_end(key: str, live: int) -> No
 def test_the_first_true_cards_of_a_pile_never_clash(key: str) -> None:
     for reverse, hands_per_move, seed in product((False, True), (1, 2), range(5)):
         evening = true_evening(Random(seed), key, 6, 12, reverse=reverse, hands_per_move=hands_per_move)
-        found = audit(evening.course, [card for card in evening.cards if card.entry <= 7])
-        assert (found.found, found.clashes) == (AuditResult.WAITING, ())
+        report = audit(evening.course, [card for card in evening.cards if card.entry <= 7])
+        assert (report.result, report.clashes) == (AuditResult.WAITING, ())
 
 
 @given(tables=st.integers(2, 8), share=st.floats(0.1, 0.9), hands_per_move=st.integers(1, 3), seed=SEEDS)
@@ -175,41 +180,41 @@ def test_all_cards_typed_up_to_a_hand_contradict_nothing(key: str) -> None:
 def test_all_cards_typed_up_to_a_hand_are_rebuilt_up_to_it_and_a_wrong_figure_shows(key: str) -> None:
     evening = true_evening(Random(1), key, 6, 24)
     typed = up_to(evening.cards, 18)
-    found = audit(evening.course, typed)
-    assert found.found is AuditResult.AGREES
+    report = audit(evening.course, typed)
+    assert report.result is AuditResult.AGREES
     there = list(zip(evening.seatings, evening.ns, strict=True))[:18]
-    assert [(hand.seating, hand.ns) for hand in found.hands[:18]] == there
-    assert not {one.hand for one in found.inferred} & set(range(1, 19))
-    assert {hand for _, hand in found.unknown} == set(range(19, 25))
+    assert [(hand.seating, hand.ns) for hand in report.hands[:18]] == there
+    assert not {one.hand for one in report.inferred} & set(range(1, 19))
+    assert {hand for _, hand in report.unknown} == set(range(19, 25))
     cards, change = with_wrong_figure(Random(2), typed)
-    found = audit(evening.course, cards)
-    assert found.found is AuditResult.EXPLAINED
-    assert found.explanations[0].changes == (change,)
+    report = audit(evening.course, cards)
+    assert report.result is AuditResult.EXPLAINED
+    assert report.explanations[0].changes == (change,)
 
 
 def test_a_missing_card_is_told_in_full_by_the_others() -> None:
     for gone in CARDS:
-        found = audit(COURSE, without(CARDS, [gone.entry]))
-        assert (found.found, found.unknown) == (AuditResult.AGREES, ())
-        assert found.inferred == tuple(
-            FigureChange(gone.entry, hand, None, made) for hand, made in enumerate(gone.figures, 1)
+        report = audit(COURSE, without(CARDS, [gone.entry]))
+        assert (report.result, report.unknown) == (AuditResult.AGREES, ())
+        assert report.inferred == tuple(
+            FigureChange(gone.entry, hand, None, tricks) for hand, tricks in enumerate(gone.figures, 1)
         )
-    # A wrong figure beside it is told.
+    # A wrong figure beside it is reported.
     assert told_alone(COURSE, without(spoilt((4, 3, 9)), [2]), FigureChange(4, 3, 9, 8))
 
 
 def test_what_no_card_tells_is_unknown() -> None:
     """All four of table 2 in the last hand."""
-    found = audit(COURSE, spoilt(*((entry, 3, None) for entry in (1, 4, 6, 7))))
-    assert found.found is AuditResult.AGREES
-    assert found.hands[2].ns == (11, None)
-    assert (found.inferred, found.unknown) == ((), ((1, 3), (4, 3), (6, 3), (7, 3)))
+    report = audit(COURSE, spoilt(*((entry, 3, None) for entry in (1, 4, 6, 7))))
+    assert report.result is AuditResult.AGREES
+    assert report.hands[2].ns == (11, None)
+    assert (report.inferred, report.unknown) == ((), ((1, 3), (4, 3), (6, 3), (7, 3)))
 
 
 def test_who_won_where_four_figures_are_missing_is_told_by_where_they_went() -> None:
-    """Table 1 of hand 1: all later figures agree only where 1 and 5 went on, but by how much they won?"""
-    found = audit(COURSE, spoilt(*((entry, 1, None) for entry in (1, 2, 5, 6))))
-    assert found.found is AuditResult.AGREES
-    assert [hand.seating for hand in found.hands][1:] == [h.seating for h in audit(COURSE, CARDS).hands][1:]
-    assert found.hands[0].ns == (None, 5)
-    assert found.unknown == ((1, 1), (2, 1), (5, 1), (6, 1))
+    """Table 1 of hand 1: later figures agree only if 1 and 5 moved on, but not by how much they won."""
+    report = audit(COURSE, spoilt(*((entry, 1, None) for entry in (1, 2, 5, 6))))
+    assert report.result is AuditResult.AGREES
+    assert [hand.seating for hand in report.hands][1:] == [h.seating for h in audit(COURSE, CARDS).hands][1:]
+    assert report.hands[0].ns == (None, 5)
+    assert report.unknown == ((1, 1), (2, 1), (5, 1), (6, 1))

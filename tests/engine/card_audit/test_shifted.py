@@ -1,4 +1,4 @@
-"""A card whose figures stand a row too low or too high from some hand on."""
+"""Cards whose figures are a row too low or too high from some hand on."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from tests.card_evenings import FAMILY, figure, true_evening, with_figure, with_
 from tests.engine.card_audit.worked import first_rank
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.evenings import EveningReading
-from tournaments.engine.card_audit.observed import observe
+from tournaments.engine.card_audit.observations import observe
 from tournaments.engine.card_audit.theories import theories
 from tournaments.engine.card_audit.values import AuditResult, Course, PaperCard, Shift
 from tournaments.engine.seating.seating import Seating, Table
@@ -24,19 +24,19 @@ SEEDS = st.integers(0, 2**32)
 def test_a_row_too_low_and_a_row_too_high(key: str, by: int) -> None:
     for hand in (1, 2, 10, 15):
         true = true_evening(Random(hand), key, 5, 20)
-        found = audit(true.course, with_shift(true.cards, 7, hand, by))
-        best, *_ = first_rank(found)
-        assert found.found is AuditResult.EXPLAINED
+        report = audit(true.course, with_shift(true.cards, 7, hand, by))
+        best, *_ = first_rank(report)
+        assert report.result is AuditResult.EXPLAINED
         assert [(shift.entry, shift.by) for shift in best.shifted] == [(7, by)]
-        assert [hand.ns for hand in found.hands] == list(true.ns)
+        assert [hand.ns for hand in report.hands] == list(true.ns)
 
 
 @BY
 def test_the_changes_of_a_shift_put_the_card_right_with_what_is_inferred(by: int) -> None:
     true = true_evening(Random(3), "losers-keep", 5, 20)
     cards = with_shift(true.cards, 4, 8, by)
-    found = audit(true.course, cards)
-    for change in {*found.explanations[0].changes, *found.inferred}:
+    report = audit(true.course, cards)
+    for change in {*report.explanations[0].changes, *report.inferred}:
         assert figure(cards, change.entry, change.hand) == change.given
         cards = with_figure(cards, change.entry, change.hand, change.proposed)
     assert cards == true.cards
@@ -48,11 +48,11 @@ def test_the_changes_of_a_shift_put_the_card_right_with_what_is_inferred(by: int
 
 @BY
 def test_one_row_forgotten_at_the_end_is_a_wrong_figure_and_no_more(by: int) -> None:
-    """Only the last hand is out of place, so a wrong or a missing figure is all that can be said."""
+    """Only the last hand is affected, so it is just a wrong or missing figure."""
     true = true_evening(Random(5), "winners-split", 5, 20)
-    found = audit(true.course, with_shift(true.cards, 4, 20, by))
-    assert found.found is AuditResult.AGREES
-    (one,) = found.inferred
+    report = audit(true.course, with_shift(true.cards, 4, 20, by))
+    assert report.result is AuditResult.AGREES
+    (one,) = report.inferred
     assert (one.entry, one.hand, one.proposed) == (4, 20, figure(true.cards, 4, 20))
 
 
@@ -63,13 +63,13 @@ def test_the_card_that_is_shifted_is_among_the_first_two(
     luck = Random(seed)
     true = true_evening(luck, key, tables, 20)
     entry = luck.choice(true.cards).entry
-    found = audit(true.course, with_shift(true.cards, entry, hand, by))
-    told = {(shift.entry, shift.by) for how in found.explanations[:2] for shift in how.shifted}
-    assert (entry, by) in told
+    report = audit(true.course, with_shift(true.cards, entry, hand, by))
+    reported = {(shift.entry, shift.by) for how in report.explanations[:2] for shift in how.shifted}
+    assert (entry, by) in reported
 
 
 def test_the_figures_of_somebody_who_came_late_are_held_against_the_hands_they_were_there_for() -> None:
-    """Player 5 comes for player 4 after hand 2, and player 1's figures stand a row too low."""
+    """Player 5 replaces player 4 after hand 2, and player 1's figures are a row too low."""
     first, then = Seating((Table(1, 1, 2, 3, 4),)), Seating((Table(1, 1, 2, 3, 5),))
     evening = EveningReading((first, first, *[then] * 6), ((9,), (4,), (7,), (10,), (3,), (8,), (5,), (11,)))
     course = Course(8, {}, evening.seatings, None)

@@ -1,4 +1,4 @@
-"""The sums that players wrote, beside what the figures make."""
+"""Sums written by players, compared with their figures."""
 
 from dataclasses import replace
 
@@ -54,11 +54,11 @@ def test_a_half_that_is_complete_is_judged_before_the_card_is() -> None:
 
 def test_a_hand_sat_out_counts_what_it_counts_in_the_drive() -> None:
     figures: tuple[Figure, ...] = (6, OUT, 6, 10)
-    for missed, made in ((6.5, 28.5), (7, 29), (0, 22)):
+    for missed, total in ((6.5, 28.5), (7, 29), (0, 22)):
         course = replace(HALVES, missed=missed)
-        assert faults(figures, (), made, course) == ()
-        (fault,) = faults(figures, (), made + 1, course)
-        assert (fault.part, fault.written, fault.made) == (0, made + 1, made)
+        assert faults(figures, (), total, course) == ()
+        (fault,) = faults(figures, (), total + 1, course)
+        assert (fault.part, fault.written, fault.made) == (0, total + 1, total)
     (fault,) = faults((OUT, OUT, 6, 10), (), 30)  # two halves make a whole number
     assert (fault.made, type(fault.made)) == (29, int)
     # An average for a hand sat out cannot be judged.
@@ -73,6 +73,6 @@ def test_sums_are_told_whether_or_not_the_figures_agree_and_while_few_cards_are_
         ((written, *others), AuditResult.AGREES),
         ((written,), AuditResult.WAITING),
     ):
-        found = audit(COURSE, cards)
-        assert (found.found, found.sums) == (result, (SumFault(1, 0, 21, 20),))
+        report = audit(COURSE, cards)
+        assert (report.result, report.sums) == (result, (SumFault(1, 0, 21, 20),))
     assert audit(COURSE, [PaperCard(1, (None,) * 3, (), 20)]).sums == (), "nothing yet"

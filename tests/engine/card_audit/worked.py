@@ -49,20 +49,20 @@ TABLES_ONLY = replace(COURSE, paired=False)
 
 
 def spoilt(*figures: tuple[int, int, Figure]) -> Cards:
-    """The cards with these figures on them: entry, hand and what is given."""
+    """The cards with these figures: entry, hand and figure."""
     cards: Cards = CARDS
     for entry, hand, given in figures:
         cards = with_figure(cards, entry, hand, given)
     return cards
 
 
-def first_rank(found: Audit) -> list[Explanation]:
-    """The explanations of which none is better than another."""
-    return [one for one in found.explanations if one.rank == 1]
+def first_rank(report: Audit) -> list[Explanation]:
+    """The explanations of the first rank."""
+    return [one for one in report.explanations if one.rank == 1]
 
 
 def told_alone(course: Course, cards: Cards, *changes: FigureChange) -> bool:
-    """Whether these changes are the one explanation of the first rank."""
+    """Return whether these changes are the only explanation of the first rank."""
     return first_rank(audit(course, cards)) == [Explanation(1, tuple(changes))]
 
 
@@ -71,7 +71,7 @@ def tied(course: Course, cards: Cards) -> set[tuple[FigureChange, ...]]:
     return {one.changes for one in first_rank(audit(course, cards))}
 
 
-def is_rebuilt(found: Audit, evening: Evening) -> bool:
-    """Whether every seat and every score of an evening is as it was."""
+def is_rebuilt(report: Audit, evening: Evening) -> bool:
+    """Return whether every seat and score of an evening was reconstructed."""
     hands = zip(evening.seatings, evening.ns, strict=True)
-    return [(hand.seating, hand.ns) for hand in found.hands] == list(hands)
+    return [(hand.seating, hand.ns) for hand in report.hands] == list(hands)

@@ -1,4 +1,4 @@
-"""An evening with as many people and events as there may be, to see what the largest one costs."""
+"""An evening of the maximum size, to measure its cost."""
 
 from datetime import UTC, date, datetime, timedelta
 from random import Random
@@ -11,7 +11,7 @@ START = datetime(1905, 11, 20, 19, 30, tzinfo=UTC)
 
 
 def evening_of(people: int, events: int) -> Evening:
-    """So many people, all of whom play, and rubbers until the record has so many lines."""
+    """A number of people, all of whom play, and rubbers to fill the record."""
     chance, evening = Random(1), formed(room(people))
     while True:
         for table in tuple(evening.tables):
@@ -22,7 +22,7 @@ def evening_of(people: int, events: int) -> Evening:
 
 
 def record_of(evening: Evening) -> EveningRecord:
-    """An evening as its file has it."""
+    """An evening in file form."""
     events = enumerate(evening.log)
     lines = tuple((START + timedelta(seconds=place), "Mavis Turner", event) for place, event in events)
     return EveningRecord("The largest evening", date(1905, 11, 20), "", 3, evening.settings, lines)

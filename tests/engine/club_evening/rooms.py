@@ -1,8 +1,8 @@
-"""Club evenings for tests: people who come in, cards by hand, and an evening that plays itself."""
+"""Club evenings for tests: arrivals, cuts by hand, and an evening that plays automatically."""
 
 from random import Random
 
-from tournaments.engine.club_evening.cutting import draw_cuts
+from tournaments.engine.club_evening.cuts import draw_cuts
 from tournaments.engine.club_evening.evening import Evening, EveningSettings, Turnover
 from tournaments.engine.club_evening.events import (
     CutMade,
@@ -27,7 +27,7 @@ def after(evening: Evening, *events: Event) -> Evening:
 
 
 def room(people: int, settings: EveningSettings | None = None) -> Evening:
-    """So many people who wait to play, numbered from 1."""
+    """A number of people waiting to play, numbered from 1."""
     arrivals = (PlayerArrived(number, f"Player {number}") for number in range(1, people + 1))
     return after(Evening(settings or EveningSettings()), *arrivals)
 
@@ -51,7 +51,7 @@ def cut(evening: Evening, ranks: str, table: int = 1, players: tuple[int, ...] =
 
 
 def seated(evening: Evening, chance: Random, table: int = 1) -> Evening:
-    """Cut by the program until the table plays."""
+    """The evening after cuts by the program until the table plays."""
     while not evening.tables[table].seats:
         cards = draw_cuts(next_at(evening, table).cut.to_cut, chance)
         evening = apply(evening, CutMade(table, tuple(cards.items()), CutSource.PROGRAM))

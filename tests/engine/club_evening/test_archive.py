@@ -1,4 +1,4 @@
-"""The file of a club evening: the same bytes again, and what does not belong is refused by its place."""
+"""The file of a club evening: it is reproducible, and unexpected contents are refused by path."""
 
 import json
 from collections.abc import Callable

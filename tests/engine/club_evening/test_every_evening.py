@@ -1,4 +1,4 @@
-"""What holds in any evening, whatever happens in it, and one evening from end to end."""
+"""Invariants of any evening, and one evening from end to end."""
 
 import json
 from collections import Counter
@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from tests.engine.club_evening.rooms import after, formed, members, next_at, room, rubber, seated
 from tournaments.engine.club_evening.archive import from_json, to_json
-from tournaments.engine.club_evening.cutting import Unlawful, draw_cuts
+from tournaments.engine.club_evening.cuts import Unlawful, draw_cuts
 from tournaments.engine.club_evening.evening import ClubTable, CuttingOut, Evening, EveningSettings
 from tournaments.engine.club_evening.events import (
     CutMade,
@@ -40,7 +40,7 @@ GAMES = st.sampled_from(
 
 
 def rank(evening: Evening, player: int, table: int, rivals: set[int]) -> int:
-    """Which right somebody has to enter a table: the lower the better (laws 17, 16 and 24, 22, 25)."""
+    """A player's right to enter a table: the lower the better (laws 17, 16 and 24, 22, 25)."""
     person = evening.players[player]
     if person.prior:
         return 0
@@ -50,7 +50,7 @@ def rank(evening: Evening, player: int, table: int, rivals: set[int]) -> int:
 
 
 class AnyEvening(RuleBasedStateMachine):
-    """Whatever anybody does, in any order; what the laws do not allow changes nothing."""
+    """Any actions in any order; actions that the laws forbid change nothing."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -209,7 +209,7 @@ def test_an_evening_of_fourteen() -> None:
     evening = rubber(evening, ((1, 0), (1, 0)), 2, "second")
     evening = after(evening, PlayerArrived(15, "Olive"), PlayerArrived(16, "Peter"))
     idle = {one for table in (1, 2) for one in members(evening, table) if not evening.players[one].rubbers}
-    # Both come in where there are five, each at one: then six belong, and two go out at each
+    # Both join tables of five, one each: then six belong, and two go out at each
     assert [len(next_at(evening, table).members) for table in (1, 2)] == [6, 6]
     evening = seated(seated(evening, chance, 1), chance, 2)
     seats = [set(evening.tables[table].seats) for table in (1, 2)]

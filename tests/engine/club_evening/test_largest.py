@@ -1,4 +1,4 @@
-"""An evening has an upper bound, within which nothing that anybody sends takes long."""
+"""An evening has a maximum size, within which every action is fast."""
 
 import json
 import time
@@ -45,7 +45,7 @@ def test_more_is_refused_in_words() -> None:
 
 
 def test_undoing_much_is_undone_once_and_not_from_the_beginning_each_time() -> None:
-    """A thousand arrivals that were all undone: half a million events if each undo begins again."""
+    """A thousand undone arrivals would be half a million events if each undo replayed all."""
     events = [PlayerArrived(number, f"Player {number}") for number in range(1, 801)]
     undone = [Undone()] * 790
     began = time.process_time()

@@ -5,7 +5,7 @@ from tests.engine.club_evening.rooms import after, cut, formed, room, rubber
 from tests.engine.family.playing import usual
 from tournaments.engine.club_evening.evening import EveningSettings
 from tournaments.engine.club_evening.events import PlayerArrived, RubberCorrected
-from tournaments.engine.club_evening.reckoning import games_of_pad, points_of
+from tournaments.engine.club_evening.rubber_value import games_of_pad, points_of
 from tournaments.engine.club_evening.standings import standings
 from tournaments.engine.family import short_whist
 
@@ -26,10 +26,10 @@ def test_a_rubber_is_worth_what_its_pad_says() -> None:
 
 def test_the_games_of_a_pad_are_those_of_its_lines() -> None:
     settings = usual(short_whist, rubber="best", honours="none", revokes=0, stake=0)["settings"]
-    made = [("second", 7), ("first", 11), ("second", 13), ("first", 9), ("second", 9), ("first", 8)]
-    lines = [{"won": won, "tricks": tricks} for won, tricks in made]
-    found = games_of_pad("short-whist", ("Ann", "Bob", "Cy", "Di"), settings, lines)
-    assert found == ((0, 1), (1, 0), (0, 3))
+    hand_results = [("second", 7), ("first", 11), ("second", 13), ("first", 9), ("second", 9), ("first", 8)]
+    lines = [{"won": won, "tricks": tricks} for won, tricks in hand_results]
+    result = games_of_pad("short-whist", ("Ann", "Bob", "Cy", "Di"), settings, lines)
+    assert result == ((0, 1), (1, 0), (0, 3))
 
 
 def test_everybody_has_points_money_and_a_rank() -> None:

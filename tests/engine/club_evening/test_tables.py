@@ -15,7 +15,7 @@ from tests.engine.club_evening.rooms import (
     rubber,
     seated,
 )
-from tournaments.engine.club_evening.cutting import Unlawful
+from tournaments.engine.club_evening.cuts import Unlawful
 from tournaments.engine.club_evening.evening import CuttingOut, Evening, EveningSettings, Purpose
 from tournaments.engine.club_evening.events import (
     CutMade,
@@ -44,7 +44,7 @@ def steps(evening: Evening, kind: StepKind) -> list[tuple[set[int], str]]:
     return [(set(step.players), step.law) for step in next_steps(evening) if step.kind is kind]
 
 
-FOUR = cut(formed(room(4)), "A 2 3 4")  # who play, 1 and 2 against 3 and 4
+FOUR = cut(formed(room(4)), "A 2 3 4")  # the players, 1 and 2 against 3 and 4
 SIX = cut(cut(formed(room(6)), "A 2 3 4 5 6"), "A 2 3 4")
 
 
@@ -77,7 +77,7 @@ def test_k8_law_20_level_they_cut_and_the_highest_is_out() -> None:
     evening = cut(evening, "4 9 9 K")
     assert set(next_at(evening).playing) == {1, 2, 3, 5}
     assert steps(evening, StepKind.OUT) == [({4}, "law-20")]
-    # The two highest, level, cut again for one place. Where two come in both are out.
+    # The two highest are level and cut again for one place. If two come in, both are out.
     level = cut(four_who_have_played_two(5), "4 9 K K")
     assert steps(level, StepKind.CUT) == [({3, 4}, "law-18")]
     assert set(next_at(cut(level, "Q 2")).playing) == {1, 2, 4, 5}
@@ -171,7 +171,7 @@ def test_law_23_a_substitute_plays_the_rubber_out_and_it_counts_for_whom_he_repl
     assert 1 in {player for pair in evening.rubbers[0].sides for player in pair}
     assert members(evening) == {2, 3, 4}
     assert set(next_at(evening).playing) == {2, 3, 4, 5}
-    # The substitute is free when the rubber ends, and who left is gone.
+    # The substitute is free when the rubber ends, and the player who left is gone.
     assert rubber(named).occupied == set()
     assert rubber(named).players[1].substitute is None
     assert set(after(named, PlayerLeft(1), TableBrokenUp(1, None)).candidates) == {2, 3, 4, 5}
@@ -206,7 +206,7 @@ def test_law_24_who_makes_another_table_up_gives_the_first_one_up() -> None:
     evening = cut(apply(evening, WishDeclared(5, 2)), "A 2 3 4", table=2)
     assert (members(evening), members(evening, 2)) == ({1, 2, 3, 4}, {5, 6, 7, 8})
     assert evening.candidates == ()
-    # Back at the first table as if a fresh candidate: behind somebody new who came before
+    # Back at the first table as a fresh candidate, behind an earlier newcomer
     evening = after(evening, PlayerArrived(11, "Kay"), WishDeclared(11, 1))
     evening = after(rubber(evening, table=2), PlayerLeft(5), WishDeclared(5, 1))
     assert steps(rubber(evening), StepKind.IN) == [({11}, "law-16"), ({5}, "law-16")]
@@ -243,7 +243,7 @@ def test_enquire_within_people_cut_out_and_in_by_pairs() -> None:
     assert steps(evening, StepKind.OUT) == [({1, 2}, "club-1")]
     evening = rubber(cut(evening, "A 2 3 4", players=(3, 4, 5, 6)))
     assert set(next_at(evening).playing) == {1, 2, 5, 6}  # 3 and 4 have two in a row
-    # Where one of a pair has left the other stays.
+    # If one of a pair has left, the other stays.
     evening = after(played, PlayerLeft(1), PlayerArrived(5, "Eve"), PlayerArrived(6, "Flo"))
     assert set(next_at(evening).cut.to_cut) == {2, 3, 4}
 
@@ -302,7 +302,7 @@ def test_what_cannot_be_is_refused_with_its_law() -> None:
 def test_two_cards_for_one_person_are_refused_and_people_in_the_middle_of_a_cut_stay_for_it() -> None:
     cards = ((1, "AS"), (2, "2S"), (3, "3S"), (4, "4S"), (4, "5S"))
     assert law_of(formed(room(4)), CutMade(1, cards)) == "law-15"
-    evening = cut(formed(room(7)), "A 2 3 4 5 6 7")  # those who play cut for partners next
+    evening = cut(formed(room(7)), "A 2 3 4 5 6 7")  # the players cut for partners next
     assert {law_of(evening, PlayerLeft(player)) for player in range(1, 8)} == {"law-23"}
 
 
@@ -310,7 +310,7 @@ def test_what_is_undone_stays_in_the_record_and_counts_no_more() -> None:
     evening = apply(rubber(FOUR, name="same"), Undone())
     assert (evening.tables, evening.players, evening.rubbers) == (FOUR.tables, FOUR.players, ())
     assert len(evening.log) == len(FOUR.log) + 2
-    assert rubber(evening, name="same") is evening  # a phone that sends it again has been answered
+    assert rubber(evening, name="same") is evening  # a repeated submission is accepted without effect
     evening = after(evening, *[Undone()] * 6)
     assert evening.players == {}
     assert law_of(evening, Undone()) == ""

@@ -1,4 +1,4 @@
-"""Which movement is recommended, and that it can be played."""
+"""Recommended movements, and that they can be played."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,15 +9,15 @@ from tournaments.engine.movements import MOVEMENTS
 
 
 def advised(players: int, unit: int = 1, *, hands: int = 24, per_move: int = 1, by_role: bool = False) -> str:
-    """What is advised to so many players, as many of each role as may be; nothing where they are too few."""
+    """The recommendation for a number of players with roles as even as possible; "" if there are too few."""
     evening = EveningToCompare(players - players // 2, players // 2, hands, per_move)
-    found = advice(evening, unit, by_role=by_role)
-    if found is None:
+    result = advice(evening, unit, by_role=by_role)
+    if result is None:
         return ""
-    assert MOVEMENTS[found.key].refusal(evening.a, evening.b) is None
-    assert str(found.sentence())
-    assert "%(" not in str(found.sentence())
-    return found.key
+    assert MOVEMENTS[result.key].refusal(evening.a, evening.b) is None
+    assert str(result.sentence())
+    assert "%(" not in str(result.sentence())
+    return result.key
 
 
 def test_it_works() -> None:

@@ -1,4 +1,4 @@
-"""What the movements and the advice about them say, held against the seats that people get."""
+"""Claims of the movements and the advice, checked against actual seats."""
 
 import re
 from collections import defaultdict
@@ -116,12 +116,12 @@ def longest_stay(key: str, players: int) -> Award:
         for table in seating.tables
     ]
     if unit == 1:
-        held = cards(people, played, [], EveningRules(HANDS))
+        score_cards = cards(people, played, [], EveningRules(HANDS))
     else:
         of = together(unit, {n: (n - 1) // unit + 1 for n in range(1, players + 1)}, lines=key in LINES)
-        held = unit_cards(people, played, of, EveningRules(HANDS))
+        score_cards = unit_cards(people, played, of, EveningRules(HANDS))
     sitting = PrizeRule(PrizeKind.LONGEST, "Sitting")
-    (award,) = awards([sitting], PrizeEvening(held, (), HANDS, (Tie.CUT,)))
+    (award,) = awards([sitting], PrizeEvening(score_cards, (), HANDS, (Tie.CUT,)))
     return award
 
 

@@ -1,4 +1,4 @@
-"""What each movement would give, against the table of whist.md, 2.2, and by counting."""
+"""Comparison of movements, checked against the table of whist.md, 2.2, and by counting."""
 
 import random
 from itertools import product
@@ -22,7 +22,7 @@ from tournaments.engine.play.players import STRENGTHS, play_out, rules_of
 
 
 def found(key: str, a: int, b: int, hands: int, *, per_move: int = 1) -> Compared:
-    """The figures of a movement for so many with each card."""
+    """The figures of a movement for so many players of each role."""
     figures = compare(key, EveningToCompare(a, b, hands, per_move))
     assert figures is not None
     return figures
@@ -55,7 +55,7 @@ def test_the_table_of_simulated_evenings(
     [(2, 500, 25), *(pytest.param(better, 4000, 0, marks=pytest.mark.whole) for better in (1, 2))],
 )
 def test_our_players_win_as_often_as_the_comparison_says(better: int, deals: int, within: int) -> None:
-    """Each of the deals at two tables with the seats exchanged."""
+    """Each deal is played at two tables with the seats exchanged."""
     rules = [rules_of(strength.maxims) for strength in STRENGTHS]
     fours = [
         four

@@ -1,4 +1,4 @@
-"""Games of the family played at random, for properties and for the twin in the browser."""
+"""Games of the family played at random, for property tests and for the JavaScript twin."""
 
 from random import Random
 from types import ModuleType
@@ -8,19 +8,19 @@ from tournaments.engine.family import lines
 from tournaments.engine.family.pad import Field, Line, Playing
 
 NAMES = ("Ann", "Bob", "Cat", "Dai", "Eve", "Fay", "Gus", "Hal", "Ivy", "Joe", "Kit", "Lee")
-TRIES = 400  # until a line is found whose figures go together
-MOST = 300  # lines; a game that goes on for longer has no end
+TRIES = 400  # until a line is found whose figures fit each other
+MOST = 300  # lines; a longer game is considered endless
 
 
 def usual(module: ModuleType, players: int = 0, **settings: Any) -> Playing:
-    """A game with its usual settings but these, for the least number of players where none is said."""
-    known = {field["key"]: field["usual"] for field in module.GAME.settings}
-    assert settings.keys() <= known.keys()
-    return {"players": list(NAMES[: players or module.GAME.players[0]]), "settings": {**known, **settings}}
+    """A game with its default settings except these, for the minimum number of players by default."""
+    defaults = {field["key"]: field["usual"] for field in module.GAME.settings}
+    assert settings.keys() <= defaults.keys()
+    return {"players": list(NAMES[: players or module.GAME.players[0]]), "settings": {**defaults, **settings}}
 
 
 def at_random(module: ModuleType, random: Random) -> Playing:
-    """A game of so many players and with such settings as may be."""
+    """A game with random settings for some number of players."""
     least, most = module.GAME.players
     for _ in range(TRIES):
         settings = {field["key"]: an_answer(field, random) for field in module.GAME.settings}
@@ -31,18 +31,18 @@ def at_random(module: ModuleType, random: Random) -> Playing:
 
 
 def played(module: ModuleType, game: Playing, random: Random, most: int = MOST) -> list[Line]:
-    """The lines of a game to its end, or ``most`` of them."""
-    found: list[Line] = []
+    """The lines of a game to its end, up to ``most``."""
+    result: list[Line] = []
     state = module.begin(game)
-    while (asked := lines.ask_next(module, game, state)) is not None and len(found) < most:
+    while (asked := lines.ask_next(module, game, state)) is not None and len(result) < most:
         line = a_line(module, game, state, asked["fields"], random)
         state = module.score(game, state, line)["state"]
-        found.append(line)
-    return found
+        result.append(line)
+    return result
 
 
 def a_line(module: ModuleType, game: Playing, state: Any, fields: list[Field], random: Random) -> Line:
-    """A line that may be."""
+    """A random valid line."""
     for _ in range(TRIES):
         line = {field["key"]: an_answer(field, random) for field in fields}
         if not lines.unfit(module, game, state, line):
@@ -51,7 +51,7 @@ def a_line(module: ModuleType, game: Playing, state: Any, fields: list[Field], r
 
 
 def an_answer(field: Field, random: Random) -> Any:
-    """Something within a field's bounds."""
+    """A random answer within a field's bounds."""
     match field["kind"]:
         case "yes":
             return random.random() < 0.5
@@ -66,7 +66,7 @@ def an_answer(field: Field, random: Random) -> Any:
 
 
 def _numbers(field: Field, random: Random) -> list[int]:
-    """Numbers of everybody; where their total is known they come to it, one trick after the other."""
+    """Random numbers for everybody; if their total is known they add up to it, trick by trick."""
     if field["total"] is None:
         return [random.randint(field["least"], field["most"]) for _ in field["who"]]
     given = [field["least"] for _ in field["who"]]
@@ -76,5 +76,5 @@ def _numbers(field: Field, random: Random) -> list[int]:
 
 
 def first_said(title: Any) -> Any:
-    """The title of a hand without what everybody bid and made, which comes after it."""
+    """The title of a hand without everybody's bids and tricks, which follow it."""
     return first_said(title["values"]["before"]) if "before" in title["values"] else title

@@ -1,4 +1,4 @@
-"""Blob: the cases (whist.md, 8.11), which are the encyclopaedia's, and what it leaves open."""
+"""Blob: the encyclopaedia's cases (whist.md, 8.11), and rules it leaves open."""
 
 from random import Random
 from typing import Any
@@ -12,25 +12,25 @@ from tournaments.engine.family import blob
 from tournaments.engine.family.lines import sheet
 
 
-def row(bids: list[int], made: list[int], **settings: Any) -> Any:
-    """The row of a first hand of four players, who bid and made this from the second player on."""
-    return sheet(blob, usual(blob, **settings), [{"bids": bids, "made": made}])["rows"][0]
+def row(bids: list[int], tricks: list[int], **settings: Any) -> Any:
+    """The row of a first hand of four players; bids and tricks are from the second player on."""
+    return sheet(blob, usual(blob, **settings), [{"bids": bids, "made": tricks}])["rows"][0]
 
 
 def test_whoever_is_right_has_ten_and_the_tricks_and_the_others_nothing() -> None:
-    found = row([2, 0, 1, 2], [2, 0, 3, 1])
-    assert found["points"] == [0, 12, 10, 0]
-    assert [spoken(one) for one in found["why"]][:2] == [
+    outcome = row([2, 0, 1, 2], [2, 0, 3, 1])
+    assert outcome["points"] == [0, 12, 10, 0]
+    assert [spoken(one) for one in outcome["why"]][:2] == [
         "Ann bid 2 and made 1, and is blobbed in: 0.",
         "Bob bid 2 and made exactly that: 12.",
     ]
-    # Where tricks are paid all the same.
+    # If tricks score despite a wrong bid.
     assert row([2, 0, 1, 2], [2, 0, 3, 1], kept=True)["points"] == [1, 12, 10, 3]
 
 
 def test_there_are_six_tricks_and_the_dealer_may_not_bid_what_is_missing() -> None:
-    found = row([2, 1, 2, 1], [2, 1, 2, 1])["problems"]["bids"]
-    assert found["values"] == {"cards": 6, "who": "Ann", "last": 1}
+    outcome = row([2, 1, 2, 1], [2, 1, 2, 1])["problems"]["bids"]
+    assert outcome["values"] == {"cards": 6, "who": "Ann", "last": 1}
     assert row([2, 1, 2, 2], [2, 1, 2, 2])["problems"]["made"]["values"] == {"sum": 7, "total": 6}
 
 
@@ -57,6 +57,6 @@ def test_a_hand_gives_ten_and_the_tricks_to_each_who_was_right_but_never_to_all(
     game = usual(blob, players)
     lines = played(blob, game, Random(seed))
     for row, line in zip(sheet(blob, game, lines)["rows"], lines, strict=True):
-        right = [made for bid, made in zip(line["bids"], line["made"], strict=True) if bid == made]
+        right = [tricks for bid, tricks in zip(line["bids"], line["made"], strict=True) if bid == tricks]
         assert len(right) < players
         assert sum(row["points"]) == sum(right) + 10 * len(right)

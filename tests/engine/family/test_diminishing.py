@@ -1,4 +1,4 @@
-"""Diminishing contract whist: D1 to D9 (whist.md, 8.9), which are the encyclopaedia's rules."""
+"""Diminishing contract whist: D1 to D9 (whist.md, 8.9), the encyclopaedia's rules."""
 
 from random import Random
 from typing import Any
@@ -17,51 +17,51 @@ CARDS = list(range(13, 0, -1))
 
 
 def before(game: Playing, hands: int) -> list[Line]:
-    """So many hands in which everybody was wrong; whose bid is last made all tricks, and had bid nothing."""
-    found = []
+    """A number of hands in which everybody was wrong: the last bidder made all tricks and had bid none."""
+    result = []
     for hand in range(hands):
         line = {"bids": [1, 0, 0, 0], "made": [0, 0, 0, CARDS[hand]]}
         if hand == hands - 1 == len(CARDS) - 1:
             line["bids"] = [1, 1, 0, 0]
         if hand == SIXTH and game["settings"]["lose"] == "none":
             del line["bids"]
-        found.append(line)
-    return found
+        result.append(line)
+    return result
 
 
 def row(game: Playing, line: Line, *, hand: int = 1) -> Any:
-    """The row of a line which is that of this hand."""
+    """The row of a line, as this hand."""
     return sheet(diminishing, game, [*before(game, hand - 1), line])["rows"][-1]
 
 
 def test_d1_to_d3_a_point_a_trick_and_ten_for_being_right() -> None:
-    for bid, made, points in ((3, 3, 13), (3, 4, 4), (0, 0, 10)):
-        found = row(usual(diminishing), {"bids": [bid, 7, 7, 7], "made": [made, 13 - made, 0, 0]})
-        assert found["points"] == [
+    for bid, tricks, points in ((3, 3, 13), (3, 4, 4), (0, 0, 10)):
+        outcome = row(usual(diminishing), {"bids": [bid, 7, 7, 7], "made": [tricks, 13 - tricks, 0, 0]})
+        assert outcome["points"] == [
             0,
             points,
-            13 - made,
+            13 - tricks,
             0,
         ]  # the first player deals, so the second bids first
 
 
 def test_d4_a_trick_in_lose_all_costs_ten() -> None:
-    found = row(usual(diminishing), {"made": [2, 5, 0, 1]}, hand=6)
-    assert found["points"] == [0, -10, -20, -50]  # the second player deals, so the third comes first
-    assert sum(found["points"]) == -80
-    assert spoken(found["why"][2]) == "Cat made 2: -20."
+    outcome = row(usual(diminishing), {"made": [2, 5, 0, 1]}, hand=6)
+    assert outcome["points"] == [0, -10, -20, -50]  # the second player deals, so the third comes first
+    assert sum(outcome["points"]) == -80
+    assert spoken(outcome["why"][2]) == "Cat made 2: -20."
 
 
 def test_d5_the_dealer_may_not_bid_what_is_missing() -> None:
-    found = row(usual(diminishing), {"bids": [3, 4, 2, 4], "made": [3, 4, 2, 4]})
-    assert found["problems"]["bids"]["values"] == {"cards": 13, "who": "Ann", "last": 4}
+    outcome = row(usual(diminishing), {"bids": [3, 4, 2, 4], "made": [3, 4, 2, 4]})
+    assert outcome["problems"]["bids"]["values"] == {"cards": 13, "who": "Ann", "last": 4}
     assert row(usual(diminishing), {"bids": [3, 4, 2, 5], "made": [3, 4, 2, 4]})["points"] == [4, 13, 14, 12]
 
 
 def test_d6_nor_in_the_last_hand_unless_that_is_waived_for_that_one() -> None:
     line = {"bids": [0, 0, 0, 1], "made": [0, 0, 0, 1]}
-    found = row(usual(diminishing), line, hand=13)
-    assert found["problems"]["bids"]["values"] == {"cards": 1, "who": "Ann", "last": 1}
+    outcome = row(usual(diminishing), line, hand=13)
+    assert outcome["problems"]["bids"]["values"] == {"cards": 1, "who": "Ann", "last": 1}
     waived = usual(diminishing, waived=True)
     assert row(waived, line, hand=13)["points"] == [11, 10, 10, 10]
     assert "bids" in row(waived, {"bids": [0, 0, 0, 2], "made": [0, 0, 0, 2]}, hand=12)["problems"]
@@ -83,30 +83,30 @@ def test_d7_thirteen_hands_of_thirteen_cards_down_to_one_and_their_trumps() -> N
 def test_d8_what_all_have_of_a_hand(seed: int) -> None:
     game = usual(diminishing)
     lines = played(diminishing, game, Random(seed))
-    for found, line, cards in zip(sheet(diminishing, game, lines)["rows"], lines, CARDS, strict=True):
+    for result, line, cards in zip(sheet(diminishing, game, lines)["rows"], lines, CARDS, strict=True):
         if cards == CARDS[SIXTH]:
             assert "bids" not in line
-            assert sum(found["points"]) == -80
+            assert sum(result["points"]) == -80
             continue
-        right = sum(bid == made for bid, made in zip(line["bids"], line["made"], strict=True))
+        right = sum(bid == tricks for bid, tricks in zip(line["bids"], line["made"], strict=True))
         assert right <= 3
-        assert sum(found["points"]) == cards + 10 * right
+        assert sum(result["points"]) == cards + 10 * right
 
 
-def of_the_first(hand: int, bid: int, made: int) -> Line:
-    """What the first player bid and made; the one who bids before has the other tricks."""
+def of_the_first(hand: int, bid: int, tricks_made: int) -> Line:
+    """The first player's bid and tricks; the previous bidder has the other tricks."""
     place, cards = (3 - hand) % 4, CARDS[hand]
     bids, tricks = [0] * 4, [0] * 4
-    bids[place], tricks[place] = bid, made
-    bids[place - 1], tricks[place - 1] = 0 if bid + 1 == cards else 1, cards - made
+    bids[place], tricks[place] = bid, tricks_made
+    bids[place - 1], tricks[place - 1] = 0 if bid + 1 == cards else 1, cards - tricks_made
     return {"made": tricks} if hand == SIXTH else {"bids": bids, "made": tricks}
 
 
 def test_d9_the_most_and_the_least_that_a_player_can_have() -> None:
     lines = [of_the_first(hand, CARDS[hand], 0 if hand == SIXTH else CARDS[hand]) for hand in range(13)]
-    found = sheet(diminishing, usual(diminishing), lines)["state"]
-    assert found["totals"][0] == 203
-    assert found["over"]["values"] == {"who": "Ann", "points": 203}
+    pad = sheet(diminishing, usual(diminishing), lines)["state"]
+    assert pad["totals"][0] == 203
+    assert pad["over"]["values"] == {"who": "Ann", "points": 203}
     lines = [of_the_first(hand, 1, 8 if hand == SIXTH else 0) for hand in range(13)]
     least = sheet(diminishing, usual(diminishing), lines)
     assert (least["uncounted"], least["state"]["totals"][0]) == (0, -80)
@@ -122,10 +122,10 @@ def test_d9_nobody_has_more_or_less(seed: int) -> None:
 def test_bids_in_lose_all_where_they_are_made_may_come_to_its_tricks_or_not() -> None:
     for way, is_barred in (("bids", False), ("barred", True)):
         game = usual(diminishing, lose=way)
-        found = row(game, {"bids": [0, 2, 3, 4], "made": [0, 2, 6, 0]}, hand=6)
-        assert found["points"] == [-60, 0, 10, -10]  # the second player deals, so the third bids first
-        found = row(game, {"bids": [0, 2, 3, 3], "made": [0, 2, 6, 0]}, hand=6)
-        assert bool(found.get("problems")) is is_barred
+        outcome = row(game, {"bids": [0, 2, 3, 4], "made": [0, 2, 6, 0]}, hand=6)
+        assert outcome["points"] == [-60, 0, 10, -10]  # the second player deals, so the third bids first
+        outcome = row(game, {"bids": [0, 2, 3, 3], "made": [0, 2, 6, 0]}, hand=6)
+        assert bool(outcome.get("problems")) is is_barred
 
 
 def test_it_tells_the_table_who_deals_and_what_may_not_be_bid() -> None:

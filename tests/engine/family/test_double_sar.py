@@ -1,4 +1,4 @@
-"""Double sar: two tricks in succession capture all that lie unclaimed (whist.md, 8.14)."""
+"""Double sar: two tricks in succession capture all that are unclaimed (whist.md, 8.14)."""
 
 from random import Random
 from typing import Any
@@ -15,10 +15,10 @@ from tournaments.engine.family.lines import sheet
 SIDES = ["Ann & Cat", "Bob & Dai"]
 
 
-def by_winners(made: str, **settings: Any) -> dict[str, Any]:
+def by_winners(tricks: str, **settings: Any) -> dict[str, Any]:
     """The row of a hand whose tricks were made by these places, one after the other."""
     game = usual(double_sar, entry="winners", pays="each", **settings)
-    row: dict[str, Any] = sheet(double_sar, game, [{"made": list(made)}])["rows"][0]
+    row: dict[str, Any] = sheet(double_sar, game, [{"made": list(tricks)}])["rows"][0]
     return row
 
 
@@ -72,16 +72,16 @@ def test_one_number_is_enough_where_every_trick_is_somebodys() -> None:
 
 
 def test_captures_that_cannot_be_are_refused() -> None:
-    """As many captured by both bring no point for the most."""
+    """If both captured equally many, nobody scores for the most."""
     cases = [([4, 9], True), ([2, 0], True), ([0, 0], True), ([7, 7], False), ([1, 4], False)]
     assert amiss(cases, lambda one: "problems" not in of({"captured": one}, rest="nobody")) == {}
     assert of({"captured": [5, 5]}, rest="nobody", pays="hand")["points"] == [0, 0]
 
 
 def test_five_points_win_the_game() -> None:
-    found = sheet(double_sar, usual(double_sar), [{"tricks": 10}, {"tricks": 7}])
-    assert found["state"]["over"]["values"] == {"who": SIDES[0], "points": 5}
-    assert found["asked"] is None
+    pad = sheet(double_sar, usual(double_sar), [{"tricks": 10}, {"tricks": 7}])
+    assert pad["state"]["over"]["values"] == {"who": SIDES[0], "points": 5}
+    assert pad["asked"] is None
 
 
 @given(

@@ -1,4 +1,4 @@
-"""Dummy and double dummy: what is said of them (whist.md, 8.6); they are scored as short whist is."""
+"""Dummy and double dummy: their own rules (whist.md, 8.6); they are scored as short whist."""
 
 from types import ModuleType
 
@@ -9,7 +9,7 @@ from tournaments.engine.family.lines import sheet
 
 
 def dealers(module: ModuleType) -> list[str]:
-    """Who deals the first five hands."""
+    """The dealers of the first five hands."""
     lines = [hand(A, 7)] * 4
     return [spoken(sheet(module, usual(module), lines[:after])["asked"]["notes"][0]) for after in range(5)]
 
@@ -46,8 +46,8 @@ def test_8_18_that_the_encyclopaedia_means_another_game_is_said() -> None:
 
 
 def test_the_two_others_have_no_dummy() -> None:
-    found = sheet(dummy, usual(dummy), [hand(A, 7, "none", ("none", "dummy"))])
-    assert "Bob & Cat: there is no dummy on this side" in spoken(found["rows"][0]["problems"]["revokes"])
+    pad = sheet(dummy, usual(dummy), [hand(A, 7, "none", ("none", "dummy"))])
+    assert "Bob & Cat: there is no dummy on this side" in spoken(pad["rows"][0]["problems"]["revokes"])
 
 
 def test_nothing_is_said_of_revokes_where_they_are_not_asked_for() -> None:

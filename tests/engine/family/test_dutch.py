@@ -1,4 +1,4 @@
-"""Dutch whist: the cases (whist.md, 8.10), which are the encyclopaedia's, and what it leaves open."""
+"""Dutch whist: the encyclopaedia's cases (whist.md, 8.10), and rules it leaves open."""
 
 from random import Random
 from typing import Any
@@ -19,20 +19,24 @@ H, C, D, S, N = "hearts", "clubs", "diamonds", "spades", "none"
 
 
 def row(game: Playing, line: Line, *, hand: int) -> Any:
-    """The row of a line which is that of this hand."""
+    """The row of a line, as this hand."""
     lines = played(dutch, game, Random(4), most=hand - 1)
     return sheet(dutch, game, [*lines, line])["rows"][-1]
 
 
 def test_a_point_a_trick_and_ten_for_being_right() -> None:
-    for made, points in ((2, 12), (3, 3)):
-        found = row(usual(dutch, 3), {"bids": [7, 7, 2], "made": [7 - made, 0, made]}, hand=7)
-        assert found["points"] == [points, 7 - made, 0]  # the first player deals the seventh, and bids last
+    for tricks, points in ((2, 12), (3, 3)):
+        outcome = row(usual(dutch, 3), {"bids": [7, 7, 2], "made": [7 - tricks, 0, tricks]}, hand=7)
+        assert outcome["points"] == [
+            points,
+            7 - tricks,
+            0,
+        ]  # the first player deals the seventh, and bids last
 
 
 @pytest.mark.parametrize(("hand", "off", "points"), [(NONE, "none", 20), (MISERY, "misery", -20)])
 def test_no_trumps_and_misery_where_somebody_made_four(hand: int, off: str, points: int) -> None:
-    """With the ten for an exact bid and without, as the encyclopaedia does not say."""
+    """With and without the ten for an exact bid, as the encyclopaedia does not say."""
     paid = sorted([0, points // 4 * 3, points])
     without = row(usual(dutch, 3, **{off: False}), {"made": [4, 3, 0]}, hand=hand)
     assert sorted(without["points"]) == paid
@@ -92,8 +96,8 @@ def test_more_cards_in_the_middle_than_a_pack_has_are_refused() -> None:
 def test_bids_may_come_to_the_tricks_unless_it_is_barred_where_somebody_bids() -> None:
     line = {"bids": [1, 0, 0], "made": [1, 0, 0]}
     assert row(usual(dutch, 3), line, hand=1)["points"] == [10, 11, 10]
-    found = row(usual(dutch, 3, bar=True), line, hand=1)
-    assert found["problems"]["bids"]["values"] == {"cards": 1, "who": "Ann", "last": 0}
+    outcome = row(usual(dutch, 3, bar=True), line, hand=1)
+    assert outcome["problems"]["bids"]["values"] == {"cards": 1, "who": "Ann", "last": 0}
     assert "problems" not in row(usual(dutch, 3, bar=True, none=False), {"made": [4, 3, 0]}, hand=NONE)
 
 
@@ -102,7 +106,7 @@ def test_what_all_have_of_a_hand(seed: int, players: int, bids: bool) -> None:
     game = usual(dutch, players, none=bids, misery=bids)
     lines = played(dutch, game, Random(seed))
     rows = sheet(dutch, game, lines)["rows"]
-    for hand, (found, line) in enumerate(zip(rows, lines, strict=True), 1):
-        right = sum(bid == made for bid, made in zip(line.get("bids", []), line["made"], strict=False))
+    for hand, (result, line) in enumerate(zip(rows, lines, strict=True), 1):
+        right = sum(bid == tricks for bid, tricks in zip(line.get("bids", []), line["made"], strict=False))
         trick = {NONE: 5, MISERY: -5}.get(hand, 1)
-        assert sum(found["points"]) == trick * sum(line["made"]) + 10 * right
+        assert sum(result["points"]) == trick * sum(line["made"]) + 10 * right

@@ -1,4 +1,4 @@
-"""Écarté: the worked cases Q1 to Q10 (whist.md, 8.15), and what follows from them."""
+"""Écarté: the worked cases Q1 to Q10 (whist.md, 8.15), and their consequences."""
 
 from random import Random
 from typing import Any
@@ -26,9 +26,9 @@ def hand(tricks: int | str, king: str = "none", began: str = "given") -> dict[st
 
 
 def points(*lines: dict[str, Any], **settings: Any) -> list[int]:
-    """What the last of these hands brought both."""
-    found: list[int] = last(*lines, **settings)["points"]
-    return found
+    """The points of both players in the last of these hands."""
+    result: list[int] = last(*lines, **settings)["points"]
+    return result
 
 
 def last(*lines: dict[str, Any], **settings: Any) -> Any:
@@ -66,9 +66,9 @@ def test_two_points_are_lost_where_q6_is_read_as_it_is_written() -> None:
     lines = [hand(5), hand(3), hand(1, began="refused")]
     assert points(*lines, forfeit="lose") == [-2, 1]
     assert points(*lines) == [0, 2]
-    for forfeit, found in [("gain", ["refused", "scores"]), ("lose", ["made", "refused", "loses"])]:
+    for forfeit, result in [("gain", ["refused", "scores"]), ("lose", ["made", "refused", "loses"])]:
         said = last(*lines, forfeit=forfeit)["why"]
-        assert [word in one["text"] for word, one in zip(found, said, strict=True)] == [True] * len(found)
+        assert [word in one["text"] for word, one in zip(result, said, strict=True)] == [True] * len(result)
         assert said[-1]["values"]["lost" if forfeit == "lose" else "points"] == 2
 
 
@@ -103,12 +103,12 @@ def test_q9_tricks_come_to_five() -> None:
 
 
 def test_q10_the_king_turned_up_at_four_ends_the_game() -> None:
-    """Ann has 4, Bob 3, and Ann deals. The king counts before tricks that were played all the same."""
-    found = sheet(ecarte, ANN_DEALS, [hand(5), hand(0), hand(5), hand(2), hand("none", king="turned")])
-    assert found["rows"][-2]["totals"] == [4, 3]
-    assert found["rows"][-1]["points"] == [1, 0]
-    assert found["state"]["over"]["values"] == {"who": "Ann", "points": 5}
-    assert found["asked"] is None
+    """Ann has 4, Bob 3, and Ann deals. The king counts before tricks that were played anyway."""
+    pad = sheet(ecarte, ANN_DEALS, [hand(5), hand(0), hand(5), hand(2), hand("none", king="turned")])
+    assert pad["rows"][-2]["totals"] == [4, 3]
+    assert pad["rows"][-1]["points"] == [1, 0]
+    assert pad["state"]["over"]["values"] == {"who": "Ann", "points": 5}
+    assert pad["asked"] is None
     assert last(hand(5), hand(0), hand(5), hand(0), hand(0, king="turned"))["totals"] == [5, 4]
 
 
@@ -167,14 +167,14 @@ BOB_WINS = [hand(0), hand(0), hand(2)]
     ],
 )
 def test_a_rubber_is_three_games_or_ends_with_two(games: str, lines: list[Any], won: Any) -> None:
-    found = sheet(ecarte, usual(ecarte, games=games), lines)
-    over = found["state"]["over"]
+    pad = sheet(ecarte, usual(ecarte, games=games), lines)
+    over = pad["state"]["over"]
     assert (over and over["values"]) == won
-    assert [bool(row["ends"]) for row in found["rows"]] == [False, False, True] * (len(lines) // 3)
-    assert found["state"]["totals"] == [0, 0]
+    assert [bool(row["ends"]) for row in pad["rows"]] == [False, False, True] * (len(lines) // 3)
+    assert pad["state"]["totals"] == [0, 0]
     anns = sum(lines[game : game + 3] == ANN_WINS for game in range(0, len(lines), 3))
     games_won = f"Games won: Ann {anns}, Bob {len(lines) // 3 - anns}."
-    assert [spoken(note) for note in found["state"]["notes"]] == [games_won]
+    assert [spoken(note) for note in pad["state"]["notes"]] == [games_won]
 
 
 @given(

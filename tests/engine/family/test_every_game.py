@@ -1,4 +1,4 @@
-"""What holds in every game of the family, played at random with any settings."""
+"""Invariants of every game of the family, played at random with any settings."""
 
 from copy import deepcopy
 from random import Random
@@ -22,16 +22,16 @@ every_game = pytest.mark.parametrize("module", MODULES, ids=lambda module: modul
 def test_it_begins_at_nothing_with_the_first_hand(module: ModuleType) -> None:
     assert fits(list(module.GAME.settings), usual(module)["settings"]) == {}
     assert module.check(usual(module)) == {}
-    cards = 1 if module.GAME.key == "ladder" else 0  # there the figures are cards, of which everybody has one
+    cards = 1 if module.GAME.key == "ladder" else 0  # its figures are cards, of which everybody has one
     for players in range(module.GAME.players[0], module.GAME.players[1] + 1):
-        found = sheet(module, usual(module, players), [])
-        assert found["state"]["totals"] == [cards] * len(found["state"]["columns"])
-        assert "1" in spoken(found["asked"]["title"])
-        assert any(" deals" in spoken(note) for note in found["asked"]["notes"])
+        pad = sheet(module, usual(module, players), [])
+        assert pad["state"]["totals"] == [cards] * len(pad["state"]["columns"])
+        assert "1" in spoken(pad["asked"]["title"])
+        assert any(" deals" in spoken(note) for note in pad["asked"]["notes"])
 
 
 def test_as_many_play_as_the_documents_say() -> None:
-    """Ours are those of knock-out and ladder whist and the least at Dutch whist (whist.md, 8.13, 8.10)."""
+    """Knock-out, ladder and the minimum of Dutch whist are our own (whist.md, 8.13, 8.10)."""
     assert {module.GAME.key: module.GAME.players for module in MODULES} == {
         "short-whist": (4, 4),
         "long-whist": (4, 4),
@@ -61,7 +61,7 @@ def test_every_setting_names_its_section_of_whist_md_and_says_what_is_open() -> 
         for module in MODULES
         for field in module.GAME.settings
         if not field["source"].startswith("8.")
-        or not (field["key"] == "entry" or spoken(field["note"]))  # how hands are entered no document decides
+        or not (field["key"] == "entry" or spoken(field["note"]))  # no document says how hands are entered
     ] == []
 
 
@@ -72,10 +72,10 @@ def test_a_sheet_adds_up_and_tells_of_itself(module: ModuleType, seed: int) -> N
     game = at_random(module, random)
     lines = played(module, game, random, most=60)
     assert not is_changed(module, game, lines[:20])
-    found = sheet(module, game, lines)
-    assert (found["uncounted"], len(found["rows"])) == (0, len(lines))
+    pad = sheet(module, game, lines)
+    assert (pad["uncounted"], len(pad["rows"])) == (0, len(lines))
     totals = module.begin(game)["totals"]
-    for row in found["rows"]:
+    for row in pad["rows"]:
         assert "problems" not in row
         totals = [total + points for total, points in zip(totals, row["points"], strict=True)]
         assert row["totals"] == totals
@@ -83,13 +83,13 @@ def test_a_sheet_adds_up_and_tells_of_itself(module: ModuleType, seed: int) -> N
             totals = [0] * len(totals)
         assert row["why"]
         assert all(map(spoken, (row["title"], *row["why"], *([row["ends"]] if row["ends"] else []))))
-    assert all(map(spoken, said_in(found)))
-    assert found["state"]["totals"] == totals
-    assert (found["asked"] is None) == (found["state"]["over"] is not None)
+    assert all(map(spoken, said_in(pad)))
+    assert pad["state"]["totals"] == totals
+    assert (pad["asked"] is None) == (pad["state"]["over"] is not None)
 
 
 def is_changed(module: ModuleType, game: Playing, lines: list[Line]) -> bool:
-    """Whether anything that is given to the game is another after it was asked."""
+    """Return whether a function of the game has changed its arguments."""
     state = module.begin(game)
     for line in lines:
         given_to = (game, state, line)
@@ -102,9 +102,9 @@ def is_changed(module: ModuleType, game: Playing, lines: list[Line]) -> bool:
     return False
 
 
-def said_in(found: dict[str, Any]) -> list[Said]:
-    """Every sentence about how it stands and what is asked next."""
-    asked, state = found["asked"], found["state"]
+def said_in(result: dict[str, Any]) -> list[Said]:
+    """Every sentence of the state and of the next question."""
+    asked, state = result["asked"], result["state"]
     said: list[Said] = [*state["notes"], *([state["over"]] if state["over"] else [])]
     if asked is not None:
         said += [asked["title"], *asked["notes"], *(field["label"] for field in asked["fields"])]
@@ -117,8 +117,8 @@ def test_it_comes_to_an_end(module: ModuleType) -> None:
     game = usual(module)
     lines = played(module, game, Random(7))
     assert len(lines) < MOST
-    found = sheet(module, game, lines)
-    assert found["state"]["over"] is not None
+    pad = sheet(module, game, lines)
+    assert pad["state"]["over"] is not None
     assert sheet(module, game, [*lines, lines[-1]])["rows"][-1]["problems"]
 
 
@@ -129,8 +129,8 @@ def test_a_line_that_does_not_fit_is_not_counted_nor_what_follows(module: Module
     game = at_random(module, random)
     lines = played(module, game, random, most=8)
     wrong = random.randrange(len(lines))
-    found = sheet(module, game, [*lines[:wrong], {}, *lines[wrong + 1 :]])
-    assert found["rows"][-1]["problems"]
-    assert len(found["rows"]) == wrong + 1
-    assert found["uncounted"] == len(lines) - wrong - 1
-    assert found["asked"] is None
+    pad = sheet(module, game, [*lines[:wrong], {}, *lines[wrong + 1 :]])
+    assert pad["rows"][-1]["problems"]
+    assert len(pad["rows"]) == wrong + 1
+    assert pad["uncounted"] == len(lines) - wrong - 1
+    assert pad["asked"] is None

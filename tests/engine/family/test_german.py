@@ -1,4 +1,4 @@
-"""German whist (whist.md, 8.13): two players, 26 tricks, and settings for what the documents leave open."""
+"""German whist (whist.md, 8.13): two players, 26 tricks, and settings where the documents are silent."""
 
 from random import Random
 from typing import Any

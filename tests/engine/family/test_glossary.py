@@ -1,4 +1,4 @@
-"""The glossary: what it has, and that nothing in it is said twice."""
+"""The glossary: its contents, without duplicates."""
 
 from collections import Counter
 
@@ -51,8 +51,8 @@ def test_every_game_that_has_a_pad_is_there_by_all_its_names() -> None:
     assert BY_KEY.keys() == by_pad.keys()
     for module in MODULES:
         entry = by_pad[module.GAME.key]
-        told = (" ".join(entry.spellings) + entry.text).casefold()
-        assert [name for name in (module.GAME.name, *module.GAME.also) if name.casefold() not in told] == []
+        record = (" ".join(entry.spellings) + entry.text).casefold()
+        assert [name for name in (module.GAME.name, *module.GAME.also) if name.casefold() not in record] == []
 
 
 def test_every_word_of_the_documents_has_an_entry() -> None:
@@ -61,7 +61,7 @@ def test_every_word_of_the_documents_has_an_entry() -> None:
 
 
 def test_where_the_documents_differ_it_names_them() -> None:
-    """Where documents differ (whist.md, 8.18), and the signal and the lurch, which one has in two senses."""
+    """Documents that differ (whist.md, 8.18), and the signal and the lurch, each with two senses."""
     laws, within, old, modern = "London laws", "Enquire Within", "old encyclopaedia", "modern encyclopaedia"
     texts = {entry.key: entry.text.casefold() for entry in ENTRIES}
     assert [

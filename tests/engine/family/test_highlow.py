@@ -1,4 +1,4 @@
-"""Minnesota, Norwegian and Swedish whist (whist.md, 8.14): what they share, and the scores of each."""
+"""Minnesota, Norwegian and Swedish whist (whist.md, 8.14): shared rules, and the scores of each."""
 
 from random import Random
 from types import ModuleType
@@ -18,10 +18,10 @@ every_one = pytest.mark.parametrize("module", [minnesota, norwegian, swedish], i
 
 
 def points(module: ModuleType, way: str, tricks: int, **settings: Any) -> list[int]:
-    """What a hand brings the first side and the second."""
+    """The points of the first side and the second for a hand."""
     game = usual(module, **settings)
-    found: list[int] = sheet(module, game, [{"way": way, "tricks": tricks}])["rows"][0]["points"]
-    return found
+    result: list[int] = sheet(module, game, [{"way": way, "tricks": tricks}])["rows"][0]["points"]
+    return result
 
 
 def test_a_hand() -> None:
@@ -48,13 +48,13 @@ def test_in_minnesota_those_who_made_more_may_lose_the_points_of_a_low_hand() ->
     assert points(minnesota, "low", 9, lose="lose", low=2) == [-6, 0]
     assert points(minnesota, "one", 9, lose="lose") == [3, 0]
     assert points(minnesota, "one", 4, failed=2) == [0, 6]
-    for way, lose, who in (
+    for way, lose, winner in (
         ("one", "gain", "Bob & Dai"),
         ("low", "gain", "Ann & Cat"),
         ("low", "lose", "Bob & Dai"),
     ):
         row = sheet(minnesota, usual(minnesota, lose=lose), [{"way": way, "tricks": 4}])["rows"][0]
-        assert row["why"][-1]["values"] == {"odd": 3, "who": who, "points": 3}
+        assert row["why"][-1]["values"] == {"odd": 3, "who": winner, "points": 3}
 
 
 def test_how_a_hand_was_played_is_said() -> None:
@@ -90,13 +90,13 @@ def test_one_side_scores_in_a_hand_and_the_first_at_the_goal_has_won(
 ) -> None:
     game = usual(module)
     lines = played(module, game, Random(seed))
-    found = sheet(module, game, lines)
-    for row in found["rows"]:
+    pad = sheet(module, game, lines)
+    for row in pad["rows"]:
         assert min(row["points"]) == 0 < max(row["points"])
-    assert [max(row["totals"]) >= goal for row in found["rows"]] == [False] * (len(lines) - 1) + [True]
-    ours, theirs = found["state"]["totals"]
-    who = "Ann & Cat" if ours > theirs else "Bob & Dai"
-    assert spoken(found["state"]["over"]) == f"{who} have won with {max(ours, theirs)}."
+    assert [max(row["totals"]) >= goal for row in pad["rows"]] == [False] * (len(lines) - 1) + [True]
+    ours, theirs = pad["state"]["totals"]
+    winner = "Ann & Cat" if ours > theirs else "Bob & Dai"
+    assert spoken(pad["state"]["over"]) == f"{winner} have won with {max(ours, theirs)}."
 
 
 @every_one

@@ -13,44 +13,44 @@ from tournaments.engine.family import knock_out
 from tournaments.engine.family.lines import sheet
 
 
-def hands(game: Any, *made: list[int]) -> dict[str, Any]:
-    return sheet(knock_out, game, [{"made": one} for one in made])
+def hands(game: Any, *tricks: list[int]) -> dict[str, Any]:
+    return sheet(knock_out, game, [{"made": one} for one in tricks])
 
 
-def still_in(found: dict[str, Any]) -> list[str]:
-    return [found["state"]["columns"][place] for place in found["state"]["left"]]
+def still_in(result: dict[str, Any]) -> list[str]:
+    return [result["state"]["columns"][place] for place in result["state"]["left"]]
 
 
 def test_8_13_the_encyclopaedia_who_wins_no_trick_is_out_and_two_without_one_are_both_out() -> None:
-    found = hands(usual(knock_out, 4), [3, 0, 2, 2])
-    assert still_in(found) == ["Ann", "Cat", "Dai"]
-    assert found["asked"]["fields"][0]["who"] == ["Ann", "Cat", "Dai"]
+    pad = hands(usual(knock_out, 4), [3, 0, 2, 2])
+    assert still_in(pad) == ["Ann", "Cat", "Dai"]
+    assert pad["asked"]["fields"][0]["who"] == ["Ann", "Cat", "Dai"]
     assert still_in(hands(usual(knock_out, 4), [0, 0, 3, 4])) == ["Cat", "Dai"]
 
 
 def test_8_13_one_left_has_won() -> None:
-    found = hands(usual(knock_out, 3), [4, 0, 3], [6, 0])
-    assert found["state"]["over"]["values"] == {"who": "Ann"}
-    assert found["asked"] is None
-    assert found["state"]["totals"] == [10, 0, 3]
+    pad = hands(usual(knock_out, 3), [4, 0, 3], [6, 0])
+    assert pad["state"]["over"]["values"] == {"who": "Ann"}
+    assert pad["asked"] is None
+    assert pad["state"]["totals"] == [10, 0, 3]
 
 
 def test_8_13_the_tricks_come_to_the_cards_of_the_hand_so_that_not_all_are_out_at_once() -> None:
-    found = hands(usual(knock_out, 4), [3, 0, 2, 1])
-    assert found["rows"][0]["problems"]["made"]["values"] == {"sum": 6, "total": 7}
+    pad = hands(usual(knock_out, 4), [3, 0, 2, 1])
+    assert pad["rows"][0]["problems"]["made"]["values"] == {"sum": 6, "total": 7}
     assert hands(usual(knock_out, 3), [0, 0, 0])["rows"][0]["problems"]
 
 
 def test_what_becomes_of_everybody_is_said() -> None:
-    found = hands(usual(knock_out, 4), [3, 0, 2, 2])
-    assert [spoken(one) for one in found["rows"][0]["why"]] == [
+    pad = hands(usual(knock_out, 4), [3, 0, 2, 2])
+    assert [spoken(one) for one in pad["rows"][0]["why"]] == [
         "Ann stays in. Tricks: 3.",
         "Bob made no trick and is out.",
         "Cat stays in. Tricks: 2.",
         "Dai stays in. Tricks: 2.",
     ]
-    assert [spoken(note) for note in found["state"]["notes"]] == ["Still in: Ann, Cat, Dai."]
-    assert spoken(found["asked"]["title"]) == "Hand 2. Cards each: 6"
+    assert [spoken(note) for note in pad["state"]["notes"]] == ["Still in: Ann, Cat, Dai."]
+    assert spoken(pad["asked"]["title"]) == "Hand 2. Cards each: 6"
     one_trick = hands(usual(knock_out, 2), [6, 1])["rows"][0]["why"][1]
     assert spoken(one_trick) == "Bob stays in. Tricks: 1."
     over = hands(usual(knock_out, 2), [7, 0])["state"]
@@ -59,17 +59,20 @@ def test_what_becomes_of_everybody_is_said() -> None:
 
 
 def test_each_hand_has_a_card_fewer_and_the_one_of_one_card_is_the_last() -> None:
-    found = hands(usual(knock_out, 2, cards=3), [2, 1], [1, 1])
-    assert found["asked"]["fields"][0]["total"] == 1
+    pad = hands(usual(knock_out, 2, cards=3), [2, 1], [1, 1])
+    assert pad["asked"]["fields"][0]["total"] == 1
     assert hands(usual(knock_out, 2, cards=3), [2, 1], [1, 1], [0, 1])["state"]["over"]
 
 
 def test_who_deals_and_how_trumps_are_made_is_said() -> None:
-    """The first deals first, and who is out not at all; the most tricks name trumps, and two cut for it."""
+    """The most tricks name trumps; two who are level cut.
+
+    The first player deals first, and players who are out never deal.
+    """
     assert spoken(hands(usual(knock_out, 4))["asked"]["notes"][1]) == "Ann deals."
     assert hands(usual(knock_out, 4), [3, 0, 2, 2])["asked"]["notes"][1]["values"] == {"who": "Cat"}
-    for made, who in (([4, 1, 2], "Ann"), ([3, 3, 1], "Ann, Bob")):
-        assert hands(usual(knock_out, 3), made)["asked"]["notes"][0]["values"] == {"who": who}
+    for tricks, winner in (([4, 1, 2], "Ann"), ([3, 3, 1], "Ann, Bob")):
+        assert hands(usual(knock_out, 3), tricks)["asked"]["notes"][0]["values"] == {"who": winner}
     turned = hands(usual(knock_out, 2, trumps="turn"), [4, 3])["asked"]["notes"][0]
     assert turned["values"]["trumps"]["text"] == "clubs"
     assert "Every card is dealt" in hands(usual(knock_out, 4, cards=13))["asked"]["notes"][0]["text"]
@@ -81,13 +84,13 @@ def test_more_cards_than_a_pack_has_are_refused() -> None:
 
 
 def test_with_a_dogs_life_the_first_without_a_trick_stay_in_with_one_card() -> None:
-    """From outside the documents."""
-    found = hands(usual(knock_out, 3, dog=True), [7, 0, 0])
-    assert still_in(found) == ["Ann", "Bob", "Cat"]
-    assert [note["values"]["who"] for note in found["asked"]["notes"][2:]] == ["Bob", "Cat"]
-    found = hands(usual(knock_out, 2, dog=True), [7, 0])
-    assert "Bob made no trick and has a dog’s life" in spoken(found["rows"][0]["why"][1])
-    assert "Bob has a dog’s life: one card" in spoken(found["asked"]["notes"][-1])
+    """From other sources than the documents."""
+    pad = hands(usual(knock_out, 3, dog=True), [7, 0, 0])
+    assert still_in(pad) == ["Ann", "Bob", "Cat"]
+    assert [note["values"]["who"] for note in pad["asked"]["notes"][2:]] == ["Bob", "Cat"]
+    pad = hands(usual(knock_out, 2, dog=True), [7, 0])
+    assert "Bob made no trick and has a dog’s life" in spoken(pad["rows"][0]["why"][1])
+    assert "Bob has a dog’s life: one card" in spoken(pad["asked"]["notes"][-1])
 
 
 def test_with_a_dogs_life_who_is_in_after_the_hands() -> None:
@@ -98,12 +101,12 @@ def test_with_a_dogs_life_who_is_in_after_the_hands() -> None:
         "nobody is spared later": ([[4, 0, 3], [0, 1, 5]], 7, ["Bob", "Cat"]),
     }
 
-    def answer(made: list[list[int]], cards: int) -> list[str]:
-        return still_in(hands(usual(knock_out, len(made[0]), dog=True, cards=cards), *made))
+    def answer(tricks: list[list[int]], cards: int) -> list[str]:
+        return still_in(hands(usual(knock_out, len(tricks[0]), dog=True, cards=cards), *tricks))
 
     assert amiss(cases, answer) == {}
-    found = hands(usual(knock_out, 3, dog=True), [4, 0, 3], [2, 2, 2])  # one card makes no two tricks
-    assert found["rows"][1]["problems"]["made"]["values"] == {"who": "Bob"}
+    pad = hands(usual(knock_out, 3, dog=True), [4, 0, 3], [2, 2, 2])  # one card makes no two tricks
+    assert pad["rows"][1]["problems"]["made"]["values"] == {"who": "Bob"}
     assert hands(usual(knock_out, 2, dog=True, cards=1), [0, 1])["state"]["over"]  # no sparing with one card
 
 
@@ -116,11 +119,11 @@ def test_fewer_and_fewer_are_in_and_one_has_won_by_the_hand_of_one_card(
     assert len(lines) <= cards
     left = set(range(players))
     for place in range(len(lines)):
-        found = sheet(knock_out, game, lines[: place + 1])
-        now = set(found["state"]["left"])
+        pad = sheet(knock_out, game, lines[: place + 1])
+        now = set(pad["state"]["left"])
         assert now
         assert now <= left
-        assert sum(found["rows"][-1]["points"]) == cards - place
-        assert found["state"]["dealer"] in now
+        assert sum(pad["rows"][-1]["points"]) == cards - place
+        assert pad["state"]["dealer"] in now
         left = now
     assert len(left) == 1

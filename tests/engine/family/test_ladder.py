@@ -1,4 +1,4 @@
-"""Ladder whist: what is said of it (whist.md, 8.13), and each way up and down."""
+"""Ladder whist: its rules (whist.md, 8.13), and each way up and down."""
 
 from itertools import product
 from random import Random
@@ -14,23 +14,23 @@ from tournaments.engine.family import ladder
 from tournaments.engine.family.lines import sheet
 
 
-def hands(game: Any, *made: list[int]) -> dict[str, Any]:
-    return sheet(ladder, game, [{"made": one} for one in made])
+def hands(game: Any, *tricks: list[int]) -> dict[str, Any]:
+    return sheet(ladder, game, [{"made": one} for one in tricks])
 
 
 def test_8_13_the_encyclopaedia_all_begin_as_dogs_with_one_card() -> None:
-    found = hands(usual(ladder, 4))
-    assert found["state"]["totals"] == [1, 1, 1, 1]
-    assert found["asked"]["fields"][0]["total"] == 1
+    pad = hands(usual(ladder, 4))
+    assert pad["state"]["totals"] == [1, 1, 1, 1]
+    assert pad["asked"]["fields"][0]["total"] == 1
 
 
 def test_8_13_the_encyclopaedia_a_hand_of_seven_cards_wins() -> None:
     lines = [[cards, 0] for cards in range(1, 7)]
     assert hands(usual(ladder, 2), *lines[:5])["state"]["over"] is None
-    found = hands(usual(ladder, 2), *lines)
-    assert found["state"]["totals"] == [7, 1]
-    assert found["state"]["over"]["values"] == {"cards": 7, "who": "Ann"}
-    assert found["asked"] is None
+    pad = hands(usual(ladder, 2), *lines)
+    assert pad["state"]["totals"] == [7, 1]
+    assert pad["state"]["over"]["values"] == {"cards": 7, "who": "Ann"}
+    assert pad["asked"] is None
 
 
 def test_each_way_up_and_down() -> None:
@@ -78,13 +78,13 @@ def test_those_who_are_equal_go_together_to_the_top_too() -> None:
     game = usual(ladder, 4, up="rest", down="dog")
     assert hands(game, [1, 0, 0, 0], [0, 1, 1, 0])["state"]["totals"] == [2, 1, 1, 3]
     game = usual(ladder, 4, goal=3, up="rest", down="dog")
-    found = hands(game, [1, 0, 0, 0], [1, 1, 0, 0])
-    assert found["state"]["over"]["values"] == {"cards": 3, "who": "Cat, Dai"}
+    pad = hands(game, [1, 0, 0, 0], [1, 1, 0, 0])
+    assert pad["state"]["over"]["values"] == {"cards": 3, "who": "Cat, Dai"}
 
 
 def test_nobody_makes_more_tricks_than_they_have_cards() -> None:
-    found = hands(usual(ladder, 2), [1, 0], [0, 2])
-    assert found["rows"][1]["problems"]["made"]["values"] == {"who": "Bob", "cards": 1}
+    pad = hands(usual(ladder, 2), [1, 0], [0, 2])
+    assert pad["rows"][1]["problems"]["made"]["values"] == {"who": "Bob", "cards": 1}
 
 
 def test_hands_are_counted_and_it_is_said_who_has_how_many_cards() -> None:
@@ -111,13 +111,15 @@ def test_what_nobody_can_reach_is_refused_and_nothing_else() -> None:
 
 
 def reached(settings: dict[str, str], players: int, enough: int) -> int:
-    """The longest hand that can come about, looked for through everything that can happen."""
+    """The longest hand that can be reached, found by exhaustive search."""
     seen = {(1,) * players}
     ahead = list(seen)
     while ahead:
         cards = ahead.pop()
-        for made in ways(list(cards), max(cards)):
-            rungs = (ladder.rung(settings, one, won, max(made)) for one, won in zip(cards, made, strict=True))
+        for tricks in ways(list(cards), max(cards)):
+            rungs = (
+                ladder.rung(settings, one, won, max(tricks)) for one, won in zip(cards, tricks, strict=True)
+            )
             after = tuple(sorted(rungs))
             if after[-1] >= enough:
                 return enough
@@ -128,7 +130,7 @@ def reached(settings: dict[str, str], players: int, enough: int) -> int:
 
 
 def ways(cards: list[int], tricks: int) -> list[list[int]]:
-    """How so many tricks can fall to players with so many cards."""
+    """The ways in which tricks can fall to players with so many cards."""
     if not cards:
         return [[]] if tricks == 0 else []
     return [
@@ -140,8 +142,8 @@ def ways(cards: list[int], tricks: int) -> list[list[int]]:
 def test_nobody_climbs_by_more_than_one_nor_falls_below_one(seed: int) -> None:
     random = Random(seed)
     game = at_random(ladder, random)
-    found = sheet(ladder, game, played(ladder, game, random, most=60))
-    for row in found["rows"]:
+    pad = sheet(ladder, game, played(ladder, game, random, most=60))
+    for row in pad["rows"]:
         assert max(row["points"]) <= 1
         assert min(row["totals"]) >= 1
         assert max(row["totals"]) <= game["settings"]["goal"]

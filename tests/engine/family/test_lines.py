@@ -1,4 +1,4 @@
-"""What every pad says of answers that do not fit, of winners, and of lines after the end."""
+"""Messages of every pad about invalid answers, winners, and lines after the end."""
 
 from tests.engine.family.playing import usual
 from tests.engine.family.whist_hands import spoken
@@ -64,7 +64,7 @@ def test_what_is_given_stays_as_it_was() -> None:
 
 
 def test_a_line_after_the_end_says_so() -> None:
-    found = sheet(german, usual(german), [{"tricks": 13}] * 3)
-    assert [spoken(row["title"]) for row in found["rows"]] == ["Hand 1", "One row too many"]
-    assert "over before this row" in spoken(found["rows"][1]["problems"][""])
-    assert found["uncounted"] == 1
+    pad = sheet(german, usual(german), [{"tricks": 13}] * 3)
+    assert [spoken(row["title"]) for row in pad["rows"]] == ["Hand 1", "One row too many"]
+    assert "over before this row" in spoken(pad["rows"][1]["problems"][""])
+    assert pad["uncounted"] == 1

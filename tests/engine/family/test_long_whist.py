@@ -77,9 +77,9 @@ def test_games_are_counted_and_no_points() -> None:
 def test_scores_stay_within_the_game(length: int, seed: int, honours: str) -> None:
     game = usual(long_whist, length=str(length), honours=honours, revokes=1)
     lines = played(long_whist, game, Random(seed))
-    found = sheet(long_whist, game, lines)
-    for row in found["rows"]:
+    pad = sheet(long_whist, game, lines)
+    for row in pad["rows"]:
         assert all(0 <= score <= length for score in row["totals"])
         assert (length in row["totals"]) == (row["ends"] is not None)
-    assert max(found["state"]["games"]) == 2
-    assert sum(found["state"]["games"]) < 4
+    assert max(pad["state"]["games"]) == 2
+    assert sum(pad["state"]["games"]) < 4

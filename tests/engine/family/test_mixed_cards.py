@@ -33,5 +33,5 @@ def test_every_game_with_revokes_has_it(module: ModuleType) -> None:
     asked = sheet(module, usual(module), [])["asked"]
     (offered,) = (field["choices"] for field in asked["fields"] if field["key"] == "revokes")
     assert "Mixed the cards wilfully: the game is lost" in spoken(dict(offered)["mixed"])
-    found = sheet(module, usual(module), [hand("first", 13, "first-4", ("mixed", "none"))])
-    assert spoken(found["rows"][0]["ends"]).startswith(found["state"]["columns"][1])
+    pad = sheet(module, usual(module), [hand("first", 13, "first-4", ("mixed", "none"))])
+    assert spoken(pad["rows"][0]["ends"]).startswith(pad["state"]["columns"][1])

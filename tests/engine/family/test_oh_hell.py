@@ -1,4 +1,4 @@
-"""Oh hell: the worked cases (whist.md, 8.9 to 8.11) that belong to every game of exact bids."""
+"""Oh hell: the worked cases (whist.md, 8.9 to 8.11) common to all games of exact bids."""
 
 from random import Random
 from typing import Any
@@ -12,14 +12,14 @@ from tournaments.engine.family import oh_hell
 from tournaments.engine.family.lines import sheet
 
 
-def row(bids: list[int], made: list[int], **settings: Any) -> Any:
-    """The row of a first hand of three players, who bid and made this from the second player on."""
-    return sheet(oh_hell, usual(oh_hell, 3, **settings), [{"bids": bids, "made": made}])["rows"][0]
+def row(bids: list[int], tricks: list[int], **settings: Any) -> Any:
+    """The row of a first hand of three players; bids and tricks are from the second player on."""
+    return sheet(oh_hell, usual(oh_hell, 3, **settings), [{"bids": bids, "made": tricks}])["rows"][0]
 
 
 def test_it_works() -> None:
     assert row([2, 2, 2], [3, 2, 2])["points"] == [12, 3, 12]
-    # Where whoever was wrong has nothing.
+    # If a wrong bid scores nothing.
     assert row([2, 2, 2], [3, 2, 2], kept=False)["points"] == [12, 0, 12]
 
 
@@ -42,12 +42,12 @@ def test_more_cards_than_a_pack_has_and_points_for_nothing_are_refused() -> None
 
 
 def test_what_everybody_bid_and_made_is_said_and_printed() -> None:
-    """The title of a line is what stands under it on paper."""
-    found = row([1, 2, 2], [1, 2, 4])
-    title = spoken(found["title"])
+    """The title of a line is printed on paper."""
+    outcome = row([1, 2, 2], [1, 2, 4])
+    title = spoken(outcome["title"])
     assert title.startswith("Hand 1. Cards each: 7 · Ann bid 2, made 4")
     assert title.count(" bid ") == title.count(", made ") == 3
-    assert [spoken(one) for one in found["why"]] == [
+    assert [spoken(one) for one in outcome["why"]] == [
         "Ann bid 2 and made 4: 4.",
         "Bob bid 1 and made exactly that: 11.",
         "Cat bid 2 and made exactly that: 12.",
@@ -75,6 +75,6 @@ def test_a_hand_gives_its_tricks_and_ten_for_each_who_was_right_but_never_to_all
     game = usual(oh_hell, players)
     lines = played(oh_hell, game, Random(seed))
     for row, line, cards in zip(sheet(oh_hell, game, lines)["rows"], lines, range(7, 0, -1), strict=True):
-        right = sum(bid == made for bid, made in zip(line["bids"], line["made"], strict=True))
+        right = sum(bid == tricks for bid, tricks in zip(line["bids"], line["made"], strict=True))
         assert right < players
         assert sum(row["points"]) == cards + 10 * right

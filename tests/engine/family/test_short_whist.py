@@ -25,11 +25,11 @@ from tournaments.engine.family.lines import sheet
 from tournaments.engine.family.rubber import money
 
 LENGTH = 5
-Games = list[tuple[str, int]]  # who won each, and what the other side had
+Games = list[tuple[str, int]]  # winner of each, and the losers' points
 
 
 def rubber(games: Games, **settings: Any) -> dict[str, Any]:
-    """What is said of a rubber of these games."""
+    """The sentence about a rubber of these games."""
     lines = [line for winner, lost in games for line in a_game(winner, LENGTH, lost)]
     return over(short_whist, usual(short_whist, **settings), lines)
 
@@ -52,9 +52,9 @@ def test_the_points_of_a_rubber() -> None:
 
 def test_r6_no_third_game_where_a_side_has_won_two_by_the_london_laws() -> None:
     lines = [*a_game(A, LENGTH, 0), *a_game(A, LENGTH, 2)]
-    found = sheet(short_whist, usual(short_whist), [*lines, hand(B, 8)])
-    assert found["asked"] is None
-    assert found["rows"][-1]["problems"]
+    pad = sheet(short_whist, usual(short_whist), [*lines, hand(B, 8)])
+    assert pad["asked"] is None
+    assert pad["rows"][-1]["problems"]
 
 
 def test_r7_no_side_has_less_than_nothing_or_more_than_all_of_a_hand() -> None:
@@ -62,7 +62,7 @@ def test_r7_no_side_has_less_than_nothing_or_more_than_all_of_a_hand() -> None:
 
 
 def problems(*lines: dict[str, Any]) -> list[str]:
-    """What cannot be in the last of these hands."""
+    """The problems of the last of these hands."""
     return [*sheet(short_whist, usual(short_whist), list(lines))["rows"][-1].get("problems", {})]
 
 
@@ -89,7 +89,7 @@ def test_what_a_game_is_worth() -> None:
 
 def test_stakes_r1_at_a_shilling_a_point_comes_to_four() -> None:
     note = next(field["note"] for field in short_whist.GAME.settings if field["key"] == "stake")
-    assert "two for the game and two for the rubber" in spoken(note)  # what Enquire Within adds to it
+    assert "two for the game and two for the rubber" in spoken(note)  # addition of Enquire Within
     said = rubber([(A, 4), (B, 1), (A, 0)], stake=5)  # a shilling was five of today's pence
     assert spoken(said).endswith("Owed to Ann & Cat by Bob & Dai: £0.20.")
     amounts = [spoken(money(pence)) for pence in (0, 7, 105, 12340)]
@@ -183,9 +183,9 @@ def test_both_revoke_london_laws_both_pay_and_neither_wins() -> None:
 
 def test_both_revoke_enquire_within_the_hand_is_dealt_again() -> None:
     game = usual(short_whist, both="again")
-    found = sheet(short_whist, game, [*up_to(4, 2), hand(A, 13, "first-4", ("off", "add"))])
-    assert (found["rows"][-1]["points"], found["state"]["totals"]) == ([0, 0], [4, 2])
-    assert found["asked"]["notes"][0] == sheet(short_whist, game, up_to(4, 2))["asked"]["notes"][0]
+    pad = sheet(short_whist, game, [*up_to(4, 2), hand(A, 13, "first-4", ("off", "add"))])
+    assert (pad["rows"][-1]["points"], pad["state"]["totals"]) == ([0, 0], [4, 2])
+    assert pad["asked"]["notes"][0] == sheet(short_whist, game, up_to(4, 2))["asked"]["notes"][0]
     # A revoke of one side alone is paid.
     game = usual(short_whist, both="again", revokes=1)
     for revokes, scores in ((("add", "none"), [4, 4]), (("none", "add"), [5, 1])):
@@ -209,27 +209,27 @@ def test_the_deal_passes_to_the_left_and_a_misdeal_loses_it() -> None:
 
 def test_what_is_not_asked_for_any_more_does_not_count() -> None:
     line = {**hand(A, 9, "first-4", ("off", "add")), "misdeals": 1}
-    found = sheet(short_whist, usual(short_whist, honours="none", revokes=0), [line])
+    pad = sheet(short_whist, usual(short_whist, honours="none", revokes=0), [line])
     plain = sheet(short_whist, usual(short_whist), [hand(A, 9)])
-    assert found["rows"] == plain["rows"]
-    assert found["state"] == plain["state"]
+    assert pad["rows"] == plain["rows"]
+    assert pad["state"] == plain["state"]
 
 
 @given(seed=st.integers(0, 2**32), rule=st.sampled_from(["laws", "capped", "none"]))
 def test_scores_stay_within_the_game_and_who_revoked_does_not_win(seed: int, rule: str) -> None:
     game = usual(short_whist, honours=rule, revokes=3, stake=10)
     lines = played(short_whist, game, Random(seed))
-    found = sheet(short_whist, game, lines)
-    for row, line in zip(found["rows"], lines, strict=True):
+    pad = sheet(short_whist, game, lines)
+    for row, line in zip(pad["rows"], lines, strict=True):
         assert all(0 <= score <= LENGTH for score in row["totals"])
         assert (LENGTH in row["totals"]) == (row["ends"] is not None)
         if row["ends"]:
             assert 0 <= row["ends"]["values"]["lost"] < LENGTH  # R7
         for side, revoke in enumerate(line["revokes"]):
             assert revoke == "none" or row["totals"][side] < LENGTH
-    assert max(found["state"]["games"]) == 2
-    assert sum(found["state"]["games"]) < 4
-    said = found["state"]["over"]["values"]
+    assert max(pad["state"]["games"]) == 2
+    assert sum(pad["state"]["games"]) < 4
+    said = pad["state"]["over"]["values"]
     assert 1 <= said["won"]["values"]["balance"] <= 8
     assert said["owed"]["values"]["money"] == money(10 * said["won"]["values"]["balance"])
 

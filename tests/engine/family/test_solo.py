@@ -1,4 +1,4 @@
-"""Solo whist (whist.md, 8.12): the bids of the documents, and the points from outside of them."""
+"""Solo whist (whist.md, 8.12): the bids of the documents, and points from other sources."""
 
 from random import Random
 from typing import Any
@@ -13,16 +13,16 @@ from tournaments.engine.family import solo
 from tournaments.engine.family.lines import sheet
 
 
-def call(what: str, made: int, partner: str | None = None, caller: str = "first") -> dict[str, Any]:
-    """A hand that Ann called, where nobody else is said."""
-    line = {"caller": caller, "call": what, "made": made}
+def call(what: str, tricks: int, partner: str | None = None, caller: str = "first") -> dict[str, Any]:
+    """A hand that Ann called, unless another caller is given."""
+    line = {"caller": caller, "call": what, "made": tricks}
     return line if partner is None else {**line, "partner": partner}
 
 
 def row(line: dict[str, Any], **settings: Any) -> dict[str, Any]:
     """The row of this hand."""
-    found: dict[str, Any] = sheet(solo, usual(solo, **settings), [line])["rows"][0]
-    return found
+    result: dict[str, Any] = sheet(solo, usual(solo, **settings), [line])["rows"][0]
+    return result
 
 
 def test_the_bids_of_the_documents() -> None:
@@ -42,10 +42,10 @@ def test_the_bids_of_the_documents() -> None:
 
 
 def test_what_the_documents_do_not_have_counts_where_it_is_agreed() -> None:
-    """Proposal and acceptance are eight tricks together; a proposal is accepted by somebody else."""
+    """Proposal and acceptance are eight tricks together; somebody else accepts a proposal."""
     assert row(call("open", 0), open=4)["points"] == [12, -4, -4, -4]
-    for made, points in ((8, [1, -1, 1, -1]), (13, [1, -1, 1, -1]), (7, [-1, 1, -1, 1])):
-        assert row(call("prop", made, "third"), prop=1)["points"] == points
+    for tricks, points in ((8, [1, -1, 1, -1]), (13, [1, -1, 1, -1]), (7, [-1, 1, -1, 1])):
+        assert row(call("prop", tricks, "third"), prop=1)["points"] == points
     assert [[*row(call(what, 0, "third"))["problems"]] for what in ("prop", "open")] == [["call"]] * 2
     for line in (call("prop", 8, "first"), call("prop", 8, "none"), call("solo", 5, "third")):
         assert list(row(line, prop=1)["problems"]) == ["partner"], line

@@ -1,4 +1,4 @@
-"""Why each side has its points, by the worked cases (whist.md, 8.1 to 8.3), and how a rubber stands."""
+"""Reasons for each side's points, by the worked cases (whist.md, 8.1 to 8.3), and the state of a rubber."""
 
 from typing import Any
 
@@ -20,13 +20,13 @@ ENOUGH = "The game is 5, so anything above that does not count."
 
 
 def why(start: tuple[int, int], line: dict[str, Any], rule: str = "laws") -> list[str]:
-    """What is said of a hand that begins at these scores."""
+    """The reasons for a hand that begins at these scores."""
     row = last_row(short_whist, usual(short_whist, honours=rule), start, line)
     return [spoken(one) for one in row["why"]]
 
 
 def revoked(penalty: str) -> dict[str, Any]:
-    """A hand with nine tricks of the first side, which revoked."""
+    """A hand with nine tricks for the first side, which revoked."""
     return hand(A, 9, "none", (penalty, "none"))
 
 
@@ -131,12 +131,12 @@ def test_misdeals_are_asked_for_where_that_is_chosen_and_what_they_do_is_said() 
     without = sheet(short_whist, usual(short_whist), [])["asked"]
     assert [field["key"] for field in without["fields"]] == ["won", "tricks", "honours", "revokes"]
     assert [spoken(note) for note in without["notes"]] == ["Ann deals."]
-    # Honours at four are only spoken of where the London laws count them.
+    # Honours at four are only mentioned if the London laws apply.
     capped = sheet(short_whist, usual(short_whist, honours="capped"), [hand(A, 10)])["asked"]
     assert [spoken(note) for note in capped["notes"]] == ["Bob deals."]
 
 
 def test_games_and_their_hands_are_counted() -> None:
-    found = sheet(short_whist, usual(short_whist), [hand(A, 10), hand(A, 7), hand(B, 7)])
-    titles = [spoken(one["title"]) for one in (*found["rows"], found["asked"])]
+    pad = sheet(short_whist, usual(short_whist), [hand(A, 10), hand(A, 7), hand(B, 7)])
+    titles = [spoken(one["title"]) for one in (*pad["rows"], pad["asked"])]
     assert titles == ["Game 1, hand 1", "Game 1, hand 2", "Game 2, hand 1", "Game 2, hand 2"]

@@ -26,13 +26,13 @@ def up_to(first: int, second: int) -> list[Line]:
 
 
 def a_game(winner: str, length: int, lost: int) -> list[Line]:
-    """Hands of a game that the winner has by so many points to those of the other side."""
+    """Hands of a game won at this score against the other side's."""
     before = up_to(length - 1, lost) if winner == A else up_to(lost, length - 1)
     return [*before, hand(winner, 7)]
 
 
 def last_row(module: ModuleType, game: Playing, start: tuple[int, int], line: Line) -> dict[str, Any]:
-    """What the pad says of a hand that begins at these scores."""
+    """The row of a hand that begins at these scores."""
     lines = [*up_to(*start), line]
     rows = sheet(module, game, lines)["rows"]
     assert len(rows) == len(lines)
@@ -41,15 +41,15 @@ def last_row(module: ModuleType, game: Playing, start: tuple[int, int], line: Li
 
 
 def over(module: ModuleType, game: Playing, lines: list[Line]) -> Said:
-    """How the pad says that the whole of it is over."""
+    """The pad's sentence about the end."""
     said = sheet(module, game, lines)["state"]["over"]
     assert said is not None
-    found: Said = said
-    return found
+    result: Said = said
+    return result
 
 
 def spoken(said: Said) -> str:
-    """A sentence with all that stands in it, as an English reader sees it."""
+    """A sentence with its values filled in, in English."""
     values = {
         key: spoken(value) if isinstance(value, dict) else value for key, value in said["values"].items()
     }
@@ -58,6 +58,6 @@ def spoken(said: Said) -> str:
 
 
 def outcome(module: ModuleType, game: Playing, start: tuple[int, int], line: Line) -> tuple[list[int], Any]:
-    """The scores after a hand that begins at these, and what the game that it ends is worth."""
+    """The scores after a hand that begins at these, and the worth of the game it ends."""
     row = last_row(module, game, start, line)
     return row["totals"], row["ends"] and "".join(findall("single|double|treble", spoken(row["ends"])))

@@ -1,4 +1,4 @@
-"""The ruling desk: every way through it ends, and what an MC meets is found by the words for it."""
+"""The ruling desk: every path ends, and an MC's words find the situation."""
 
 import re
 
@@ -17,12 +17,12 @@ from tournaments.engine.laws.laws import LAWS, law
 
 PATHS = list(desk().paths())
 DRIVE_PATHS = list(desk(Occasion.DRIVE).paths())
-# None of this has a place in a ruling that is read out at a drive.
+# None of these words may occur in a ruling read out at a drive.
 NOT_AT_A_DRIVE = re.compile(
     r"deal is lost|loses the deal|rubber|\bpoint|\bstake|game|turned up|trump card|cut in|honours"
 )
 
-# What an MC would type, how each answer begins, what the ruling or its options say, and the laws that say it:
+# An MC's words, the beginning of each answer, parts of the ruling or its options, and its laws;
 # written from the London laws and the twenty laws of Enquire Within, and not from the tables of the desk.
 MET = [
     ("trumped a heart but had one", ["The trick is still"], "takes the card back", ["law-76", "club-10"]),
@@ -144,7 +144,7 @@ laws = ["law-63"]
 
 
 def ending(situation: str, answers: list[str], occasion: Occasion = Occasion.RUBBER) -> DeskRuling:
-    """Where answers that begin like these lead."""
+    """The ruling after answers that begin like these."""
     numbers: list[int] = []
     for answer in answers:
         question = desk(occasion).walk(situation, numbers)

@@ -1,4 +1,4 @@
-"""Finding a situation by its words; forty-odd of them are in ``test_desk.py``."""
+"""Search for a situation by words; over forty more cases are in ``test_desk.py``."""
 
 import tomllib
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from tournaments.engine.laws.desk import Occasion
 from tournaments.engine.laws.desk_index import find
 
-# Each is like a word of the desk, and has nothing to do with it.
+# Each resembles a word of the desk but is unrelated to it.
 UNRELATED = """
     heat heating hearth heaters beard bear trumpet trumpeter drummer revolver revolution revolt evoke provoke
     invoke remote country winter dinner spanner diameter partition patrol dealership ledger scorpion slippers
@@ -32,8 +32,8 @@ def test_a_word_that_is_spelt_wrongly_is_found() -> None:
 
 @pytest.mark.parametrize("occasion", Occasion)
 def test_a_word_that_is_only_like_one_of_ours_finds_nothing(occasion: Occasion) -> None:
-    found = {typed: find(typed, occasion) for typed in UNRELATED.split()}
-    assert {typed: hits for typed, hits in found.items() if hits} == {}
+    result = {typed: find(typed, occasion) for typed in UNRELATED.split()}
+    assert {typed: hits for typed, hits in result.items() if hits} == {}
 
 
 def test_none_of_these_is_a_revoke_and_words_that_say_nothing_find_nothing() -> None:

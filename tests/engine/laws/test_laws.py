@@ -1,4 +1,4 @@
-"""The laws as data: all of them are there, they lead to one another, and everyday words find each."""
+"""The laws as data: they are complete and linked, and everyday words find each."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The stored plans from which a search starts: legal, fair at every moment, near the least there is."""
+"""The stored plans from which a search starts: legal, fair at every moment, near the minimum."""
 
 from collections import Counter
 from itertools import islice, product
@@ -10,14 +10,14 @@ from tests.sampled import sampled
 from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.fair_starts import stored_starts
 from tournaments.engine.movements.figures import figures
-from tournaments.engine.movements.optimised import optimise
+from tournaments.engine.movements.optimised_movement import optimise
 
 HANDS = 24
 NEAR = 1.05
 
 
 def test_of_4_to_7_players_no_plan_is_better() -> None:
-    """Proved by counting: partners and opponents met again are as few as the meetings of each leave."""
+    """Proved by counting: repeated partners and opponents are at the minimum."""
     for total in (4, 5, 6, 7):
         mix = figures(FIXED["optimised"].schedule(range(1, total + 1), (), HANDS, rng=Random(1)))
         assert mix.partners.repeats == mix.partners.bound
@@ -36,7 +36,7 @@ def test_a_stored_plan_is_legal_and_fair_at_every_moment() -> None:
 
 @pytest.mark.parametrize("v", sampled([22, 23, 26, 42, 43, 44, 45, 48, 50, 52, 53, 54, 56], every=13))
 def test_after_so_many_swaps_opponents_met_again_are_within_5_per_cent_of_the_least(v: int) -> None:
-    """Swaps are counted, not seconds: 2 million take 2 to 3 on one core of today."""
+    """Swaps are counted, not seconds: 2 million take 2 to 3 s on one present-day core."""
     (best,) = islice(optimise(range(1, v + 1), HANDS, Random(1)), 400, 401)
     mix = figures(best.seatings())
     assert best.tried == 2_000_000

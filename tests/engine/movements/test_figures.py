@@ -1,4 +1,4 @@
-"""The figures of a schedule, and the bounds below which none can go (whist.md, 9.7)."""
+"""Statistics of a schedule, and their lower bounds (whist.md, 9.7)."""
 
 from random import Random
 
@@ -19,20 +19,20 @@ def test_one_hand() -> None:
 
 
 def test_the_same_hand_three_times() -> None:
-    """Two partnerships three times are 2 x 3 repeats; ten twos could have shared six meetings without any.
+    """Two partnerships three times are 2 x 3 repeats; ten pairs could have shared six meetings without any.
 
-    Twelve times opponents leave two over for ten twos. But of six each, four players have two again each.
+    Twelve oppositions leave two over for ten pairs. But with six each, four players repeat two each.
     """
-    found = figures([ONE] * 3)
-    assert (found.partners.most, found.partners.repeats, found.partners.bound) == (3, 6, 0)
-    assert (found.opponents.most, found.opponents.repeats, found.opponents.bound) == (3, 12, 4)
-    assert (found.out_least, found.out_most) == (0, 3)
+    mix = figures([ONE] * 3)
+    assert (mix.partners.most, mix.partners.repeats, mix.partners.bound) == (3, 6, 0)
+    assert (mix.opponents.most, mix.opponents.repeats, mix.opponents.bound) == (3, 12, 4)
+    assert (mix.out_least, mix.out_most) == (0, 3)
 
 
 def test_a_vacant_seat_meets_nobody() -> None:
-    found = figures([Seating((Table(1, 1, 2, None, 4),))])
-    assert found.partners == Meetings(0, 2 / 3, 1, 0, 0)
-    assert found.opponents == Meetings(1, 4 / 3, 1, 0, 0)
+    mix = figures([Seating((Table(1, 1, 2, None, 4),))])
+    assert mix.partners == Meetings(0, 2 / 3, 1, 0, 0)
+    assert mix.opponents == Meetings(1, 4 / 3, 1, 0, 0)
 
 
 def test_roles_leave_fewer_twos() -> None:
@@ -41,7 +41,7 @@ def test_roles_leave_fewer_twos() -> None:
     assert figures(seatings).partners.bound == 0
     assert figures(seatings, role_a=[1, 3]).partners.bound == 2
     assert figures(seatings, role_a=[1, 3]).partners.repeats == 2
-    assert figures(seatings, role_a=[1, 3, 5, 7]) == figures(seatings, role_a=[1, 3])  # who came since
+    assert figures(seatings, role_a=[1, 3, 5, 7]) == figures(seatings, role_a=[1, 3])  # a newcomer
 
 
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=20))
@@ -52,6 +52,6 @@ def test_nothing_is_below_the_bound(meetings: list[int]) -> None:
 
 def test_a_perfect_schedule_is_at_its_bound() -> None:
     for v in (4, 5, 8, 9, 20, 21, 40):
-        found = figures(FIXED["whist"].schedule(range(v), (), v - 1 if v % 4 == 0 else v, rng=Random(1)))
-        assert found.partners == Meetings(v - 1, v - 1, 1, 0, 0)
-        assert found.opponents == Meetings(v - 1, v - 1, 2, v * (v - 1) // 2, v * (v - 1) // 2)
+        mix = figures(FIXED["whist"].schedule(range(v), (), v - 1 if v % 4 == 0 else v, rng=Random(1)))
+        assert mix.partners == Meetings(v - 1, v - 1, 1, 0, 0)
+        assert mix.opponents == Meetings(v - 1, v - 1, 2, v * (v - 1) // 2, v * (v - 1) // 2)

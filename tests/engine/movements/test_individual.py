@@ -29,16 +29,16 @@ def test_colours_walk_opposite_ways() -> None:
 
 
 def test_five_tables_of_colours_partner_ten_before_anybody_again() -> None:
-    found = figures(FIXED["colours"].schedule(LADIES, GENTS, 10, rng=Random(1)))
-    assert (found.partners.different_least, found.partners.most) == (10, 1)
+    mix = figures(FIXED["colours"].schedule(LADIES, GENTS, 10, rng=Random(1)))
+    assert (mix.partners.different_least, mix.partners.most) == (10, 1)
     # One and two tables warn.
     assert [len(FIXED["colours"].warnings(tables)) for tables in (1, 2, 3)] == [1, 1, 0]
 
 
 def test_a_chair_takes_whoever_is_over_and_they_move_on() -> None:
-    """Eleven ladies at five tables: the chair stands after table 5, and who sat there comes to table 1.
+    """Eleven ladies at five tables: the chair follows table 5, and its occupant moves to table 1.
 
-    Of the two at table 5 one takes the chair, and when the same comes round again the other.
+    One of the two at table 5 takes the chair, and the other does on the next round.
     """
     seatings = FIXED["colours"].schedule([*LADIES, 21], [*GENTS, 22], 12, rng=Random(1))
     assert [seating.sitting_out[0] for seating in seatings[:11]] == [21, 17, 13, 9, 5, 1, 19, 15, 11, 7, 3]
@@ -58,6 +58,6 @@ def test_every_lady_who_sits_partners_every_gent() -> None:
     for tables in range(2, 13):
         ladies, gents = range(1, 4 * tables, 2), range(2, 4 * tables + 1, 2)
         seatings = FIXED["mitchell-gents"].schedule(ladies, gents, 2 * tables, rng=Random(1))
-        found = figures(seatings)
-        assert (found.partners.different_least, found.partners.most) == (2 * tables, 1)
+        mix = figures(seatings)
+        assert (mix.partners.different_least, mix.partners.most) == (2 * tables, 1)
         assert all(len(set(places(seatings, lady))) == 1 for lady in ladies)

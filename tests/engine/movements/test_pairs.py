@@ -13,7 +13,7 @@ Met = frozenset[int | None]
 
 
 def meetings(seatings: tuple[Seating, ...]) -> Counter[frozenset[Met]]:
-    """How often two pairs meet."""
+    """The number of times two pairs meet."""
     return Counter(
         frozenset({frozenset({table.n, table.s}), frozenset({table.e, table.w})})
         for seating in seatings
@@ -52,8 +52,8 @@ def test_of_a_pivot_one_player_stays_and_three_turn() -> None:
     seatings = FIXED["pivot"].schedule([1, 2, 3, 4], (), 4, rng=Random(1))
     turns = (Table(1, 1, 2, 3, 4), Table(1, 1, 3, 4, 2), Table(1, 1, 4, 2, 3), Table(1, 1, 2, 3, 4))
     assert [seating.tables for seating in seatings] == [(table,) for table in turns]
-    found = figures(seatings[:3])
-    assert (found.partners.different_least, found.partners.most) == (3, 1)
+    mix = figures(seatings[:3])
+    assert (mix.partners.different_least, mix.partners.most) == (3, 1)
     refusal = str(FIXED["pivot"].refusal(5, 0))
     assert "“One table, every partner in turn” needs exactly four players, and there are 5" in refusal
     assert "“Everybody partners everybody once” fits" in refusal

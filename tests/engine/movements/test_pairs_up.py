@@ -1,4 +1,4 @@
-"""Pairs whose winners go up (whist.md, 9.1 and 9.2)."""
+"""Pairs whose winners move up (whist.md, 9.1 and 9.2)."""
 
 from collections import Counter
 from random import Random

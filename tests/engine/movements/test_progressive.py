@@ -1,4 +1,4 @@
-"""The progressive family: four tables (whist.md, 8.8), the seats (2.4) and what always holds (2.2)."""
+"""The progressive family: four tables (whist.md, 8.8), the seats (2.4) and its invariants (2.2)."""
 
 from itertools import pairwise
 
@@ -90,7 +90,7 @@ Evening = tuple[str, bool, list[list[Side]]]
 
 @st.composite
 def evenings(draw: st.DrawFn) -> Evening:
-    """A movement, a direction, and which side won at each table hand by hand."""
+    """A movement, a direction, and the winning side at each table hand by hand."""
     tables = draw(st.integers(1, 9))
     side = st.sampled_from(list(Side))
     hands = draw(st.lists(st.lists(side, min_size=tables, max_size=tables), min_size=1, max_size=12))

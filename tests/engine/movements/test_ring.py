@@ -1,4 +1,4 @@
-"""Chairs: any number in a movement that goes by results (whist.md, 9.1, 9.2 and 9.7)."""
+"""Chairs: any number of players in a movement that depends on results (whist.md, 9.1, 9.2 and 9.7)."""
 
 from collections import Counter
 from itertools import pairwise
@@ -19,16 +19,16 @@ Case = tuple[str, dict[int, Role], Random, bool, bool]
 
 
 def roles_of(a: int, b: int) -> dict[int, Role]:
-    """Ladies 1, 3, 5 and gents 2, 4, 6, as many as there are of each."""
+    """Ladies 1, 3, 5 and gents 2, 4, 6, as far as there are that many."""
     return {**dict.fromkeys(range(1, 2 * a, 2), A), **dict.fromkeys(range(2, 2 * b + 1, 2), B)}
 
 
 def of_role(roles: dict[int, Role], role: Role) -> list[int]:
-    return [player for player, held in roles.items() if held is role]
+    return [player for player, score_cards in roles.items() if score_cards is role]
 
 
 def stations(seating: Seating) -> dict[int, int]:
-    """The table of everybody, 0 on a chair."""
+    """The table of everybody, 0 for a chair."""
     seated = {player: table.number for table in seating.tables for player in table.seats if player}
     return {**dict.fromkeys(seating.sitting_out, 0), **seated}
 
@@ -36,7 +36,7 @@ def stations(seating: Seating) -> dict[int, int]:
 def play(
     key: str, roles: dict[int, Role], hands: int, luck: Random, *, reverse: bool = False, fair: bool = True
 ) -> list[tuple[Seating, list[Side]]]:
-    """An evening where chance wins: every seating with the sides that won there."""
+    """An evening with random winners: every seating with the sides that won there."""
     seating = opening(of_role(roles, A), of_role(roles, B))
     out: Counter[int] = Counter()
     evening = []
@@ -50,7 +50,7 @@ def play(
 
 @st.composite
 def evenings(draw: st.DrawFn) -> Case:
-    """A movement, 4 to 60 players with roles even or uneven by one, chance, a direction, the fair chair."""
+    """A movement, 4 to 60 players with roles even or one over, a seed, a direction, the fair chair."""
     total = draw(st.integers(4, 60))
     more_gents = draw(st.booleans())
     few, many = total // 2, total - total // 2
@@ -61,7 +61,7 @@ def evenings(draw: st.DrawFn) -> Case:
 
 @given(evenings())
 def test_every_table_keeps_two_of_each_card_and_the_same_number_sits_out(case: Case) -> None:
-    """One hand on a chair; the next one only where a role has more chairs than there are tables."""
+    """One hand on a chair; another only if a role has more chairs than tables."""
     key, roles, luck, reverse, fair = case
     assert BY_RESULTS[key].refusal(len(of_role(roles, A)), len(of_role(roles, B))) is None
     seatings = [seating for seating, _ in play(key, roles, 12, luck, reverse=reverse, fair=fair)]
@@ -113,7 +113,7 @@ def test_the_fair_chair_takes_the_one_of_the_two_who_sat_out_less(case: Case) ->
 
 
 def test_two_tables_and_a_lady_over() -> None:
-    """Nine: who leaves the last table of her walk goes to the chair, and who sat there to the first.
+    """Nine: a lady who leaves the last table goes to the chair, and its occupant to the first.
 
     Up: table 1, table 2, chair. Down to the head table: table 2, table 1, chair; there the losers leave.
     """
@@ -159,7 +159,7 @@ def test_chairs_are_spread_over_the_walk(chairs: int, tables: int) -> None:
 
 @given(st.integers(1, 8), st.integers(0, 12), st.sampled_from([1, -1]))
 def test_everybody_who_walks_comes_by_every_station(tables: int, chairs: int, step: int) -> None:
-    """With one leaving each table it is one cycle: each passes all tables and chairs, and is back."""
+    """With one leaving each table it is a single cycle: everyone passes all tables and chairs and returns."""
     there, out = list(range(tables)), list(range(tables, tables + chairs))
     first = there[0]
     been = []
@@ -172,7 +172,7 @@ def test_everybody_who_walks_comes_by_every_station(tables: int, chairs: int, st
 
 
 def test_seven_at_one_table_pass_two_chairs_one_after_the_other() -> None:
-    """One lady of four comes to the table at each move, so nobody can do better than two hands in a row."""
+    """One lady of four comes to the table at each move, so two hands out in a row are the minimum."""
     evening = play("winners-split", roles_of(4, 3), 24, Random(3))
     ladies_out = [[player for player in seating.sitting_out if player % 2] for seating, _ in evening]
     for before, after in pairwise(ladies_out):

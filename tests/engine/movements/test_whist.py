@@ -1,4 +1,4 @@
-"""Every stored whist schedule, counted out two by two by code that has no part in making it."""
+"""Every stored whist schedule, counted pair by pair with independent code."""
 
 import json
 from collections import Counter
@@ -19,7 +19,7 @@ def evening(v: int, hands: int) -> tuple[Seating, ...]:
 
 
 def times(seatings: tuple[Seating, ...]) -> tuple[Counter[tuple[int, ...]], Counter[tuple[int, ...]]]:
-    """How often any two partner, and oppose."""
+    """The number of times any two are partners, and opponents."""
     partners: Counter[tuple[int, ...]] = Counter()
     opponents: Counter[tuple[int, ...]] = Counter()
     for table in (table for seating in seatings for table in seating.tables):
@@ -46,7 +46,7 @@ def test_every_size_up_to_101_is_there() -> None:
 
 
 def test_more_hands_begin_again_and_fewer_are_the_first_ones() -> None:
-    """As a family of twenty has done for years: hand 20 is hand 1."""
+    """With twenty players, hand 20 is hand 1 again."""
     seatings = evening(20, 24)
     assert seatings[19:] == seatings[:5]
     assert evening(24, 7) == evening(24, 23)[:7]

@@ -1,4 +1,4 @@
-"""What is typed at the door: worked examples."""
+"""Names typed at the door: worked examples."""
 
 import pytest
 from hypothesis import given
@@ -8,7 +8,7 @@ from tournaments.engine.people.name_lists.lines import read_line
 
 WORDS = {"lady": "a", "ladies": "a", "l": "a", "gent": "b", "gents": "b", "g": "b"}
 
-# What is typed into any box for a name, and who that is.
+# Text typed as a name, and the people it means.
 PEOPLE = {
     "Mr Tom Hale": ["Tom Hale"],
     "Mrs Ada Quill": ["Ada Quill"],
@@ -145,7 +145,7 @@ def test_what_is_not_understood_is_no_part_of_the_name() -> None:
         "Total 3": "Total 3",
         "Whist drive 26 November": "Whist drive 26 November",
         "Sam Bell, gnet": "gnet",
-        "Sam Bell, 4": "4",  # a pair's number, where there are no pairs
+        "Sam Bell, 4": "4",  # a pair's number in a drive without pairs
         "Ann Bell, couple": "couple",
         "Bill and Joan Turner, lady": "lady",
         "Bill and Joan with Sam": "with Sam",

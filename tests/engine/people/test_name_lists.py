@@ -50,8 +50,8 @@ def test_the_words_are_those_of_the_hall() -> None:
 
 def test_the_number_of_a_pair_may_follow_the_name_or_stand_in_a_column() -> None:
     alone = read("Ann, 3\nBen\nCath, gent", units=True).players
-    known = [("Ann", 3, ""), ("Ben", None, ""), ("Cath", None, "b")]
-    assert [(player.name, player.unit, player.role) for player in alone] == known
+    defaults = [("Ann", 3, ""), ("Ben", None, ""), ("Cath", None, "b")]
+    assert [(player.name, player.unit, player.role) for player in alone] == defaults
     assert [player.unit for player in read("Name,Team\nAnn,12\nBen,").players] == [12, None]
     for wrong in ("x", "0", "0000019999999999"):
         why = f"“{wrong}” is not the number of a pair or team."
@@ -76,8 +76,8 @@ def test_every_column_that_is_known() -> None:
 def test_whatever_is_not_used_is_listed_with_why() -> None:
     long = "x" * 10_000
     text = f"name,card,paid\nAnn,lady,perhaps\n,gent,\nBen,dealer,\n{long},lady,\nCath,lady,yes,more\nDai,g,y"
-    found = {line: (part, why) for line, part, why in left_out(text)}
-    assert found == {
+    result = {line: (part, why) for line, part, why in left_out(text)}
+    assert result == {
         2: ("perhaps", "We could not tell whether “perhaps” means paid."),
         3: (",gent,", "This does not look like a name."),
         4: ("dealer", "Nobody plays as “dealer” in this drive."),

@@ -1,4 +1,4 @@
-"""Names that are the same to a reader, and names shortened for everybody."""
+"""Equal names, and shortened names."""
 
 import unicodedata
 
@@ -63,7 +63,7 @@ def test_no_mark_turns_what_stands_behind_a_name() -> None:
     kept = {
         "Ann\u202e": "Ann",
         "\u202eAnn\u202c": "\u202eAnn\u202c",
-        "\u2066Ann\u202e\u2069": "\u2066Ann\u202e\u2069",  # the end of the outer ends the inner
+        "\u2066Ann\u202e\u2069": "\u2066Ann\u202e\u2069",  # the end of the outer mark also ends the inner one
         "\u202eAnn\u2069": "Ann\u2069",
         "\u202e\u2067Ann\u202c": "Ann\u202c",
         "\u05d3\u05df\u200f": "\u05d3\u05df\u200f",  # letters read from right to left, and their mark

@@ -1,8 +1,8 @@
-"""Who may do what: the table, cell by cell."""
+"""Permissions: the table, cell by cell."""
 
 from tournaments.engine.people.offices import TABLE, Deed, Office, may
 
-# A row for each deed; the columns are owner, MC, door, scorer, viewer, and somebody who is nothing there.
+# A row for each deed; the columns are owner, MC, door, scorer, viewer, and nobody.
 ROWS = {
     Deed.LOOK: "yes yes yes yes yes no",
     Deed.DOOR: "yes yes yes no no no",

@@ -1,4 +1,4 @@
-"""Layouts written as people write cards, and a judge of legality that shares nothing with the players."""
+"""Card layouts in common notation, and an independent check of legality."""
 
 import random
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ SUIT_LETTERS, RANK_LETTERS = "HCDS", "23456789TJQKA"
 
 
 def card(text: str) -> int:
-    """A card as people write it: "HA", "C2"."""
+    """A card in common notation: "HA", "C2"."""
     return SUIT_LETTERS.index(text[0]) * 13 + RANK_LETTERS.index(text[1])
 
 
@@ -29,7 +29,7 @@ def view_of(
     leads: str = "",
     turned: str = "",
 ) -> PlayerView:
-    """What North sees. ``void``: "EH" where East has no hearts; ``leads``: "SC4" where South led that."""
+    """North's view. ``void``: "EH" if East has no hearts; ``leads``: "SC4" if South led that."""
     trump = SUIT_LETTERS.find(trumps)
     view = new_hand((cards(hand), [], [], []), trump, 0)["view"]
     fallen = [card(text) for text in trick.split()]
@@ -61,7 +61,7 @@ def ending(hands: Sequence[str], played: str, trump: int = -1, leader: int = 0) 
 
 
 def winning_place(trick: Sequence[int], trump: int) -> int:
-    """The place in a trick of its highest trump, or else of its highest card of the suit led."""
+    """The position in a trick of its highest trump, or else of its highest card of the suit led."""
     return max(
         range(len(trick)),
         key=lambda i: (trick[i] // 13 == trump, trick[i] // 13 == trick[0] // 13, trick[i]),
@@ -71,10 +71,10 @@ def winning_place(trick: Sequence[int], trump: int) -> int:
 def illegal_cards(
     hands: Sequence[Sequence[int]], trump: int, leader: int, tricks: Sequence[Sequence[int]]
 ) -> int:
-    """How many cards were out of turn, not in the hand, or of another suit than they had to be.
+    """The number of cards out of turn, not in the hand, or not following suit.
 
-    Each trick is its leader, its winner and its four cards. A trick that went to somebody else, or is
-    missing, counts too.
+    Each trick is its leader, its winner and its four cards. A trick with a wrong winner, or a missing one,
+    counts too.
     """
     left = [set(hand) for hand in hands]
     wrong = abs(13 - len(tricks))
@@ -91,7 +91,7 @@ def illegal_cards(
 
 
 def exchanged(hand: WhistHand, rng: random.Random) -> WhistHand:
-    """The same hand, with the cards that the player on turn cannot see dealt again."""
+    """The same hand, with the cards unseen by the player on turn dealt again."""
     other = deepcopy(hand)
     hidden = [suits for seat, suits in enumerate(other["hands"]) if seat != hand["view"]["seat"]]
     unseen = [card for suits in hidden for suit in suits for card in suit]

@@ -1,4 +1,4 @@
-"""The pack: cut and dealt by the laws, and the honours in it."""
+"""The pack: cutting and dealing by the laws, and honours."""
 
 import random
 
@@ -40,6 +40,6 @@ def test_a_cut_puts_the_top_packet_underneath_with_four_cards_in_each() -> None:
     ],
 )
 def test_honours_of_a_side_and_none_without_trumps(hands: tuple[str, ...], score: tuple[int, int]) -> None:
-    held = [cards(hand) for hand in hands]
-    assert honours(held, trump_suit(Trump.SPADES)) == score
-    assert honours(held, trump_suit(Trump.NONE)) == (0, 0)
+    score_cards = [cards(hand) for hand in hands]
+    assert honours(score_cards, trump_suit(Trump.SPADES)) == score
+    assert honours(score_cards, trump_suit(Trump.NONE)) == (0, 0)

@@ -1,4 +1,4 @@
-"""The search with all hands face up: against trying everything, and in layouts whose answer is on record."""
+"""The double-dummy search, compared with brute force and with published layouts."""
 
 import random
 from functools import cache
@@ -21,16 +21,16 @@ def most_tricks(hands: tuple[Cards, ...], trump: int, leader: int, trick: Cards 
         return 0
     seat = (leader + len(trick)) % 4
     follows = [card for card in hands[seat] if trick and card // RANKS == trick[0] // RANKS]
-    found = []
+    result = []
     for card in follows or hands[seat]:
         left = tuple(tuple(own for own in hand if own != card) for hand in hands)
         fallen = (*trick, card)
         if len(fallen) < 4:
-            found.append(most_tricks(left, trump, leader, fallen))
+            result.append(most_tricks(left, trump, leader, fallen))
         else:
             winner = (leader + winning_place(fallen, trump)) % 4
-            found.append((winner % 2 == 0) + most_tricks(left, trump, winner))
-    return max(found) if seat % 2 == 0 else min(found)
+            result.append((winner % 2 == 0) + most_tricks(left, trump, winner))
+    return max(result) if seat % 2 == 0 else min(result)
 
 
 @given(
@@ -43,7 +43,7 @@ def most_tricks(hands: tuple[Cards, ...], trump: int, leader: int, trick: Cards 
 def test_the_search_finds_what_trying_everything_finds(
     pack: list[int], trump: int, leader: int, played: int, rng: random.Random
 ) -> None:
-    """Three or four cards each, from a lead or in the middle of a trick."""
+    """Three or four cards each, before a lead or in the middle of a trick."""
     size = len(pack) // 4
     hand = new_hand([pack[seat * size : seat * size + size] for seat in range(4)], trump, leader)
     for _ in range(played):

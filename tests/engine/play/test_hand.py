@@ -1,4 +1,4 @@
-"""A hand card by card: who wins, what is legal, and when a revoke is established (laws 71 to 76, and 91)."""
+"""A hand card by card: winners, legality, and when a revoke is established (laws 71 to 76, and 91)."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_a_question_keeps_a_revoke_open_when_the_trick_is_turned() -> None:
 
 
 def test_a_revoke_is_put_right_in_time() -> None:
-    """Law 76: it is as if only the lead had been played, but for the card that lies exposed."""
+    """Law 76: the hand is as if only the lead had been played, except for the exposed card."""
     for after in ("", " H6", " H6 H7", " H6 H7 H3"):
         hand = hand_at("HA C3" + after)
         put_right(hand)

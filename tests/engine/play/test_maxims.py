@@ -1,4 +1,4 @@
-"""Each maxim, in a layout where it decides: North's cards, spades trumps unless it says otherwise."""
+"""Each maxim, in a layout in which it decides: North's cards, spades trumps by default."""
 
 import random
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from tournaments.engine.play.players import STRENGTHS, choose, deciding_maxim, r
 
 
 class Layout(NamedTuple):
-    """A maxim with its source, what North sees, the card it plays, and what else would be played."""
+    """A maxim with its source, North's view, the card it plays, and the card otherwise played."""
 
     key: str
     source: str
@@ -51,7 +51,7 @@ LAYOUTS = [
 
 
 class Unsound(NamedTuple):
-    """A layout in which a maxim marked the wrong card, or gave a reason that is not so, and what is right."""
+    """A layout in which a maxim once chose a wrong card or gave a wrong reason, and the right answer."""
 
     name: str
     view: PlayerView

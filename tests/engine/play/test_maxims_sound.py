@@ -1,4 +1,4 @@
-"""Each maxim's card against the others that may be played, double dummy over deals that fit what is seen."""
+"""Each maxim's card against the other legal ones, double dummy over deals that fit the view."""
 
 import random
 import statistics
@@ -13,30 +13,30 @@ from tournaments.engine.play.double_dummy import DoubleDummy
 from tournaments.engine.play.hand import PlayerView, legal_cards, new_hand, play_card
 from tournaments.engine.play.players import STRENGTHS, choose, deciding_maxim, rules_of
 from tournaments.engine.play.sampling import hand_as
-from tournaments.engine.play.unseen import fitting_deals
+from tournaments.engine.play.unseen_cards import fitting_deals
 
 DEALS, CARDS = 8, (3, 4)
-LOST_AT_MOST = 0.15  # of a trick on average, beside the best card in the same deals, which no rule can know
-UNLUCKY = 0.02  # of a trick, for the chance of so few deals
+LOST_AT_MOST = 0.15  # of a trick on average, below the best card of the same deals
+UNLUCKY = 0.02  # of a trick, tolerance for the small sample
 OFTEN = 15  # a maxim that decided fewer of these positions is not judged here
 
 
 def _worth(view: PlayerView, rng: random.Random) -> dict[int, float]:
-    """The tricks that the player's side makes with each legal card, on average."""
-    made: dict[int, list[int]] = defaultdict(list)
+    """The average tricks of the player's side for each legal card."""
+    tricks_made: dict[int, list[int]] = defaultdict(list)
     search = DoubleDummy(view["trump"])
     for hands in islice(fitting_deals(view, rng), DEALS):
         for card in legal_cards(view):
             hand = hand_as(view, hands)
             play_card(hand, card)
             ns = search.tricks_of_ns(hand) + hand["won"][0]
-            made[card].append(ns if view["seat"] % 2 == 0 else -ns)
-    return {card: statistics.mean(tricks) for card, tricks in made.items()}
+            tricks_made[card].append(ns if view["seat"] % 2 == 0 else -ns)
+    return {card: statistics.mean(tricks) for card, tricks in tricks_made.items()}
 
 
 @pytest.mark.parametrize(("hands", "many"), sampled([(60, 6), (150, 9)], every=2))
 def test_no_maxim_loses_clearly_on_average(hands: int, many: int) -> None:
-    """None does worse than a card drawn by lot, or much worse than the best."""
+    """None is worse than a random card, or much worse than the best."""
     rng = random.Random(8)
     strength = STRENGTHS[-1]
     lost, gained = defaultdict(list), defaultdict(list)

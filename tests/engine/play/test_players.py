@@ -1,4 +1,4 @@
-"""Players of every strength: legal, blind to what they cannot see, and as spread out as real ones."""
+"""Players of every strength: legal, ignorant of unseen cards, with realistically spread results."""
 
 import random
 import statistics
@@ -58,7 +58,7 @@ def test_tricks_are_spread_as_in_whist_md(strength: Strength) -> None:
     assert 0 <= min(tricks) < max(tricks) <= 13
     assert 1.80 <= statistics.stdev(tricks) <= 2.10
     assert abs(statistics.mean(tricks) - 6.5) < 0.15
-    assert 0.035 <= sum(made >= 10 for made in tricks) / len(tricks) <= 0.08
+    assert 0.035 <= sum(tricks_made >= 10 for tricks_made in tricks) / len(tricks) <= 0.08
 
 
 @pytest.mark.parametrize("stronger", range(1, len(STRENGTHS)))

@@ -1,4 +1,4 @@
-"""A practice drive: its movement is the usual one of the engine, its trumps go round, its cards add up."""
+"""A practice drive: its movement equals the engine's usual one, trumps rotate, cards add up."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,7 +19,7 @@ tricks = st.integers(0, 13)
 
 
 def seating_of(drive: PracticeDrive) -> Seating:
-    """As the engine of a drive has it, entries from 1."""
+    """The tables as the engine's seating, with entries from 1."""
     tables = enumerate(drive["tables"], start=1)
     return Seating(tuple(Table(number, *(entry + 1 for entry in seats)) for number, seats in tables), ())
 

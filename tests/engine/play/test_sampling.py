@@ -1,4 +1,4 @@
-"""The player beyond the maxims: legal, blind to what it cannot see, right where tricks can be counted."""
+"""The player beyond the maxims: legal, ignorant of unseen cards, right if tricks can be counted."""
 
 import random
 

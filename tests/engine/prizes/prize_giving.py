@@ -1,4 +1,4 @@
-"""A short evening and its prizes, for tests of who gets which."""
+"""A short evening and its prizes, for tests of awards."""
 
 from typing import Any
 
@@ -27,14 +27,14 @@ def gent(entry: int, *scores: int) -> EntryCard:
 
 def give(
     rules: list[PrizeRule],
-    *held: EntryCard,
+    *score_cards: EntryCard,
     ties: tuple[Tie, ...] = CHAIN,
     breaks: tuple[int, ...] = (2,),
     decisions: tuple[PrizeRuling, ...] = (),
     **evening: Any,
 ) -> list[Award]:
-    """The awards of an evening of four hands, with a break after two unless it is said otherwise."""
-    return awards(rules, PrizeEvening(held, breaks, 4, ties, decisions, NAMES, **evening))
+    """The awards of an evening of four hands, with a break after two by default."""
+    return awards(rules, PrizeEvening(score_cards, breaks, 4, ties, decisions, NAMES, **evening))
 
 
 def said(award: Award) -> str:

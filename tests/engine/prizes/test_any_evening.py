@@ -1,4 +1,4 @@
-"""Prizes of whole evenings: every one comes out, whatever the figures."""
+"""Prizes of whole evenings: every one is awarded, whatever the figures."""
 
 from random import Random
 
@@ -36,10 +36,10 @@ def decide_everything(evening: PrizeEvening, rng: Random) -> list[Award]:
         now = PrizeEvening(
             evening.cards, evening.breaks_after, evening.hands, evening.ties, decisions, evening.names
         )
-        found = awards(RULES, now)
-        wanted = next((a for a in found if a.outcome in {PrizeOutcome.CUT, PrizeOutcome.DRAW}), None)
+        result = awards(RULES, now)
+        wanted = next((a for a in result if a.outcome in {PrizeOutcome.CUT, PrizeOutcome.DRAW}), None)
         if wanted is None:
-            return found
+            return result
         winner = draw(wanted.among, rng)
         decisions.append(
             PrizeRuling(HowDecided(wanted.outcome.value), wanted.rule.name, wanted.among, (winner,))
@@ -51,13 +51,13 @@ def test_every_prize_comes_out_and_main_ones_go_to_different_people(
     drive: Drive, rng: Random, ties: tuple[Tie, ...]
 ) -> None:
     everybody, played, hands = drive
-    held = cards(everybody, played, [], EveningRules(hands=hands))
-    found = decide_everything(PrizeEvening(held, (hands // 2,), hands, ties), rng)
-    assert {award.outcome for award in found} <= {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}
+    score_cards = cards(everybody, played, [], EveningRules(hands=hands))
+    result = decide_everything(PrizeEvening(score_cards, (hands // 2,), hands, ties), rng)
+    assert {award.outcome for award in result} <= {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}
     roles = {player.number: player.role for player in everybody}
     winners: set[int] = set()
     shared: set[int] = set()
-    for award in found:
+    for award in result:
         assert all(award.rule.role in (None, roles[entry]) for entry in award.entries)
         if award.rule.main and award.outcome is PrizeOutcome.GIVEN and not {*award.entries} <= shared:
             assert not winners & {*award.entries}
@@ -69,16 +69,16 @@ def test_every_prize_comes_out_and_main_ones_go_to_different_people(
 @given(evenings(most_tables=4), st.sampled_from(Role))
 def test_places_go_down_the_list_of_the_role(drive: Drive, role: Role) -> None:
     everybody, played, hands = drive
-    held = cards(everybody, played, [], EveningRules(hands=hands))
-    rules = [PrizeRule(PrizeKind.PLACE, str(n), role=role, place=n) for n in range(1, 2 * len(held))]
-    found = awards(rules, PrizeEvening(held, (), hands, (Tie.LAST_HAND, Tie.SHARE)))
-    totals = sorted((sum(filter(None, c.scores)) for c in held if c.role is role), reverse=True)
-    assert [award.figure for award in found if award.entries] == totals
-    assert all(award.outcome is PrizeOutcome.NOBODY for award in found[len(totals) :])
+    score_cards = cards(everybody, played, [], EveningRules(hands=hands))
+    rules = [PrizeRule(PrizeKind.PLACE, str(n), role=role, place=n) for n in range(1, 2 * len(score_cards))]
+    result = awards(rules, PrizeEvening(score_cards, (), hands, (Tie.LAST_HAND, Tie.SHARE)))
+    totals = sorted((sum(filter(None, c.scores)) for c in score_cards if c.role is role), reverse=True)
+    assert [award.figure for award in result if award.entries] == totals
+    assert all(award.outcome is PrizeOutcome.NOBODY for award in result[len(totals) :])
 
 
 def test_a_thousand_level_cards_come_to_one_cut() -> None:
-    held = [EntryCard(n, A if n % 2 else B, True, (7,) * 24, (1,) * 24) for n in range(1, 1001)]
-    found = awards([BEST], PrizeEvening(held, (12,), 24, CHAIN))[0]
-    assert found.outcome is PrizeOutcome.CUT
-    assert len(found.among) == 1000
+    score_cards = [EntryCard(n, A if n % 2 else B, True, (7,) * 24, (1,) * 24) for n in range(1, 1001)]
+    result = awards([BEST], PrizeEvening(score_cards, (12,), 24, CHAIN))[0]
+    assert result.outcome is PrizeOutcome.CUT
+    assert len(result.among) == 1000

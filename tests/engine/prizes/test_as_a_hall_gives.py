@@ -1,4 +1,4 @@
-"""Prizes as an MC gives them: who may have the booby, and what is given in the interval."""
+"""Prizes in practice: who may have the booby prize, and prizes given in the interval."""
 
 from dataclasses import replace
 
@@ -14,14 +14,14 @@ LAST_HALF = replace(HALF, name="Best second half", part=2)
 
 
 def at_tea(
-    *held: EntryCard,
+    *score_cards: EntryCard,
     rules: tuple[PrizeRule, ...] = (FIRST, HALF),
     decisions: tuple[PrizeRuling, ...] = (),
     complete: int = 2,
 ) -> list[Award]:
-    """The awards while hand 3 of 4 is to come, or is being played; the interval comes after hand 2."""
-    held = tuple(card._replace(scores=(*card.scores, None, None, None)[:4]) for card in held)
-    return give([*rules], *held, decisions=decisions, over=False, complete=complete)
+    """The awards while hand 3 of 4 is to come or in progress, with the interval after hand 2."""
+    score_cards = tuple(card._replace(scores=(*card.scores, None, None, None)[:4]) for card in score_cards)
+    return give([*rules], *score_cards, decisions=decisions, over=False, complete=complete)
 
 
 def given(prize: str, *winners: int) -> PrizeRuling:
@@ -64,7 +64,7 @@ def test_a_first_half_prize_can_be_given_at_tea() -> None:
 
 
 def test_it_is_cut_for_at_tea_whatever_the_next_hand_brings() -> None:
-    """What is played meanwhile settles no tie of the first half."""
+    """Later hands break no tie of the first half."""
     ladies = lady(1, 9, 8, 13), lady(2, 9, 8, 0)
     _first, half = at_tea(*ladies)
     assert (half.outcome, half.among) == (PrizeOutcome.CUT, (1, 2))
@@ -93,13 +93,13 @@ def test_one_that_was_given_is_compared_with_the_scores_only_while_the_half_is_c
     (half,) = at_tea(*ladies, rules=(HALF,), decisions=announced, complete=1)
     assert (half.entries, half.figure) == ((1,), None)
     assert said(half) == "This was given in the interval, so it stays."
-    assert half.ready  # so that it can be taken back
+    assert half.ready  # so that it can be undone
 
 
 def test_whether_a_main_prize_excludes_it_is_a_choice() -> None:
     best = lady(1, 9, 9), lady(2, 8, 8)
     _first, half = at_tea(*best)
-    assert half.entries == (1,)  # the usual: it does not
+    assert half.entries == (1,)  # the default: it does not
     _first, half = at_tea(*best, rules=(FIRST, replace(HALF, main=True)))
     assert (half.outcome, half.ready) == (PrizeOutcome.WAITS, False)
     assert said(half) == "This waits until “First lady” is decided."
@@ -112,4 +112,4 @@ def test_somebody_who_comes_after_tea_has_not_missed_a_prize_that_needs_hands() 
     (half,) = at_tea(lady(1, 9, 9), lady(2, 0, 8, absent=(1,)), gent(11, 9, 9), rules=(rule,))
     assert half.entries == (1,)
     (half,) = at_tea(lady(2, 0, 8, absent=(1,)), rules=(rule,))
-    assert half.entries == (2,)  # here for three of four, if she stays
+    assert half.entries == (2,)  # present for three of four, if she stays

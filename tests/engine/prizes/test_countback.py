@@ -1,4 +1,4 @@
-"""Figures of cards, and the chain that settles ties."""
+"""Figures of cards, and the chain of tie-breaks."""
 
 import pytest
 from hypothesis import given
@@ -71,7 +71,7 @@ def test_the_chain_goes_on_while_people_are_level() -> None:
     st.booleans(),
 )
 def test_the_chain_ranks_like_one_key(hands: list[list[int]], chain: tuple[Tie, ...], lowest: bool) -> None:
-    """Those level in the end are those with the same key, and the right number come before them."""
+    """The entries level in the end have the same key, and the right number come before them."""
     group = [card(number, *scores) for number, scores in enumerate(hands, 1)]
     keys = {
         one.entry: [(FOUR_HANDS.tie(one, tie) or 0) * (1 if lowest else -1) for tie in chain[:-1]]

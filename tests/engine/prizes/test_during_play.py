@@ -1,4 +1,4 @@
-"""Prizes while hands are still to come: nobody is named for a hand that was not played."""
+"""Prizes during play: nobody is named for a hand that was not played."""
 
 from dataclasses import replace
 
@@ -38,7 +38,7 @@ def every_word(award: Award) -> str:
 
 
 def after(done: int, *ladies: EntryCard, called: int = 0, rules: tuple[PrizeRule, ...] = ()) -> list[Award]:
-    """The awards after so many of four hands, with the interval after hand 2."""
+    """The awards after some of four hands, with the interval after hand 2."""
     return give([*rules], *so_far([*ladies], done, 4), over=False, complete=done, called=called)
 
 
@@ -50,8 +50,8 @@ def test_nobody_is_named_for_hands_not_yet_played(
     done, over = data.draw(st.integers(0, hands)), data.draw(st.booleans())
     breaks = tuple(data.draw(st.lists(st.integers(1, 23), max_size=2)))
     names = {player.number: f"Player-{player.number}" for player in everybody}
-    held = so_far(cards(everybody, played, [], EveningRules(hands=hands)), done, hands)
-    evening = PrizeEvening(held, breaks, hands, ties, (), names, over=over, complete=done, called=done)
+    score_cards = so_far(cards(everybody, played, [], EveningRules(hands=hands)), done, hands)
+    evening = PrizeEvening(score_cards, breaks, hands, ties, (), names, over=over, complete=done, called=done)
     rules = data.draw(st.permutations(EACH))
     of_parts = parts(breaks, hands)
     for rule, award in zip(rules, awards(rules, evening), strict=True):
@@ -170,7 +170,7 @@ def test_nobody_stayed_longest_where_everybody_moved_every_hand() -> None:
     (longest,) = give([LONGEST], *movers, stayed)
     assert (longest.entries, longest.figure) == ((4,), 2)
     (longest,) = give([LONGEST], *movers, decisions=(cut("Sitting", (1, 2, 3), 2),))
-    assert longest.entries == (2,)  # an evening of before, when they were asked to cut
+    assert longest.entries == (2,)  # from an older version, which asked them to cut
 
 
 def test_a_place_is_called_by_its_ordinal() -> None:

@@ -1,4 +1,4 @@
-"""Who gets which prize, and why."""
+"""Awards, and the reasons for them."""
 
 from random import Random
 
@@ -37,14 +37,14 @@ def test_it_works() -> None:
 
 
 def test_places_of_all_and_of_a_role_are_different_lists() -> None:
-    """Ann is highest of all, so Bea is first lady and Cat second."""
+    """Ann is first overall, so Bea is first lady and Cat second."""
     gents = PrizeRule(PrizeKind.PLACE, "First gent", role=B)
-    found = give([BEST, FIRST, gents, SECOND], *LADIES, gent(11, 9, 9, 9, 8))
-    assert [award.entries for award in found] == [(1,), (2,), (11,), (3,)]
-    assert [str(over.reason) for over in found[1].passed_over] == ["Ann already has “Highest of all”."]
-    assert said(found[1]) == "Of those still in the running, Bea made the most tricks: 32."
-    assert found[2].passed_over == ()
-    assert [over.entry for over in found[3].passed_over] == [1]
+    result = give([BEST, FIRST, gents, SECOND], *LADIES, gent(11, 9, 9, 9, 8))
+    assert [award.entries for award in result] == [(1,), (2,), (11,), (3,)]
+    assert [str(over.reason) for over in result[1].passed_over] == ["Ann already has “Highest of all”."]
+    assert said(result[1]) == "Of those still in the running, Bea made the most tricks: 32."
+    assert result[2].passed_over == ()
+    assert [over.entry for over in result[3].passed_over] == [1]
 
 
 def test_section_4_2_a_prize_that_is_not_main_may_go_to_a_winner() -> None:
@@ -57,9 +57,9 @@ def test_section_4_2_a_prize_that_is_not_main_may_go_to_a_winner() -> None:
 
 def test_a_place_that_is_not_main_does_not_go_to_the_same_person_twice() -> None:
     """Cat helps, so Ann and Bea move up; the two places are still different people."""
-    held = (lady(3, 10, 10, 10, 10, eligible=False), *LADIES[:2])
+    score_cards = (lady(3, 10, 10, 10, 10, eligible=False), *LADIES[:2])
     places = [PrizeRule(PrizeKind.PLACE, f"Place {n}", role=A, place=n, main=False) for n in (1, 2, 3)]
-    first, second, third = give(places, *held)
+    first, second, third = give(places, *score_cards)
     assert (first.entries, second.entries) == ((1,), (2,))
     assert third.outcome is PrizeOutcome.NOBODY
     assert [str(over.reason) for over in first.passed_over] == ["Cat is not playing for prizes."]
@@ -74,35 +74,35 @@ def test_a_place_alone_is_counted_from_the_top_and_places_can_be_given_from_the_
 
 def test_somebody_who_was_not_here_for_long_enough_is_passed_over_and_nobody_worse_than_the_winner() -> None:
     booby = PrizeRule(PrizeKind.BOOBY, "Booby", min_hands=4)
-    (found,) = give([booby], *LADIES, lady(4, 0, 0, 5, 5, absent=(1, 2)))
-    assert found.entries == (3,)
+    (result,) = give([booby], *LADIES, lady(4, 0, 0, 5, 5, absent=(1, 2)))
+    assert result.entries == (3,)
     reasons = ["Dee was here for 2 of the 4 hands; this prize needs 4."]
-    assert [str(over.reason) for over in found.passed_over] == reasons
-    (found,) = give([FIRST], *LADIES, lady(4, 1, 1, 1, 1, eligible=False))
-    assert found.passed_over == ()
+    assert [str(over.reason) for over in result.passed_over] == reasons
+    (result,) = give([FIRST], *LADIES, lady(4, 1, 1, 1, 1, eligible=False))
+    assert result.passed_over == ()
 
 
 def test_most_hands_of_ten() -> None:
     tens = PrizeRule(PrizeKind.MOST_TENS, "Most tens")
-    found = give([tens], lady(1, 9, 9, 9, 9), lady(2, 10, 1, 11, 1))[0]
-    assert (found.entries, found.figure, found.decided_by) == ((2,), 2, "most_tens")
-    assert said(found) == "Bea had the most hands of ten tricks or more: 2."
+    result = give([tens], lady(1, 9, 9, 9, 9), lady(2, 10, 1, 11, 1))[0]
+    assert (result.entries, result.figure, result.decided_by) == ((2,), 2, "most_tens")
+    assert said(result) == "Bea had the most hands of ten tricks or more: 2."
     nobody = give([tens], *LADIES)[0]
     assert (nobody.outcome, said(nobody)) == (PrizeOutcome.NOBODY, "Nobody made ten tricks in a hand.")
 
 
 def test_longest_at_one_table_and_nobody_where_all_are_at_two_at_once() -> None:
     sat = EntryCard(1, A, True, (5, 5, 5, 5), (1, 2, 2, 2)), EntryCard(2, A, True, (9, 9, 9, 9), (1, 1, 2, 3))
-    (found,) = give([LONGEST], *sat)
-    assert (found.entries, found.figure, found.decided_by) == ((1,), 3, "longest_at_table")
-    assert said(found) == "Ann stayed longest at one table; hands in a row: 3."
+    (result,) = give([LONGEST], *sat)
+    assert (result.entries, result.figure, result.decided_by) == ((1,), 3, "longest_at_table")
+    assert said(result) == "Ann stayed longest at one table; hands in a row: 3."
     (award,) = give([LONGEST], EntryCard(1, None, True, (1, 2, 3, 4), (None,) * 4))
     assert award.outcome is PrizeOutcome.NOBODY
 
 
 def test_before_anything_is_scored_or_for_a_part_that_there_is_not_nobody_wins_anything() -> None:
-    (found,) = give([PrizeRule(PrizeKind.PART, "Best third part", part=3)], *LADIES)
-    assert (found.outcome, said(found)) == (PrizeOutcome.NOBODY, "This evening has no part 3.")
+    (result,) = give([PrizeRule(PrizeKind.PART, "Best third part", part=3)], *LADIES)
+    assert (result.outcome, said(result)) == (PrizeOutcome.NOBODY, "This evening has no part 3.")
     none = give([FIRST, LUCKY], EntryCard(1, A, True, (None,) * 4, (1, None, None, None)))
     assert [award.outcome for award in none] == [PrizeOutcome.NOBODY] * 2
 
@@ -136,17 +136,17 @@ def test_those_who_played_too_few_hands_are_passed_over_once_they_cannot_play_en
     reasons = [str(over.reason) for over in award.passed_over]
     assert reasons == ["Ann played 2 of the 4 hands; this prize needs 3."]
     early = EntryCard(1, A, True, (9, 9, 13, None), (1, 1, None, None), sat_out=(3,))
-    held = early, EntryCard(2, A, True, (6, 6, 6, None), (1,) * 4)
-    (award,) = give([first], *held, over=False)
+    score_cards = early, EntryCard(2, A, True, (6, 6, 6, None), (1,) * 4)
+    (award,) = give([first], *score_cards, over=False)
     assert award.entries == (1,)  # may still play the fourth
 
 
 def test_teams_win_flags() -> None:
-    held = lady(1, 2, 2, 1, 0), lady(2, 1, 1, 0, 0)
+    score_cards = lady(1, 2, 2, 1, 0), lady(2, 1, 1, 0, 0)
     rules = [
         PrizeRule(kind, kind.value, main=False) for kind in (PrizeKind.PLACE, PrizeKind.BOOBY, PrizeKind.PART)
     ]
-    flagged = give(rules, *held, flags=True)
+    flagged = give(rules, *score_cards, flags=True)
     assert [said(award) for award in flagged] == [
         "Ann won the most flags: 5.",
         "Bea won the fewest flags: 2.",
@@ -155,9 +155,9 @@ def test_teams_win_flags() -> None:
 
 
 def test_where_nobody_has_a_role_prizes_for_one_role_are_for_everybody() -> None:
-    held = [EntryCard(n, None, True, (10 - n,) * 4, (1,) * 4) for n in (1, 2, 3, 4)]
-    found = give([FIRST, PrizeRule(PrizeKind.PLACE, "First gent", role=B), SECOND], *held)
-    assert [(award.entries, said(award)) for award in found] == [
+    score_cards = [EntryCard(n, None, True, (10 - n,) * 4, (1,) * 4) for n in (1, 2, 3, 4)]
+    result = give([FIRST, PrizeRule(PrizeKind.PLACE, "First gent", role=B), SECOND], *score_cards)
+    assert [(award.entries, said(award)) for award in result] == [
         ((1,), "Ann made the most tricks: 36."),
         ((2,), "Bea came next with 32."),
         ((3,), "Cat came next with 28."),

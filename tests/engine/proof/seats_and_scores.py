@@ -1,6 +1,6 @@
-"""What must hold for the seats and scores of an evening, whoever wrote them (whist.md, 0.3 and 2.2).
+"""Invariants of the seats and scores of an evening, whoever wrote them (whist.md, 0.3 and 2.2).
 
-The property tests look at every movement with it; an empty list means that everything agrees.
+The property tests check every movement with it; an empty list means that everything agrees.
 """
 
 from collections import Counter, defaultdict
@@ -16,7 +16,7 @@ from tournaments.engine.words import Sentence
 def seats_and_scores(
     players: Sequence[EntryInPlay], played: Sequence[PlayedTable], sitting_out: Iterable[SatOut] = ()
 ) -> list[AuditProblem]:
-    """What is wrong within a hand (tricks, table numbers, places, pairs), and in the totals of the roles."""
+    """The errors within a hand (tricks, table numbers, places, pairs), and in the totals of the roles."""
     hands: defaultdict[int, list[PlayedTable]] = defaultdict(list)
     for row in sorted(played, key=lambda row: row[:2]):
         hands[row.hand].append(row)
@@ -75,8 +75,8 @@ def _tricks(row: PlayedTable) -> Iterator[AuditProblem]:
 
 def _pairs(row: PlayedTable, roles: Mapping[int, Role | None]) -> Iterator[AuditProblem]:
     for pair in ((row.n, row.s), (row.e, row.w)):
-        held = [roles.get(entry) for entry in pair if entry is not None]
-        if len(held) == 2 and held[0] is not None and held[0] is held[1]:
+        roles_here = [roles.get(entry) for entry in pair if entry is not None]
+        if len(roles_here) == 2 and roles_here[0] is not None and roles_here[0] is roles_here[1]:
             text = "Hand %(hand)s, table %(table)s: numbers %(one)s and %(two)s hold one card."
             values = {"hand": row.hand, "table": row.table, "one": pair[0], "two": pair[1]}
             yield AuditProblem(FaultKind.ROLES, Sentence(text, values), row.hand, row.table)
@@ -84,17 +84,19 @@ def _pairs(row: PlayedTable, roles: Mapping[int, Role | None]) -> Iterator[Audit
 
 def _role_totals(played: Iterable[PlayedTable], roles: Mapping[int, Role | None]) -> Iterator[AuditProblem]:
     """Over full tables each role makes 13 tricks a table and hand (whist.md, 0.3)."""
-    made: Counter[Role] = Counter()
+    tricks_made: Counter[Role] = Counter()
     full = 0
     for row in played:
-        held = [roles.get(entry) if entry is not None else None for entry in row[2:6]]
-        if row.ns is None or row.ew is None or None in held:
+        roles_here = [roles.get(entry) if entry is not None else None for entry in row[2:6]]
+        if row.ns is None or row.ew is None or None in roles_here:
             continue
         full += 1
-        for role, tricks in zip(held, (row.ns, row.ew, row.ns, row.ew), strict=True):
+        for role, tricks in zip(roles_here, (row.ns, row.ew, row.ns, row.ew), strict=True):
             if role is not None:
-                made[role] += tricks
-    for role in sorted(made):
-        if made[role] != TRICKS * full:
+                tricks_made[role] += tricks
+    for role in sorted(tricks_made):
+        if tricks_made[role] != TRICKS * full:
             text = "All cards of one colour together have %(made)s tricks instead of %(right)s."
-            yield AuditProblem(FaultKind.ROLES, Sentence(text, {"made": made[role], "right": TRICKS * full}))
+            yield AuditProblem(
+                FaultKind.ROLES, Sentence(text, {"made": tricks_made[role], "right": TRICKS * full})
+            )

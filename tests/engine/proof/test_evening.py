@@ -1,4 +1,4 @@
-"""The audit finds nothing in a sound evening, and finds every single thing that is made wrong."""
+"""The audit finds nothing in a correct evening, and finds every single error."""
 
 from random import Random
 
@@ -20,8 +20,8 @@ FOUR = players(1)
 ROW = PlayedTable(1, 1, 1, 2, 3, 4, 8, 5, "played")
 
 
-def faults(found: list[AuditProblem]) -> list[FaultKind]:
-    return [problem.fault for problem in found]
+def faults(result: list[AuditProblem]) -> list[FaultKind]:
+    return [problem.fault for problem in result]
 
 
 @given(evenings())
@@ -37,21 +37,21 @@ def test_any_one_changed_figure_is_found_at_its_table(drive: Drive, rng: Random)
     at = rng.randrange(len(played))
     row = played[at]
     played[at] = row._replace(ew=(row.ew or 0) + 1)
-    found = seats_and_scores(everybody, played)
-    assert [(p.fault, p.hand, p.table) for p in found[:1]] == [(FaultKind.TRICKS, row.hand, row.table)]
+    result = seats_and_scores(everybody, played)
+    assert [(p.fault, p.hand, p.table) for p in result[:1]] == [(FaultKind.TRICKS, row.hand, row.table)]
 
 
 @given(evenings(), st.randoms(use_true_random=False))
 def test_two_people_who_change_places_are_found(drive: Drive, rng: Random) -> None:
-    """Two ladies of one hand sit in each other's seats: neither is where her tricks sent her."""
+    """Two ladies of one hand sit in each other's seats, where neither was sent."""
     everybody, played, hands = drive
     assume(hands > 1 and max(row.table for row in played) > 2)
     hand = rng.randint(2, hands)
     one, two = rng.sample([i for i, row in enumerate(played) if row.hand == hand], 2)
     played[one], played[two] = played[one]._replace(n=played[two].n), played[two]._replace(n=played[one].n)
     assert seats_and_scores(everybody, played) == []
-    found = {problem.entry for problem in paths(everybody, played, Moves()) if problem.hand == hand}
-    assert found == {played[one].n, played[two].n}
+    result = {problem.entry for problem in paths(everybody, played, Moves()) if problem.hand == hand}
+    assert result == {played[one].n, played[two].n}
 
 
 @pytest.mark.parametrize(
@@ -69,13 +69,13 @@ def test_two_people_who_change_places_are_found(drive: Drive, rng: Random) -> No
     ],
 )
 def test_what_is_wrong_in_a_hand_is_said(row: PlayedTable, fault: FaultKind, says: str) -> None:
-    found = seats_and_scores(FOUR, [row])
-    assert any(problem.fault is fault and says in str(problem.sentence) for problem in found)
+    result = seats_and_scores(FOUR, [row])
+    assert any(problem.fault is fault and says in str(problem.sentence) for problem in result)
 
 
 def test_section_0_two_of_one_role_together_spoil_the_grand_totals() -> None:
-    found = seats_and_scores(FOUR, [ROW._replace(e=3, s=2)])
-    assert [str(p.sentence) for p in found if p.hand is None] == [
+    result = seats_and_scores(FOUR, [ROW._replace(e=3, s=2)])
+    assert [str(p.sentence) for p in result if p.hand is None] == [
         "All cards of one colour together have 16 tricks instead of 13.",
         "All cards of one colour together have 10 tricks instead of 13.",
     ]
@@ -86,8 +86,8 @@ def test_who_sits_out_or_is_away_has_no_seat() -> None:
     played = [ROW, ROW._replace(hand=2)]
     out = [SatOut(1, 5), SatOut(1, 7), SatOut(2, 5), SatOut(2, 6)]
     assert seats_and_scores(five, played, out) == []
-    found = seats_and_scores(five, played, [SatOut(1, 5), SatOut(2, 5), SatOut(2, 6), SatOut(2, 7)])
-    assert [(p.hand, p.entry, str(p.sentence)) for p in found] == [
+    result = seats_and_scores(five, played, [SatOut(1, 5), SatOut(2, 5), SatOut(2, 6), SatOut(2, 7)])
+    assert [(p.hand, p.entry, str(p.sentence)) for p in result] == [
         (1, 7, "Hand 1: number 7 has no place."),
         (2, 7, "Hand 2: number 7 should not be seated."),
     ]
@@ -98,20 +98,20 @@ def test_a_jump_of_two_tables_is_a_step_too_far() -> None:
     first = played[0]
     moved = next(i for i, row in enumerate(played) if row.hand == 2 and row.table == 4)
     played[moved] = played[moved]._replace(n=first.n)
-    found = [p for p in paths(everybody, played, Moves()) if p.entry == first.n]
-    assert FaultKind.STEP in faults(found)
-    assert "came to table 4 from table 1" in str(found[-1].sentence)
+    result = [p for p in paths(everybody, played, Moves()) if p.entry == first.n]
+    assert FaultKind.STEP in faults(result)
+    assert "came to table 4 from table 1" in str(result[-1].sentence)
 
 
 def test_a_winner_who_stayed_or_went_the_wrong_way_round_is_found() -> None:
     played = evening(4, 1, Random(1))
-    found = paths(players(4), played + [row._replace(hand=2) for row in played], Moves())
-    assert {*faults(found)} == {FaultKind.MOVE}
+    result = paths(players(4), played + [row._replace(hand=2) for row in played], Moves())
+    assert {*faults(result)} == {FaultKind.MOVE}
     winners = {e for r in played for e in ((r.n, r.s) if (r.ns or 0) > 6 else (r.e, r.w))}
-    assert {problem.entry for problem in found} == winners
-    assert "is at table 1 instead of table" in str(found[0].sentence)
-    found = paths(players(3), evening(3, 2, Random(5)), Moves(reverse=True))
-    assert {*faults(found)} == {FaultKind.MOVE}
+    assert {problem.entry for problem in result} == winners
+    assert "is at table 1 instead of table" in str(result[0].sentence)
+    result = paths(players(3), evening(3, 2, Random(5)), Moves(reverse=True))
+    assert {*faults(result)} == {FaultKind.MOVE}
 
 
 def test_a_score_still_to_come_says_nothing_of_who_moves_and_roles_are_optional() -> None:

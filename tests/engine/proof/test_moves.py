@@ -1,4 +1,4 @@
-"""Chairs, the head table, pairs that go up: the audit agrees with the movements and finds what is wrong."""
+"""Chairs, the head table, pairs that move up: the audit agrees with the movements and finds errors."""
 
 from collections import Counter
 from random import Random
@@ -20,7 +20,7 @@ FAMILY = ["winners-split", "winners-keep", "losers-keep", "losers-split", "head-
 
 
 def evening(key: str, a: int, b: int, moves: Moves, *, seed: int, hands: int = 16) -> Played:
-    """So many ladies and gents, and whoever is over on chairs, moved by the engine's own movement."""
+    """Ladies and gents, those left over on chairs, moved by the engine's own movement."""
     roles = {n: Role.A if n <= a else Role.B for n in range(1, a + b + 1)}
     ladies, gents = list(roles)[:a], list(roles)[a:]
     seating = opening_of_pairs(list(roles)) if moves.pairs else opening(ladies, gents, min(a, b) // 2)
@@ -77,9 +77,9 @@ def test_who_stays_on_a_chair_is_found() -> None:
         if row.hand == 2 and sitter in row[2:6]:
             seat: dict[str, Any] = {"nesw"[row[2:6].index(sitter)]: mover}
             changed[at] = row._replace(**seat)
-    found = paths(people, changed, moves, [out[0], SatOut(2, sitter), *out[2:]])
-    assert (FaultKind.MOVE, sitter) in {(problem.fault, problem.entry) for problem in found}
-    assert any("is sitting out in the wrong position" in str(problem.sentence) for problem in found)
+    result = paths(people, changed, moves, [out[0], SatOut(2, sitter), *out[2:]])
+    assert (FaultKind.MOVE, sitter) in {(problem.fault, problem.entry) for problem in result}
+    assert any("is sitting out in the wrong position" in str(problem.sentence) for problem in result)
 
 
 def test_an_unfair_chair_is_found_where_chairs_are_fair() -> None:

@@ -1,4 +1,4 @@
-"""Evenings of which only the sums of the cards are known: standings, ties and prizes by them."""
+"""Evenings of which only the sums of the cards are known: standings, ties and prizes."""
 
 from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
@@ -16,8 +16,8 @@ def card(entry: int, *sums: Score) -> EntryCard:
     return EntryCard(entry, Role.A, True, (None,) * 4, (None,) * 4, sums=sums)
 
 
-def give(rules: list[PrizeRule], *held: EntryCard, breaks: tuple[int, ...] = (2,)) -> list[Award]:
-    return awards(rules, PrizeEvening(held, breaks, 4, TIES, names=NAMES))
+def give(rules: list[PrizeRule], *score_cards: EntryCard, breaks: tuple[int, ...] = (2,)) -> list[Award]:
+    return awards(rules, PrizeEvening(score_cards, breaks, 4, TIES, names=NAMES))
 
 
 def said(award: Award) -> str:
@@ -31,10 +31,10 @@ def test_the_standings_go_by_the_sums() -> None:
 
 
 def test_the_sums_take_the_place_of_the_hands_that_are_known_also_those_of_a_partner() -> None:
-    held = EntryCard(1, Role.A, True, (7, None, None, None), (1, None, None, None), sat_out=(1,))
-    assert by_sums([held], Sums({1: (13, 14)}, 4)) == [card(1, 13, 14)]
-    (made,) = by_sums([card(1)], Sums({2: (13, 14)}, 4), {1: (1, 2)})
-    assert made.sums == (13, 14)
+    score_cards = EntryCard(1, Role.A, True, (7, None, None, None), (1, None, None, None), sat_out=(1,))
+    assert by_sums([score_cards], Sums({1: (13, 14)}, 4)) == [card(1, 13, 14)]
+    (only_card,) = by_sums([card(1)], Sums({2: (13, 14)}, 4), {1: (1, 2)})
+    assert only_card.sums == (13, 14)
 
 
 def test_a_part_is_shown_and_counts_as_played_when_all_of_it_is() -> None:
@@ -42,8 +42,8 @@ def test_a_part_is_shown_and_counts_as_played_when_all_of_it_is() -> None:
     assert sums_up_to(sums, (2,), 4) == Sums({1: (13, 14)}, 4)
     assert sums_up_to(sums, (2,), 4, 3) == Sums({1: (13, 0)}, 2)
     assert sums_up_to(sums, (2,), 4, 1) == Sums({1: (0, 0)}, 0)
-    (made,) = by_sums([card(1)], sums_up_to(sums, (2,), 4, 3))
-    assert made.hands_played == 2
+    (only_card,) = by_sums([card(1)], sums_up_to(sums, (2,), 4, 3))
+    assert only_card.hands_played == 2
 
 
 def test_prizes_for_a_part_and_for_the_lowest_go_by_the_sums() -> None:
@@ -73,9 +73,9 @@ def test_a_tie_is_settled_by_the_sum_of_the_second_half_or_goes_on_to_the_cut_an
 
 def test_prizes_that_go_by_hands_or_tables_are_left_to_the_mc_and_hold_up_what_they_might_change() -> None:
     rules = [PrizeRule(kind, "Prize", main=False) for kind in (PrizeKind.MOST_TENS, PrizeKind.LONGEST)]
-    held = card(1, 13, 14), card(2, 13, 13)
-    for award in give(rules, *held):
+    score_cards = card(1, 13, 14), card(2, 13, 13)
+    for award in give(rules, *score_cards):
         assert (award.outcome, award.entries, award.among) == (PrizeOutcome.UNTOLD, (), ())
         assert "We have only the card totals, so we cannot tell who won this" in said(award)
-    tens, first = give([PrizeRule(PrizeKind.MOST_TENS, "Tens"), FIRST], *held)
+    tens, first = give([PrizeRule(PrizeKind.MOST_TENS, "Tens"), FIRST], *score_cards)
     assert (tens.outcome, first.outcome) == (PrizeOutcome.UNTOLD, PrizeOutcome.WAITS)

@@ -1,4 +1,4 @@
-"""What a legal seating is (whist.md, 2.4)."""
+"""Definition of a legal seating (whist.md, 2.4)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -6,10 +6,10 @@ from tournaments.engine.seating.seating import Role, Seating, Side
 
 
 def problems(seating: Seating, roles: Mapping[int, Role], expected: Iterable[int]) -> list[str]:
-    """What is wrong with a seating; an empty list when it is legal.
+    """The faults of a seating; an empty list if it is legal.
 
     Legal: tables numbered 1..T, every expected player in exactly one place and nobody else, and each full
-    pair one of each role. ``roles`` may be empty where a movement has none.
+    pair one of each role. ``roles`` may be empty if a movement has none.
     """
     faults: list[str] = []
     if [t.number for t in seating.tables] != list(range(1, len(seating.tables) + 1)):

@@ -1,4 +1,4 @@
-"""The draw: everybody once, the same again from the same seed, couples apart (whist.md, 9.6)."""
+"""The draw: complete, reproducible from its seed, and with couples apart (whist.md, 9.6)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from tests.engine.seating.legal import problems
 from tournaments.engine.movements import FIXED
-from tournaments.engine.seating.apart import cells, meetings
 from tournaments.engine.seating.draw import Draw, opening, opening_of_pairs
 from tournaments.engine.seating.draw import draw as draw_blocks
+from tournaments.engine.seating.keep_apart import cells, meetings
 from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
 
@@ -91,7 +91,7 @@ def test_pairs_stay_together_and_are_kept_apart_from_others(pairs: int, seed: in
 
 @given(st.integers(2, 8), st.integers(0, 10**8))
 def test_a_team_is_drawn_as_one(teams: int, seed: int) -> None:
-    """The captain and the colours keep their order, and all hands are of the same draw."""
+    """The captain and the colours keep their order, and all hands use the same draw."""
     blocks = [tuple(range(10 * n, 10 * n + 4)) for n in range(1, teams + 1)]
 
     def plan(a: Sequence[int], b: Sequence[int], rng: Random) -> Sequence[Seating]:

@@ -1,4 +1,4 @@
-"""What it means for the next hand that somebody comes or goes."""
+"""The effect of an arrival or departure on the next hand."""
 
 from tournaments.engine.seating.forecast import Forecast, arriving, gap, leaving
 from tournaments.engine.seating.seating import Seating, Table

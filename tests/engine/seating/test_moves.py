@@ -1,4 +1,4 @@
-"""What a move means at each table."""
+"""A move, seen from each table."""
 
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.moves import Arrival, Stay, comings, exchanged, table_moves
@@ -24,9 +24,9 @@ def test_somebody_who_sat_out_comes_from_no_table() -> None:
 def test_who_sat_out_who_is_new_who_has_gone_and_which_tables_begin_and_end() -> None:
     before = Seating((Table(1, 1, 3, 2, 4), Table(2, 5, 7, 6, 8)), sitting_out=(9, 10))
     after = Seating((Table(1, 1, 9, 11, 4),), sitting_out=(10, 2))
-    found = comings(before, after)
-    assert (found.back, found.new, found.gone) == ((9,), (11,), (3, 5, 6, 7, 8))
-    assert (found.opened, found.folded) == ((), (2,))
+    result = comings(before, after)
+    assert (result.back, result.new, result.gone) == ((9,), (11,), (3, 5, 6, 7, 8))
+    assert (result.opened, result.folded) == ((), (2,))
     assert comings(after, before).opened == (2,)
     arriving = table_moves(before, after)[0].arriving
     assert arriving == (Arrival(9, None, "E", opposite=4), Arrival(11, None, "S", opposite=1, new=True))

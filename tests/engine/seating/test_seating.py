@@ -1,4 +1,4 @@
-"""What a legal seating is."""
+"""Legal seatings."""
 
 from tests.engine.seating.legal import problems
 from tournaments.engine.seating.seating import Role, Seating, Side, Table

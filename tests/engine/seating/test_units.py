@@ -1,4 +1,4 @@
-"""Pairs and teams: those who came together stay together, and who came alone is put to others by lot."""
+"""Pairs and teams: those who came together stay together, the others are assigned at random."""
 
 from collections.abc import Mapping
 from random import Random
@@ -12,10 +12,10 @@ from tournaments.engine.seating.units import UnitError, joined
 
 def test_who_came_alone_joins_a_pair_that_lacks_one_before_a_new_one_is_made() -> None:
     assert joined({1: 2, 2: 1, 3: 1, 4: 2}, 2, Random(1)) == {1: (2, 3), 2: (1, 4)}
-    found = joined({1: 5, 2: None, 3: None, 4: None}, 2, Random(1))
-    assert sorted(found) == [1, 5]
-    assert found[5][0] == 1
-    assert sorted((*found[1], *found[5])) == [1, 2, 3, 4]
+    result = joined({1: 5, 2: None, 3: None, 4: None}, 2, Random(1))
+    assert sorted(result) == [1, 5]
+    assert result[5][0] == 1
+    assert sorted((*result[1], *result[5])) == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize(
@@ -38,15 +38,15 @@ def test_what_does_not_come_out_even_is_said(units: Mapping[int, int | None], si
 def test_everybody_is_in_one_unit_and_wishes_are_kept(
     size: int, units: int, chance: Random, seed: int
 ) -> None:
-    """Full, part-filled and no units at all, in any mixture that comes out even."""
+    """Full, partial and no units, in any even mixture."""
     wished: dict[int, int | None] = {}
     numbers = chance.sample(range(1, 40), units)
     for unit in numbers:
         together = chance.randint(0, size)
         for place in range(size):
             wished[len(wished) + 1] = unit if place < together else None
-    found = joined(wished, size, Random(seed))
-    assert sorted(player for members in found.values() for player in members) == sorted(wished)
-    assert all(len(members) == size for members in found.values())
-    assert all(wished[player] in (None, unit) for unit, members in found.items() for player in members)
-    assert joined(dict(reversed(wished.items())), size, Random(seed)) == found
+    result = joined(wished, size, Random(seed))
+    assert sorted(player for members in result.values() for player in members) == sorted(wished)
+    assert all(len(members) == size for members in result.values())
+    assert all(wished[player] in (None, unit) for unit, members in result.items() for player in members)
+    assert joined(dict(reversed(wished.items())), size, Random(seed)) == result

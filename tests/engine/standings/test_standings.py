@@ -39,10 +39,10 @@ FOUR = [EntryInPlay(1, Role.A), EntryInPlay(2, Role.A), EntryInPlay(3, Role.B), 
 
 
 def test_it_works() -> None:
-    made = cards(FOUR, [one_table(1, 8), one_table(2, 4)], [], EveningRules(hands=2))
-    assert [c.scores for c in made] == [(8, 4), (5, 9), (8, 4), (5, 9)]
-    assert [c.tables for c in made] == [(1, 1)] * 4
-    assert [(s.entry, s.total, s.rank, s.role_rank) for s in standings(made, [1], 2)] == [
+    score_cards = cards(FOUR, [one_table(1, 8), one_table(2, 4)], [], EveningRules(hands=2))
+    assert [c.scores for c in score_cards] == [(8, 4), (5, 9), (8, 4), (5, 9)]
+    assert [c.tables for c in score_cards] == [(1, 1)] * 4
+    assert [(s.entry, s.total, s.rank, s.role_rank) for s in standings(score_cards, [1], 2)] == [
         (2, 14, 1, 1),
         (4, 14, 1, 1),
         (1, 12, 3, 2),
@@ -51,42 +51,46 @@ def test_it_works() -> None:
 
 
 def test_hands_not_scored_yet_are_none_and_count_nothing() -> None:
-    made = cards(FOUR, [one_table(1, 8), one_table(2, None, "open")], [], EveningRules(hands=3))
-    assert made[0].scores == (8, None, None)
-    assert made[0].tables == (1, 1, None)
-    assert made[0].hands_played == 1
-    assert standings(made, [], 3)[0].total == 8
+    score_cards = cards(FOUR, [one_table(1, 8), one_table(2, None, "open")], [], EveningRules(hands=3))
+    assert score_cards[0].scores == (8, None, None)
+    assert score_cards[0].tables == (1, 1, None)
+    assert score_cards[0].hands_played == 1
+    assert standings(score_cards, [], 3)[0].total == 8
 
 
 def test_a_sit_out_table_and_no_seat_are_worth_the_missed_hand_score() -> None:
     five = [*FOUR, EntryInPlay(5, None)]
     played = [one_table(1, None, "sit_out", seats="NE"), one_table(2, 9)]
-    made = cards(
+    score_cards = cards(
         five, played, [SatOut(1, 3), SatOut(1, 4), SatOut(1, 5), SatOut(2, 5)], EveningRules(hands=2)
     )
-    assert [c.scores for c in made] == [(6.5, 9), (6.5, 4), (6.5, 9), (6.5, 4), (6.5, 6.5)]
-    assert made[0].sat_out == (1,)
-    assert [c.hands_played for c in made] == [1, 1, 1, 1, 0]
-    assert [s.total for s in standings(made, [], 2)] == [15.5, 15.5, 13, 10.5, 10.5]
+    assert [c.scores for c in score_cards] == [(6.5, 9), (6.5, 4), (6.5, 9), (6.5, 4), (6.5, 6.5)]
+    assert score_cards[0].sat_out == (1,)
+    assert [c.hands_played for c in score_cards] == [1, 1, 1, 1, 0]
+    assert [s.total for s in standings(score_cards, [], 2)] == [15.5, 15.5, 13, 10.5, 10.5]
 
 
 def test_two_halves_make_a_whole_number_and_only_tricks_of_ones_own_are_played_for() -> None:
     row = standings([card(1, 6.5, 6.5)], [], 2)[0]
     assert (str(row.total), str(row.by_break)) == ("13", "(13,)")
-    made = EntryCard(1, Role.A, True, (10, 6.5, 0, None), (1, 1, None, None), sat_out=(2,), absent=(3,))
-    assert made.played() == [10]
+    own_card = EntryCard(1, Role.A, True, (10, 6.5, 0, None), (1, 1, None, None), sat_out=(2,), absent=(3,))
+    assert own_card.played() == [10]
 
 
 def test_hands_before_coming_and_after_leaving_are_worth_the_absent_score_once_they_are_seated() -> None:
     late, early = EntryInPlay(1, Role.A, from_hand=2), EntryInPlay(3, Role.B, to_hand=1)
     first, second = one_table(1, 8, seats="ESW"), one_table(2, 8, seats="NEW")
     played = [first, second, one_table(3, None, "open", seats="NEW")]
-    made = cards([late, FOUR[1], early, FOUR[3]], played, [], EveningRules(hands=4, absent=5.5))
-    assert (made[0].scores, made[0].absent) == ((5.5, 8, None, None), (1,))
-    assert (made[2].scores, made[2].absent, made[2].hands_played) == ((8, 5.5, 5.5, None), (2, 3), 1)
-    later = EntryInPlay(1, Role.A, from_hand=4)  # as the leaderboard without the last hands asks
-    made = cards([later, *FOUR[1:]], [first], [], EveningRules(hands=4, absent=6))
-    assert made[0].scores == (6, None, None, None)
+    score_cards = cards([late, FOUR[1], early, FOUR[3]], played, [], EveningRules(hands=4, absent=5.5))
+    assert (score_cards[0].scores, score_cards[0].absent) == ((5.5, 8, None, None), (1,))
+    assert (score_cards[2].scores, score_cards[2].absent, score_cards[2].hands_played) == (
+        (8, 5.5, 5.5, None),
+        (2, 3),
+        1,
+    )
+    later = EntryInPlay(1, Role.A, from_hand=4)  # as for the leaderboard without the last hands
+    score_cards = cards([later, *FOUR[1:]], [first], [], EveningRules(hands=4, absent=6))
+    assert score_cards[0].scores == (6, None, None, None)
 
 
 @pytest.mark.parametrize(
@@ -120,11 +124,11 @@ def test_nobody_makes_an_empty_list() -> None:
 
 def test_section_0_totals_of_ten_tables_over_24_hands() -> None:
     """Ladies and gents each make 3,120 tricks, and the mean card is 156."""
-    found = standings(cards(players(10), evening(10, 24, Random(1)), [], EveningRules(hands=24)), [12], 24)
-    assert sum(s.total for s in found if s.entry <= 20) == 3120
-    assert sum(s.total for s in found if s.entry > 20) == 3120
-    assert sum(s.total for s in found) / len(found) == 156
-    assert all(s.hands_played == 24 for s in found)
+    ranking = standings(cards(players(10), evening(10, 24, Random(1)), [], EveningRules(hands=24)), [12], 24)
+    assert sum(s.total for s in ranking if s.entry <= 20) == 3120
+    assert sum(s.total for s in ranking if s.entry > 20) == 3120
+    assert sum(s.total for s in ranking) / len(ranking) == 156
+    assert all(s.hands_played == 24 for s in ranking)
 
 
 @given(evenings(), st.lists(st.integers(1, 24), max_size=2))
@@ -132,16 +136,16 @@ def test_parts_add_up_and_every_rank_is_one_more_than_the_better_ones(
     drive: Evening, breaks_after: list[int]
 ) -> None:
     everybody, played, hands = drive
-    made = cards(everybody, played, [], EveningRules(hands=hands))
-    found = standings(made, breaks_after, hands)
+    score_cards = cards(everybody, played, [], EveningRules(hands=hands))
+    ranking = standings(score_cards, breaks_after, hands)
     roles = {player.number: player.role for player in everybody}
-    assert sum(s.total for s in found) == 13 * len(played) * 2
-    for one in found:
+    assert sum(s.total for s in ranking) == 13 * len(played) * 2
+    for one in ranking:
         assert sum(one.by_break) == one.total
-        better = [s for s in found if s.total > one.total]
+        better = [s for s in ranking if s.total > one.total]
         assert one.rank == 1 + len(better)
         assert one.role_rank == 1 + sum(roles[s.entry] is roles[one.entry] for s in better)
-    assert [(-s.total, s.entry) for s in found] == sorted((-s.total, s.entry) for s in found)
+    assert [(-s.total, s.entry) for s in ranking] == sorted((-s.total, s.entry) for s in ranking)
 
 
 @given(evenings(), st.randoms())
@@ -158,12 +162,12 @@ def test_section_0_a_card_alone_tells_the_table(drive: Evening, asked: int) -> N
     everybody, played, hands = drive
     hand = asked % hands
     tables = max(row.table for row in played)
-    for made in cards(everybody, played, [], EveningRules(hands=hands)):
-        start, now = made.tables[0], made.tables[hand]
-        wins = sum(score is not None and score >= 7 for score in made.scores[:hand])
+    for own_card in cards(everybody, played, [], EveningRules(hands=hands)):
+        start, now = own_card.tables[0], own_card.tables[hand]
+        wins = sum(score is not None and score >= 7 for score in own_card.scores[:hand])
         assert start is not None
         assert now is not None
-        assert now - 1 == (start - 1 + (wins if made.role is Role.A else -wins)) % tables
+        assert now - 1 == (start - 1 + (wins if own_card.role is Role.A else -wins)) % tables
 
 
 def five_over(hands: int, missed: Score | str, *scores: int) -> EntryCard:
@@ -188,9 +192,9 @@ def five_over(hands: int, missed: Score | str, *scores: int) -> EntryCard:
 def test_own_average_is_the_mean_of_the_card_to_the_nearest_half_of_all_together(
     hands: int, scores: tuple[int, ...], expected: tuple[Score, ...]
 ) -> None:
-    made = five_over(hands, OWN_AVERAGE, *scores)
-    assert made.scores == expected
-    assert made.played() == list(scores)
+    own_card = five_over(hands, OWN_AVERAGE, *scores)
+    assert own_card.scores == expected
+    assert own_card.played() == list(scores)
 
 
 def test_own_average_without_a_hand_is_the_field_average_and_that_without_a_hand_is_neutral() -> None:
@@ -198,8 +202,8 @@ def test_own_average_without_a_hand_is_the_field_average_and_that_without_a_hand
     three = one_table(1, 9, seats="NES")
     assert [card.scores for card in cards(FOUR[:3], [three], [], EveningRules(1))] == [(9,), (4,), (9,)]
     out = [*FOUR[:3], EntryInPlay(5, None)]
-    made = cards(out, [three], [SatOut(1, 5)], EveningRules(1, FIELD_AVERAGE))
-    assert made[3].scores == (7.5,), "nine, four and nine: 22 by 3"
+    score_cards = cards(out, [three], [SatOut(1, 5)], EveningRules(1, FIELD_AVERAGE))
+    assert score_cards[3].scores == (7.5,), "nine, four and nine: 22 by 3"
     nobody = cards(FOUR, [one_table(1, None, "sit_out")], [], EveningRules(1, OWN_AVERAGE))
     assert [card.scores for card in nobody] == [(6.5,)] * 4
 
@@ -213,9 +217,9 @@ def test_a_latecomer_may_take_the_own_average_of_the_hands_still_to_come() -> No
 
 @given(st.integers(0, 13 * 24 * 2), st.integers(1, 24))
 def test_the_nearest_half_is_nearest(twice: int, count: int) -> None:
-    found = nearest_half(twice / 2, count)
-    assert found * 2 == int(found * 2)
-    assert abs(found - twice / 2 / count) <= 0.25 + 1e-9
+    result = nearest_half(twice / 2, count)
+    assert result * 2 == int(result * 2)
+    assert abs(result - twice / 2 / count) <= 0.25 + 1e-9
 
 
 def test_how_a_drive_keeps_a_worth() -> None:

@@ -25,12 +25,12 @@ def everybody(count: int) -> list[EntryInPlay]:
 
 
 def in_units(count: int, size: int) -> dict[int, int | None]:
-    """Entries 1, 2, ... in pairs or teams as they are numbered."""
+    """Entries 1, 2, ... in consecutive pairs or teams."""
     return {number: (number - 1) // size + 1 for number in range(1, count + 1)}
 
 
 def play(movement: str, count: int, hands: int, seed: int = 1) -> list[PlayedTable]:
-    """A whole evening of a fixed movement by lot."""
+    """A whole evening of a fixed movement with random tricks."""
     rng = Random(seed)
     rows = []
     for hand, seating in enumerate(FIXED[movement].schedule(range(1, count + 1), (), hands, rng=rng), 1):
@@ -40,8 +40,8 @@ def play(movement: str, count: int, hands: int, seed: int = 1) -> list[PlayedTab
     return rows
 
 
-def by_lead(made: list[EntryCard]) -> dict[int, EntryCard]:
-    return {card.entry: card for card in made}
+def by_lead(unit_cards: list[EntryCard]) -> dict[int, EntryCard]:
+    return {card.entry: card for card in unit_cards}
 
 
 def one_hand(hand: int, seats: tuple[int | None, int | None, int | None, int | None], ns: int) -> PlayedTable:
@@ -53,8 +53,11 @@ PAIRS = together(2, {1: 1, 2: 1, 3: 2, 4: 2})
 
 def test_it_works() -> None:
     hands = [one_hand(1, (1, 3, 2, 4), 8), one_hand(2, (4, 2, 3, 1), 3)]
-    made = unit_cards(everybody(4), hands, PAIRS, EveningRules(2))
-    assert [(card.entry, card.scores, card.role) for card in made] == [(1, (8, 10), None), (3, (5, 3), None)]
+    score_cards = unit_cards(everybody(4), hands, PAIRS, EveningRules(2))
+    assert [(card.entry, card.scores, card.role) for card in score_cards] == [
+        (1, (8, 10), None),
+        (3, (5, 3), None),
+    ]
     assert PAIRS.members() == {1: (1, 2), 3: (3, 4)}
 
 
@@ -67,8 +70,8 @@ def test_where_a_partner_is_away_the_card_at_the_table_counts() -> None:
 
 def test_a_pair_that_sits_out_takes_the_missed_hand_score_once() -> None:
     six = together(2, in_units(6, 2))
-    made = by_lead(unit_cards(everybody(6), [one_hand(1, (1, 3, 2, 4), 8)], six, EveningRules(1)))
-    assert (made[5].scores, made[5].sat_out, made[5].hands_played) == ((6.5,), (1,), 0)
+    by_number = by_lead(unit_cards(everybody(6), [one_hand(1, (1, 3, 2, 4), 8)], six, EveningRules(1)))
+    assert (by_number[5].scores, by_number[5].sat_out, by_number[5].hands_played) == ((6.5,), (1,), 0)
     out = PlayedTable(1, 1, 1, None, 2, None, None, None, "sit_out")
     assert by_lead(unit_cards(everybody(4), [out], PAIRS, EveningRules(1)))[1].sat_out == (1,)
 
@@ -86,12 +89,12 @@ def test_every_hand_of_a_pair_is_the_hand_of_both(movement: str) -> None:
     for pairs in range(4, 9):
         people, played = everybody(2 * pairs), play(movement, 2 * pairs, 8)
         of = together(2, in_units(2 * pairs, 2), lines=True)
-        made = unit_cards(people, played, of, EveningRules(8))
+        score_cards = unit_cards(people, played, of, EveningRules(8))
         each = by_lead(cards(people, played, seatless(people, played), EveningRules(8)))
-        for card in made:
+        for card in score_cards:
             assert [each[number].scores for number in of.members()[card.entry]] == [card.scores] * 2
-        assert {card.role for card in made} == {Role.A, Role.B}
-        assert sum(sum(card.played()) for card in made) == 13 * len(played)
+        assert {card.role for card in score_cards} == {Role.A, Role.B}
+        assert sum(sum(card.played()) for card in score_cards) == 13 * len(played)
 
 
 def test_pairs_that_sit_are_one_line_and_pairs_that_go_round_the_other() -> None:
@@ -114,15 +117,17 @@ def test_section_8_17_a_team_wins_0_to_4_flags_a_hand(
     movement: str, teams: int, hands: int, seed: int
 ) -> None:
     played = play(movement, 4 * teams, hands, seed)
-    made = unit_cards(everybody(4 * teams), played, together(4, in_units(4 * teams, 4)), EveningRules(hands))
-    assert all(score is not None and 0 <= score <= 4 for card in made for score in card.scores)
+    score_cards = unit_cards(
+        everybody(4 * teams), played, together(4, in_units(4 * teams, 4)), EveningRules(hands)
+    )
+    assert all(score is not None and 0 <= score <= 4 for card in score_cards for score in card.scores)
     slams = sum(13 in (row.ns, row.ew) for row in played)
-    assert sum(sum(card.played()) for card in made) == len(played) + slams
-    assert all(card.hands_played == hands for card in made)
+    assert sum(sum(card.played()) for card in score_cards) == len(played) + slams
+    assert all(card.hands_played == hands for card in score_cards)
 
 
 def team_hand(state: str = "played", players: int = 8, missed: float | str = 6.5) -> list[EntryCard]:
-    """Two teams, and perhaps a third that sits out; at table 2 all is as ``state`` says."""
+    """Two teams, and perhaps a third that sits out; table 2 has ``state``."""
     ns = 13 if state == "played" else None
     rows = [PlayedTable(1, 1, 1, 5, 2, 6, 9, 4, "played")]
     rows.append(PlayedTable(1, 2, 7, 3, 8, 4, ns, None if ns is None else 0, state))
@@ -140,8 +145,8 @@ def test_a_team_takes_the_missed_hand_score_in_flags_and_half_of_it_where_one_ta
 def test_own_average_of_a_pair_is_that_of_the_pair() -> None:
     six = together(2, in_units(6, 2))
     rows = [one_hand(1, (1, 3, 2, 4), 10), one_hand(2, (1, 5, 2, 6), 7), one_hand(3, (3, 5, 4, 6), 5)]
-    made = by_lead(unit_cards(everybody(6), rows, six, EveningRules(3, OWN_AVERAGE)))
-    assert made[1].scores == (10, 7, 8.5)
+    by_number = by_lead(unit_cards(everybody(6), rows, six, EveningRules(3, OWN_AVERAGE)))
+    assert by_number[1].scores == (10, 7, 8.5)
 
 
 def test_those_without_a_pair_stand_for_themselves_and_who_is_here_and_at_no_table_has_no_seat() -> None:

@@ -9,8 +9,8 @@ from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tests.found import takes
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.measured import LARGEST_FILE
-from tournaments.engine.permitted import State
+from tournaments.engine.archive.size_limits import LARGEST_FILE
+from tournaments.engine.permissions import State
 from tournaments.files.queries.evening_files import evenings_in, find, here, sound
 from tournaments.files.services.evening_file import save_evening
 from tournaments.files.services.evening_keys import take_up

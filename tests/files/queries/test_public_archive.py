@@ -7,9 +7,9 @@ import pytest
 from tests.factories import MC, any_number, make_drive, play_tables
 from tests.found import takes, the
 from tests.results.queries.test_prizes import level_drive
-from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.writing import write
-from tournaments.engine.permitted import State
+from tournaments.engine.archive.reader import parse
+from tournaments.engine.archive.writer import write
+from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import FIGURE
 from tournaments.files.queries.public_archive import all_names_in_full, public_archive
 from tournaments.models import Card, Club, Decision, Drive, Player, Shown, Substitute

@@ -12,8 +12,8 @@ from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tournaments.cards.services.card_entry import Taken, TypedFigure, save_figures
 from tournaments.cards.services.decisions import keep
 from tournaments.drive.services.drives import update_drive
-from tournaments.engine.archive.writing import write
-from tournaments.engine.permitted import State
+from tournaments.engine.archive.writer import write
+from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke

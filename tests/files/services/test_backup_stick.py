@@ -12,8 +12,8 @@ from pytest_django.fixtures import Settings
 from tests.factories import MC, make_drive, play_tables, playing_drive, seated_drive, send
 from tests.sticks import plug_in, versions
 from tournaments.club.services.deletion import delete_drive
-from tournaments.engine.archive.reading import parse
-from tournaments.engine.permitted import State
+from tournaments.engine.archive.reader import parse
+from tournaments.engine.permissions import State
 from tournaments.files.queries.backup_stick import CHOSEN, RECORD, StickTrouble, backup_stick
 from tournaments.files.services import backup_stick as service
 from tournaments.kernel.errors import Refused

@@ -7,8 +7,8 @@ import pytest
 
 from tests.factories import MC, make_drive, playing_drive, send
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.reader import parse
+from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.files.services.evening_file import EveningFiles, save_evening

@@ -12,8 +12,8 @@ from tests.changed_files import without_checksum
 from tests.factories import MC, make_drive, play_tables, playing_drive, send
 from tournaments.door.services.entries import add_entries
 from tournaments.drive.services import drives
-from tournaments.engine.archive.writing import write
-from tournaments.engine.permitted import State
+from tournaments.engine.archive.writer import write
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
 from tournaments.files.queries.archive import archive

@@ -21,7 +21,7 @@ from tournaments.club.queries.file_imports import WRITING, SentFile, bringing_in
 from tournaments.club.services import file_imports as host
 from tournaments.club.services.clubs import NOT_YOURS
 from tournaments.club.services.file_imports import LEFT, let_go
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.people.offices import Office
 from tournaments.files.queries.archive import archive
 from tournaments.files.services import file_imports as service

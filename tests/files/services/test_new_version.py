@@ -19,7 +19,7 @@ from pytest_django import DjangoDbBlocker
 
 from tests.own_database import OwnDatabase, at_work_in
 from tournaments import migrations
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.new_version import bring_up_to_date, go_back
 from tournaments.kernel.errors import Refused

@@ -12,8 +12,8 @@ from pytest_django.fixtures import Settings
 from tests.factories import MC, make_user, playing_drive, send
 from tests.sticks import plug_in
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
-from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.reader import parse
+from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
 from tournaments.files.queries.backup_stick import Rival, backup_stick
 from tournaments.files.queries.evening_keys import rest_of

@@ -19,7 +19,7 @@ from tests.factories import make_club, make_drive, make_user, playing_drive, sen
 from tests.files.services.test_backups import on_a_full_disk
 from tests.own_database import OwnDatabase, at_work_in, own_sqlite
 from tests.windows import keep_files_as_windows
-from tournaments.engine.archive.measured import LARGEST_FILE
+from tournaments.engine.archive.size_limits import LARGEST_FILE
 from tournaments.files.queries.backup_contents import Here, contents
 from tournaments.files.services.backups import back_up
 from tournaments.files.services.restore_backup import restore_all

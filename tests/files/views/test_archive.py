@@ -13,8 +13,8 @@ from tests.changed_files import without_checksum
 from tests.factories import make_club, make_drive, make_user, playing_drive
 from tests.work_done import do_jobs
 from tournaments.club.views import file_imports as views
-from tournaments.engine.archive.measured import LARGEST_FILE
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.size_limits import LARGEST_FILE
+from tournaments.engine.archive.writer import write
 from tournaments.engine.people.offices import Office
 from tournaments.files.forms.archive import ArchiveForm
 from tournaments.files.queries.archive import archive

@@ -13,7 +13,7 @@ from tests.results.queries.test_prizes import level_drive
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.make_up_numbers import add_dummy
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.hall.queries.player import PlayerPage, Where, player_page
 from tournaments.kernel.evening import latest_hand, seating
 from tournaments.models import Drive

@@ -6,7 +6,7 @@ from tests.factories import MC, make_drive, playing_drive
 from tests.found import the
 from tests.hall.queries.screen_seen import pick, seen
 from tests.results.queries.test_prizes import level_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.scenes import Scene
 from tournaments.models import Drive
 from tournaments.play.services import evening

@@ -13,7 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import make_club, make_drive, make_user, playing_drive
 from tests.pages import text
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.hall.queries.letting_in import PhoneWay, hall
 from tournaments.live import computer, listeners
 from tournaments.live.addresses import own_addresses

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, play_hands, playing_drive, seated_drive, send, usual_tricks
 from tests.hall.views.phones import facts_of
 from tests.play.services.test_keep_late import many_late
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
 from tournaments.files.queries.evening_keys import rest_of
 from tournaments.files.services.evening_keys import take_up

@@ -11,7 +11,7 @@ from tests.cards.services.test_confirm_totals import SUMS, checked_off
 from tests.factories import MC, any_number, make_drive, playing_drive, send
 from tests.pages import parts, text
 from tests.results.queries.test_prizes import level_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.hall.queries.player_marks import player_mark, player_marks
 from tournaments.kernel.change import Actor
 from tournaments.kernel.evening import latest_hand, seating

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tests.hall.views.phones import Phone, seen, text
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.trumps import Trump
 from tournaments.kernel.secret_links import SHORT_SIGNS, player_path, short_code, table_path
 from tournaments.models import Drive, Score, TableHand

@@ -12,7 +12,7 @@ from django.db import connection
 from pytest_django import Settings
 
 from tests.factories import make_club
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.files.queries.backup_stick import BackupStick, Kept, StickRecord, StickTrouble
 from tournaments.hall.queries.letting_in import Computer, PhoneAddress, PhoneWay, WayIn
 from tournaments.host.queries.hall_check import HallTask, hall_check

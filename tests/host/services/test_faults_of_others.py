@@ -15,7 +15,7 @@ from tests.pages import text
 from tests.press.reading import pages
 from tests.sampled import sampled
 from tournaments.door.services import entries
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import PlayedTable, SatOut

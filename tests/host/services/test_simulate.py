@@ -10,11 +10,11 @@ from tests.factories import MC, send
 from tests.found import the
 from tests.host.services.simulated_evenings import played, players, totals_and_ranks_are_right
 from tests.sampled import sampled
-from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.reader import parse
 from tournaments.engine.archive.shape import Archive
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.proof.moves import Moves, paths, sit_outs
 from tournaments.engine.seating.seating import Seating
 from tournaments.engine.standings.scoring import SatOut

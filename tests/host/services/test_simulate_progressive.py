@@ -9,8 +9,8 @@ from tests.engine.proof.seats_and_scores import seats_and_scores
 from tests.factories import MC, playing_drive, send
 from tests.host.services.simulated_evenings import played, players, totals_and_ranks_are_right
 from tests.sampled import sampled
-from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.reader import parse
+from tournaments.engine.archive.writer import write
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.movements.progressive import Progressive
 from tournaments.engine.proof.moves import Moves, paths

@@ -15,7 +15,7 @@ from tests.pages import parts, text
 from tests.results.queries.test_prizes import RULES
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.engine.people.offices import Office
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Club, Drive, Membership
 from tournaments.results.services import publishing
 

@@ -18,7 +18,7 @@ from tests.factories import make_drive
 from tests.page_forms import PageForm, forms_of
 from tests.sampled import sampled
 from tests.web.test_access import EVERY
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Club, Drive, Entry
 
 pytestmark = pytest.mark.django_db

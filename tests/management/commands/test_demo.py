@@ -15,7 +15,7 @@ from tournaments.cards.queries.audit import audited
 from tournaments.club_evening.queries.state import state_of
 from tournaments.engine.card_audit.values import AuditResult
 from tournaments.engine.club_evening.steps import next_steps
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
 from tournaments.host.services.demo import demo_password
 from tournaments.host.services.made_up_people import GENTS, LADIES
@@ -100,7 +100,7 @@ def test_one_drive_is_at_hand_seven_with_a_conflict_and_tables_waiting(demo_said
 def test_the_cards_of_one_drive_are_in_with_one_wrong_figure(demo_said: str) -> None:
     paper = Drive.objects.filter(entries__cards__isnull=False).distinct().get()
     found = audited(paper)
-    assert found.found is AuditResult.EXPLAINED
+    assert found.result is AuditResult.EXPLAINED
     assert [[(c.entry, c.hand) for c in one.changes] for one in found.explanations if one.rank == 1] == [
         [(9, 7)]
     ]

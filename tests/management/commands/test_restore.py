@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from tests.factories import make_drive, make_user, playing_drive, send
 from tests.management.commands.test_delete import Window
 from tests.own_database import OwnDatabase
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.evening_file import save_evening
 from tournaments.kernel.secret_links import table_token
@@ -19,7 +19,7 @@ from tournaments.models import Club, Drive, Score
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 AFTERWARDS = """
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.models import Drive
 from tournaments.files.queries.archive import archive
 from tournaments.models.secret_links import is_token, of_table

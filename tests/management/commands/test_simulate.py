@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.own_database import OwnDatabase
-from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.reader import parse
 from tournaments.models import Club, Drive
 
 pytestmark = pytest.mark.django_db

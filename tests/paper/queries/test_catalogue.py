@@ -12,7 +12,7 @@ from tests.press.reading import reader
 from tests.sampled import sampled
 from tournaments.door.services.draw import make_draw
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive
 from tournaments.paper.queries.cards_to_print import LOOK, Look
 from tournaments.paper.queries.catalogue import Paper, When

@@ -10,7 +10,7 @@ from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tests.found import takes, the
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, TableHand
 from tournaments.models.drives import CARD_COLOURS

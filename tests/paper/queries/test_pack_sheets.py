@@ -9,7 +9,7 @@ import time_machine
 
 from tests.factories import make_club, make_drive, player_name, playing_drive, seated_drive
 from tests.found import takes, the
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive, TableHand
 from tournaments.paper.queries import pack_sheets

@@ -9,7 +9,7 @@ from tests.factories import MC, make_drive, player_name, playing_drive, seated_d
 from tests.found import takes, the
 from tests.press.reading import reader
 from tournaments.door.services.draw import make_draw
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive
 from tournaments.paper.queries.cards_to_print import Look
 from tournaments.paper.queries.catalogue import SPARE_CARDS

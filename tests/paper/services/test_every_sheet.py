@@ -14,7 +14,7 @@ from tests.factories import make_drive
 from tests.found import the
 from tests.press.reading import LONG, NAMES
 from tests.results.queries.test_prizes import level_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive
 from tournaments.paper.queries.cards_to_print import LOOK, Look
 from tournaments.paper.queries.catalogue import SPARE_CARDS, Paper, sheet_of

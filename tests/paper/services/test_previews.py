@@ -7,7 +7,7 @@ from django.core.cache import cache
 from PIL import Image
 
 from tests.factories import MC, make_drive, seated_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.secret_links import renew
 from tournaments.models.secret_links import of_table
 from tournaments.paper.queries.cards_to_print import Look

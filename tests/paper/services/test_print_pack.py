@@ -12,7 +12,7 @@ from tests.factories import make_club, make_drive, seated_drive
 from tests.found import the
 from tests.press.reading import pages, reader
 from tests.work_done import do_jobs
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.errors import Refused
 from tournaments.models import Drive, Job
 from tournaments.paper.queries.cards_to_print import Look

@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import make_drive, seated_drive
 from tests.press.reading import pages
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.secret_links import short_table_url
 from tournaments.paper.queries.print_page import papers
 from tournaments.paper.services.printing import PrintRequest, document

@@ -17,7 +17,7 @@ from pypdfium2 import raw
 from tests.factories import make_drive, player_name
 from tests.paper.services.test_every_sheet import RULES, faults
 from tournaments.engine.people.short_names import abbreviated
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.kernel import evening
 from tournaments.models import Drive

@@ -5,7 +5,7 @@ from django.apps import apps
 from django.db.models import CharField, JSONField, Model, TextField
 
 from tests.factories import make_drive
-from tournaments.engine.people.forgetting import Spoken
+from tournaments.engine.people.redaction import Spoken
 from tournaments.models import Drive, Entry, LogEntry
 from tournaments.people.queries.name_columns import LEFT, PLACES, places
 

@@ -15,8 +15,8 @@ from tests.sticks import plug_in
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.entries import add_entries, change_entry, put_back, remove_entry
 from tournaments.door.services.make_up_numbers import part_card, share_card
-from tournaments.engine.archive.writing import write
-from tournaments.engine.permitted import State
+from tournaments.engine.archive.writer import write
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.services import backup_stick

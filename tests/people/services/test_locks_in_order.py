@@ -9,7 +9,7 @@ from django.db import connection
 
 from tests.factories import MC, make_drive
 from tournaments.door.services.entries import add_entries, change_entry, remove_entry
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.kernel.change import change
 from tournaments.kernel.errors import Stale
 from tournaments.kernel.new_entry import NewEntry

@@ -9,7 +9,7 @@ from tests.factories import MC, make_club, make_drive, playing_drive, seated_dri
 from tests.found import the
 from tournaments.door.services import make_up_numbers
 from tournaments.door.services.entries import add_entries, change_entry, put_back, remove_entry
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive

@@ -14,7 +14,7 @@ from tests.factories import make_user
 from tests.recount import Recount, totals
 from tests.sampled import sampled
 from tournaments.engine.movements import FIXED, MOVEMENTS
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Side, Table
 from tournaments.engine.standings.scoring import TableState
 from tournaments.kernel.evening import homes_by_word

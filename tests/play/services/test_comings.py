@@ -11,7 +11,7 @@ from tests.files.services.test_archive import again
 from tests.recount import totals
 from tournaments.door.services.draw import make_draw
 from tournaments.engine.archive.results import with_results
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive

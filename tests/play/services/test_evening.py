@@ -3,7 +3,7 @@ import pytest
 from tests import said_in_record
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tests.results.queries.test_prizes import level_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel import evening as queries
 from tournaments.kernel.errors import Ask, Refused, Stale
 from tournaments.models import Drive

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.factories import MC, make_drive, playing_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.change import Actor, at_time, now
 from tournaments.kernel.errors import Refused
 from tournaments.kernel.scores import SentScore

@@ -4,7 +4,7 @@ from django.test import Client
 from tests.engine.seating.legal import problems
 from tests.factories import MC, make_drive, make_user, play_hands, playing_drive, seated_drive, send
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import FIGURE
 from tournaments.engine.seating.seating import Seating, Side
 from tournaments.engine.standings.scoring import Revoke

@@ -12,7 +12,7 @@ from tests.factories import MC
 from tests.paper_evenings import drawn, play_live, twins, type_cards
 from tournaments.cards.services.confirm import check_off, take_back
 from tournaments.drive.queries.lists import tonight
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.hall.queries.screen import by_itself

@@ -20,8 +20,8 @@ from tests.recount import Recount, totals
 from tests.sampled import sampled
 from tournaments.cards.queries.audit import audit_input
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.reading import parse
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.reader import parse
+from tournaments.engine.archive.writer import write
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.seating.seating import Seating, Side, Table
 from tournaments.files.queries.archive import archive

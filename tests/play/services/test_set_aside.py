@@ -16,7 +16,7 @@ from tests.factories import (
 )
 from tests.files.services.test_archive import again as out_and_in
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import TableState
 from tournaments.kernel import evening

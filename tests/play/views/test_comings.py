@@ -7,7 +7,7 @@ from tests.door.services.test_seats import begun, play_on, seated
 from tests.factories import MC, make_drive
 from tests.page_forms import forms_of
 from tests.pages import text
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive
 from tournaments.play.services.moves import call_move, undo_call
 

@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.factories import MC, any_number, make_drive, play_tables, playing_drive, send
 from tests.pages import parts, text
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.plan import planned
 from tournaments.play.services import moves
 

@@ -9,7 +9,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tests.pages import hidden, parts, text
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.play.queries.seats_put_right import SeatsWord
 from tournaments.play.services import evening

@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.factories import MC, make_drive, playing_drive, send
 from tests.pages import hidden, text
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Score
 from tournaments.play.services.moves import call_move
 

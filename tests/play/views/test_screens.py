@@ -8,7 +8,7 @@ from django.test import Client
 
 from tests.factories import make_drive, playing_drive, send
 from tests.pages import hidden, text
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive, TableHand
 
 pytestmark = pytest.mark.django_db

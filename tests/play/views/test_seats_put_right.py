@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.door.services.test_seats import begun
 from tests.factories import make_drive, play_hands, playing_drive, send
 from tests.pages import hidden, text
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Seating
 from tournaments.kernel import evening
 from tournaments.models import Drive

@@ -7,7 +7,7 @@ from django.test import Client
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive
 from tests.pages import text
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Substitute
 from tournaments.play.services import evening
 

@@ -10,7 +10,7 @@ from django.test import Client
 from tests.factories import MC, any_number, make_drive, play_tables, playing_drive, send
 from tests.pages import hidden, text
 from tests.recount import totals
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.evening import latest_hand, seating
 from tournaments.kernel.plan import planned
 from tournaments.models import Drive, Score, TableHand

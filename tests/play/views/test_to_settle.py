@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, send
 from tests.pages import hidden, text
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.scores import SentScore
 from tournaments.models import Doubt, Drive, Score
 from tournaments.play.services.doubts import keep_late, raise_doubt, settle_doubt

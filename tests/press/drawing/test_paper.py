@@ -6,7 +6,7 @@ from reportlab.lib.pagesizes import LETTER, landscape
 
 from tests.factories import make_drive
 from tests.press.reading import HEADING, faces, reader
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.paper.queries.cards_to_print import Look
 from tournaments.paper.queries.print_page import papers
 from tournaments.paper.services.printing import MAKERS, PrintRequest, document

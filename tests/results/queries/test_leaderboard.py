@@ -5,7 +5,7 @@ import pytest
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive
 from tests.found import takes, the
 from tests.results.queries.test_prizes import level_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive
 from tournaments.play.services import evening, moves
 from tournaments.results.queries.leaderboard import Leaderboard, leaderboard, seen

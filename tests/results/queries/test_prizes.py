@@ -7,7 +7,7 @@ import pytest
 from tests.factories import MC, make_drive, playing_drive
 from tests.found import takes
 from tournaments.drive.forms.prizes import usual_rules
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role

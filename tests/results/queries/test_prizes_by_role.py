@@ -9,8 +9,8 @@ from django.apps import apps
 from django.db import connection
 
 from tests.factories import MC, make_drive
-from tournaments.engine.archive.writing import write
-from tournaments.engine.permitted import State
+from tournaments.engine.archive.writer import write
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive

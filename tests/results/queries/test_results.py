@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import MC, make_drive, playing_drive, send
 from tests.results.queries.test_prizes import level_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.play.services import evening
 from tournaments.play.services.doubts import raise_doubt, settle_doubt
 from tournaments.play.services.moves import undo_call

@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tests.found import takes, the
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.evening import part_names
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.play.services import evening, moves

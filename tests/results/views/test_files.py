@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 
 from tests.factories import make_drive, playing_drive
 from tests.results.queries.test_prizes import RULES, level_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tests.results.queries.test_prizes import level_drive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Drive
 from tournaments.results.services import publishing
 

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_drive, playing_drive
 from tests.results.queries.test_prizes import RULES, level_drive
 from tests.results.services.test_prizes_at_tea import with_a_hand_to_play, with_a_question
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.models import Drive
 from tournaments.results.queries.prizes import prizes

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.standings.scoring import plain
 from tournaments.results.queries.leaderboard import Leaderboard, Seen, leaderboard
 from tournaments.results.queries.standings import StandingsLine

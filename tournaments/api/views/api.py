@@ -21,8 +21,8 @@ from tournaments.api.queries import drives as read
 from tournaments.api.queries.standings import public_results, public_standings
 from tournaments.api.views import schemas as shape
 from tournaments.api.views.answers import LATER, SOON, is_known, kept_for, problem, read_only
-from tournaments.engine.archive.writing import write
-from tournaments.engine.permitted import State
+from tournaments.engine.archive.writer import write
+from tournaments.engine.permissions import State
 from tournaments.files.queries.public_archive import public_archive
 from tournaments.models import Drive
 from tournaments.results.queries.leaderboard import Seen, seen

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.cards.forms.cells import Unclear, figure
-from tournaments.engine.archive.measured import load
+from tournaments.engine.archive.size_limits import load
 from tournaments.engine.card_audit.values import (
     OUT,
     Exchange,

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.card_audit.on_one_card import on_one_card
+from tournaments.engine.card_audit.single_card_scores import on_one_card
 from tournaments.engine.card_audit.values import (
     OUT,
     Audit,

@@ -21,9 +21,9 @@ from tournaments.cards.queries.decisions import CardsDecision, decided
 from tournaments.cards.queries.faults import Remedy, ways
 from tournaments.cards.queries.hand_by_cards import HandByCards, hand_seen
 from tournaments.cards.queries.pile import Counted, counted, in_one_sentence, loaded
-from tournaments.engine.card_audit.on_one_card import told_in_short
+from tournaments.engine.card_audit.single_card_scores import single_card_lines
 from tournaments.engine.card_audit.values import AuditResult, Certainty, SumFault
-from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.kernel import evening
 from tournaments.kernel.evening import Name
 from tournaments.models import Drive
@@ -107,15 +107,15 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
         else tuple(clash_words(pile, clash, drive.role_labels) for clash in audit.clashes),
         sums=tuple(_sum(pile, fault) for fault in audit.sums if fault.entry in pile.names),
         inferred=tuple(_inferred(pile)),
-        on_one_card=tuple(map(say, told_in_short(pile.on_one_card))) if certain else (),
+        on_one_card=tuple(map(say, single_card_lines(pile.on_one_card))) if certain else (),
         unknown=tuple(_unknown(pile)) if certain else (),
         second=figures_read_in_two_ways(drive),
         decided=decided(drive, pile.names),
         checked=CheckedOff(check_off.actor, check_off.at, check_off.why) if check_off else None,
         may_decide=open_now,
-        may_check_off=open_now and audit.found is AuditResult.AGREES and not holes,
-        may_count=open_now and audit.found in (AuditResult.EXPLAINED, AuditResult.UNCLEAR),
-        may_do_without=open_now and audit.found is AuditResult.AGREES and holes,
+        may_check_off=open_now and audit.result is AuditResult.AGREES and not holes,
+        may_count=open_now and audit.result in (AuditResult.EXPLAINED, AuditResult.UNCLEAR),
+        may_do_without=open_now and audit.result is AuditResult.AGREES and holes,
         certain=all_ways[0] if all_ways and open_now and sure else None,
         hands=range(1, len(audit.hands) + 1),
         hand=hand_seen(pile, hand) if 0 < hand <= len(audit.hands) else None,

@@ -60,7 +60,7 @@ def counted(pile: PileWords) -> Counted:
         if (hand, table.number) in pile.course.sent
         for player in (*table.seats, *seating.sitting_out)
     }
-    last = pile.planned if pile.audit.found is AuditResult.WAITING else pile.course.hands
+    last = pile.planned if pile.audit.result is AuditResult.WAITING else pile.course.hands
     left = {
         person.entry: sum(
             pile.says(person.entry, hand) is None and (person.entry, hand) not in sent
@@ -86,15 +86,15 @@ def in_one_sentence(pile: PileWords, count: Counted) -> tuple[str, str]:
     """Return the state of the pile in words and its tone: good, live, bad, or empty before any card."""
     numbers = {"complete": count.complete, "people": count.people, "hand": pile.course.hands}
     audit = pile.audit
-    if audit.found is AuditResult.EMPTY:
+    if audit.result is AuditResult.EMPTY:
         return gettext("No cards have been typed in yet."), ""
-    if audit.found is AuditResult.AGREES:
+    if audit.result is AuditResult.AGREES:
         words, mood = _agree(pile, count, numbers)
         return f"{words} {_on_one_card(pile)}".rstrip(), mood
     mood = "bad"
-    if audit.found is AuditResult.WAITING:
+    if audit.result is AuditResult.WAITING:
         words, mood = _waiting(pile, numbers)
-    elif audit.found is AuditResult.UNCLEAR:
+    elif audit.result is AuditResult.UNCLEAR:
         words = gettext("Something is wrong, but the scores alone do not show what.")
     else:
         words = _wrong(audit)

@@ -10,7 +10,7 @@ from django.db.models import Max
 
 from tournaments.engine.card_audit.values import OUT
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, change, now

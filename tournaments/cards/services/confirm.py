@@ -19,11 +19,11 @@ from tournaments.cards.services.hands_from_cards import (
     seat_again,
     write_hands,
 )
-from tournaments.engine.card_audit.on_one_card import on_one_card, only_one_card
+from tournaments.engine.card_audit.single_card_scores import on_one_card, only_one_card
 from tournaments.engine.card_audit.values import Audit, AuditResult, RebuiltHand
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.permitted import Action, State
+from tournaments.engine.permissions import Action, State
 from tournaments.engine.score_cards.decisions import FIGURE, TOTALS
 from tournaments.engine.standings.scoring import TRICKS, TableState
 from tournaments.engine.words import Sentence, gettext_noop
@@ -254,9 +254,9 @@ def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> li
 
     Raises Refused if the cards do not agree and no one has said to count them as they are.
     """
-    if audit.found in (AuditResult.EMPTY, AuditResult.WAITING):
+    if audit.result in (AuditResult.EMPTY, AuditResult.WAITING):
         raise Refused(Sentence(gettext_noop("Too few cards have been typed in to work out the evening.")))
-    if audit.found is not AuditResult.AGREES and not as_they_are:
+    if audit.result is not AuditResult.AGREES and not as_they_are:
         raise Refused(
             Sentence(
                 gettext_noop(
@@ -265,7 +265,7 @@ def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> li
                 )
             )
         )
-    if audit.found is not AuditResult.AGREES and not why.strip():
+    if audit.result is not AuditResult.AGREES and not why.strip():
         raise Refused(
             Sentence(gettext_noop("Please say why. Your reason goes in the record of the evening."))
         )

@@ -3,7 +3,7 @@
 from tournaments.cards.queries.totals import Summed, members_of, summed
 from tournaments.cards.services.hands_from_cards import as_it_is, open_hand
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action, State
+from tournaments.engine.permissions import Action, State
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.engine.standings.unit_cards import TEAM
 from tournaments.engine.words import Sentence, gettext_noop

@@ -13,7 +13,7 @@ from tournaments.engine.card_audit.values import (
 )
 from tournaments.engine.card_audit.values import FigureChange as CardChange
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.score_cards.decisions import EXCHANGED, OTHER_PAIR
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, change

@@ -5,7 +5,7 @@ from typing import Any
 
 from tournaments.cards.services.card_entry import save_typed
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, change
 from tournaments.kernel.errors import Refused, Stale

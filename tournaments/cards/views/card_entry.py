@@ -33,7 +33,7 @@ from tournaments.cards.views.card_entry_page import (
     typed_from,
 )
 from tournaments.engine.people.offices import Deed
-from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Declined
 from tournaments.kernel.secret_links import has_ended, helpers_token, linked

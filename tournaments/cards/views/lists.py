@@ -22,7 +22,7 @@ from tournaments.cards.services.confirm import take_back
 from tournaments.cards.services.confirm_totals import check_off_totals
 from tournaments.door.views.entry_lists import say_unread
 from tournaments.engine.people.offices import Deed
-from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.steps import path

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Q
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Card, Club, Drive, Score
 
 MOST_NAMED = 100  # drives of a club whose files are offered on one page

@@ -20,7 +20,7 @@ from django.utils.text import Truncator
 from tournaments.club.queries.file_imports import KINDS, WRITING, key_of
 from tournaments.club.services.clubs import CLUB_GONE, NOT_YOURS, may_touch
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.measured import measure
+from tournaments.engine.archive.size_limits import measure
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.jobs.progress import UNFINISHED
 from tournaments.jobs.queue import JobProgress, JobResult, ask

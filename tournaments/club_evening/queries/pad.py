@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tournaments.club_evening.queries.state import pad_name, settings_of
 from tournaments.engine.club_evening.events import RubberFinished
-from tournaments.engine.club_evening.reckoning import games_of_pad, pad_for
+from tournaments.engine.club_evening.rubber_value import games_of_pad, pad_for
 from tournaments.engine.family import long_whist, short_whist
 from tournaments.engine.family.registry import BY_KEY
 from tournaments.engine.family.whist_hand import SHORT

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.club_evening.queries.links import evening_table_path
 from tournaments.club_evening.queries.state import rubber_number, state_of
-from tournaments.engine.club_evening.cutting import SUITS
+from tournaments.engine.club_evening.cuts import SUITS
 from tournaments.engine.club_evening.evening import ClubTable, Evening, PlayerInRoom, RubberResult
 from tournaments.engine.club_evening.events import games_words
 from tournaments.engine.club_evening.standings import EveningPlayerStanding, standings

@@ -17,7 +17,7 @@ from tournaments.club_evening.services.people import Matched, hold_players, matc
 from tournaments.drive.services.drives import free_slug
 from tournaments.engine.archive.checksum import KEY
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.measured import load
+from tournaments.engine.archive.size_limits import load
 from tournaments.engine.club_evening.archive import EveningRecord, read, to_json
 from tournaments.engine.club_evening.events import NameCorrected, PlayerArrived, RubberFinished
 from tournaments.engine.people.names import name_key

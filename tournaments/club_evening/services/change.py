@@ -9,7 +9,7 @@ from django.db import transaction
 
 from tournaments.club_evening.queries.state import state_of
 from tournaments.engine.club_evening.archive import to_json
-from tournaments.engine.club_evening.cutting import Unlawful
+from tournaments.engine.club_evening.cuts import Unlawful
 from tournaments.engine.club_evening.evening import Evening
 from tournaments.engine.club_evening.events import Event, apply, refuse_too_much
 from tournaments.kernel.change import Actor, hold_club, now

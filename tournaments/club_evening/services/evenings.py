@@ -12,7 +12,7 @@ from tournaments.club_evening.queries.state import rows_of, settings_of
 from tournaments.club_evening.services.change import evening_change
 from tournaments.club_evening.services.people import know_again
 from tournaments.drive.services.drives import free_slug
-from tournaments.engine.club_evening.cutting import Unlawful
+from tournaments.engine.club_evening.cuts import Unlawful
 from tournaments.engine.club_evening.events import (
     LinkRenewed,
     NameCorrected,

@@ -6,7 +6,7 @@ from random import Random
 
 from tournaments.club_evening.queries.state import pad_name, rubber_number
 from tournaments.club_evening.services.change import EveningChange, evening_change
-from tournaments.engine.club_evening.cutting import draw_cuts
+from tournaments.engine.club_evening.cuts import draw_cuts
 from tournaments.engine.club_evening.evening import Evening
 from tournaments.engine.club_evening.events import CutMade, CutSource, RubberFinished, TablesFormed
 from tournaments.engine.club_evening.steps import StepKind, next_steps, suggested_tables

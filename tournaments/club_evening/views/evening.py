@@ -33,7 +33,7 @@ from tournaments.club_evening.services import evenings, people, tables
 from tournaments.club_evening.services.change import write_down
 from tournaments.drive.forms.new_secret_link import WhichForm
 from tournaments.engine.club_evening import events
-from tournaments.engine.club_evening.reckoning import pad_for
+from tournaments.engine.club_evening.rubber_value import pad_for
 from tournaments.kernel.errors import Declined, Stale
 from tournaments.models import Club, ClubEvening
 from tournaments.models.secret_links import BIG_SCREENS, of_table

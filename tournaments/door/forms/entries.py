@@ -10,7 +10,7 @@ from tournaments.door.forms.draw import shortened
 from tournaments.door.forms.name_files import FileText, Unreadable, file_text
 from tournaments.door.queries.entries import names_in_use
 from tournaments.door.queries.fees import fee_choices
-from tournaments.engine.people.name_lists.gathering import MOST_UNITS
+from tournaments.engine.people.name_lists.collector import MOST_UNITS
 from tournaments.engine.people.name_lists.lines import Line, read_line
 from tournaments.engine.people.name_lists.reader import read_list
 from tournaments.engine.people.name_lists.values import ListHints, Reading

@@ -11,8 +11,8 @@ from tournaments.drive.queries.drives import warnings
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, FIXED
 from tournaments.engine.people.names import by_family
-from tournaments.engine.permitted import State
-from tournaments.engine.seating.apart import cells, meetings
+from tournaments.engine.permissions import State
+from tournaments.engine.seating.keep_apart import cells, meetings
 from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.engine.words import Sentence
 from tournaments.kernel import evening

@@ -7,11 +7,11 @@ from hashlib import sha256
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.movements import FIXED, mixed
+from tournaments.engine.movements import FIXED, mixed_movement
 from tournaments.engine.movements.figures import MixFigures, figures
 from tournaments.engine.movements.plan_search import at_bound
 from tournaments.engine.movements.whist_rounds import perfect
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role, Seating, Table
 from tournaments.jobs.progress import JobStanding, standing
 from tournaments.kernel import evening
@@ -80,7 +80,7 @@ def can_search(drive: Drive, seatings: Sequence[Seating]) -> bool:
     players = sum(1 for _ in seatings[0].players())
     searched = {
         "optimised": True,
-        "mixed": mixed.searched(players, -(-len(seatings) // drive.hands_per_move)),
+        "mixed": mixed_movement.searched(players, -(-len(seatings) // drive.hands_per_move)),
         "whist": not perfect(players),
     }.get(drive.movement, False)
     full = all(None not in table.seats for seating in seatings for table in seating.tables)

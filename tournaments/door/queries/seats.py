@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from itertools import chain, count
 
-from tournaments.engine.seating.comings import Block, NextSeating, adapt
+from tournaments.engine.seating.attendance import Block, NextSeating, adapt
 from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import Role, Seating
 from tournaments.kernel import evening

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel import evening
 from tournaments.kernel.evening import on_the_list, opening_of, places
 from tournaments.models import Drive

@@ -10,7 +10,7 @@ from tournaments.door.services.seats import as_rows, drawn
 from tournaments.drive.services.draw_reset import drop_draw, lots_of
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
-from tournaments.engine.permitted import Action, State
+from tournaments.engine.permissions import Action, State
 from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence, gettext_noop

@@ -14,7 +14,7 @@ from tournaments.drive.services.draw_reset import drop_draw
 from tournaments.engine.fees import FREE
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import family_name, person_key
-from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.kernel.change import Actor, DriveChange, change, hold_drives

@@ -5,7 +5,7 @@ from django.utils.translation import gettext
 from tournaments.door.queries.entries import both, fewer, shared_with, sharing
 from tournaments.door.services.entries import add_entry, as_logged, lose_draw, next_number
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Refused, Stale

@@ -27,7 +27,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements.annealing import SearchProgress
 from tournaments.engine.movements.figures import figures
 from tournaments.engine.movements.plan_search import at_bound, better
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.jobs.queue import ask
 from tournaments.kernel.change import Actor, change, now

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from tournaments.door.queries.seats import fitted
 from tournaments.engine.movements import BY_RESULTS, FIXED
-from tournaments.engine.seating.comings import Block
+from tournaments.engine.seating.attendance import Block
 from tournaments.engine.seating.draw import Draw, Plan, draw, opening, opening_of_pairs
 from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.engine.seating.units import UnitError, Units, joined

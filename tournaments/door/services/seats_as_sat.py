@@ -9,7 +9,7 @@ from tournaments.drive.services.draw_reset import drop_draw
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.needs import RoleLabel
-from tournaments.engine.permitted import Action, State
+from tournaments.engine.permissions import Action, State
 from tournaments.engine.seating.seating import SEATS, Role, Seating, Table
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, change

@@ -2,7 +2,7 @@
 
 from tournaments.door.services.entries import tidy
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Stale
 from tournaments.kernel.new_entry import NewEntry

@@ -15,7 +15,7 @@ from tournaments.door.queries.entries import tally
 from tournaments.door.queries.search import search_panel
 from tournaments.door.services.draw import make_draw, swap_seats, undo_draw
 from tournaments.door.services.seats_as_sat import can_be_as_sat
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.errors import Ask
 from tournaments.kernel.steps import path

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 from tournaments.door.forms.seats_as_sat import AsSatForm
 from tournaments.door.queries.seats_as_sat import sitters
 from tournaments.door.services.seats_as_sat import Sat, WrongTable, can_be_as_sat, seat_as_sat
-from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.text import say

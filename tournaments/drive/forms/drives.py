@@ -13,7 +13,7 @@ from tournaments.drive.forms.worth_of_missed_hand import KINDS, NUMBER, WORTH, H
 from tournaments.drive.queries.drives import ARRANGED
 from tournaments.engine.fees import read_fees, written
 from tournaments.engine.limits import CONTACT, MOST_HANDS, MOST_TABLES
-from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.engine.prizes.rules import BadRule, parse_ties
 from tournaments.engine.trumps import SEQUENCES, read_order
 from tournaments.models import Club, Drive

@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.archive.measured import LARGEST_FILE
+from tournaments.engine.archive.size_limits import LARGEST_FILE
 from tournaments.web.field_words import PlainForm
 
 

@@ -10,7 +10,7 @@ from tournaments.engine.compare.advice import ROLES, advice, of_partners, reason
 from tournaments.engine.compare.movements import Compared, EveningToCompare, compare
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.needs import Movement
-from tournaments.engine.permitted import Action, State, ruling
+from tournaments.engine.permissions import Action, State, ruling
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.models import Drive
 

@@ -11,7 +11,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Card, Drive, Entry, Hand
 
 AT_ONCE = 20

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
-from tournaments.engine.seating.picture_of_move import Token, one_move
+from tournaments.engine.seating.move_picture import Token, one_move
 from tournaments.models import Drive
 
 CELL = 180  # a table with its four seats

@@ -1,7 +1,7 @@
 """A draw that is given up: seats, pairs by lot and dummies that came with it go."""
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.change import DriveChange
 from tournaments.kernel.evening import on_the_list
 from tournaments.kernel.former_names import gone

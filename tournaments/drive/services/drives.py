@@ -13,7 +13,7 @@ from tournaments.drive.queries.drives import ARRANGED, DESCRIBED
 from tournaments.drive.services.draw_reset import drop_draw
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
-from tournaments.engine.permitted import Action, State, ruling
+from tournaments.engine.permissions import Action, State, ruling
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, change, now, refuse
 from tournaments.kernel.errors import Ask, Refused

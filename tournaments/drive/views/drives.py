@@ -20,7 +20,7 @@ from tournaments.drive.queries.drives import warnings
 from tournaments.drive.queries.last_drive import last_drive
 from tournaments.drive.services.drives import create_drive, show_drive, update_drive
 from tournaments.engine.people.offices import Deed
-from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.offices import clubs_for
 from tournaments.kernel.steps import path

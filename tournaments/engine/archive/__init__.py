@@ -1,5 +1,5 @@
-"""The drive archive: a whole drive as one JSON text, checked before anything is made of it.
+"""The drive archive: a whole drive as JSON text, validated before use.
 
-``reading`` turns the text into values, ``checking`` looks whether they fit each other, ``results`` adds them
-up again, ``writing`` makes the text; ``shape`` has the values.
+``reader`` parses the text into values, ``checks`` validates them against each other, ``results`` recalculates
+standings and prizes, ``writer`` serialises; ``shape`` defines the values.
 """

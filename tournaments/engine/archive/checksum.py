@@ -1,4 +1,4 @@
-"""A checksum in a file of ours: it tells a figure that was changed since from one that was saved."""
+"""Checksum of our own files, to detect changes made since they were saved."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -8,7 +8,10 @@ KEY = "checksum"
 
 
 def checksum(data: Mapping[str, object]) -> str:
-    """SHA-256 of an object without its own checksum: keys sorted, no white space, UTF-8; in hexadecimal."""
+    """Return the SHA-256 of an object without its checksum, in hexadecimal.
+
+    It is taken of JSON with sorted keys and no white space, in UTF-8.
+    """
     digest = sha256()
     for piece in _pieces({key: value for key, value in data.items() if key != KEY}):
         digest.update(piece.encode(errors="surrogatepass"))
@@ -16,7 +19,7 @@ def checksum(data: Mapping[str, object]) -> str:
 
 
 def _pieces(data: Mapping[str, object]) -> Iterator[str]:
-    """The text bit by bit: nobody else gets a turn while one of them is made."""
+    """Yield the text in pieces, because other threads are blocked while one piece is encoded."""
     for number, (key, value) in enumerate(sorted(data.items())):
         yield f"{',' if number else '{'}{_text(key)}:"
         if isinstance(value, list):
@@ -33,8 +36,8 @@ def _text(value: object) -> str:
 
 
 def is_as_saved(data: Mapping[str, object]) -> bool:
-    """Whether an object is what its checksum was made of, or has none: older files and others' need not."""
+    """Return whether the checksum matches, or is missing, as in older and foreign files."""
     try:
         return KEY not in data or data[KEY] == checksum(data)
-    except RecursionError:  # nothing of ours is so deep
+    except RecursionError:  # our own files are never nested so deeply
         return False

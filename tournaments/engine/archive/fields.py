@@ -1,4 +1,4 @@
-"""Values taken out of the JSON of an archive one by one, each error naming its place."""
+"""Readers of the JSON values of an archive; each error names the path."""
 
 import math
 import re
@@ -16,16 +16,16 @@ from tournaments.engine.words import Sentence, _, gettext_noop
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
 _Value = TypeVar("_Value")
-Read = Callable[[object, str], _Value]  # from a value of JSON and its path; raises BadArchive
+Read = Callable[[object, str], _Value]  # from a JSON value and its path; raises BadArchive
 
-LARGEST = 32_767  # what a small column of a database holds
-FIRST_YEAR, LAST_YEAR = 1900, 2999  # of a moment: every time zone has a clock for these
-LONGEST_PATH = 80  # letters of a key that is passed over, to be shown
-DEEPEST = 20  # lists and objects in each other; the program itself writes no more than a few
+LARGEST = 32_767  # maximum of a database smallint
+FIRST_YEAR, LAST_YEAR = 1900, 2999  # of a timestamp; valid in every time zone
+LONGEST_PATH = 80  # letters shown of an unknown key
+DEEPEST = 20  # levels of nesting; our own files need only a few
 SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
 
-# Where the paths of keys that nobody here knows are noted; while it is None such a key is an error.
+# Collects the paths of unknown keys; while it is None, an unknown key is an error.
 PASSED_OVER: ContextVar[list[str] | None] = ContextVar("passed_over", default=None)
 
 
@@ -35,11 +35,10 @@ def record(
     /,
     **readers: Read[object],
 ) -> Read[_Value]:
-    """Read an object with these keys; ``make`` gets the value of each as its reader makes it.
+    """Return a reader of an object with these keys; ``make`` gets the values that their readers return.
 
-    It gets those of ``may_have`` that are there.
-
-    Any other key is from a later version or another program: it is noted in ``PASSED_OVER``, or refused.
+    The keys of ``may_have`` are optional. Any other key comes from a later version or another program: it is
+    collected in ``PASSED_OVER``, or refused.
     """
 
     optional = may_have or {}
@@ -63,17 +62,17 @@ def record(
 
 
 def in_order(**values: _Value) -> tuple[_Value, ...]:
-    """Makes of a record the tuple of its values."""
+    """Return the values of a record as a tuple."""
     return tuple(values.values())
 
 
 def maybe(read: Read[_Value]) -> Read[_Value | None]:
-    """Reads what ``read`` does, or null."""
+    """Return a reader that also accepts null."""
     return lambda value, path: None if value is None else read(value, path)
 
 
 def items(read: Read[_Value]) -> Read[tuple[_Value, ...]]:
-    """Reads a list, each item as ``read`` makes it."""
+    """Return a reader of a list whose items ``read`` accepts."""
 
     def read_all(data: object, path: str) -> tuple[_Value, ...]:
         if not isinstance(data, list):
@@ -84,7 +83,7 @@ def items(read: Read[_Value]) -> Read[tuple[_Value, ...]]:
 
 
 def number(least: int = 0, most: int = LARGEST) -> Callable[[object, str], int]:
-    """Reads a whole number within bounds."""
+    """Return a reader of a whole number within bounds."""
 
     def read(value: object, path: str) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
@@ -96,7 +95,7 @@ def number(least: int = 0, most: int = LARGEST) -> Callable[[object, str], int]:
 
 
 def text(most: int, least: int = 0) -> Callable[[object, str], str]:
-    """Reads a text of ``least`` to ``most`` letters."""
+    """Return a reader of text of ``least`` to ``most`` letters."""
 
     def read(value: object, path: str) -> str:
         if not isinstance(value, str) or not least <= len(value) <= most:
@@ -107,14 +106,14 @@ def text(most: int, least: int = 0) -> Callable[[object, str], str]:
 
 
 def name(most: int, least: int = 1) -> Callable[[object, str], str]:
-    """Reads a name: a text without marks that would turn letters round."""
+    """Return a reader of a name: text without direction marks."""
     as_text = text(most, least)
 
     def read(value: object, path: str) -> str:
-        known = as_text(value, path)
-        if DIRECTION_MARKS & set(known):
+        value_as_text = as_text(value, path)
+        if DIRECTION_MARKS & set(value_as_text):
             raise BadArchive(path, _("A hidden mark turns these letters round. Please type them again."))
-        return known
+        return value_as_text
 
     return read
 
@@ -126,7 +125,7 @@ def _text_problem(least: int, most: int) -> Sentence:
 
 
 def storable(value: str, path: str) -> str:
-    """A text that a database can keep: no half characters, no character number nought."""
+    """Return text that a database can store; raise BadArchive for lone surrogates and NUL."""
     try:
         value.encode()
     except UnicodeEncodeError:
@@ -137,7 +136,7 @@ def storable(value: str, path: str) -> str:
 
 
 def plain_json(value: object, path: str, depth: int = 0) -> object:
-    """Any JSON that is not too deep, with every text in it checked."""
+    """Return any JSON that is not nested too deeply, with all text validated."""
     if depth > DEEPEST:
         raise BadArchive(path, _("Lists and objects can be nested up to %(most)s deep here.", most=DEEPEST))
     if isinstance(value, str):
@@ -154,14 +153,14 @@ def plain_json(value: object, path: str, depth: int = 0) -> object:
 
 
 def truth(value: object, path: str) -> bool:
-    """Reads true or false."""
+    """Read true or false."""
     if not isinstance(value, bool):
         raise BadArchive(path, _("This must be true or false."))
     return value
 
 
 def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
-    """Reads one of the values of an enum."""
+    """Return a reader of one of the values of an enum."""
 
     def read(value: object, path: str) -> _Choice:
         if isinstance(value, str) and value in list(choices):
@@ -173,7 +172,7 @@ def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
 
 
 def slug(value: object, path: str) -> str:
-    """Reads the name of a drive in its address; ``new`` is the address of the page for a new drive."""
+    """Read the name of a drive in its web address; ``new`` is reserved for the page for a new drive."""
     if value == "new":
         raise BadArchive(path, _("“new” cannot be the web address of a drive."))
     if not isinstance(value, str) or len(value) > 80 or not SLUG.fullmatch(value):
@@ -182,14 +181,14 @@ def slug(value: object, path: str) -> str:
 
 
 def score(value: object, path: str) -> Score:
-    """Reads any number that can be a figure of the standings: in halves."""
+    """Read a number that can be a figure of the standings."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
         raise BadArchive(path, _("This must be a number."))
     return value
 
 
 def hand_score(value: object, path: str) -> Score | str:
-    """Reads the score for a hand that was not played: a number, or one of the two averages."""
+    """Read the score for a hand not played: a number or one of the two averages."""
     if value in AVERAGES:
         return str(value)
     try:
@@ -199,7 +198,7 @@ def hand_score(value: object, path: str) -> Score | str:
 
 
 def day(data: object, path: str) -> date:
-    """Reads a date."""
+    """Read a date."""
     try:
         return date.fromisoformat(str(data))
     except ValueError as error:
@@ -207,7 +206,7 @@ def day(data: object, path: str) -> date:
 
 
 def moment(data: object, path: str) -> datetime:
-    """Reads a time with its zone, as that of UTC, of years in which an evening can have been."""
+    """Read a time with its zone, within plausible years, and convert it to UTC."""
     problem = gettext_noop("This must be a time with its time zone, like 2026-10-02T18:30:00Z.")
     try:
         read = datetime.fromisoformat(str(data))
@@ -225,7 +224,7 @@ _sides = record(in_order, NS=number(0, TRICKS), EW=number(0, TRICKS))
 
 
 def both_sides(data: object, path: str) -> int:
-    """Reads the tricks of both sides of a table: those of N-S."""
+    """Read the tricks of both sides of a table, and return those of N-S."""
     ns: int
     ns, ew = _sides(data, path)
     if ns + ew != TRICKS:

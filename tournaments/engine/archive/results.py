@@ -1,4 +1,4 @@
-"""The standings and prizes that the hands, the rules and the decisions of an archive lead to."""
+"""Standings and prizes recalculated from the hands, rules and decisions of an archive."""
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -26,9 +26,10 @@ from tournaments.engine.words import Sentence, gettext_noop
 
 
 def with_results(archive: Archive, *, ranked: Collection[int] = ()) -> Archive:
-    """The same archive with its standings added up and, once the drive is finished, its prizes given.
+    """Return the archive with its standings and, once the drive is finished, its prizes.
 
-    An entry that was never there has no place, unless it is in ``ranked``, as in files of earlier versions.
+    An entry that was never present has no standing, unless it is in ``ranked``, as in files of earlier
+    versions.
     """
     drive, entries = archive.drive, archive.entries
     there = [entry for entry in entries if entry.number in ranked or not entry.never_there]
@@ -45,10 +46,10 @@ def with_results(archive: Archive, *, ranked: Collection[int] = ()) -> Archive:
 
 
 def check_results(archive: Archive) -> None:
-    """Raise BadArchive with the first figure that is not what the rest of the archive leads to."""
+    """Raise BadArchive for the first figure that differs from the recalculated one."""
     right = with_results(archive, ranked={standing.entry for standing in archive.standings})
     _compare("standings", *([each._asdict() for each in of.standings] for of in (archive, right)))
-    # Older versions gave prizes for a half that was not played, and for a stay that was nobody's longest.
+    # Older versions awarded prizes for a half not played, and for a longest stay that everybody shared.
     of_hands = {r.name for r in archive.drive.prize_rules if r.kind in (PrizeKind.PART, PrizeKind.LONGEST)}
     given = {prize.prize for prize in archive.prizes}
     if not of_hands & given - {prize.prize for prize in right.prizes}:
@@ -78,7 +79,7 @@ def _rules(archive: Archive) -> EveningRules:
 def _summed(
     archive: Archive, hand_cards: list[EntryCard], members: Mapping[int, Sequence[int]] | None = None
 ) -> list[EntryCard]:
-    """The sums of the cards in place of hands, where nothing else is known."""
+    """Return the cards with sums in place of hands if only sums are known."""
     sums = dict(archive.cards.totals)
     if not sums:
         return hand_cards
@@ -93,7 +94,7 @@ def _played(archive: Archive) -> Iterator[PlayedTable]:
 
 
 def _prizes(archive: Archive, evening_cards: Sequence[EntryCard]) -> tuple[ArchivedPrize, ...]:
-    """Whom the prizes go to: a pair or a team wins together, and dummies win nothing."""
+    """Return the prizes: a pair or team wins together, and dummies win nothing."""
     drive = archive.drive
     takers: dict[int, tuple[int, ...]] = {}
     unit = MOVEMENTS[drive.movement].needs.unit
@@ -117,7 +118,7 @@ def _prizes(archive: Archive, evening_cards: Sequence[EntryCard]) -> tuple[Archi
 
 
 def _of_units(archive: Archive, size: int) -> tuple[Sequence[EntryCard], dict[int, tuple[int, ...]]]:
-    """The cards of the pairs or teams with people in them, and who of each takes its prizes."""
+    """Return the cards of pairs or teams that have people, and the members of each who take prizes."""
     drive = archive.drive
     units = {entry.number: entry.unit for entry in archive.entries}
     of = together(size, units, lines=drive.movement in LINES, slam_flags=drive.settings.slam_flags)

@@ -1,4 +1,4 @@
-"""What an archive holds, as values, and the error that says what is wrong with one."""
+"""Values of an archive."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -6,12 +6,12 @@ from datetime import date, datetime
 
 from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
 from tournaments.engine.fees import NOTHING, MoneyKept
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeRule, PrizeRuling, Tie
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import Revoke, Score, TableState
-from tournaments.engine.standings.set_aside import SetAside
+from tournaments.engine.standings.set_aside_tables import SetAside
 from tournaments.engine.standings.standings import EntryStanding
 from tournaments.engine.trumps import Trump
 
@@ -21,7 +21,7 @@ FORMAT_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the committee settled besides: each as it is in most halls, unless an archive says otherwise."""
+    """Settings of the drive, with the defaults that most halls use."""
 
     fair_chair: bool = True
     most_tables: int | None = None
@@ -29,7 +29,7 @@ class Settings:
     lines_apart: bool = False
     slam_flags: int = 2
     contact: str = ""
-    paper_from: int = 0  # the hand from which it goes on with score cards; 0: not so far
+    paper_from: int = 0  # first hand played with score cards instead of phones; 0: none
 
 
 USUAL = Settings()
@@ -37,7 +37,7 @@ USUAL = Settings()
 
 @dataclass(frozen=True, slots=True)
 class DriveFacts:
-    """What the evening is and what it is played by. ``tables`` counts the tables that the entries fill."""
+    """Facts and rules of the evening. ``tables`` is the number of tables that the entries fill."""
 
     title: str
     slug: str
@@ -61,16 +61,16 @@ class DriveFacts:
     settings: Settings = USUAL
 
     def decided_by(self, hand: int) -> int:
-        """The hand after which people move by the tricks of ``hand``."""
+        """Return the hand after which people move by the tricks of ``hand``."""
         return hand + -hand % self.hands_per_move
 
 
 @dataclass(frozen=True, slots=True)
 class EntryLine:
-    """One entry; ``played_by`` has (from hand, name) of those who took its card over, in order.
+    """One entry; ``played_by`` has (from hand, name) of those who took over its card, in order.
 
-    ``role`` is None where the movement has none; ``to_hand`` is ``from_hand - 1`` for who never played.
-    ``away`` has the hands missed in between by who came back.
+    ``role`` is None if the movement has none. ``to_hand`` is ``from_hand - 1`` for an entry that never
+    played. ``away`` has the hands missed in between by somebody who came back.
     """
 
     number: int
@@ -81,7 +81,7 @@ class EntryLine:
     to_hand: int | None
     played_by: tuple[tuple[int, str], ...]
     away: tuple[int, ...] = ()
-    facts: Mapping[str, str] = field(default_factory=dict)  # of ``engine/people/facts.py``, none empty
+    facts: Mapping[str, str] = field(default_factory=dict)  # see ``engine/people/facts.py``; never empty
 
     @property
     def never_there(self) -> bool:
@@ -89,15 +89,17 @@ class EntryLine:
         return self.to_hand is not None and self.to_hand < self.from_hand
 
     def here(self, hand: int) -> bool:
-        """Whether this entry is there in a hand."""
+        """Return whether this entry is present in a hand."""
         until = self.to_hand is None or hand <= self.to_hand
         return self.from_hand <= hand and until and hand not in self.away
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """One table in one hand. ``ns`` are the N-S tricks that count; ``moved_ns`` those by which people moved,
-    where these differ."""
+    """One table in one hand.
+
+    ``ns`` has the N-S tricks that count; ``moved_ns`` those by which people moved, if different.
+    """
 
     number: int
     state: TableState
@@ -109,7 +111,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class ArchivedHand:
-    """One hand: trumps (None where the MC has not drawn them), its tables, and who has no seat in it."""
+    """One hand: trumps (None if not drawn yet), its tables, and those without a seat."""
 
     number: int
     trumps: Trump | None
@@ -119,7 +121,7 @@ class ArchivedHand:
 
 @dataclass(frozen=True, slots=True)
 class PlanLine:
-    """One hand as it was drawn: who sits N E S W at each table, None for a seat that is left free."""
+    """One hand of the plan: entries at N E S W of each table, None for an empty seat."""
 
     tables: tuple[tuple[int | None, int | None, int | None, int | None], ...]
     sitting_out: tuple[int, ...]
@@ -127,9 +129,9 @@ class PlanLine:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The whole evening of a movement that does not wait for results, as it was drawn.
+    """The drawn seats of a whole evening, for a movement that does not depend on results.
 
-    ``lines`` has (whose line it was, who plays on it instead), in order.
+    ``lines`` has (entry whose place it was, entry who plays it instead), in order.
     """
 
     hands: tuple[PlanLine, ...]
@@ -138,11 +140,11 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class DraftCard:
-    """A player's score card as far as it has been typed, while the cards are not checked off.
+    """A score card as typed so far, before the cards are confirmed.
 
-    ``figures`` has a place for each hand, ``parts`` and ``total`` are the player's own sums. ``kept`` has the
-    hands whose figure stands, with the reason; ``by`` who typed what, by place: "7", "part 1", "total".
-    ``second``: a second person's reading of the same card.
+    ``figures`` has a value for each hand; ``parts`` and ``total`` are the player's own sums. ``kept`` has the
+    hands whose figure overrides other evidence, with the reason. ``by`` has who typed each place: "7", "part
+    1", "total". ``second`` marks a second person's typing of the same card.
     """
 
     entry: int
@@ -156,7 +158,7 @@ class DraftCard:
 
 @dataclass(frozen=True, slots=True)
 class OfTheCards:
-    """What was decided about the players' cards, and the cards that wait to be checked off."""
+    """Decisions about score cards, and the cards waiting to be confirmed."""
 
     exchanged: tuple[Exchange, ...] = ()
     other_pairs: tuple[OtherPair, ...] = ()
@@ -167,7 +169,7 @@ class OfTheCards:
 
 @dataclass(frozen=True, slots=True)
 class ArchivedPrize:
-    """A prize that has been given: to whom, by which figure, decided by what."""
+    """An awarded prize: winners, figure and way of deciding."""
 
     prize: str
     entries: tuple[int, ...]
@@ -177,7 +179,7 @@ class ArchivedPrize:
 
 @dataclass(frozen=True, slots=True)
 class ArchivedLogEntry:
-    """Who did what and when; ``before`` and ``after`` are plain JSON."""
+    """One line of the log; ``before`` and ``after`` are plain JSON."""
 
     version: int
     at: datetime
@@ -190,10 +192,10 @@ class ArchivedLogEntry:
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """A whole drive. ``helpers`` are people who take no prizes, ``dummies`` cards without a person.
+    """A whole drive. ``helpers`` take no prizes; ``dummies`` are entries without a person.
 
-    ``play_as_b`` has those who play as role b in a movement without roles, where a prize asks for it: all
-    others play as role a. None: nobody knows, or it does not matter.
+    ``play_as_b`` has those who count as role b for prizes in a movement without roles; all others count as
+    role a. None: unknown, or it does not matter.
     """
 
     drive: DriveFacts
@@ -209,17 +211,17 @@ class Archive:
     plan: Plan | None = None
     cards: OfTheCards = OfTheCards()
     set_aside: tuple[SetAside, ...] = ()
-    passed_over: tuple[str, ...] = ()  # paths of keys that this version does not know
+    passed_over: tuple[str, ...] = ()  # paths of unknown keys
     money: MoneyKept = NOTHING
 
     def role_of(self, entry: EntryLine) -> Role | None:
-        """How somebody plays, whatever the movement; None where nobody knows."""
+        """Return the role of an entry even if the movement has none; None if unknown."""
         if entry.role is not None or self.play_as_b is None:
             return entry.role
         return Role.B if entry.number in self.play_as_b else Role.A
 
     def tables(self) -> Iterator[tuple[ArchivedHand, TableLine]]:
-        """Every table of every hand."""
+        """Yield every table of every hand."""
         for hand in self.hands:
             for table in hand.tables:
                 yield hand, table

@@ -1,1 +1,1 @@
-"""Proving a pile of score cards: the evening rebuilt from them, and what to change so that all agree."""
+"""Audit of score cards: reconstruct the evening from them, and propose corrections so that all agree."""

@@ -1,12 +1,12 @@
-"""Those of whom no card tells anything from some stage on: where they sit changes nothing that can be seen.
+"""Players whose cards say nothing from some stage on, so that their seats make no observable difference.
 
-Seatings that differ only in which of them sits where are one to a search, which then ends soon however many
-cards are missing. It must remember, though, who may have been in whose place, and say nothing about them.
+The search treats seatings that differ only in the seats of such players as one, so it ends soon however many
+cards are missing. It must remember who may have been in whose place, and conclude nothing about them.
 """
 
 from collections.abc import Mapping, Sequence
 
-from tournaments.engine.card_audit.observed import Observed
+from tournaments.engine.card_audit.observations import Observed
 from tournaments.engine.card_audit.stages import Stage
 from tournaments.engine.card_audit.values import Course
 from tournaments.engine.seating.seating import Role, Seating, Side, Table
@@ -17,7 +17,7 @@ Pair = tuple[int, ...]
 
 
 class Blanks:
-    """``since`` has for each stage, and for after the last, who has no figure in it or later."""
+    """Players without figures; ``since`` has those without any from each stage on, and after the last."""
 
     def __init__(self, course: Course, stages: Sequence[Stage], observed: Observed) -> None:
         self.roles = course.roles
@@ -27,10 +27,10 @@ class Blanks:
             silent = silent.difference(*(observed.rows[hand - 1] for hand in stage.hands))
             self.since.append(frozenset(silent))
         self.since.reverse()
-        self._known: list[dict[Table, object]] = [{} for _ in self.since]  # where nobody has sat out
+        self._known: list[dict[Table, object]] = [{} for _ in self.since]  # cache, if nobody has sat out
 
     def key(self, place: int, seating: Seating, out: Mapping[int, int]) -> object:
-        """What is the same for seatings of a stage that are one to a search."""
+        """Return a key that is equal for seatings of a stage that the search treats as one."""
         blank = self.since[place]
         if not blank:
             return place, seating, tuple(sorted(out.items()))
@@ -42,13 +42,13 @@ class Blanks:
     def effect(
         self, place: int, table: Table, out: Mapping[int, int], *, ns_won: bool | None
     ) -> tuple[Pair, Pair]:
-        """Who wins and who loses at a table, as far as it matters to the stage of this place."""
+        """Return the winners and losers at a table, with blank players made anonymous."""
         blank = self.since[place]
         pairs = self._pair(table, Side.NS, blank, out), self._pair(table, Side.EW, blank, out)
         return pairs if ns_won else pairs[::-1]
 
     def moved(self, place: int, before: Seating, after: Seating) -> set[int]:
-        """Who of them may sit elsewhere, where two seatings are taken for one."""
+        """Return the blank players who may sit elsewhere if two seatings are treated as one."""
         blank = self.since[place]
         changed = {*before.sitting_out} ^ {*after.sitting_out}
         for here, there in zip(before.tables, after.tables, strict=True):
@@ -59,19 +59,16 @@ class Blanks:
     def _kept(
         self, kept: dict[Table, object], table: Table, blank: frozenset[int], out: Mapping[int, int]
     ) -> object:
-        kept[table] = blanks = self._table(table, blank, out)
-        return blanks
-
-    def _table(self, table: Table, blank: frozenset[int], out: Mapping[int, int]) -> object:
-        if blank.isdisjoint(table.seats):
-            return table
-        return tuple(sorted(self._pair(table, side, blank, out) for side in Side))
+        kept[table] = table
+        if not blank.isdisjoint(table.seats):
+            kept[table] = tuple(sorted(self._pair(table, side, blank, out) for side in Side))
+        return kept[table]
 
     def _pair(self, table: Table, side: Side, blank: frozenset[int], out: Mapping[int, int]) -> Pair:
         return tuple(sorted(self._name(player, blank, out) for player in table.pair(side)))
 
     def _name(self, player: int | None, blank: frozenset[int], out: Mapping[int, int]) -> int:
-        """The entry number; of those told nothing of, their role and hands sat out, below 0."""
+        """Return the entry number; for blank players a negative code of their role and hands sat out."""
         if player is None:
             return 0
         if player not in blank:

@@ -1,24 +1,24 @@
-"""The fewest figures of a hand that must be wrong, whoever sat where: what a search need not look for.
+"""Lower bound on the wrong figures of a hand, independent of seats, to prune the search.
 
-Of two tricks v and 13 - v as many ladies have the one as the other, and as many gents: a table gives one of
-each (whist.md, 0.3). Each wrong figure puts two of these numbers out by one at most.
+Of the tricks v and 13 - v, as many ladies have the one as the other, and likewise gents, because each table
+gives one of each (whist.md, 0.3). Each wrong figure changes at most two of these counts by one.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from tournaments.engine.card_audit.observed import OUT_CODE, Row
+from tournaments.engine.card_audit.observations import OUT_CODE, Row
 from tournaments.engine.card_audit.values import Course
 from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.engine.standings.scoring import TRICKS
 
-Kinds = Mapping[int, int]  # 0 for those of role a, 1 for role b, by entry
+Kinds = Mapping[int, int]  # by entry: 0 for role a, 1 for role b
 
 
 def kinds(course: Course) -> Kinds | None:
-    """Who is counted with whom; None where nothing can be counted.
+    """Return the group in which each player is counted, or None if no bound applies.
 
-    Where pairs may be of one role, everybody is of one kind.
+    If pairs may be of one role, everybody is in one group.
     """
     seating = course.seatings[-1]
     players = list(seating.players())
@@ -30,7 +30,7 @@ def kinds(course: Course) -> Kinds | None:
 
 
 def least_wrong(row: Row, kind: Kinds, tables: int) -> int:
-    """A number of changes that this hand takes at least."""
+    """Return a lower bound on the changes that this hand needs."""
     seats = 4 * tables
     several = len(set(kind.values()))
     counts = Counter(
@@ -41,7 +41,7 @@ def least_wrong(row: Row, kind: Kinds, tables: int) -> int:
         costs = sorted(counts[of, tricks] for of in range(several) for tricks in (low, TRICKS - low))
         if several > 1:
             out_by += costs[3] + costs[2] - costs[1] - costs[0]
-        else:  # of one kind a table gives two of each
+        else:  # in a single group, a table gives two of each
             out_by += max(costs[1] - costs[0], costs[0] % 2 * 2 * (costs[0] == costs[1]))
     blank = max(0, seats - sum(counts.values()))
     return max(0, -((blank - out_by) // 2))

@@ -1,4 +1,4 @@
-"""The evenings that a search has found, hand by hand, and what they say of the figures that are missing."""
+"""Evenings found by a search, hand by hand, and their evidence for missing figures."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -18,14 +18,14 @@ Path = tuple[Arc, ...]  # the first stage first
 
 @dataclass(frozen=True, slots=True)
 class EveningReading:
-    """Places and N-S tricks of every hand, under one reading of all tables."""
+    """Seats and N-S tricks of every hand, under one reading of all tables."""
 
     seatings: tuple[Seating, ...]
     ns: tuple[tuple[Ns, ...], ...]
 
 
-def found(search: Search, changes: int, most: int) -> Iterator[EveningReading]:
-    """The evenings with exactly so many changes, ``most`` of them."""
+def evenings_of(search: Search, changes: int, most: int) -> Iterator[EveningReading]:
+    """Yield up to ``most`` evenings with exactly ``changes`` changes."""
     left = most
     for path in _paths(search, changes):
         for evening in _readings(search.evenings, path, changes - sum(arc.cost for arc in path)):
@@ -36,7 +36,10 @@ def found(search: Search, changes: int, most: int) -> Iterator[EveningReading]:
 
 
 def _paths(search: Search, most: int) -> Iterator[Path]:
-    """The ways through the search that take ``most`` changes or fewer, or one more with another reading."""
+    """Yield the paths through the search with at most ``most`` changes.
+
+    A table may be read in another way for one change more.
+    """
     waiting: list[tuple[Path, int]] = [((arc,), most - arc.cost) for arc in reversed(search.ends)]
     while waiting:
         path, left = waiting.pop()
@@ -49,12 +52,12 @@ def _paths(search: Search, most: int) -> Iterator[Path]:
 
 
 def option_of(arc: Arc, table: int) -> Option:
-    """How a table is read on a way."""
+    """Return the reading of a table on a path."""
     return arc.node.rows[table][dict(arc.picks).get(table, 0)]
 
 
 def expected_at(table: Table, ns: Ns) -> Iterator[tuple[int, Figure]]:
-    """What everybody at a table should have written, by place; None where that cannot be told."""
+    """Yield (place, figure that should be written) for a table; None if it is unknown."""
     pair: tuple[Figure, Figure] = (None, None) if ns is None else (ns, TRICKS - ns)
     if None in table.seats and table.lacks_pair:
         pair = (OUT, OUT)
@@ -64,7 +67,7 @@ def expected_at(table: Table, ns: Ns) -> Iterator[tuple[int, Figure]]:
 
 
 def _readings(evenings: Evenings, path: Path, more: int) -> Iterator[EveningReading]:
-    """The evenings of one way in which tables are read with so many changes more, 0 or 1."""
+    """Yield the evenings of one path in which readings of tables add ``more`` changes, 0 or 1."""
     chosen = {
         (stage, table): option_of(arc, table)
         for stage, arc in enumerate(path)
@@ -97,13 +100,13 @@ def _evening(evenings: Evenings, path: Path, read: dict[tuple[int, int], tuple[N
 
 
 class Agreed:
-    """What all evenings with the fewest changes have in common, however many there are."""
+    """Facts common to all evenings with the fewest changes, however many there are."""
 
     def __init__(self, search: Search) -> None:
         self.search = search
         self.arcs = list(_best_arcs(search))
         self.mixed = _mixed(search.evenings, self.arcs)
-        # By entry and hand what missing figures can be, by hand and table how it can have been there.
+        # Possible values of missing figures by entry and hand, and of tables by hand and number.
         self.figures: defaultdict[tuple[int, int], set[Figure]] = defaultdict(set)
         self.tables: defaultdict[tuple[int, int], set[tuple[Table, Ns]]] = defaultdict(set)
         for arc in self.arcs:
@@ -111,7 +114,7 @@ class Agreed:
 
     @property
     def inferred(self) -> tuple[FigureChange, ...]:
-        """The missing figures that are the same in all."""
+        """Missing figures that are the same in all evenings."""
         return tuple(
             FigureChange(entry, hand, None, next(iter(can)))
             for (entry, hand), can in sorted(self.figures.items())
@@ -120,7 +123,7 @@ class Agreed:
 
     @property
     def unknown(self) -> tuple[tuple[int, int], ...]:
-        """The others that are missing, as entry and hand."""
+        """The other missing figures, as (entry, hand)."""
         return tuple(at for at, can in sorted(self.figures.items()) if len(can) > 1 or None in can)
 
     def _add(self, arc: Arc) -> None:
@@ -139,7 +142,7 @@ class Agreed:
             self._leave_open(hand, seating, self.mixed[id(arc.node)])
 
     def _leave_open(self, hand: int, seating: Seating, mixed: set[int]) -> None:
-        """Say nothing of those who may have been in each other's places."""
+        """Conclude nothing about players who may have been in each other's places."""
         for player in mixed:
             self._put(hand, player, None)
         for table in seating.tables:
@@ -155,7 +158,7 @@ class Agreed:
 
 
 def _mixed(evenings: Evenings, arcs: Sequence[Arc]) -> dict[int, set[int]]:
-    """Who may have been in whose place, for all that the cards tell, by the id of each node on the way."""
+    """Return, by the id of each node, the players who may have been in each other's places."""
     nodes = {id(arc.node): arc.node for arc in arcs}
     best = {id(arc) for arc in arcs}
     mixed: dict[int, set[int]] = {}
@@ -174,7 +177,7 @@ def _mixed(evenings: Evenings, arcs: Sequence[Arc]) -> dict[int, set[int]]:
 
 
 def _best_arcs(search: Search) -> Iterator[Arc]:
-    """Every way on that is part of an evening with the fewest changes."""
+    """Yield every arc that is part of an evening with the fewest changes."""
     waiting = [arc for arc in search.ends if arc.node.cost + arc.cost == search.least]
     seen: set[int] = set()
     while waiting:

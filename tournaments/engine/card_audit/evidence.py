@@ -1,4 +1,4 @@
-"""What a search goes by: how people go on by results, and what the figures say of tables where they sit."""
+"""Evidence for the search: moves by results, and the meaning of figures for tables."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,18 +9,18 @@ from itertools import accumulate, chain, islice, permutations
 from tournaments.engine.card_audit.blanks import Blanks
 from tournaments.engine.card_audit.bounds import Kinds, least_wrong
 from tournaments.engine.card_audit.nodes import Node, Picks
-from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
+from tournaments.engine.card_audit.observations import NOTHING, OUT_CODE, Observed
 from tournaments.engine.card_audit.options import Cell, Option, not_played, options
 from tournaments.engine.card_audit.stages import Stage
 from tournaments.engine.card_audit.values import Course, OtherPair
 from tournaments.engine.movements import ByResults
 from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
-MOST_ORDERS = 24  # of those on chairs: all, up to four of them
+MOST_ORDERS = 24  # orders of players on chairs: all of them for up to four
 
 
 class Evenings:
-    """The course, the figures, and the changes that hands take at least."""
+    """The course of the evening, the figures, and lower bounds on the changes of hands."""
 
     def __init__(
         self, course: Course, stages: Sequence[Stage], observed: Observed, kind: Kinds | None
@@ -31,16 +31,16 @@ class Evenings:
         self.blanks = Blanks(course, stages, observed)
         self._read: list[dict[Table, tuple[Option, ...]]] = [{} for _ in stages]
         self.roots = self._roots()
-        self.bounds = self._bounds(kind)  # of each stage and all that come after it; 0 at the end
+        self.bounds = self._bounds(kind)  # for each stage and all later ones together; ends with 0
 
     def moving(self, pairs: tuple[OtherPair, ...]) -> "Evenings":
-        """The same figures with other pairs moving."""
+        """Return the same evidence with these other pairs moving."""
         other = copy(self)
         other.course = replace(self.course, other_pairs=self.course.other_pairs + pairs)
         return other
 
     def _roots(self) -> list[Node]:
-        """The opening, for each order in which those without a seat can have taken their chairs."""
+        """Return the opening for each order in which players without a seat may have taken their chairs."""
         seating = self.stages[0].start or self.course.seatings[0]
         orders = [seating] if self.course.chairs_known else orders_of_chairs(seating, self.course)
         return [self.node(0, 0, order, self._sat_out({}, 0, order)) for order in orders]
@@ -63,7 +63,7 @@ class Evenings:
         return [*reversed(list(accumulate(reversed(least)))), 0]
 
     def after(self, node: Node, picks: Picks) -> tuple[Seating, Mapping[int, int]] | None:
-        """The seats of the next stage and the hands sat out by then; None where they cannot be told."""
+        """Return the seats of the next stage and the hands sat out by then; None if they are unknown."""
         stage, following = self.stages[node.stage], self.stages[node.stage + 1]
         if following.start:
             seating = following.start
@@ -84,7 +84,7 @@ class Evenings:
                     self.course.reverse,
                     node.out if self.course.fair else None,
                 )
-            except (KeyError, ValueError):  # a vacant seat, or somebody without a role
+            except (KeyError, ValueError):  # a vacant seat, or a player without a role
                 return None
         else:
             seating = node.seating
@@ -100,7 +100,7 @@ class Evenings:
         return out
 
     def node(self, place: int, cost: int, seating: Seating, out: Mapping[int, int]) -> Node:
-        """The node of a stage with these seats, its tables read."""
+        """Return the node of a stage with these seats, with its tables read."""
         node = Node(place, seating, out, cost)
         self._look(node)
         return node
@@ -125,7 +125,7 @@ class Evenings:
             node.alike = frozenset(self._alike(node))
 
     def _alike(self, node: Node) -> Iterator[tuple[int, int]]:
-        """The ways to read a table that lead to nothing else than one before, and take no more."""
+        """Yield the readings of a table that have the same effect as an earlier one, for the same changes."""
         blank = self.blanks.since[node.stage + 1]
         for i, row in enumerate(node.rows):
             if (
@@ -142,7 +142,7 @@ class Evenings:
                     seen.add((option.cost, effect))
 
     def _look_unpaired(self, node: Node, stage: Stage) -> None:
-        """Read tables of which it is not known who had whom for a partner: both ways."""
+        """Read tables whose partnerships are unknown, in both possible ways."""
         node.rows, node.seats = [], []
         for i, table in enumerate(node.seating.tables):
             readings = sorted(
@@ -160,7 +160,7 @@ class Evenings:
         return choices
 
     def read(self, stage: Stage, i: int, table: Table) -> tuple[Option, ...]:
-        """The ways to read a table, the one at place ``i``, in the hands of a stage."""
+        """Return the readings of a table, at position ``i``, in the hands of a stage."""
         cells = []
         for hand, seating in zip(stage.hands, stage.given, strict=True):
             there = table
@@ -172,14 +172,14 @@ class Evenings:
         return options(tuple(cells), decides=stage.decides)
 
     def called(self, stage: Stage, hand: int) -> bool:
-        """Whether a hand has the seats it was called with, whoever moved between it and the others.
+        """Return whether a hand has its called seats regardless of moves between hands of its stage.
 
-        Not where only the tables were known.
+        Not if only the tables were known.
         """
         return len(stage.hands) > 1 and (hand > 1 or self.course.paired)
 
     def _cell(self, hand: int, table: Table) -> Cell:
-        """The figures of a table in a hand."""
+        """Return the figures of a table in a hand."""
         get = self.gets[hand - 1]
         sent = self.course.sent
         return (
@@ -192,7 +192,7 @@ class Evenings:
 
 
 def orders_of_chairs(seating: Seating, course: Course) -> list[Seating]:
-    """A seating with those on chairs in every order that matters: each role has chairs of its own."""
+    """Return a seating with the players on chairs in every order that matters; roles have separate chairs."""
     out, unit = seating.sitting_out, course.movement.needs.unit if course.movement else 1
     orders = {out: seating}
     for order in islice(permutations([out[at : at + unit] for at in range(0, len(out), unit)]), MOST_ORDERS):
@@ -204,7 +204,7 @@ def orders_of_chairs(seating: Seating, course: Course) -> list[Seating]:
 
 
 def pairings(table: Table, roles: Mapping[int, Role]) -> tuple[Table, ...]:
-    """Both ways in which four can have been partners: of the ladies the one with the lower number sits N."""
+    """Return both possible partnerships of four players; the lady with the lower number sits N."""
     ladies = sorted(p for p in table.seats if p is not None and roles.get(p) is Role.A)
     gents = sorted(p for p in table.seats if p is not None and roles.get(p) is Role.B)
     if len(ladies) != 2 or len(gents) != 2:

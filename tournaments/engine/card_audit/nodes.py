@@ -1,4 +1,4 @@
-"""A seating that a search looks at, and the ways on from it."""
+"""A seating examined by the search, and the arcs from it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -7,17 +7,17 @@ from heapq import heappop, heappush
 from tournaments.engine.card_audit.options import Option
 from tournaments.engine.seating.seating import Seating, Table
 
-Picks = tuple[tuple[int, int], ...]  # the tables (from 0) read in another than the first way, and which
+Picks = tuple[tuple[int, int], ...]  # (table from 0, reading) for tables not read in the first way
 
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """Everybody's seats at the beginning of a stage, and what the figures of the stage say about them.
+    """Seats at the beginning of a stage, and the evidence of its figures.
 
-    ``cost``: changes on the best way here. ``rows`` has the ways to read each table, ``seats`` how people sit
-    under each of them. ``base``: the changes that this stage takes at least. ``spare`` are the other ways to
-    read each table, by what they take more, and ``arcs`` where this node is come to from. ``alike``: the ways
-    to read a table (as table, way) that differ from one before only in players of whom no card tells.
+    ``cost``: changes on the best path to here. ``rows`` has the readings of each table, and ``seats`` the
+    seats under each reading. ``base``: the fewest changes of this stage. ``spare`` has the other readings of
+    each table by their extra cost, and ``arcs`` the arcs that lead here. ``alike``: readings, as (table,
+    reading), that differ from an earlier one only in players without figures.
     """
 
     stage: int
@@ -32,7 +32,7 @@ class Node:
     alike: frozenset[tuple[int, int]] = frozenset()
 
     def seated(self, picks: Picks) -> Seating:
-        """How people sit in the stage, with tables read, and so with partners, as picked."""
+        """Return the seats of the stage with tables, and therefore partners, read as picked."""
         if self.seats is None:
             return self.seating
         picked = dict(picks)
@@ -40,7 +40,7 @@ class Node:
         return Seating(tables, self.seating.sitting_out)
 
     def others(self) -> list[list[tuple[int, int, int]]]:
-        """``spare``, made when it is first asked for."""
+        """Return ``spare``, computed on first use."""
         if self.spare is None:
             nodes = [
                 [(row[way].cost - row[0].cost, table, way) for way in range(1, len(row))]
@@ -52,13 +52,11 @@ class Node:
         return self.spare
 
     def ways(self) -> Iterator[tuple[int, Picks]]:
-        """Everything that can be picked, the least that it takes more first."""
+        """Yield (extra cost, picks) for every combination of readings, cheapest first."""
         yield 0, ()
         spare = self.others()
         heap: list[tuple[int, int, int, Picks]] = [(row[0][0], 0, 0, ()) for row in spare[:1]]
-        while (
-            heap
-        ):  # what it takes more; the last table that is not read the first way, and how; those before
+        while heap:  # (extra cost, last table read otherwise, its reading, picks before it)
             more, last, way, before = heappop(heap)
             row = spare[last]
             picks = (*before, row[way][1:])
@@ -74,9 +72,9 @@ class Node:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Arc:
-    """A way on from a node, and what its stage takes with it.
+    """A way on from a node, and the cost of its stage on it.
 
-    ``other``: the seats to which it leads, where a search took them for those of another way.
+    ``other``: the seats to which it leads, if the search treated them as equal to those of another arc.
     """
 
     node: Node

@@ -1,7 +1,7 @@
-"""What the figures at one table allow: for either winner, the fewest that must be wrong (whist.md, 0.3).
+"""Possible readings of the figures at one table: the fewest wrong figures for either winner (whist.md, 0.3).
 
-A cell has the codes of N, E, S and W in one hand, and the N-S tricks that the table sent. Every figure speaks
-for one number of N-S tricks; those that speak for another number than the one chosen must be changed.
+A cell has the codes of N, E, S and W in one hand, and the N-S tricks that the table sent. Every figure
+implies a number of N-S tricks; figures that imply another number than the chosen one must be changed.
 """
 
 from collections import Counter
@@ -10,13 +10,13 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE
+from tournaments.engine.card_audit.observations import NOTHING, OUT_CODE
 from tournaments.engine.standings.scoring import TRICKS
 
 Cell = tuple[int, int, int, int, int]
-Ns = int | None  # N-S tricks; None where no figure speaks for any
+Ns = int | None  # N-S tricks; None if no figure implies any
 Reading = tuple[int, tuple[Ns, ...]]  # figures to change, and the tricks of each hand
-FEW = 2  # hands of a move in which another number than the likeliest is thought of at once
+FEW = 2  # for moves with more hands, at most this many differ from the likeliest reading
 
 _VOTE = tuple(
     tuple((code, TRICKS - code)[seat % 2] if code <= TRICKS else code for code in range(NOTHING + 1))
@@ -25,10 +25,10 @@ _VOTE = tuple(
 
 
 class Option(NamedTuple):
-    """One way to read a table in the hands of a stage.
+    """One reading of a table in the hands of a stage.
 
-    ``cost``: figures to change. ``ns_won``: the winners, None where it does not matter. ``ways`` have the N-S
-    tricks of each hand, after how many changes more (0 or 1) they take.
+    ``cost``: figures to change. ``ns_won``: whether N-S won, None if it does not matter. ``ways`` has the N-S
+    tricks of each hand, with the extra changes (0 or 1) they need.
     """
 
     cost: int
@@ -38,7 +38,10 @@ class Option(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def options(cells: tuple[Cell, ...], *, decides: bool) -> tuple[Option, ...]:
-    """How a table can be read, the fewest changes first. ``decides``: who won says where people go."""
+    """Return the readings of a table, the fewest changes first.
+
+    ``decides``: the winner determines the move.
+    """
     if len(cells) == 1:
         return _of_one_hand(cells[0], decides=decides)
     readings = list(_readings(cells))
@@ -52,12 +55,12 @@ def options(cells: tuple[Cell, ...], *, decides: bool) -> tuple[Option, ...]:
 
 
 def not_played(cell: Cell) -> Option:
-    """The reading of a table where a pair is missing: whoever sits there sits out."""
+    """Return the reading of a table without a whole pair, whose players sit out."""
     return Option(sum(code < OUT_CODE for code in cell[:4]), True, ((0, (None,)),))
 
 
 def _votes(cell: Cell) -> tuple[int, Counter[int]]:
-    """How many figures there are, and for which N-S tricks how many of them speak."""
+    """Return the number of figures, and how many of them imply each number of N-S tricks."""
     votes = Counter(_VOTE[seat][code] for seat, code in enumerate(cell[:4]) if code < OUT_CODE)
     if cell[4] != NOTHING:
         votes[cell[4]] += 1
@@ -89,7 +92,7 @@ def _option(readings: list[Reading], ns_won: bool | None) -> Option:
 
 
 def _readings(cells: tuple[Cell, ...]) -> Iterator[Reading]:
-    """The tricks of several hands together with the changes they take, the likely ones."""
+    """Yield the likely tricks of several hands with the changes they need."""
     choices = [_choices(cell) for cell in cells]
     for places in product(*map(range, map(len, choices))) if len(cells) <= FEW else _near(choices):
         taken = [choice[place] for choice, place in zip(choices, places, strict=True)]
@@ -97,7 +100,7 @@ def _readings(cells: tuple[Cell, ...]) -> Iterator[Reading]:
 
 
 def _near(choices: list[list[tuple[int, Ns]]]) -> Iterator[tuple[int, ...]]:
-    """Places in the choices of each hand, of which two at most are not the first."""
+    """Yield positions in the choices of each hand of which at most two are not the first."""
     first = (0,) * len(choices)
     yield first
     others = [(hand, place) for hand, choice in enumerate(choices) for place in range(1, len(choice))]
@@ -118,7 +121,7 @@ def _choices(cell: Cell) -> list[tuple[int, Ns]]:
 
 
 def _can_win(tricks: tuple[Ns, ...], *, ns_won: bool) -> bool:
-    """Whether a side can have won over these hands; where the tricks are level, who won the last one did."""
+    """Return whether a side can have won over these hands; if level, the last hand decides."""
     lead = sum(2 * ns - TRICKS for ns in tricks if ns is not None)
     unknown = TRICKS * tricks.count(None)
     last = tricks[-1]

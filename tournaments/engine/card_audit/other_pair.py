@@ -1,7 +1,7 @@
-"""Where a search came to nothing: the tables from which the other pair can have moved.
+"""After a failed search: tables from which the wrong pair may have moved.
 
-Then from the next hand on the pairs of that table are in each other's places, lady for lady and gent for
-gent, and figures are wrong at their tables as soon as the two made different tricks.
+From the next hand on, the pairs of that table are in each other's places, lady for lady and gent for gent,
+and figures are wrong at their tables as soon as they make different tricks.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,13 +21,13 @@ from tournaments.engine.card_audit.values import (
 from tournaments.engine.seating.seating import Role, Side, Table
 from tournaments.engine.standings.scoring import TRICKS
 
-FURTHEST = 24  # seatings from which to look back
-BACK = 6  # moves for which nobody may have noticed: the two pairs made the same each time
-WORTH = 8  # tables to follow up
+FURTHEST = 24  # seatings to trace back from
+BACK = 6  # moves before the contradiction shows, because both pairs may have made the same tricks
+WORTH = 8  # maximum number of tables returned
 
 
 def other_pairs(search: Search) -> list[tuple[OtherPair, Node]]:
-    """The likeliest tables first, each with the seating of the hand after which the other pair moved."""
+    """Return the likeliest tables first, each with the node of the hand after which the wrong pair moved."""
     evenings = search.evenings
     guesses: dict[OtherPair, tuple[int, Node]] = {}
     for wrong in _wrong(search):
@@ -46,9 +46,9 @@ def other_pairs(search: Search) -> list[tuple[OtherPair, Node]]:
 def the_other_way_round(
     course: Course, cards: Mapping[int, PaperCard], hands: Sequence[RebuiltHand], pair: OtherPair
 ) -> Iterator[Explanation]:
-    """Each score since the last move that would have sent the other pair on, had it been the other way round.
+    """Yield the corrections of one score that would have moved the other pair.
 
-    ``hands`` is the evening by the audit.
+    Each reverses a score since the last move. ``hands`` is the evening according to the audit.
     """
     since = range(pair.hand - course.hands_per_move + 1, pair.hand + 1)
     leads = {
@@ -73,7 +73,7 @@ def _ns_won(leads: Iterable[int]) -> bool:
 
 
 def _wrong(search: Search) -> Iterator[Node]:
-    """The seatings in which figures are wrong, on the ways that went furthest."""
+    """Yield the seatings with wrong figures on the paths that went furthest."""
     seen = set()
     ways = sorted(search.nodes(), key=lambda node: (-node.stage, node.cost + node.base))
     waiting = ways[:FURTHEST]
@@ -87,7 +87,7 @@ def _wrong(search: Search) -> Iterator[Node]:
 
 
 def _before(wrong: Node) -> Iterator[tuple[Arc, Table]]:
-    """The tables where those sat, up to some moves before, who are now where figures are wrong."""
+    """Yield the tables, up to some moves before, of players who are now at wrong figures."""
     rows = zip(wrong.seating.tables, wrong.rows, strict=True)
     people = {player for table, row in rows if row[0].cost for player in table.seats}
     people.update(wrong.seating.sitting_out)
@@ -103,7 +103,10 @@ def _before(wrong: Node) -> Iterator[tuple[Arc, Table]]:
 
 
 def _places(table: Table, roles: Mapping[int, Role], *, apart: bool) -> list[dict[int | None, int]]:
-    """Whose place the people of a table then have; ``apart``: a chair may be fair to one role only."""
+    """Return the exchanges of places between the pairs of a table; ``apart``: also of one role only.
+
+    A single role may be affected because of a chair.
+    """
     ns, ew = (sorted(table.pair(side), key=lambda p: roles.get(p or 0, "")) for side in Side)
-    each = [{one: other, other: one} for one, other in zip(ns, ew, strict=True)]
+    each = [{first: second, second: first} for first, second in zip(ns, ew, strict=True)]
     return [each[0] | each[1], *(each if apart else ())]

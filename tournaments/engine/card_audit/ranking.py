@@ -1,30 +1,30 @@
-"""The explanations in their order, and how sure the first one is."""
+"""Ranking of explanations, and the certainty of the first one."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from tournaments.engine.card_audit.cases import TheoryAgreed
-from tournaments.engine.card_audit.evenings import EveningReading, expected_at, found
-from tournaments.engine.card_audit.explaining import changes, expected, sent_changes
-from tournaments.engine.card_audit.observed import Observed, as_figure
+from tournaments.engine.card_audit.evenings import EveningReading, evenings_of, expected_at
+from tournaments.engine.card_audit.explanations import changes, expected, sent_changes
+from tournaments.engine.card_audit.observations import Observed, as_figure
 from tournaments.engine.card_audit.values import Certainty, Course, Explanation, FigureChange
 
 SHOWN = 12
-CLEAR = 2  # changes more of the next explanation, that make the best one certain
-WORTH_TELLING = 3  # changes more than the best explanation takes
+CLEAR = 2  # lead in changes over the next explanation that makes the best one certain
+WORTH_TELLING = 3  # explanations with up to this many extra changes are reported
 
 
 def ranked(
     course: Course, observed: Observed, agreed: Sequence[TheoryAgreed], *, complete: bool
 ) -> tuple[tuple[Explanation, ...], Certainty]:
-    """The explanations, best first; none if figures are missing that have to tell. ``agreed`` is sorted.
+    """Return the explanations, best first; none if missing figures could decide. ``agreed`` is sorted.
 
     ``complete``: no figure is missing.
     """
     best = agreed[0].weight
     weights: dict[Explanation, int] = {}
     same: set[object] = set()
-    emptied = best + CLEAR  # changes, if a figure is wrong at a table where no card has the right one
+    emptied = best + CLEAR  # changes, if no card at a table has the right figure
     backers = CLEAR
     for weight, reading, backing in sorted(_all(course, observed, agreed, best), key=lambda way: way[0]):
         what = (reading.changes, reading.tables) if reading.shifted else reading
@@ -32,7 +32,7 @@ def ranked(
             if not complete and not any({*other.changes} < {*reading.changes} for other in weights):
                 emptied = min(emptied, weight)
             if not complete or any(other.other_pairs for other in weights):
-                continue  # no way to read a table but that its tricks sent the other pair on
+                continue  # not an error in figures: the other pair moved
         if what not in same and weight <= best + WORTH_TELLING and len(weights) < SHOWN:
             same.add(what)
             weights[reading] = weight
@@ -42,14 +42,16 @@ def ranked(
     ranks = {weight: rank for rank, weight in enumerate(sorted(set(weights.values())), 1)}
     explanations = tuple(replace(reading, rank=ranks[weight]) for reading, weight in weights.items())
     first = agreed[0]
-    tried = first.search.complete and not first.theory.weight  # nobody looks at all people out of place
+    tried = (
+        first.search.complete and not first.theory.weight
+    )  # the search never tries all people out of place
     tried = tried and (complete or not _as_if_exchanged(explanations[0].changes))
     others = [*weights.values(), min(emptied, best + backers)]
     return explanations, _certainty(sorted(others), complete=tried)
 
 
 def _as_if_exchanged(changes: Iterable[FigureChange]) -> bool:
-    """Return whether two cards have each other's figures in a hand: exchanged cards may do the same."""
+    """Return whether two cards have each other's figures in a hand, so that an exchange is as likely."""
     ways = {(change.hand, change.given, change.proposed) for change in changes}
     return any((hand, proposed, given) in ways for hand, given, proposed in ways)
 
@@ -67,7 +69,7 @@ def _all(
     for each in agreed:
         least = each.search.least or 0
         for cost in (least, least + 1) if each.weight <= best + 1 else (least,):
-            for evening in found(each.search, cost, SHOWN):
+            for evening in evenings_of(each.search, cost, SHOWN):
                 reading = _explanation(course, observed, each, evening)
                 yield each.theory.weight + cost, reading, _backers(course, each.meant, evening, reading)
 
@@ -87,9 +89,9 @@ def _explanation(
 
 
 def _backers(course: Course, observed: Observed, evening: EveningReading, reading: Explanation) -> int:
-    """Return how many cards (and scores sent) say the tricks of the table at which the fewest say them.
+    """Return the number of cards (and scores sent) that support the least supported table.
 
-    Only tables at which something is wrong count.
+    Only tables with something wrong count.
     """
     backers = CLEAR
     for hand in {each.hand for each in reading.changes} | {each.hand for each in reading.tables}:
@@ -104,7 +106,7 @@ def _backers(course: Course, observed: Observed, evening: EveningReading, readin
 
 
 def _filled(observed: Observed, evening: EveningReading, place: int, since: int) -> Iterator[FigureChange]:
-    """The blanks on a card that get a figure when its rows are put right."""
+    """Yield the blanks on a card that get a figure when its shifted rows are corrected."""
     hands = zip(evening.seatings, evening.ns, strict=True)
     for hand, (seating, ns) in enumerate(hands, 1):
         if hand >= since and (observed.owner(place, hand), hand) in observed.missing:

@@ -1,9 +1,9 @@
-"""The evenings that take the fewest changes, searched hand by hand from the opening seats.
+"""Search for the evenings with the fewest changes, hand by hand from the opening seats.
 
-Given the seats of a hand, every table tells by itself how many figures must be wrong for either side to have
-won, and the winners alone say how people sit next. So an evening is a path through seatings. The search is
-A*: always on from where changes so far, and those that the later hands take whoever sits where, are fewest.
-Ways on from a seating are made one by one, the likeliest first, so that almost all are never looked at.
+Given the seats of a hand, every table independently shows how many figures must be wrong for either side to
+have won, and the winners determine the next seats. So an evening is a path through seatings, and the search
+is A*: it always extends the path with the fewest changes so far plus the lower bound for later hands. Ways on
+from a seating are generated lazily, the likeliest first, so that almost all are never examined.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,10 +20,10 @@ Waiting = tuple[int, int, int, Node, Ways, Picks]
 
 
 class Search:
-    """A search and what it has found: the last stages of evenings, ``least`` being the fewest changes.
+    """A search and its results: ``ends`` has the last arcs of evenings, ``least`` the fewest changes.
 
-    ``proved``: everything with ``least`` changes is found; ``complete``: and with one more where there are
-    changes. ``floor``: the fewest changes of any evening that was not looked at.
+    ``proved``: everything with ``least`` changes was found. ``complete``: also everything with one more, if
+    any changes are needed. ``floor``: the fewest changes of any evening not examined.
     """
 
     def __init__(self, evenings: Evenings, roots: Sequence[Node] = ()) -> None:
@@ -38,7 +38,7 @@ class Search:
         self._order = count()
 
     def run(self, most: int, effort: int) -> "Search":
-        """Look for evenings of ``most`` changes at most, at so many seatings."""
+        """Search for evenings with at most ``most`` changes, examining up to ``effort`` seatings."""
         for root in self.roots:
             self._go_on(root, root.ways(), most)
         self.floor = most + 1
@@ -61,18 +61,17 @@ class Search:
         return self
 
     def nodes(self) -> list[Node]:
-        """Everything that was looked at."""
         return [*self.roots, *self._seen.values()]
 
     def _go_on(self, node: Node, ways: Ways, most: int) -> None:
-        """Keep the next way on from a node for later."""
+        """Queue the next way on from a node."""
         more, picks = next(ways, (NEVER, ()))
         all_in_all = node.cost + node.base + more + self.evenings.bounds[node.stage + 1]
         if all_in_all <= most:
             heappush(self._heap, (all_in_all, -node.stage, next(self._order), node, ways, picks))
 
     def _child(self, arc: Arc) -> Node | None:
-        """The node to which a way on leads, where it is a new one."""
+        """Return the node that an arc leads to, or None if it is not new."""
         after = self.evenings.after(arc.node, arc.picks)
         if after is None:
             return None

@@ -1,8 +1,8 @@
-"""A file of cards as people save it from a spreadsheet, read line by line into values.
+"""A file of cards saved from a spreadsheet, parsed line by line.
 
-Columns in any order, their heads in any case, between commas, semicolons or tabs: ``entry``, ``role`` (a or
-b), ``table`` and a number for each hand; where they are there, ``name``, ``seat`` and ``total`` as well.
-Columns with other heads are passed over.
+Columns in any order, with headings in any case, separated by commas, semicolons or tabs: ``entry``, ``role``
+(a or b), ``table`` and a number for each hand; optionally ``name``, ``seat`` and ``total``. Other columns are
+ignored.
 """
 
 import csv
@@ -17,14 +17,14 @@ from tournaments.engine.words import Sentence, _, gettext_noop
 
 MOST_HANDS = 200
 SAT_OUT = {"-", "–", "—", OUT}
-NUMBER = re.compile(r"([0-9]{1,5})(?:[.,]0+)?")  # a program that knows no gaps among whole numbers writes 8.0
+NUMBER = re.compile(r"([0-9]{1,5})(?:[.,]0+)?")  # some programs write 8 as 8.0 if the column has gaps
 SUM = re.compile(r"([0-9]{1,4})(?:[.,]([05])0*)?")
 
 _Read = TypeVar("_Read")
 
 
-class BadCards(ValueError):  # noqa: N818 - it is the file that is bad
-    """A file that is no sound pile of cards; ``sentence`` says where, why and what to do."""
+class BadCards(ValueError):  # noqa: N818 - the file is bad
+    """An invalid file of cards; ``sentence`` says where, why and what to do."""
 
     def __init__(self, problem: Sentence, line: int | None = None, column: str = "") -> None:
         self.sentence = problem
@@ -40,7 +40,7 @@ class BadCards(ValueError):  # noqa: N818 - it is the file that is bad
 
 
 class SheetCard(NamedTuple):
-    """One card as it stands in the file: ``line`` is where. ``seat`` is empty where none is given."""
+    """One card in the file, from line ``line``; ``seat`` is empty if none is given."""
 
     line: int
     entry: int
@@ -53,9 +53,9 @@ class SheetCard(NamedTuple):
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file: UTF-8 or UTF-16 with its mark, UTF-8 without, else Windows' Western letters.
+    """Decode a file: UTF-8 or UTF-16 with a byte order mark, UTF-8 without, else Windows-1252.
 
-    Raises BadCards for a spreadsheet or another file that is no text.
+    Raise BadCards for a spreadsheet or another file that is not text.
     """
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return data.decode("utf-16", errors="replace")
@@ -68,9 +68,9 @@ def decoded(data: bytes) -> str:
 
 
 def lines(text: str, needed: Sequence[str]) -> list[SheetCard]:
-    """The cards of a file, in its order; ``needed`` are the columns that it must have besides the hands.
+    """Parse the cards of a file in order; ``needed`` are the required columns besides the hands.
 
-    Raises BadCards with the line and the column of the first thing that cannot be read.
+    Raise BadCards with the line and the column of the first error.
     """
     rows = _rows(text)
     first, heads = next(rows, (1, []))
@@ -95,7 +95,7 @@ def lines(text: str, needed: Sequence[str]) -> list[SheetCard]:
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The number of each line that has anything in it, from 1, and its cells."""
+    """Yield the number, from 1, and the cells of each line that is not empty."""
     sheet = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     head = next((line for line in sheet if line.strip()), "")
     rows = csv.reader((f"{line}\n" for line in sheet), delimiter=max(",;\t", key=head.count))
@@ -112,7 +112,7 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _columns(heads: Sequence[str], line: int, needed: Sequence[str]) -> Mapping[str, int]:
-    """Where each column stands; those of hands by their number."""
+    """Return the position of each column; hands by their number."""
     heads = [str(int(head)) if _is_hand(head) else head for head in heads]
     for name in (*needed, "1"):
         if name not in heads:

@@ -1,4 +1,4 @@
-"""The evening cut where results say how people go on: a stage has the hands that decide one move."""
+"""Stages of an evening: the hands that decide one move form one stage."""
 
 from dataclasses import dataclass
 
@@ -10,8 +10,8 @@ from tournaments.engine.seating.seating import Seating
 class Stage:
     """Hands with one seating between two moves.
 
-    ``given`` has the seating of each hand that is known whatever the cards say, else None; ``start`` the one
-    that counts of those. ``decides``: people go on by the results of these hands.
+    ``given`` has the seating of each hand if it is known independently of the cards, else None; ``start`` is
+    the one of these that counts. ``decides``: the results of these hands decide the next move.
     """
 
     hands: tuple[int, ...]
@@ -21,10 +21,10 @@ class Stage:
 
 
 def stages(course: Course) -> list[Stage]:
-    """The evening, stage by stage, as far as it can be followed."""
+    """Return the stages of the evening as far as it can be followed."""
     seatings = course.seatings[: course.hands]
     last = course.hands if course.movement else len(seatings)
-    ends = {}  # of the moves that are not known: the last hand by the first
+    ends = {}  # last hand by first hand, for moves that are not known
     if course.movement:
         step = course.hands_per_move
         ends = {
@@ -35,7 +35,7 @@ def stages(course: Course) -> list[Stage]:
     while hand <= last:
         hands = range(hand, ends.get(hand, hand) + 1)
         if hand == 1 and not course.paired and len(seatings) == 1 and hand not in ends and course.movement:
-            hands = range(1, last + 1)  # the partners of hand 1 stay together to the end
+            hands = range(1, last + 1)  # partners of hand 1 stay together to the end
         given = [seatings[h - 1] if h <= len(seatings) else None for h in hands]
         start = next((seating for seating in reversed(given) if seating), None)
         all_stages.append(Stage(tuple(hands), tuple(given), start, hand in ends))

@@ -1,4 +1,4 @@
-"""The sums that players wrote on their cards, beside what the figures make."""
+"""Comparison of the sums that players wrote with the sums of their figures."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -8,22 +8,24 @@ from tournaments.engine.standings.scoring import TRICKS
 
 
 def sum_faults(course: Course, cards: Sequence[PaperCard]) -> tuple[SumFault, ...]:
-    """The sums that are not right, by card and part, of what has been typed in completely."""
-    known = known_figures(course)
-    return tuple(fault for card in cards for fault in _of_card(course, with_known(card, known)))
+    """Return the wrong sums, by card and part, wherever all figures are typed."""
+    figures = known_figures(course)
+    return tuple(fault for card in cards for fault in _of_card(course, with_known(card, figures)))
 
 
 def known_figures(course: Course) -> Mapping[tuple[int, int], Figure]:
-    """Return what everybody made at tables that sent a score, by entry and hand: no card needs to say it."""
-    known: dict[tuple[int, int], Figure] = {}
+    """Return the tricks of everybody at tables that sent a score, by entry and hand."""
+    figures: dict[tuple[int, int], Figure] = {}
     for hand, seating in enumerate(course.seatings, 1):
         for table in seating.tables:
             ns = course.sent.get((hand, table.number))
             if ns is not None and (hand, table.number) not in course.idle:
-                made = zip(table.seats, (ns, TRICKS - ns) * 2, strict=True)
-                known.update({(player, hand): tricks for player, tricks in made if player is not None})
-                known.update({(player, hand): OUT for player in seating.sitting_out})
-    return known
+                tricks_by_seat = zip(table.seats, (ns, TRICKS - ns) * 2, strict=True)
+                figures.update(
+                    {(player, hand): tricks for player, tricks in tricks_by_seat if player is not None}
+                )
+                figures.update({(player, hand): OUT for player in seating.sitting_out})
+    return figures
 
 
 def _of_card(course: Course, card: PaperCard) -> Iterator[SumFault]:
@@ -31,6 +33,6 @@ def _of_card(course: Course, card: PaperCard) -> Iterator[SumFault]:
     sums = [(part, score, hands) for part, (score, hands) in parts]
     for part, score, hands in (*sums, (0, card.total, range(1, course.hands + 1))):
         complete = hands.stop <= len(card.figures) + 1
-        made = made_by(card, hands, course.missed) if complete else None
-        if score is not None and made is not None and made != score:
-            yield SumFault(card.entry, part, score, made)
+        total = made_by(card, hands, course.missed) if complete else None
+        if score is not None and total is not None and total != score:
+            yield SumFault(card.entry, part, score, total)

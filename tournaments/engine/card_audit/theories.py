@@ -1,10 +1,9 @@
-"""What else can have happened where many figures would have to be wrong: people or figures out of place.
+"""Theories of people or figures out of place, if too many figures would have to be wrong.
 
-The other pair can have moved from a table, which counts as one mistake (``other_pair.py``).
-
-Two players sat in each other's places from some hand on, or wrote on each other's cards; or a card's figures
-stand a row too low or too high. Such a thing spoils figures on one or two cards only, hand after hand. So a
-near evening tells which cards to suspect; each suspicion is then searched like any other set of cards.
+The wrong pair may have moved from a table, which counts as one mistake (``other_pair.py``). Two players may
+have sat in each other's places from some hand on, or written on each other's cards; or a card's figures may
+be a row too low or too high. Each of these spoils only one or two cards, hand after hand. So a near evening
+shows which cards to suspect, and each suspicion is then searched like any other set of cards.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,19 +11,19 @@ from dataclasses import dataclass
 from itertools import accumulate, combinations
 
 from tournaments.engine.card_audit.evenings import EveningReading
-from tournaments.engine.card_audit.explaining import expected
-from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed, exchanged, shifted
+from tournaments.engine.card_audit.explanations import expected
+from tournaments.engine.card_audit.observations import NOTHING, OUT_CODE, Observed, exchanged, shifted
 from tournaments.engine.card_audit.values import OUT, Exchange, OtherPair, Shift
 from tournaments.engine.seating.seating import Role
 
-WEIGHT = 2  # as many changes as one such thing counts
-SUSPECTS = 14  # cards looked at two by two
-Codes = list[int]  # by hand
+WEIGHT = 2  # weight of one such mistake, in changes
+SUSPECTS = 14  # cards compared two by two
+Codes = list[int]  # codes of a card, hand by hand
 
 
 @dataclass(frozen=True, slots=True)
 class Theory:
-    """People and figures out of place, all told; ``gain``: how many changes it is likely to save."""
+    """People and figures out of place; ``gain`` is the number of changes it is likely to save."""
 
     exchanged: tuple[Exchange, ...] = ()
     shifted: tuple[Shift, ...] = ()
@@ -33,24 +32,24 @@ class Theory:
 
     @property
     def weight(self) -> int:
-        """What it counts beside changes of figures."""
+        """Weight in addition to changes of figures."""
         return WEIGHT * (len(self.exchanged) + len(self.shifted)) + len(self.other_pairs)
 
     def people(self, observed: Observed) -> Observed:
-        """The figures as they belong to places, those of people out of place where they sat."""
+        """Return the figures with people who were out of place where they actually sat."""
         for exchange in self.exchanged:
             observed = exchanged(observed, exchange)
         return observed
 
     def meant(self, observed: Observed) -> Observed:
-        """The figures as they were meant."""
+        """Return the figures as they were meant."""
         observed = self.people(observed)
         for shift in self.shifted:
             observed = shifted(observed, shift)
         return observed
 
     def also(self, other: "Theory") -> "Theory":
-        """Both at once."""
+        """Return both theories combined."""
         return Theory(
             self.exchanged + other.exchanged,
             self.shifted + other.shifted,
@@ -60,7 +59,7 @@ class Theory:
 
 
 def theories(observed: Observed, evening: EveningReading, roles: Mapping[int, Role]) -> list[Theory]:
-    """What would explain more than its weight, the likeliest first."""
+    """Return the theories that explain more than their weight, the likeliest first."""
     file = _File(observed, evening)
     suspects = sorted(file.right, key=lambda place: (-file.wrong(place, place)[0], place))[:SUSPECTS]
     simple = [theory for place in suspects for theory in _shifts(file, place)]
@@ -69,12 +68,12 @@ def theories(observed: Observed, evening: EveningReading, roles: Mapping[int, Ro
 
 
 class _File:
-    """The cards beside an evening, by place: what stands there, and what should."""
+    """The cards compared with an evening, by place: given and right codes."""
 
     def __init__(self, observed: Observed, evening: EveningReading) -> None:
         self.hands = len(evening.ns)
         self.right: dict[int, Codes] = {}
-        away = [NOTHING] * self.hands  # who comes late or leaves has no figure for some hands
+        away = [NOTHING] * self.hands  # latecomers and leavers have no figure for some hands
         for at, (seating, ns) in enumerate(zip(evening.seatings, evening.ns, strict=True)):
             for place, figure in expected(seating, ns):
                 code = OUT_CODE if figure == OUT else NOTHING if figure is None else figure
@@ -87,7 +86,7 @@ class _File:
         ]
 
     def wrong(self, place: int, whose: int, by: int = 0) -> Codes:
-        """How many figures from each hand on would be wrong in a place, were they a card's, moved ``by``."""
+        """Return the number of wrong figures from each hand on if a place had a card, shifted ``by`` rows."""
         given, right = self.given[whose], self.right[place]
         moved = [*[NOTHING] * -by, *given][: len(given)] if by < 0 else [*given[by:], *[NOTHING] * by]
         differ = [
@@ -97,22 +96,22 @@ class _File:
 
 
 def _shifts(file: _File, place: int) -> Iterator[Theory]:
-    """The best guess that figures of a card stand a row too low, and that they stand too high."""
+    """Yield the best guesses that the figures of a card are a row too low, or too high."""
     before = file.wrong(place, place)
     for by in (1, -1):
         after = file.wrong(place, place, by)
         gains = [
             before[hand - 1] - after[hand - (by > 0)] for hand in range(1, file.hands + 1)
-        ]  # too high: the figure of the first hand is lost
+        ]  # if too high, the figure of the first hand is lost
         best = max(gains)
         hand = max(hand for hand, gain in enumerate(gains, 1) if gain == best)
         yield Theory(shifted=(Shift(place, hand, by),), gain=best)
 
 
 def _exchange(file: _File, two: tuple[int, int], roles: Mapping[int, Role]) -> Theory | None:
-    """The best guess of a hand from which two were in each other's places.
+    """Return the best guess of a hand from which two players were in each other's places.
 
-    Two of different cards cannot have been, but one's card can have been taken for the other's.
+    Players of different roles cannot have been, but their cards can have been mistaken for each other.
     """
     first, second = sorted(two)
     if len(file.right[first]) != len(file.right[second]):
@@ -127,7 +126,7 @@ def _exchange(file: _File, two: tuple[int, int], roles: Mapping[int, Role]) -> T
 
 
 def _since(file: _File, first: int, second: int, gains: Sequence[int], best: int) -> int:
-    """The likeliest hand of those that explain as much: the first, or one after they met at a table."""
+    """Return the likeliest of the hands that explain as much: the first, or one after they met at a table."""
     hands = [hand for hand, gain in enumerate(gains, 1) if gain == best]
     met = [
         hand

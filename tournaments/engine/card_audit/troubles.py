@@ -1,8 +1,8 @@
-"""Where a search came to nothing: who can have been in whose place from there on.
+"""After a failed search: players who may have been in each other's places from some hand on.
 
-As long as everybody is where the movement has them, some way through the figures goes on. Where two are in
-each other's places no way does, a hand or two after it began; and in the hand where it began figures are
-wrong at their tables, which agree as soon as the two are exchanged.
+While everybody is where the movement puts them, some path through the figures continues. If two are in each
+other's places, every path ends a hand or two later; and in the hand where it began, figures are wrong at
+their tables, which agree once the two are exchanged.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,22 +11,22 @@ from itertools import combinations
 
 from tournaments.engine.card_audit.evidence import Evenings
 from tournaments.engine.card_audit.nodes import Node
-from tournaments.engine.card_audit.observed import NOTHING, OUT_CODE, Observed
+from tournaments.engine.card_audit.observations import NOTHING, OUT_CODE, Observed
 from tournaments.engine.card_audit.search import Search
 from tournaments.engine.card_audit.values import Exchange
 from tournaments.engine.seating.seating import Table
 
-BACK = 5  # stages before the last one reached in which it can have begun
+BACK = 5  # stages to look back from the last one reached
 NODES = 40
-PLAYERS = 16  # at tables where figures are wrong, looked at two by two
-WORTH = 24  # exchanges to follow up
+PLAYERS = 16  # players at wrong tables who are compared two by two
+WORTH = 24  # maximum number of exchanges returned
 
 
 @dataclass(slots=True)
 class ExchangeTrouble:
-    """Two who would make figures agree if they were exchanged from a stage on, and the seatings before it.
+    """An exchange that would make figures agree from a stage on, with the seatings before it.
 
-    ``changes``: the fewest with which an evening could then go on.
+    ``changes``: the fewest changes with which an evening could then continue.
     """
 
     exchange: Exchange
@@ -35,7 +35,7 @@ class ExchangeTrouble:
 
 
 def troubles(search: Search) -> list[ExchangeTrouble]:
-    """The exchanges that would let a search go on, the likeliest first."""
+    """Return the exchanges that would let a search continue, the likeliest first."""
     evenings = search.evenings
     nodes = search.nodes()
     deepest = max(node.stage for node in nodes)
@@ -55,7 +55,7 @@ def troubles(search: Search) -> list[ExchangeTrouble]:
 
 
 def since(observed: Observed, node: Node, exchange: Exchange) -> Exchange:
-    """The exchange from the hand on from which it is likeliest to have been, where figures do not say.
+    """Return the exchange from its likeliest hand, among those that fit the figures equally.
 
     That is hand 1, or the hand after one in which the two sat at one table.
     """
@@ -75,7 +75,7 @@ def _same(observed: Observed, hand: int, first: int, second: int) -> bool:
 
 
 def _together(node: Node, first: int, second: int) -> dict[int, bool]:
-    """Whether two sat at one table, by stage (from 1), on the way to a node."""
+    """Return whether two players sat at one table, by stage (from 1), on the path to a node."""
     partners = {}
     while node.arcs:
         node = node.arcs[0].node
@@ -88,7 +88,7 @@ def _least(evenings: Evenings, node: Node) -> int:
 
 
 def _pairs(evenings: Evenings, node: Node) -> Iterator[tuple[int, int]]:
-    """Those at tables, and on chairs, where a figure must be wrong, two by two."""
+    """Yield pairs of players at tables and on chairs where a figure must be wrong."""
     roles, get = evenings.course.roles, evenings.gets[evenings.stages[node.stage].hands[0] - 1]
     wrong = [i for i, row in enumerate(node.rows) if row[0].cost]
     wrong.sort(key=lambda i: -node.rows[i][0].cost)
@@ -100,7 +100,7 @@ def _pairs(evenings: Evenings, node: Node) -> Iterator[tuple[int, int]]:
 
 
 def saved(evenings: Evenings, node: Node, places: Mapping[int | None, int]) -> int:
-    """How many changes fewer a stage takes with these people in each other's places."""
+    """Return the number of changes that a stage saves with these people in each other's places."""
     stage = evenings.stages[node.stage]
     fewer = 0
     for i, table in enumerate(node.seating.tables):

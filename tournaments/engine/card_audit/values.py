@@ -1,4 +1,4 @@
-"""What the audit of the cards is given, and what it answers (whist.md, 0.3 to 0.5)."""
+"""Input and result of the audit of score cards (whist.md, 0.3 to 0.5)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,15 +10,15 @@ from tournaments.engine.seating.seating import Role, Seating
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.words import Sentence
 
-OUT: Final = "out"  # the hand was sat out
-Figure = int | Literal["out"] | None  # tricks from 0 to 13; None: not typed, lost or not to be read
+OUT: Final = "out"  # hand sat out
+Figure = int | Literal["out"] | None  # tricks from 0 to 13; None: not typed, lost or illegible
 
 
 class PaperCard(NamedTuple):
-    """A player's card as it was handed in.
+    """A player's card as handed in.
 
-    ``figures`` has a place for each hand. ``parts`` and ``total`` are the player's own sums, None where
-    nothing is written. ``kept`` are the hands whose figure stands whatever other cards say.
+    ``figures`` has a value for each hand. ``parts`` and ``total`` are the player's own sums, None if not
+    written. ``kept`` has the hands whose figure is accepted whatever other cards say.
     """
 
     entry: int
@@ -29,7 +29,7 @@ class PaperCard(NamedTuple):
 
 
 class FigureChange(NamedTuple):
-    """A figure on a card that should be another one."""
+    """A figure on a card, and the figure it should be."""
 
     entry: int
     hand: int
@@ -38,7 +38,7 @@ class FigureChange(NamedTuple):
 
 
 class TableChange(NamedTuple):
-    """A score that a table sent during the evening, which by the cards should be another (N-S tricks)."""
+    """A score sent by a table, and the one it should be according to the cards (N-S tricks)."""
 
     table: int
     hand: int
@@ -47,9 +47,9 @@ class TableChange(NamedTuple):
 
 
 class Exchange(NamedTuple):
-    """Two players who from a hand on sat in each other's places, or wrote on each other's cards.
+    """Two players who sat in each other's places, or wrote on each other's cards, from a hand on.
 
-    The figures are the same for both. From hand 1 on it is most often two cards taken for one another.
+    The figures are the same in both cases. From hand 1 on, it usually means that two cards were mixed up.
     """
 
     one: int
@@ -58,7 +58,7 @@ class Exchange(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """A card whose figures from a hand on stand ``by`` rows too low (1) or too high (-1)."""
+    """A card whose figures are ``by`` rows too low (1) or too high (-1) from a hand on."""
 
     entry: int
     hand: int
@@ -66,9 +66,9 @@ class Shift(NamedTuple):
 
 
 class OtherPair(NamedTuple):
-    """The pair moved from a table after a hand that should have stayed, or the score is the other way round.
+    """The wrong pair moved from a table after a hand, or its score is the wrong way round.
 
-    The figures are the same for both.
+    The figures are the same in both cases.
     """
 
     table: int
@@ -77,7 +77,7 @@ class OtherPair(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """One way in which everything would agree. Equal ``rank`` (from 1): no figure tells them apart."""
+    """Corrections that make everything agree; the figures cannot decide between equal ``rank`` (from 1)."""
 
     rank: int
     changes: tuple[FigureChange, ...] = ()
@@ -88,15 +88,15 @@ class Explanation:
 
 
 class Certainty(StrEnum):
-    """How sure the first explanation is."""
+    """Certainty of the first explanation."""
 
-    CERTAIN = "certain"  # any other takes two more changes or worse
-    LIKELY = "likely"  # another takes one change more
-    TIED = "tied"  # another is as good
+    CERTAIN = "certain"  # any other needs at least two more changes
+    LIKELY = "likely"  # another needs one more change
+    TIED = "tied"  # another is equally good
 
 
 class RebuiltHand(NamedTuple):
-    """A hand as the cards tell it; ``ns`` has the N-S tricks of each table, None where no card tells."""
+    """A hand reconstructed from the cards; ``ns`` has the N-S tricks of each table, None if unknown."""
 
     number: int
     seating: Seating
@@ -104,7 +104,7 @@ class RebuiltHand(NamedTuple):
 
 
 class Clash(NamedTuple):
-    """Figures that do not fit together if people moved as they should: ``figures`` by entry number."""
+    """Figures that contradict each other if people moved correctly; ``figures`` by entry number."""
 
     hand: int
     table: int | None
@@ -113,7 +113,7 @@ class Clash(NamedTuple):
 
 
 class SumFault(NamedTuple):
-    """A player's own sum that is not what the figures make; ``part`` is 0 for the whole."""
+    """A player's own sum that differs from the figures; ``part`` is 0 for the whole."""
 
     entry: int
     part: int
@@ -122,25 +122,23 @@ class SumFault(NamedTuple):
 
 
 class AuditResult(StrEnum):
-    """What came of the audit."""
-
-    EMPTY = "empty"  # nothing has been typed
-    WAITING = "waiting"  # more cards have to tell; ``clashes`` are what can be said so far
-    AGREES = "agrees"  # all that is there agrees; ``hands`` is the evening
-    EXPLAINED = "explained"  # it does not, and ``explanations`` say how it could
-    UNCLEAR = "unclear"  # it does not, and it cannot be told why; ``hands`` is the nearest evening found
+    EMPTY = "empty"  # no figure typed
+    WAITING = "waiting"  # more cards are needed; ``clashes`` has findings so far
+    AGREES = "agrees"  # no contradiction; ``hands`` is the evening
+    EXPLAINED = "explained"  # contradictions, with ``explanations``
+    UNCLEAR = "unclear"  # contradictions without explanation; ``hands`` is the nearest evening
 
 
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """What the cards say.
+    """Result of the audit.
 
     ``explanations``: best first. ``hands``: the evening under the best one, empty while WAITING or EMPTY.
-    ``inferred``: figures that no card has and the others give, and ``unknown`` those that nothing gives, as
-    entry and hand. ``clashes`` are filled while WAITING and where it is UNCLEAR.
+    ``inferred``: missing figures implied by the others; ``unknown``: those that are not, as (entry, hand).
+    ``clashes`` are filled if WAITING or UNCLEAR.
     """
 
-    found: AuditResult
+    result: AuditResult
     explanations: tuple[Explanation, ...] = ()
     certainty: Certainty = Certainty.CERTAIN
     hands: tuple[RebuiltHand, ...] = ()
@@ -151,25 +149,25 @@ class Audit:
 
     @property
     def worked_out(self) -> tuple[FigureChange, ...]:
-        """``inferred`` where it can be told: by an explanation that is only likely they may be others."""
+        """``inferred`` if it is certain; under a merely likely explanation the figures might be others."""
         return self.inferred if self.certainty is Certainty.CERTAIN else ()
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How the evening went from seat to seat, as far as it is known without the cards.
+    """Facts known about the evening without the cards.
 
-    ``seatings`` are those of hand 1 and of the hands after it that are known whatever the cards say: those
-    played live, or all of them where ``movement`` is None. After them ``movement`` goes on by the results.
-    ``paired`` is False where only the tables of hand 1 are known: which lady had which gent for a partner is
-    then for the cards to tell, and N E S W of hand 1 are ladies, ladies, gents, gents in any order.
-    ``chairs_known`` is False where those on chairs in hand 1 may have taken them in any order.
-    ``sent`` has the N-S tricks that tables sent, by hand and table. ``exchanged`` and ``other_pairs``: what
-    the MC has accepted of people in each other's places, and of the pair that moved. ``fair``: who has sat
-    out less goes to the chair first. ``parts``: the hands of each part of the evening;
-    ``missed``: what a hand sat out counts, None where it is an average.
-    ``idle`` has the state of tables that did not play a hand: what stands in ``sent`` moved people, no more.
-    ``moved_from``: the seats from which people went on after the last of ``seatings``, None for those.
+    ``seatings`` are those of hand 1 and of the following hands that are known independently of the cards:
+    those played live, or all if ``movement`` is None. After them ``movement`` continues by the results.
+    ``paired`` is False if only the tables of hand 1 are known: the cards then show who partnered whom, and N
+    E S W of hand 1 are ladies, ladies, gents, gents in any order. ``chairs_known`` is False if players on
+    chairs in hand 1 may have taken them in any order.
+
+    ``sent`` has the N-S tricks sent by tables, by hand and table. ``exchanged`` and ``other_pairs`` are the
+    explanations accepted by the MC. ``fair``: players who have sat out less go to a chair first. ``parts``:
+    hands of each part of the evening. ``missed``: worth of a hand sat out, None for an average. ``idle`` has
+    the state of tables that did not play a hand; their tricks in ``sent`` only moved people. ``moved_from``:
+    seats from which people moved after the last of ``seatings``, if different.
     """
 
     hands: int

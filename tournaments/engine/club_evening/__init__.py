@@ -1,5 +1,5 @@
-"""A club evening: tables formed by cutting, people who cut in and out, rubbers (whist.md, 8.4 and 8.19).
+"""A club evening: tables formed by cutting, players who cut in and out, rubbers (whist.md, 8.4 and 8.19).
 
-An evening is its events. ``events.apply`` gives the evening after one more; ``steps`` says what
-comes next and by which law, ``standings`` how everybody did, ``archive`` writes and reads the whole.
+An evening is its list of events. ``events.apply`` returns the evening after one more event; ``steps`` says
+what comes next and by which law, ``standings`` ranks the players, ``archive`` writes and reads the file.
 """

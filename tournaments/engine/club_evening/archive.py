@@ -1,4 +1,4 @@
-"""A club evening as a file of its own format: the same evening gives the same bytes."""
+"""File format of a club evening; the same evening always gives the same bytes."""
 
 import json
 from dataclasses import asdict, dataclass, fields
@@ -20,7 +20,7 @@ from tournaments.engine.archive.fields import (
     record,
     text,
 )
-from tournaments.engine.club_evening.cutting import Unlawful
+from tournaments.engine.club_evening.cuts import Unlawful
 from tournaments.engine.club_evening.evening import (
     CuttingOut,
     Evening,
@@ -46,10 +46,10 @@ FORMAT_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class EveningRecord:
-    """An evening as it is kept. ``seed`` is that of the cuts that the program made.
+    """A club evening as stored. ``seed`` is that of the cuts made by the program.
 
-    ``slug``, ``links``, the hashes of its secret links by what each is for, and ``club``, the slug and name,
-    are in files on a memory stick alone: with them another computer carries on, and knows the printed codes.
+    ``slug``, ``links`` (hashes of its secret links by purpose) and ``club`` (slug and name) are only in files
+    on a memory stick: with them another computer can take over, and printed codes still work.
     """
 
     title: str
@@ -57,14 +57,14 @@ class EveningRecord:
     hall: str
     seed: int
     settings: EveningSettings
-    events: tuple[tuple[datetime, str, EventOfEvening], ...]  # when it came, in UTC, from whom, and what
+    events: tuple[tuple[datetime, str, EventOfEvening], ...]  # time in UTC, actor, event
     slug: str = ""
     links: tuple[tuple[str, tuple[str, ...]], ...] = ()
     club: tuple[str, str] = ("", "Whist club")
 
     @property
     def evening(self) -> Evening:
-        """The evening that these events make. Raises BadArchive at the first that is unlawful."""
+        """The evening that results from the events. Raise BadArchive for the first unlawful one."""
         lawful = 0
         evening = Evening(self.settings)
         try:
@@ -76,7 +76,7 @@ class EveningRecord:
 
 
 def write(kept: EveningRecord) -> dict[str, Any]:
-    """The record as JSON, with the standings for readers and a checksum."""
+    """Return the record as JSON, with the standings for human readers and a checksum."""
     data: dict[str, Any] = {
         "format": FORMAT, "format_version": FORMAT_VERSION, KEY: "",
         "title": kept.title, "date": kept.date.isoformat(), "hall": kept.hall, "seed": kept.seed,
@@ -93,19 +93,19 @@ def write(kept: EveningRecord) -> dict[str, Any]:
 
 
 def as_text(data: dict[str, Any]) -> str:
-    """The text of a file: JSON indented by two, letters as they are, a newline at the end."""
+    """Return the text of a file: JSON indented by two, unescaped letters, a newline at the end."""
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
 def read(data: object) -> EveningRecord:
-    """The record that ``write`` wrote.
+    """Parse a record.
 
-    Raises BadArchive for an unknown key, an unlawful event, other standings, or a file that was changed.
+    Raise BadArchive for an unknown key, an unlawful event, wrong standings, or a file that was changed.
     """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadArchive("format", _("This is not the file of a club evening."))
     if isinstance(data.get("events"), list):
-        _refuse_too_much(0, len(data["events"]))  # before any of it is read
+        _refuse_too_much(0, len(data["events"]))  # before parsing the events
     if not is_as_saved(data):
         raise BadArchive(KEY, _("This file was changed after it was saved."))
     kept: EveningRecord = READ(
@@ -131,12 +131,12 @@ def _refuse_too_much(people: int, events: int) -> None:
 
 
 def to_json(event: EventOfEvening) -> dict[str, Any]:
-    """An event for JSON: ``{"kind": "arrived", "player": 1, "name": "Ann Bell"}``."""
+    """Return an event as JSON: ``{"kind": "arrived", "player": 1, "name": "Ann Bell"}``."""
     return {"kind": event.kind, **asdict(event)}  # type: ignore[call-overload]  # each is a dataclass
 
 
 def from_json(data: object, path: str = "") -> Event:
-    """The event that ``to_json`` wrote. Raises BadArchive with the path of what does not belong."""
+    """Parse an event. Raise BadArchive with the path of anything unexpected."""
     kind = data.get("kind") if isinstance(data, dict) else None
     if not isinstance(data, dict) or not isinstance(kind, str) or kind not in KINDS:
         raise BadArchive(f"{path}.kind".lstrip("."), _("This is no kind of event that we know."))
@@ -145,7 +145,7 @@ def from_json(data: object, path: str = "") -> Event:
 
 
 def two(first: Read[Any], second: Read[Any]) -> Read[Any]:
-    """Reads a list of two."""
+    """Return a reader of a list of two."""
 
     def read(data: object, path: str) -> tuple[Any, Any]:
         if not isinstance(data, list) or len(data) != 2:

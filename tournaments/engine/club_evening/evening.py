@@ -1,21 +1,21 @@
-"""What is true at a moment of a club evening: who is in the room, who waits, and each table."""
+"""State of a club evening: players in the room, candidates, and tables."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Protocol
 
-from tournaments.engine.club_evening.cutting import Precedence, Unlawful
+from tournaments.engine.club_evening.cuts import Precedence, Unlawful
 from tournaments.engine.words import Sentence, _
 
-PLAYERS, COMPLETE = 4, 6  # of a rubber, and those who can belong to a table (law 17)
+PLAYERS, COMPLETE = 4, 6  # players of a rubber, and maximum members of a table (law 17)
 Pair = tuple[int, int]
 PlayerCards = tuple[tuple[int, str], ...]
-Games = tuple[Pair, ...]  # of each, the side that won it and the loser's score
+Games = tuple[Pair, ...]  # of each game, the winning side and the losers' score
 
 
 class CuttingOut(StrEnum):
-    """How people cut in and out: singly by the London laws, by pairs by Enquire Within (whist.md, 8.18)."""
+    """Way of cutting in and out: singly by the London laws, in pairs by Enquire Within (whist.md, 8.18)."""
 
     SINGLY = "singly"
     PAIRS = "pairs"
@@ -23,7 +23,7 @@ class CuttingOut(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EveningSettings:
-    """What is settled before it begins. ``stake`` is in pence a point, 0 for none.
+    """Settings chosen before play. ``stake`` is in pence a point, 0 for none.
 
     A game has ``length`` points and a ``rubber`` is "best", "three" or "one", unless a phone says otherwise.
     """
@@ -36,14 +36,14 @@ class EveningSettings:
 
 @dataclass(frozen=True, slots=True)
 class PlayerInRoom:
-    """Somebody who came, and what the name ``was`` before it was last corrected.
+    """A player, and what the name ``was`` before its last correction.
 
-    ``table`` is the one that this player belongs to, ``rubbers`` how many in a row were played there, and
-    ``substitute`` who plays this one out; ``leaving`` when it ends. A candidate has a place in the order of
-    coming in ``waits``, and ``wish``, the table wished for (None: any). The rest is what laws remember:
-    ``prior`` is the place among those with a prior right to that table by their cards (law 17), ``been`` at
-    a table tonight (22), ``gave_up`` the table left for another (24), ``behind`` those whose table was broken
-    up by this player (25).
+    ``table`` is the table that the player belongs to, ``rubbers`` the number played there in a row, and
+    ``substitute`` the person who plays the rubber out; ``leaving`` at its end. A candidate has a position in
+    the order of arrival in ``waits``, and the desired table in ``wish`` (None: any). The rest is needed by
+    the laws: ``prior`` is the position among those with a prior right to that table by their cards (law 17),
+    ``been`` means at a table tonight (22), ``gave_up`` is the table left for another (24), and ``behind`` are
+    the players whose table this player broke up (25).
     """
 
     name: str
@@ -61,7 +61,7 @@ class PlayerInRoom:
 
     @property
     def where(self) -> Sentence:
-        """Where this player is, in words."""
+        """The player's whereabouts, in words."""
         if self.table and self.leaving:
             return _("table %(table)s, stops after this rubber", table=self.table)
         if self.table:
@@ -70,20 +70,18 @@ class PlayerInRoom:
 
 
 class Purpose(StrEnum):
-    """What a cut decides."""
-
-    ENTRY = "entry"  # which candidates enter (laws 22 and 25)
-    PLACES = "places"  # who plays first at a fresh table, who belongs to it, who waits (laws 16 and 17)
-    OUT = "out"  # who goes out after a rubber (law 20)
-    PARTNERS = "partners"  # partners and the deal (law 16)
+    ENTRY = "entry"  # choose the candidates who enter (laws 22 and 25)
+    PLACES = "places"  # choose first players and members of a fresh table (laws 16 and 17)
+    OUT = "out"  # choose who goes out after a rubber (law 20)
+    PARTNERS = "partners"  # choose partners and dealer (law 16)
 
 
 @dataclass(frozen=True, slots=True)
 class Turnover:
-    """Who will belong to a table and play its next rubber, as far as it is settled, and the cut that is next.
+    """Members and next players of a table, as far as settled, and the next cut.
 
-    ``purpose`` is None where fewer than four could play. ``playing`` is empty until it is settled;
-    ``waiting`` have a prior right to the table by their cards. ``again``: those who cut have cut level.
+    ``purpose`` is None if fewer than four could play. ``playing`` is empty until settled; ``waiting`` have a
+    prior right to the table by their cards. ``again``: the last cut was level.
     """
 
     purpose: Purpose | None
@@ -96,10 +94,10 @@ class Turnover:
 
 @dataclass(frozen=True, slots=True)
 class ClubTable:
-    """A table. ``seats`` are the four of the rubber, from the dealer to the left; empty between two rubbers.
+    """A table. ``seats`` are the players of the rubber, from the dealer to the left; empty between rubbers.
 
-    ``last`` has the seats of the rubber before; ``turnover`` the cut that has begun, None before a card;
-    ``cuts`` are those since the last rubber.
+    ``last`` has the seats of the rubber before; ``turnover`` the cut in progress, None before the first card;
+    ``cuts`` those since the last rubber.
     """
 
     number: int
@@ -110,16 +108,16 @@ class ClubTable:
 
     @property
     def sides(self) -> tuple[Pair, Pair]:
-        """The two pairs of the rubber, the dealer's first. Only while one is played."""
+        """The two pairs of the rubber, the dealer's first; only valid during a rubber."""
         dealer, left, partner, right = self.seats
         return (dealer, partner), (left, right)
 
 
 @dataclass(frozen=True, slots=True)
 class RubberResult:
-    """A finished rubber. ``points`` are of each side; ``idle`` belonged to the table and sat out.
+    """A finished rubber. ``points`` are of each side; ``idle`` are members who sat out.
 
-    It counts for those who began it, not for their substitutes.
+    It counts for the players who began it, not for their substitutes.
     """
 
     id: str
@@ -133,80 +131,79 @@ class RubberResult:
 
     @property
     def winner(self) -> int:
-        """The side that won it, 0 or 1: it always has more points, by one at least."""
+        """The side that won, 0 or 1; it always has at least one point more."""
         return int(self.points[1] > self.points[0])
 
 
 class EventOfEvening(Protocol):
-    """Something that happened: the evening after it, and its words."""
+    """An event: the evening after it, and its words."""
 
     kind: ClassVar[str]
 
     def after(self, evening: "Evening") -> "Evening":
-        """The evening as it has become. Raises Unlawful."""
+        """Return the evening after this event. Raise Unlawful."""
 
     def said(self, evening: "Evening", /) -> Sentence:
-        """What the record says of it."""
+        """Return the sentence for the record."""
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The whole evening. ``tables`` are those not broken up; ``log`` has every event, undone ones too.
+    """The whole evening. ``tables`` are those not broken up; ``log`` has every event, even undone ones.
 
-    ``sent`` are the ids of all rubbers in it, undone ones too: searching the log takes far longer.
+    ``sent`` are the ids of all rubbers in the log, even undone ones, because searching the log is far slower.
     """
 
     settings: EveningSettings
     players: Mapping[int, PlayerInRoom] = field(default_factory=dict)
     tables: Mapping[int, ClubTable] = field(default_factory=dict)
-    formed: int = 0  # tables so far: the next has the number after
+    formed: int = 0  # number of tables so far, and the last table number
     rubbers: tuple[RubberResult, ...] = ()
     log: tuple["EventOfEvening", ...] = ()
     sent: tuple[str, ...] = ()
 
     def person(self, player: int) -> PlayerInRoom:
-        """Somebody by number. Raises Unlawful where nobody has it."""
+        """Return a player by number. Raise Unlawful if there is none."""
         if player not in self.players:
             raise Unlawful(_("Nobody here has number %(number)s.", number=player))
         return self.players[player]
 
     def table(self, number: int) -> ClubTable:
-        """A table by its number. Raises Unlawful where there is none."""
+        """Return a table by number. Raise Unlawful if there is none."""
         if number not in self.tables:
             raise Unlawful(_("There is no table %(table)s any more.", table=number))
         return self.tables[number]
 
     def names(self, players: Iterable[int]) -> list[str]:
-        """Their names."""
         return [self.players[player].name for player in players]
 
     def noted(self, player: int, **facts: Any) -> "Evening":
-        """The evening with these facts of a player changed."""
+        """Return the evening with these facts of a player changed."""
         person = replace(self.players[player], **facts)
         return replace(self, players={**self.players, player: person})
 
     def with_table(self, table: ClubTable) -> "Evening":
-        """The evening with this table as it is now."""
+        """Return the evening with this table replaced."""
         return replace(self, tables={**self.tables, table.number: table})
 
     def members(self, table: int) -> tuple[int, ...]:
-        """Who belongs to a table."""
+        """Return the players who belong to a table."""
         return tuple(player for player, person in self.players.items() if person.table == table)
 
     @property
     def candidates(self) -> tuple[int, ...]:
-        """Who wishes to play, in the order they came, or came back."""
+        """Players who wish to play, in order of arrival or return."""
         waiting = [player for player, person in self.players.items() if person.waits]
         return tuple(sorted(waiting, key=lambda player: self.players[player].waits))
 
     @property
     def seated(self) -> frozenset[int]:
-        """Everyone whose rubber is being played, also by a substitute."""
+        """All players whose rubber is in progress, even if a substitute plays for them."""
         return frozenset(player for table in self.tables.values() for player in table.seats)
 
     @property
     def occupied(self) -> frozenset[int]:
-        """Who cannot be had: those in a rubber, those who play for them, and those in the middle of a cut."""
+        """Players who are not free: in a rubber, substituting, or in the middle of a cut."""
         busy: set[int] = set()
         for table in self.tables.values():
             busy |= {*table.seats} | {self.players[player].substitute or player for player in table.seats}

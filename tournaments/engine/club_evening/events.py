@@ -1,7 +1,7 @@
-"""What happens at a club evening: of each kind its facts, the evening after it, and its words in the record.
+"""Events of a club evening: for each kind its facts, its effect and its words in the record.
 
-``after`` raises Unlawful, with the law and a sentence, where something cannot be; ``said`` is asked with the
-evening as it has become.
+``after`` raises Unlawful, with the law and a sentence, if the event is not possible; ``said`` gets the
+evening after the event.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, ClassVar
 
-from tournaments.engine.club_evening.cutting import Unlawful, card_words
+from tournaments.engine.club_evening.cuts import Unlawful, card_words
 from tournaments.engine.club_evening.evening import (
     PLAYERS,
     ClubTable,
@@ -23,21 +23,21 @@ from tournaments.engine.club_evening.evening import (
     RubberResult,
     Turnover,
 )
-from tournaments.engine.club_evening.reckoning import LENGTHS, points_of
 from tournaments.engine.club_evening.rights import settled, turnover
+from tournaments.engine.club_evening.rubber_value import LENGTHS, points_of
 from tournaments.engine.limits import MOST_EVENTS, MOST_PEOPLE
 from tournaments.engine.words import Sentence, _, gettext_noop, joined
 
 Groups = tuple[tuple[int, ...], ...]
 
-# Of a player: neither at a table nor waiting
+# State of a player neither at a table nor waiting
 NOWHERE: Mapping[str, Any] = {
     "table": None, "rubbers": 0, "substitute": None, "leaving": False, "waits": 0, "wish": None, "prior": 0,
 }  # fmt: skip
 
 
 class CutSource(StrEnum):
-    """Who cut: the program, with a seed that is kept, or people with a real pack, typed in."""
+    """Source of a cut: the program, with a stored seed, or a real pack, typed in."""
 
     PROGRAM = "program"
     CARDS = "cards"
@@ -45,7 +45,7 @@ class CutSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayerArrived:
-    """Somebody new comes in, wishing to play. Whoever writes the event gives the number, from 1."""
+    """A new player arrives and wishes to play. The creator of the event assigns the number, from 1."""
 
     kind: ClassVar[str] = "arrived"
     player: int
@@ -63,7 +63,7 @@ class PlayerArrived:
 
 @dataclass(frozen=True, slots=True)
 class NameCorrected:
-    """Somebody's name is spelt differently, all evening long. Two who are here never have one name."""
+    """The spelling of a name changes for the whole evening. Two players never have the same name."""
 
     kind: ClassVar[str] = "renamed"
     player: int
@@ -78,7 +78,7 @@ class NameCorrected:
 
 @dataclass(frozen=True, slots=True)
 class LinkRenewed:
-    """A secret link was made anew; ``which`` is "table 3" or "boards". This cannot be undone."""
+    """A secret link was replaced; ``which`` is "table 3" or "boards". This cannot be undone."""
 
     kind: ClassVar[str] = "link"
     which: str
@@ -95,10 +95,9 @@ class LinkRenewed:
 
 @dataclass(frozen=True, slots=True)
 class WishDeclared:
-    """Somebody wishes to play: at this table, or (None) wherever there is room (laws 21 and 24).
+    """Somebody wishes to play: at this table, or (None) anywhere (laws 21 and 24).
 
-    Somebody who is waiting already keeps their place in the order; somebody who was going to leave after the
-    rubber stays.
+    A candidate keeps the position in the order; a player about to leave after the rubber stays.
     """
 
     kind: ClassVar[str] = "declared"
@@ -130,7 +129,7 @@ class WishDeclared:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft:
-    """Somebody stops playing: now, or when the rubber that they are in ends (law 23)."""
+    """Somebody stops playing: now, or at the end of the current rubber (law 23)."""
 
     kind: ClassVar[str] = "left"
     player: int
@@ -156,7 +155,7 @@ class PlayerLeft:
 
 @dataclass(frozen=True, slots=True)
 class TablesFormed:
-    """Fresh tables, numbered on from the last, each with those who cut for it (laws 16, 17 and 22)."""
+    """New tables, numbered on from the last, each with the players who cut for it (laws 16, 17 and 22)."""
 
     kind: ClassVar[str] = "formed"
     tables: Groups
@@ -180,9 +179,9 @@ class TablesFormed:
 
 @dataclass(frozen=True, slots=True)
 class CutMade:
-    """One cut at a table, and all that it settles: exactly those whom ``steps`` asks, each with a card.
+    """One cut at a table, with a card for exactly the players that ``steps`` asks, and its effects.
 
-    From the first card on nobody else enters (law 21).
+    From the first card on nobody else can enter (law 21).
     """
 
     kind: ClassVar[str] = "cut"
@@ -222,7 +221,7 @@ class CutMade:
 
 
 def entered(evening: Evening, table: ClubTable, step: Turnover) -> Evening:
-    """Those who come in belong to the table, and to no other any more (law 24)."""
+    """Make the players who enter members of the table, and of no other (law 24)."""
     for player in step.members:
         left = evening.players[player].table
         if left != table.number:
@@ -235,10 +234,10 @@ def entered(evening: Evening, table: ClubTable, step: Turnover) -> Evening:
 
 @dataclass(frozen=True, slots=True)
 class RubberFinished:
-    """A rubber, sent once: the same ``id`` again changes nothing. Those who played it have one more in a row.
+    """A rubber, recorded once: a second one with the same ``id`` has no effect.
 
-    ``game`` is the key of its score pad and ``rubber`` "best", "three" or "one"; ``length`` the points of a
-    game. Side 0 of the games is the dealer's.
+    ``game`` is the key of its score pad and ``rubber`` "best", "three" or "one"; ``length`` is the points of
+    a game. Side 0 of the games is the dealer's.
     """
 
     kind: ClassVar[str] = "rubber"
@@ -284,8 +283,6 @@ class RubberFinished:
 
 @dataclass(frozen=True, slots=True)
 class RubberCorrected:
-    """The games of a rubber were sent wrongly: these count instead."""
-
     kind: ClassVar[str] = "corrected"
     id: str
     games: Games
@@ -312,7 +309,7 @@ class RubberCorrected:
 
 @dataclass(frozen=True, slots=True)
 class SubstituteNamed:
-    """Somebody in a rubber leaves; the other three agree that ``substitute`` plays it out (law 23)."""
+    """A player leaves a rubber; the other three agree that ``substitute`` plays it out (law 23)."""
 
     kind: ClassVar[str] = "substitute"
     player: int
@@ -336,9 +333,9 @@ class SubstituteNamed:
 
 @dataclass(frozen=True, slots=True)
 class TableBrokenUp:
-    """A table ends, an unfinished rubber with it. ``player`` broke it up; None: all agreed (law 25).
+    """A table ends, with any unfinished rubber. ``player`` broke it up; None: all agreed (law 25).
 
-    Those who stayed wait for another table, before the person who broke it up.
+    The others wait for another table, with precedence over the person who broke it up.
     """
 
     kind: ClassVar[str] = "broken-up"
@@ -350,7 +347,7 @@ class TableBrokenUp:
         members = evening.members(self.table)
         if self.player is not None and self.player not in members:
             raise Unlawful(_("Only someone who belongs to a table can break it up."), "law-25")
-        stay = [one for one in members if one != self.player and not evening.players[one].leaving]
+        stay = [member for member in members if member != self.player and not evening.players[member].leaving]
         for player, person in evening.players.items():
             waits = person.waits or len(evening.log) + 1
             if player in stay:
@@ -372,7 +369,7 @@ class TableBrokenUp:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The last change that still counts is undone; it stays in the record."""
+    """The last effective change is undone; it stays in the record."""
 
     kind: ClassVar[str] = "undone"
 
@@ -392,7 +389,7 @@ Event = (
 
 
 def apply(evening: Evening, event: EventOfEvening) -> Evening:
-    """The evening after an event; the same value where a rubber is sent twice. Raises Unlawful."""
+    """Return the evening after an event; the same object if a rubber is sent twice. Raise Unlawful."""
     changed = event.after(evening)
     return changed if changed is evening else replace(changed, log=(*evening.log, event))
 
@@ -409,9 +406,9 @@ def refuse_too_much(people: int, events: int) -> None:
 
 
 def states(settings: EveningSettings, events: Sequence[EventOfEvening]) -> Iterator[Evening]:
-    """The evening after each of these events. Raises Unlawful at the first that cannot be.
+    """Yield the evening after each of these events. Raise Unlawful for the first impossible one.
 
-    A state to which an undo will return is kept until then: undoing much costs no more than other events.
+    States that an undo will return to are kept until then, so that many undos cost no more than other events.
     """
     evening, lasting = Evening(settings), set(counting(events))
     kept: list[Evening] = []
@@ -427,7 +424,7 @@ def states(settings: EveningSettings, events: Sequence[EventOfEvening]) -> Itera
 
 
 def replay(settings: EveningSettings, events: Sequence[EventOfEvening]) -> Evening:
-    """The evening that these events make."""
+    """Return the evening that results from these events."""
     evening = Evening(settings)
     for evening in states(settings, events):  # noqa: B007 - the last one counts
         pass
@@ -435,7 +432,7 @@ def replay(settings: EveningSettings, events: Sequence[EventOfEvening]) -> Eveni
 
 
 def counting(events: Iterable[EventOfEvening]) -> list[int]:
-    """The places of those that have changed something, can be undone and have not been."""
+    """Return the positions of effective events that can be undone and have not been."""
     places: list[int] = []
     sent: set[str] = set()
     for place, event in enumerate(events):
@@ -445,12 +442,12 @@ def counting(events: Iterable[EventOfEvening]) -> list[int]:
             continue
         elif not isinstance(event, RubberFinished):
             places.append(place)
-        elif event.id not in sent:  # else a rubber sent twice
+        elif event.id not in sent:  # a repeated id is a rubber sent twice
             sent.add(event.id)
             places.append(place)
     return places
 
 
 def games_words(length: int, games: Games, first: int = 0) -> str:
-    """The games of a rubber from the side of the dealer, or of the others: "5–3, 2–5, 5–0"."""
+    """Return the games of a rubber as seen by the dealer's side, or the other: "5–3, 2–5, 5–0"."""
     return ", ".join(f"{length}–{lost}" if side == first else f"{lost}–{length}" for side, lost in games)

@@ -1,10 +1,10 @@
-"""Who may come in, who goes out and who cuts for it, at one table (whist.md, 8.4: laws 16 to 25)."""
+"""Rights of entry, and cuts for entering and going out at one table (whist.md, 8.4: laws 16 to 25)."""
 
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tournaments.engine.club_evening.cutting import Precedence, for_partners, levels
+from tournaments.engine.club_evening.cuts import Precedence, for_partners, levels
 from tournaments.engine.club_evening.evening import (
     COMPLETE,
     PLAYERS,
@@ -20,14 +20,14 @@ NO_CUT = Precedence((), ())
 
 
 def by_right(evening: Evening, players: Iterable[int], table: int | None) -> tuple[tuple[int, int], ...]:
-    """Candidates, each with the right of entry (laws 17, 16, 22 and 25), best first and then as they came."""
+    """Return candidates with their right of entry (laws 17, 16, 22 and 25), best first, then by arrival."""
     waiting = frozenset(players)
 
     def right(player: int) -> int:
         person = evening.players[player]
         if person.prior:
             return PRIOR
-        if not person.been or (table and table == person.gave_up):  # as if a fresh candidate (law 24)
+        if not person.been or (table and table == person.gave_up):  # counts as a fresh candidate (law 24)
             return FRESH
         return BREAKERS if person.behind & waiting else OTHERS
 
@@ -37,10 +37,10 @@ def by_right(evening: Evening, players: Iterable[int], table: int | None) -> tup
 
 
 def claims(evening: Evening) -> tuple[dict[int, list[int]], list[int]]:
-    """Who wishes to enter each table between two rubbers, and those who wait for a table of their own.
+    """Return the candidates for each table between two rubbers, and those left for new tables.
 
-    People who do not mind where they play make up tables that are short. Four or more besides can form a
-    table; fewer come in where there are fewest.
+    Candidates without a preference fill tables that are short. Four or more besides can form a table; fewer
+    join the table with the fewest people.
     """
     between = [key for key, table in evening.tables.items() if not (table.seats or table.turnover)]
     if not (waiting := evening.candidates):
@@ -69,7 +69,7 @@ def claims(evening: Evening) -> tuple[dict[int, list[int]], list[int]]:
 
 
 def turnover(evening: Evening, table: ClubTable) -> Turnover:
-    """What happens at a table next: the cut under way there, or what the people who are here make of it."""
+    """Return the cut in progress at a table, or the one that follows from the people present."""
     if table.turnover:
         return table.turnover
     wishes = by_right(evening, claims(evening)[0][table.number], table.number)
@@ -77,7 +77,7 @@ def turnover(evening: Evening, table: ClubTable) -> Turnover:
     groups: list[tuple[int, ...]] = []
     for wanted in (PRIOR, FRESH, OTHERS, BREAKERS):
         level = tuple(player for player, right in wishes if right == wanted)
-        # Those first in the room come first; for a fresh table all who are in the room cut (law 16)
+        # Earlier arrivals come first, but for a fresh table everybody cuts (law 16)
         groups += [(player,) for player in level] if members and wanted <= FRESH else [level]
     entering = tuple(filter(None, groups))
     if not members:
@@ -90,7 +90,7 @@ def turnover(evening: Evening, table: ClubTable) -> Turnover:
 
 
 def settled(evening: Evening, table: ClubTable, step: Turnover) -> Turnover:
-    """The same as far as it goes without another card: up to a cut, or to a table that is short."""
+    """Advance a turnover until it needs a cut, or the table is short of players."""
     while step.purpose not in (None, Purpose.PARTNERS) and not step.cut.to_cut:
         order = step.cut.order
         if step.purpose is Purpose.OUT:
@@ -110,24 +110,27 @@ def settled(evening: Evening, table: ClubTable, step: Turnover) -> Turnover:
 
 
 def cutting_out(evening: Evening, table: ClubTable, members: tuple[int, ...]) -> Precedence:
-    """Who plays the next rubber: those who sat out or come in, then those with fewest in a row (law 20)."""
+    """Return the precedence for the next rubber.
+
+    First players who sat out or come in, then those with the fewest rubbers in a row (law 20).
+    """
     rubbers = {player: evening.players[player].rubbers for player in members}
     stayed = tuple(player for player in table.last if player in members)
     others = tuple((player,) for player in members if player not in stayed)
     if evening.settings.cutting is CuttingOut.SINGLY or len(stayed) < PLAYERS:
         return Precedence((*others, *levels(stayed, rubbers)), (PLAYERS,))
-    if len(others) < 2:  # nobody comes in alone
+    if len(others) < 2:  # players come in by pairs only
         return Precedence((stayed, *others), (PLAYERS,))
     both = {player: rubbers[player] + rubbers[partner(table, player)] for player in stayed[:2]}
     return Precedence((*others, *levels(stayed[:2], both)), (len(others) + 1,))
 
 
 def who_stays(table: ClubTable, step: Turnover) -> tuple[int, ...]:
-    """The four who play; of a pair, one has cut for both."""
+    """Return the four who play; in pairs, one has cut for both."""
     four = step.cut.order[: step.cut.bounds[0]]
     return four if len(four) == PLAYERS else (*four, partner(table, four[-1]))
 
 
 def partner(table: ClubTable, player: int) -> int:
-    """Who played with somebody in the rubber before."""
+    """Return the player's partner in the rubber before."""
     return table.last[(table.last.index(player) + 2) % PLAYERS]

@@ -1,4 +1,4 @@
-"""How everybody did at a club evening."""
+"""Standings of a club evening."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from tournaments.engine.standings.standings import written_place
 
 @dataclass(frozen=True, slots=True)
 class EveningPlayerStanding:
-    """One player. ``money`` is in pence: won, or (below nothing) owed, at the evening's stake."""
+    """One player's results. ``money`` is in pence at the evening's stake: won, or owed if negative."""
 
     rank: int  # 1, 1, 3 by balance
     tied: bool
@@ -32,7 +32,7 @@ class EveningPlayerStanding:
 
 
 def standings(evening: Evening) -> tuple[EveningPlayerStanding, ...]:
-    """Everybody who came, best balance first; level, those with more rubbers won, then by number."""
+    """Return everybody, best balance first; if level, by rubbers won, then by number."""
     balances = dict.fromkeys(evening.players, 0)
     played: dict[int, list[tuple[RubberResult, int]]] = {player: [] for player in evening.players}
     for result in evening.rubbers:
@@ -51,7 +51,7 @@ def line_of(
     evening: Evening, player: int, balances: Mapping[int, int], played: Sequence[tuple[RubberResult, int]],
     sat_out: int,
 ) -> EveningPlayerStanding:  # fmt: skip
-    """One player's evening, beside the balances of all; ``played`` has that player's rubbers and sides."""
+    """Return one player's standing; ``played`` has the player's rubbers and sides."""
     balance = balances[player]
     games = [(winner == side) for result, side in played for winner, _lost in result.games]
     return EveningPlayerStanding(

@@ -1,11 +1,11 @@
-"""What comes next at a club evening, and by which law: all that a page says beside points."""
+"""Next steps at a club evening, with their laws: everything that a page shows except points."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from tournaments.engine.club_evening.cutting import law_of_level
+from tournaments.engine.club_evening.cuts import law_of_level
 from tournaments.engine.club_evening.evening import (
     PLAYERS,
     ClubTable,
@@ -19,20 +19,18 @@ from tournaments.engine.words import Sentence, _, gettext_noop, joined
 
 
 class StepKind(StrEnum):
-    """What a step is about."""
-
-    FORM = "form"  # enough wait for fresh tables: ``suggested_tables`` says which
+    FORM = "form"  # enough candidates for new tables, see ``suggested_tables``
     CUT = "cut"  # ``players`` cut now
     OUT = "out"  # ``players`` go out, or sit out
     IN = "in"  # ``players`` come in, or come back in
-    INCOMPLETE = "incomplete"  # fewer than four; ``players`` sit out elsewhere and could make the table up
-    PLAYING = "playing"  # ``players`` are the four of a rubber from the dealer to the left
-    WAITING = "waiting"  # ``players`` wait for a place, the one with the best right first
+    INCOMPLETE = "incomplete"  # fewer than four; ``players`` sit out elsewhere and could join
+    PLAYING = "playing"  # ``players`` play a rubber, from the dealer to the left
+    WAITING = "waiting"  # ``players`` wait for a seat, best right first
 
 
 @dataclass(frozen=True, slots=True)
 class EveningNextStep:
-    """One thing to say or do, at a table or (None) in the room; ``purpose`` is what a CUT decides."""
+    """A step at a table, or (None) in the room; ``purpose`` is that of a CUT."""
 
     kind: StepKind
     table: int | None
@@ -42,7 +40,12 @@ class EveningNextStep:
     purpose: Purpose | None = None
 
 
-RIGHTS = ("law-17", "law-16", "law-22", "law-25")  # by which somebody enters, in the order of ``rights``
+RIGHTS = (
+    "law-17",
+    "law-16",
+    "law-22",
+    "law-25",
+)  # laws of entry, in the order of the constants in ``rights``
 BY_PAIRS = "club-1"  # the law of *Enquire Within*
 CUTS = {
     Purpose.ENTRY: ("law-25", gettext_noop("%(names)s cut to come in. The lowest has the first right.")),
@@ -55,7 +58,7 @@ CUTS = {
 
 
 def next_steps(evening: Evening) -> tuple[EveningNextStep, ...]:
-    """Every step, table by table, then the room."""
+    """Return every step, table by table, then those in the room."""
     steps = [
         step
         for table in evening.tables.values()
@@ -76,10 +79,10 @@ def next_steps(evening: Evening) -> tuple[EveningNextStep, ...]:
 
 
 def suggested_tables(evening: Evening) -> tuple[tuple[int, ...], ...]:
-    """Fresh tables for those who wait, as ``TablesFormed`` takes them; none where fewer than four do.
+    """Return new tables for the candidates, as for ``TablesFormed``; empty if there are fewer than four.
 
-    As many tables as can be filled, the numbers shared: 14 people make 5, 5 and 4, so that two sit out.
-    Those with the better right come first, and then those who came first (laws 22 and 16).
+    As many tables as possible, of similar size: 14 people make 5, 5 and 4, so that two sit out. Players with
+    the better right come first, then those who arrived first (laws 22 and 16).
     """
     waiting = claims(evening)[1]
     tables = len(waiting) // PLAYERS
@@ -89,7 +92,7 @@ def suggested_tables(evening: Evening) -> tuple[tuple[int, ...], ...]:
 
 
 def playing(evening: Evening, table: ClubTable) -> Iterator[EveningNextStep]:
-    """A rubber, and who sits it out."""
+    """Yield the rubber in progress, and the members who sit it out."""
     at_cards = [evening.players[player].substitute or player for player in table.seats]
     pairs = {"pair": names(evening, at_cards[::2]), "others": names(evening, at_cards[1::2])}
     dealer = evening.players[at_cards[0]].name
@@ -102,7 +105,7 @@ def playing(evening: Evening, table: ClubTable) -> Iterator[EveningNextStep]:
 
 
 def between(evening: Evening, table: ClubTable) -> Iterator[EveningNextStep]:
-    """Who goes, who comes in, and who cuts next, at a table between two rubbers."""
+    """Yield the steps of a table between two rubbers: going out, coming in, next cut."""
     step = turnover(evening, table)
     if step.purpose is None:
         yield short(evening, table, step)
@@ -121,7 +124,7 @@ def between(evening: Evening, table: ClubTable) -> Iterator[EveningNextStep]:
 
 
 def cutting_words(step: Turnover) -> tuple[str, str]:
-    """The law of a cut, and what is said of it."""
+    """Return the law of a cut, and its text."""
     if step.again:
         return law_of_level(step.cut), gettext_noop("%(names)s cut level, and cut again.")
     if step.purpose is not Purpose.OUT:
@@ -135,7 +138,7 @@ def cutting_words(step: Turnover) -> tuple[str, str]:
 
 
 def outgoing(evening: Evening, table: ClubTable, step: Turnover) -> Iterator[EveningNextStep]:
-    """Who goes out, by the rubbers in a row or by the cut; at a fresh table, who belongs to it and waits."""
+    """Yield who goes out, by rubbers in a row or by the cut; at a new table, who waits."""
     out = tuple(player for player in step.members if step.playing and player not in step.playing)
     out = last_of(step) if step.purpose is Purpose.OUT else out
     if not out:
@@ -153,13 +156,16 @@ def outgoing(evening: Evening, table: ClubTable, step: Turnover) -> Iterator[Eve
 
 
 def last_of(step: Turnover) -> tuple[int, ...]:
-    """Who goes out whatever the others cut."""
+    """Return the players who go out whatever the others cut."""
     order = step.cut.order
     return order[order.index(step.cut.to_cut[-1]) + 1 :] if step.cut.to_cut else ()
 
 
 def short(evening: Evening, table: ClubTable, step: Turnover) -> EveningNextStep:
-    """A table with fewer than four; anyone from another table gives up the place there (law 24)."""
+    """Return the step for a table with fewer than four.
+
+    Anyone who joins from another table gives up the place there (law 24).
+    """
     idle = tuple(
         player
         for other in evening.tables.values()
@@ -175,7 +181,7 @@ def short(evening: Evening, table: ClubTable, step: Turnover) -> EveningNextStep
 
 
 def names(evening: Evening, players: Iterable[int]) -> Sentence:
-    """Names with commas, and "and" before the last."""
+    """Return names with commas, and "and" before the last."""
     *first, last = (evening.players[player].name for player in players)
     if not first:
         return Sentence("%(name)s", {"name": last})

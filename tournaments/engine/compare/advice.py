@@ -1,7 +1,7 @@
-"""Which movement suits an evening, and why: the reasons as data.
+"""Recommendation of a movement for an evening, with the reasons as data.
 
-The facts behind them (whist.md, 2.2): where partners part at every move, a small hall still meets the same
-partners again and again; plans do not, but need a printed card and nobody who comes late.
+The facts behind them (whist.md, 2.2): if partners part at every move, a small hall still meets the same
+partners repeatedly. Plans avoid that, but need a printed card and rule out latecomers.
 """
 
 from collections.abc import Iterator
@@ -20,10 +20,10 @@ ROLES = {role.value: RoleLabel(role) for role in Role}
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A movement to recommend for ``least`` to ``most`` players who came singly (1), in pairs or in fours.
+    """A recommendation for ``least`` to ``most`` players who came singly (1), in pairs or in fours.
 
-    ``is_plan``: worth saying beside it what the usual drive would give. ``by_role``: only where there are
-    prizes for those of one role.
+    ``is_plan``: the comparison with the usual drive is worth showing. ``by_role``: only if there are prizes
+    for one role.
     """
 
     key: str
@@ -49,12 +49,15 @@ class Advice:
 
 
 def _all_meet(evening: EveningToCompare) -> bool:
-    """Whether there are hands enough for each pair to meet each; of an odd number, one sits out each time."""
+    """Return whether there are enough hands for every pair to meet every other.
+
+    Of an odd number, one pair sits out each time.
+    """
     moves = (evening.players // 2 - 1) | 1
     return moves * evening.hands_per_move <= evening.hands
 
 
-# The first that fits is recommended.
+# The first one that fits is recommended.
 ADVICE = (
     Advice(
         "military",
@@ -121,18 +124,18 @@ ADVICE = (
 
 
 def advice(evening: EveningToCompare, unit: int = 1, *, by_role: bool = False) -> Advice | None:
-    """What to recommend, or None for fewer than four players.
+    """Return the recommendation, or None for fewer than four players.
 
-    ``unit`` is 2 or 4 where pairs or teams are on the list; where nothing fits them, they count singly.
-    ``by_role``: there are prizes for those of one role.
+    ``unit`` is 2 or 4 if pairs or teams are on the list; if nothing fits them, they count singly.
+    ``by_role``: there are prizes for one role.
     """
     sizes = dict.fromkeys((unit, 1))
-    fitting = (one for size in sizes for one in ADVICE if one.fits(evening, size, by_role=by_role))
+    fitting = (option for size in sizes for option in ADVICE if option.fits(evening, size, by_role=by_role))
     return next(fitting, None)
 
 
 def of_partners(figures: Compared, usual: Compared | None, hands: int) -> Iterator[Sentence]:
-    """The partners of a player in the recommended movement, beside the usual drive if that gives fewer."""
+    """Yield a sentence about a player's partners, compared with the usual drive if that gives fewer."""
     values = {"hands": hands, "partners": _whole(figures.partners), "most": _whole(figures.same_partner)}
     if usual and figures.partners - usual.partners >= 1:
         text = gettext_noop(
@@ -152,12 +155,12 @@ def of_partners(figures: Compared, usual: Compared | None, hands: int) -> Iterat
 
 
 def _whole(figure: float) -> int:
-    """A figure to the nearest whole number, a half up as in the table on the page."""
+    """Return a figure rounded to the nearest whole number, halves up, as in the table on the page."""
     return floor(figure + 0.5)
 
 
 def reason_to_leave(key: str, evening: EveningToCompare, unit: int, *, by_role: bool) -> Sentence | None:
-    """Why a hall should not keep to its usual movement for these players; None where it can."""
+    """Return why a hall should not keep its usual movement for these players; None if it can."""
     movement = MOVEMENTS[key]
     values = {"movement": Sentence(movement.name), **ROLES}
     refused = movement.refusal(evening.a, evening.b)

@@ -1,7 +1,7 @@
-"""What an evening would be like with each movement: partners, opponents, tables, hands sat out.
+"""Comparison of movements for an evening: partners, opponents, tables and hands sat out.
 
-Exact where seats do not depend on results. Where they do, evenings are played through and averaged (whist.md,
-2.2, has such a table). Everybody in them is one of our players, as strong as the lot says.
+Results are exact if seats do not depend on results. Otherwise evenings are simulated and averaged (whist.md,
+2.2, has such a table); each player is a simulated one of random strength.
 """
 
 from collections import Counter
@@ -11,26 +11,26 @@ from random import Random
 
 from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
 from tournaments.engine.movements.figures import MixFigures, figures
-from tournaments.engine.movements.optimised import best_of, least_cost, optimise
+from tournaments.engine.movements.optimised_movement import best_of, least_cost, optimise
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.play.players import STRENGTHS
 from tournaments.engine.seating.draw import opening, opening_of_pairs
 from tournaments.engine.seating.seating import Role, Seating, Side, Table
 
-SEED = 2026  # the same question has the same answer
-EVENINGS = 20  # played through for one movement, fewer where there are many tables
+SEED = 2026  # fixed, so that the same question has the same answer
+EVENINGS = 20  # simulated for one movement, fewer for many tables
 FEWEST_EVENINGS = 4
-TABLES_TRIED = 600  # about so many tables in all of them: some tenths of a second for all movements
-SWAPS = 60_000  # tried for a plan that is only compared, about a twentieth of a second
-# Of 1,000 hands, how many a pair wins that has so many old hands more among its two players than the other
-# pair, whose others are beginners. Our players made these figures; the tests play the same hands again.
+TABLES_TRIED = 600  # tables in all of them together: a few tenths of a second for all movements
+SWAPS = 60_000  # swaps tried for a plan that is only compared: a twentieth of a second
+# Hands out of 1,000 won by a pair with 0, 1 or 2 strong players more than the other
+# pair, the rest being beginners. Measured with our simulated players; the tests repeat it.
 WON_BY_BETTER = (500, 526, 563)
-MOST_MIXED = 3_000  # players times hands; above it the search of "mixed" takes more than half a second
+MOST_MIXED = 3_000  # players times hands; beyond it the search for "mixed" takes over half a second
 
 
 @dataclass(frozen=True, slots=True)
 class EveningToCompare:
-    """Whom and what to compare for: players with each card, hands, hands before each move, direction."""
+    """Input of a comparison: players of each role, hands, hands before each move, direction."""
 
     a: int
     b: int
@@ -45,12 +45,11 @@ class EveningToCompare:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What one movement gives one player over an evening.
+    """Averages of one movement for one player.
 
     Different partners and opponents, on average and at least; ``same_partner`` and ``same_opponent`` the most
     hands that any two are partners or opponents; ``tables`` different tables, on average; ``out_least`` and
-    ``out_most`` hands sat out. ``evenings`` says how many were played through and averaged, 0 where the
-    figures are exact.
+    ``out_most`` hands sat out. ``evenings`` is the number simulated and averaged, 0 if the figures are exact.
     """
 
     partners: float
@@ -69,9 +68,9 @@ FIGURES = tuple(field.name for field in fields(Compared) if field.name != "eveni
 
 
 def compare(key: str, evening: EveningToCompare) -> Compared | None:
-    """The figures of a movement for an evening; None where working them out would keep people waiting.
+    """Return the figures of a movement; None if calculating them would take too long.
 
-    ValueError where the movement refuses these players.
+    Raise ValueError if the movement refuses these players.
     """
     movement = MOVEMENTS[key]
     refused = movement.refusal(evening.a, evening.b)
@@ -88,7 +87,7 @@ def compare(key: str, evening: EveningToCompare) -> Compared | None:
 
 
 def simulated(key: str, evening: EveningToCompare, rng: Random) -> list[Seating]:
-    """The seats of an evening by results, each hand won as often as pairs so strong win hands."""
+    """Return the seats of a simulated evening by results; strength decides how often a pair wins."""
     movement = BY_RESULTS[key]
     people = range(1, evening.players + 1)
     a, b = people[: evening.a], people[evening.a :]

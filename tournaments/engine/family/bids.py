@@ -1,7 +1,8 @@
-"""What the games of exact bids share: everybody says how many tricks, and is paid for being right.
+"""Shared rules of the games of exact bids.
 
-A *hand* is a dictionary made by ``a_hand``; a game changes of it what is otherwise there. The deal goes
-round, so that the number of hands before this one says who deals. Written in the plain Python of the family.
+Players say how many tricks they will make, and score for being right. A *hand* is a dictionary made by
+``a_hand`` and adapted by the game. The deal rotates, so the number of hands played gives the dealer. Written
+in the plain Python of the family.
 """
 
 from collections.abc import Callable
@@ -42,11 +43,11 @@ PAID = (
 
 
 def a_hand(title: Said, cards: int) -> Hand:
-    """A hand of so many cards each: all bid, a trick is one point, an exact bid is ten more.
+    """Return a default hand of ``cards`` each: all bid, a trick scores one, an exact bid ten more.
 
-    ``bids``: whether anybody bids; ``bar``: whether the bids may not come to the number of tricks; ``trick``
-    and ``bonus``: what is paid; ``kept``: whether tricks are paid to those too whose bid was wrong, of whom
-    ``missed`` is said; ``notes``: what is said of the hand before it is played.
+    ``bids``: players bid. ``bar``: the bids must not add up to the number of tricks. ``trick`` and ``bonus``:
+    points. ``kept``: a wrong bid still scores for tricks; ``missed`` is the sentence about a wrong bid.
+    ``notes``: sentences shown before play.
     """
     missed = gettext_noop("%(who)s bid %(bid)s and made %(made)s: %(points)s.")
     return {
@@ -56,19 +57,19 @@ def a_hand(title: Said, cards: int) -> Hand:
 
 
 def suit_of(trumps: str) -> Said:
-    """What is trumps, as it is said within a sentence: one of ``SUITS``, or ``none``."""
+    """Return the name of trumps within a sentence: one of ``SUITS``, or ``none``."""
     words = [_("hearts"), _("clubs"), _("diamonds"), _("spades")]
     return words[SUITS.index(trumps)] if trumps in SUITS else _("no trumps")
 
 
 def suited(number_of: int, trumps: Said, cards: int) -> Said:
-    """The title of a hand whose trumps are known before it is dealt."""
+    """Return the title of a hand whose trumps are fixed before the deal."""
     values = {"hand": number_of, "trumps": trumps, "cards": cards}
     return _("Hand %(hand)s, %(trumps)s. Cards each: %(cards)s", values)
 
 
 def rules_of(hand_at: Callable[[Playing, State], Hand], hands_of: Callable[[Playing], int]) -> Rules:
-    """The rules of a game, by the hand that is next at a state and the number of all hands."""
+    """Return the rules of a game, from functions for the next hand and the total number of hands."""
 
     def begin(game: Playing) -> State:
         return opened(game["players"])
@@ -86,7 +87,7 @@ def rules_of(hand_at: Callable[[Playing, State], Hand], hands_of: Callable[[Play
 
 
 def dealt_out(game: Playing, key: str) -> Problems:
-    """There must be cards enough for everybody, by the setting that says how many each has."""
+    """Check that there are enough cards, given the setting for cards each."""
     most = PACK // len(game["players"])
     if game["settings"][key] <= most:
         return {}
@@ -99,14 +100,14 @@ def dealt_out(game: Playing, key: str) -> Problems:
 
 
 def turned_up(dealt: int) -> Said:
-    """How trumps are turned up, if a card is left for it."""
+    """Return the note on turning up trumps, if a card is left for it."""
     if dealt == PACK:
         return _("Every card is dealt and none is left to turn up, so there are no trumps.")
     return _("Turn up the next card of the pack: its suit is trumps.")
 
 
 def asked_of(game: Playing, state: State, hand: Hand) -> dict[str, Any]:
-    """What is asked of a hand: all bids and tricks, from the dealer's left on to the dealer."""
+    """Return the fields of a hand: all bids and tricks, from the dealer's left."""
     dealer = state["hand"] % len(game["players"])
     bidders = from_left_of(game["players"], dealer)
     fields: list[Field] = []
@@ -118,7 +119,7 @@ def asked_of(game: Playing, state: State, hand: Hand) -> dict[str, Any]:
 
 
 def duty(dealer: str, hand: Hand) -> Said:
-    """Who deals, and what the dealer has to mind."""
+    """Return the note on the dealer, and on the dealer's bid."""
     values = {"who": dealer, "cards": hand["cards"]}
     if not hand["bids"]:
         return deals(dealer)
@@ -128,25 +129,25 @@ def duty(dealer: str, hand: Hand) -> Said:
 
 
 def from_left_of(players: list[str], dealer: int) -> list[str]:
-    """All names in the order in which they bid: the dealer is last."""
+    """Return all names in bidding order, the dealer last."""
     return players[dealer + 1 :] + players[: dealer + 1]
 
 
 def by_place(given: list[int], dealer: int) -> list[int]:
-    """Numbers given from the dealer's left on, in the order of the places."""
+    """Reorder numbers from bidding order into the order of the players."""
     last = len(given) - 1 - dealer
     return given[last:] + given[:last]
 
 
 def unpaid(game: Playing) -> Problems:
-    """There must be something to win."""
+    """Check that it is possible to score points."""
     if game["settings"]["bonus"] + game["settings"]["trick"] > 0:
         return {}
     return {"bonus": _("Nobody could score anything. Set some points for an exact bid or for tricks.")}
 
 
 def barred(game: Playing, state: State, line: Line, hand: Hand) -> Problems:
-    """The bids may not come to the number of tricks: the dealer, who bids last, has to say another."""
+    """Check that the bids do not add up to the number of tricks; the dealer bids last and must avoid it."""
     if not hand["bids"] or not hand["bar"] or sum(line["bids"]) != hand["cards"]:
         return {}
     dealer = game["players"][state["hand"] % len(game["players"])]
@@ -158,13 +159,13 @@ def barred(game: Playing, state: State, line: Line, hand: Hand) -> Problems:
 
 
 def settled(game: Playing, state: State, line: Line, hand: Hand, last: bool) -> dict[str, Any]:
-    """What everybody has of a hand, and why; the most points have won where it was the last."""
+    """Return the row of a hand with everybody's points and reasons; the last hand also ends the game."""
     dealer = state["hand"] % len(game["players"])
     tricks = by_place(line["made"], dealer)
     bids = by_place(line["bids"], dealer) if hand["bids"] else []
     points: list[int] = []
     why: list[Said] = []
-    title: Said = hand["title"]  # with what everybody bid and made, as the line is printed
+    title: Said = hand["title"]  # printed with everybody's bid and tricks
     for place, player in enumerate(game["players"]):
         if hand["bids"]:
             got = paid(bids[place], tricks[place], hand)
@@ -182,7 +183,7 @@ def settled(game: Playing, state: State, line: Line, hand: Hand, last: bool) -> 
 
 
 def paid(bid: int, tricks_made: int, hand: Hand) -> int:
-    """Points of one player who bid."""
+    """Return the points of one bidder."""
     tricks: int = tricks_made * hand["trick"]
     if bid == tricks_made:
         bonus: int = hand["bonus"]
@@ -191,7 +192,7 @@ def paid(bid: int, tricks_made: int, hand: Hand) -> int:
 
 
 def said_of(player: str, bid: int, tricks: int, points: int, hand: Hand) -> Said:
-    """Why a player has these points."""
+    """Return the reason for a player's points."""
     values = {"who": player, "bid": bid, "made": tricks, "points": points}
     if bid == tricks:
         return _("%(who)s bid %(bid)s and made exactly that: %(points)s.", values)

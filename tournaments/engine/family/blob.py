@@ -1,6 +1,6 @@
-"""Blob: six cards each in every hand, and nothing for whoever is not exactly right (whist.md, 8.11).
+"""Blob: six cards each in every hand, and nothing for a wrong bid (whist.md, 8.11).
 
-The encyclopaedia gives no score: it says only that who is wrong is "blobbed in".
+The encyclopaedia gives no score, only that a player who is wrong is "blobbed in".
 """
 
 from tournaments.engine.family.bids import PAID, Hand, rules_of, unpaid
@@ -33,13 +33,12 @@ GAME = Game(
 
 
 def hands_of(game: Playing) -> int:
-    """How many hands there are."""
     rounds: int = game["settings"]["rounds"]
     return rounds * len(game["players"])
 
 
 def hand_at(game: Playing, state: State) -> Hand:
-    """The hand after so many; who is left of the dealer names trumps, and deals the next."""
+    """Return the next hand; the player on the dealer's left names trumps, and deals next."""
     settings = game["settings"]
     players = game["players"]
     left = players[(state["hand"] + 1) % len(players)]

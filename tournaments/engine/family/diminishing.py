@@ -8,7 +8,7 @@ TRUMPS = [
     "hearts", "clubs", "diamonds", "spades", "none", "lose",
     "hearts", "clubs", "diamonds", "spades", "hearts", "clubs", "diamonds",
 ]  # fmt: skip
-LOST = 10  # points for every trick where all are to be lost
+LOST = 10  # points off for every trick in lose-all
 
 GAME = Game(
     key="diminishing-contract-whist",
@@ -37,7 +37,7 @@ GAME = Game(
 
 
 def hand_at(game: Playing, state: State) -> Hand:
-    """The hand after so many: its trumps, and what goes for bids in it."""
+    """Return the next hand: its trumps, and its rules for bids."""
     trumps = TRUMPS[state["hand"]]
     cards = len(TRUMPS) - state["hand"]
     if trumps == "lose":
@@ -50,7 +50,6 @@ def hand_at(game: Playing, state: State) -> Hand:
 
 
 def hands_of(game: Playing) -> int:
-    """Thirteen hands."""
     return len(TRUMPS)
 
 

@@ -1,6 +1,6 @@
-"""Double dummy: short whist for two, each with an open hand for partner (whist.md, 8.6).
+"""Double dummy: short whist for two, each with an exposed hand as partner (whist.md, 8.6).
 
-A dummy deals first, and is not liable for a revoke. There is no misdeal, as the deal is a disadvantage.
+A dummy deals first, and is not liable for a revoke. There is no misdeal, because the deal is a disadvantage.
 """
 
 from tournaments.engine.family.lines import _, deals, no_problems
@@ -21,7 +21,7 @@ GAME = Game(
 
 
 def table_of(game: Playing) -> Table:
-    """How it is played (see ``whist_score``)."""
+    """Return the table (see ``whist_score``)."""
     players = game["players"]
     seats = [deals(players[0]), deals(players[1]), dummy_deals(players[0]), dummy_deals(players[1])]
     return table(game["settings"], players, seats, [True, True], SHORT)

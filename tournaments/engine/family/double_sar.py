@@ -1,7 +1,6 @@
-"""Double sar: whoever makes two tricks in succession captures all that lie unclaimed (whist.md, 8.14).
+"""Double sar: a player who makes two tricks in succession captures all unclaimed tricks (whist.md, 8.14).
 
-The documents say no more than that; what becomes of tricks that nobody has captured, and the score, are
-settings.
+The documents say no more, so the fate of uncaptured tricks and the scoring are settings.
 """
 
 from typing import Any
@@ -70,17 +69,17 @@ check = no_problems
 
 
 def begin(game: Playing) -> State:
-    """Neither side has a point; the first player deals first. The first and third play the others."""
+    """Return the first state: no points, the first player deals. The first and third play the others."""
     return opened(pairs(game["players"]))
 
 
 def ask(game: Playing, state: State) -> dict[str, Any]:
-    """Who made each trick, or how many were captured."""
+    """Ask for the winner of each trick, or for the numbers captured."""
     return asked_for(game, state, field_of(game, state))
 
 
 def field_of(game: Playing, state: State) -> Field:
-    """What is asked: one number where every trick is somebody's in the end."""
+    """Return the field to fill in: a single number if every trick is claimed in the end."""
     if game["settings"]["entry"] == "winners":
         players = [[place, name(game["players"][int(place)])] for place in PLACES]
         each = [str(trick + 1) for trick in range(TRICKS)]
@@ -93,7 +92,7 @@ def field_of(game: Playing, state: State) -> Field:
 
 
 def weigh(game: Playing, state: State, line: Line) -> Problems:
-    """Captures have two tricks at least, and both sides no more than there are."""
+    """Check that a capture has at least two tricks, and that there are not too many in all."""
     if game["settings"]["entry"] == "winners" or game["settings"]["rest"] != "nobody":
         return {}
     if sum(line["captured"]) > TRICKS:
@@ -108,7 +107,7 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
 
 
 def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
-    """Points by the tricks of both sides."""
+    """Return the row with points for the tricks of both sides."""
     why: list[Said] = []
     if game["settings"]["entry"] == "winners":
         captures = captured(game["settings"], [int(place) for place in line["made"]])
@@ -124,7 +123,7 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
 
 
 def captured(settings: dict[str, Any], winners: list[int]) -> list[dict[str, int]]:
-    """Every capture of a hand in order: after which trick, by what place (-1 for nobody), of how many."""
+    """Return every capture of a hand in order: after which trick, by whom (-1: nobody), how many tricks."""
     captures: list[dict[str, int]] = []
     lying = 0
     before = -1
@@ -142,14 +141,14 @@ def captured(settings: dict[str, Any], winners: list[int]) -> list[dict[str, int
 
 
 def gathered(tricks: list[int], place: int, more: int) -> list[int]:
-    """The tricks of both sides with those of a capture; nobody's are no side's."""
+    """Return both sides' tricks with a capture added, unless nobody made it."""
     if place < 0:
         return tricks
     return [tricks[0] + more, tricks[1]] if place % 2 == 0 else [tricks[0], tricks[1] + more]
 
 
 def claim(game: Playing, capture: dict[str, int]) -> Said:
-    """What is said of a capture."""
+    """Return the sentence about a capture."""
     if capture["place"] < 0:
         return _("Left unclaimed at the end: %(tricks)s.", {"tricks": capture["tricks"]})
     player = game["players"][capture["place"]]

@@ -1,6 +1,6 @@
-"""Dummy: short whist for three, one of them with an open hand for partner (whist.md, 8.6).
+"""Dummy: short whist for three, one of them with an exposed hand as partner (whist.md, 8.6).
 
-Dummy deals first, and is not liable for a revoke. Who has dummy in the next rubber the laws leave open.
+Dummy deals first, and is not liable for a revoke. The laws do not say who has dummy in the next rubber.
 """
 
 from tournaments.engine.family.lines import _, deals, no_problems, paired
@@ -23,7 +23,7 @@ GAME = Game(
 
 
 def table_of(game: Playing) -> Table:
-    """How it is played (see ``whist_score``)."""
+    """Return the table (see ``whist_score``)."""
     players = game["players"]
     seats = [deals(players[0]), deals(players[1]), dummy_deals(players[0]), deals(players[2])]
     return table(game["settings"], [players[0], paired(players[1], players[2])], seats, [True, False], SHORT)

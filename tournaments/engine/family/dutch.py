@@ -1,4 +1,4 @@
-"""Dutch whist: from one card up to seven, three hands of another kind, and down again (whist.md, 8.10)."""
+"""Dutch whist: one card up to seven, three special hands, and down again (whist.md, 8.10)."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ KINDS = [
     "plain", "plain", "plain", "plain", "plain", "plain", "plain", "none", "misery", "blind",
     "plain", "plain", "plain", "plain", "plain", "plain", "plain",
 ]  # fmt: skip
-FIVE = 5  # points for every trick without trumps, and off for every trick in misery
+FIVE = 5  # points for every trick without trumps, and points off for one in misery
 
 GAME = Game(
     key="dutch-whist",
@@ -66,12 +66,12 @@ GAME = Game(
 
 
 def check(game: Playing) -> Problems:
-    """There must be cards enough for everybody in the middle."""
+    """Check that there are enough cards for the middle hands."""
     return dealt_out(game, "middle")
 
 
 def cards_of(settings: dict[str, Any], place: int) -> int:
-    """The cards that everybody has in the hand after so many: up to seven, the middle, and down again."""
+    """Return the cards each in a hand: up to seven, the middle, and down again."""
     if KINDS[place] != "plain":
         middle: int = settings["middle"]
         return middle
@@ -79,7 +79,7 @@ def cards_of(settings: dict[str, Any], place: int) -> int:
 
 
 def trumps_of(settings: dict[str, Any]) -> list[str]:
-    """The trumps hand by hand: a suit, each in its turn, or ``none``."""
+    """Return the trumps hand by hand: the suits in turn, or ``none``."""
     trumps: list[str] = []
     turn = 0
     for place, kind in enumerate(KINDS):
@@ -94,7 +94,7 @@ def trumps_of(settings: dict[str, Any]) -> list[str]:
 
 
 def hand_at(game: Playing, state: State) -> Hand:
-    """The hand after so many: its trumps, and what is paid for it."""
+    """Return the next hand: its trumps and points."""
     settings, place = game["settings"], state["hand"]
     cards = cards_of(settings, place)
     trumps = suit_of(trumps_of(settings)[place])
@@ -114,7 +114,6 @@ def hand_at(game: Playing, state: State) -> Hand:
 
 
 def hands_of(game: Playing) -> int:
-    """Seventeen hands."""
     return len(KINDS)
 
 

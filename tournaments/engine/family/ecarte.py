@@ -1,6 +1,7 @@
-"""Écarté: five cards each for two players, three tricks a point, five points the game (whist.md, 8.15).
+"""Écarté: five cards each for two players; three tricks score a point, and five points win (whist.md, 8.15).
 
-There is one document for it. A hand is worth three points at most: one for the king, two for all five tricks.
+Only one document describes it. A hand is worth at most three points: one for the king, two for all five
+tricks.
 """
 
 from typing import Any
@@ -21,7 +22,7 @@ from tournaments.engine.family.lines import (
 )
 from tournaments.engine.family.pad import Field, Game, Line, Playing, Problems, Said, State
 
-FIVE = 5  # points that are the game, and tricks in a hand
+FIVE = 5  # points of a game, and tricks of a hand
 MADE = ["no", "one", "two", "three", "four", "five"]
 NOT_PLAYED = "none"
 
@@ -60,12 +61,12 @@ check = no_problems
 
 
 def begin(game: Playing) -> State:
-    """Nobody has a point or a game; the first player deals first."""
+    """Return the first state: no points or games, the first player deals."""
     return after(opened(game["players"]), {"games": [0, 0]})
 
 
 def ask(game: Playing, state: State) -> dict[str, Any]:
-    """Who has the king, how the hand began, and the tricks."""
+    """Ask for the king, the proposals, and the tricks."""
     players = game["players"]
     deals = state["hand"] % 2
     values = {"dealer": players[deals], "leader": players[1 - deals]}
@@ -82,7 +83,10 @@ def ask(game: Playing, state: State) -> dict[str, Any]:
 
 
 def king_field(players: list[str], dealer: str) -> Field:
-    """Whose the point for the king of trumps is; nobody's where it was covered before it was announced."""
+    """Return the field for the point of the king of trumps, usually none.
+
+    The king must be announced before it is covered.
+    """
     asked = choice("king", _("The king of trumps"), [
         ["none", _("No point for it")],
         ["turned", _("%(who)s turned it up", {"who": dealer})],
@@ -93,7 +97,7 @@ def king_field(players: list[str], dealer: str) -> Field:
 
 
 def tricks_field(players: list[str], state: State) -> Field:
-    """The tricks of both, five together; none are played where the king has ended the game."""
+    """Return the field for both players' tricks, five together, or none if the king ended the game."""
     ways = []
     for first in [5, 4, 3, 2, 1, 0]:
         values = {"one": players[0], "first": first, "other": players[1], "second": FIVE - first}
@@ -104,14 +108,14 @@ def tricks_field(players: list[str], state: State) -> Field:
 
 
 def weigh(game: Playing, state: State, line: Line) -> Problems:
-    """A hand is not played out only where the king has ended the game."""
+    """Check that a hand is left unplayed only if the king ended the game."""
     if line["tricks"] != NOT_PLAYED or max(plus(state["totals"], king_points(state, line))) >= FIVE:
         return {}
     return {"tricks": _("The king did not end the game, so choose the tricks for this hand.")}
 
 
 def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
-    """The king counts first; the tricks only where it has not ended the game."""
+    """Return the row; the king counts first, and tricks only if it has not ended the game."""
     points = king_points(state, line)
     why = king_said(game["players"], state, line)
     if max(plus(state["totals"], points)) >= FIVE:
@@ -124,7 +128,7 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
 
 
 def king_points(state: State, line: Line) -> list[int]:
-    """One for the king, turned up by the dealer or announced by whoever held it."""
+    """Return the point for the king, for the dealer who turned it up or the player who announced it."""
     points = [0, 0]
     if line["king"] == "turned":
         points[state["hand"] % 2] = 1
@@ -136,7 +140,7 @@ def king_points(state: State, line: Line) -> list[int]:
 
 
 def king_said(players: list[str], state: State, line: Line) -> list[Said]:
-    """Who has a point for the king, if anybody has."""
+    """Return the sentence about the point for the king, if there is one."""
     if line["king"] == "none":
         return []
     if line["king"] == "turned":
@@ -146,13 +150,13 @@ def king_said(players: list[str], state: State, line: Line) -> list[Said]:
 
 
 def most_made(line: Line) -> list[int]:
-    """Who made three tricks or more, by place, and how many."""
+    """Return the place of the player with three tricks or more, and the number of tricks."""
     first = MADE.index(line["tricks"])
     return [0, first] if first > FIVE - first else [1, FIVE - first]
 
 
 def has_forfeited(state: State, line: Line) -> bool:
-    """Whether the one who did not make three tricks had refused cards, or had not asked for any."""
+    """Return whether the loser had refused cards, or had played without proposing."""
     loser = 1 - most_made(line)[0]
     dealer = state["hand"] % 2
     if line["began"] == "refused":
@@ -161,7 +165,10 @@ def has_forfeited(state: State, line: Line) -> bool:
 
 
 def trick_points(settings: dict[str, Any], state: State, line: Line, before: list[int]) -> list[int]:
-    """One for three tricks or four, two for all five; ``before`` is what both have with the king."""
+    """Return the points for tricks: one for three or four, two for all five.
+
+    ``before`` is both players' scores including the king.
+    """
     winner, tricks = most_made(line)
     points = [0, 0]
     points[winner] = 2 if tricks == FIVE else 1
@@ -174,7 +181,7 @@ def trick_points(settings: dict[str, Any], state: State, line: Line, before: lis
 
 
 def tricks_said(game: Playing, state: State, line: Line, points: list[int]) -> list[Said]:
-    """What the tricks brought (``points``), and why."""
+    """Return the reasons for the points of the tricks."""
     winner, tricks = most_made(line)
     names = game["players"]
     values = {"who": names[winner], "other": names[1 - winner], "made": tricks, "points": points[winner]}
@@ -195,7 +202,7 @@ def tricks_said(game: Playing, state: State, line: Line, points: list[int]) -> l
 
 
 def settled(game: Playing, state: State, points: list[int], why: list[Said]) -> dict[str, Any]:
-    """The row of a hand, and what it ends: nothing, a game of a rubber, or all."""
+    """Return the row of a hand, and end the game or the rubber if it does."""
     totals = plus(state["totals"], points)
     row = scored(state, points, why, {})
     if max(totals) < FIVE:
@@ -216,7 +223,7 @@ def settled(game: Playing, state: State, points: list[int], why: list[Said]) -> 
 
 
 def rubber(game: Playing, names: list[str], games: list[int]) -> Said | None:
-    """Who has won the rubber, or None while it goes on."""
+    """Return the sentence about the winner of the rubber, or None while it continues."""
     if sum(games) < 3 and (game["settings"]["games"] == "three" or max(games) < 2):
         return None
     winner = 0 if games[0] > games[1] else 1

@@ -1,6 +1,6 @@
-"""German whist: two players, without bidding, and 26 tricks (whist.md, 8.13).
+"""German whist: two players, no bidding, and 26 tricks (whist.md, 8.13).
 
-The documents say no more. Thirteen tricks are played while there are cards to draw, and thirteen after that.
+The documents say no more. Thirteen tricks are played while cards are drawn, and thirteen after that.
 """
 
 from typing import Any
@@ -41,17 +41,17 @@ check = weigh = no_problems
 
 
 def begin(game: Playing) -> State:
-    """Neither player has a point; the first deals first."""
+    """Return the first state: no points, the first player deals."""
     return opened(game["players"])
 
 
 def counting(game: Playing) -> int:
-    """How many tricks of a hand count."""
+    """Return the number of tricks of a hand that count."""
     return 26 if game["settings"]["count"] == "all" else 13
 
 
 def ask(game: Playing, state: State) -> dict[str, Any]:
-    """The tricks of the first player."""
+    """Ask for the tricks of the first player."""
     values = {"who": game["players"][0]}
     label = _("Tricks made by %(who)s, out of the last 13", values)
     if game["settings"]["count"] == "all":
@@ -60,7 +60,7 @@ def ask(game: Playing, state: State) -> dict[str, Any]:
 
 
 def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
-    """Points by the tricks of both."""
+    """Return the row with points for the tricks of both players."""
     count = counting(game)
     tricks = [line["tricks"], count - line["tricks"]]
     points = worth(game["settings"]["pays"], tricks, count // 2)

@@ -7,10 +7,10 @@ from importlib.resources import files
 
 @dataclass(frozen=True, slots=True)
 class GlossaryEntry:
-    """One word or game: its ``key`` in addresses, the ``term``, and what it means; both marked sentences.
+    """A word or game: its ``key`` in addresses, the ``term``, and its meaning as marked sentences.
 
-    ``also`` are other names that the reader is told, ``forms`` other spellings that lead here too, such as
-    plurals; ``pad`` is the key of the game that has a pad, if it is one.
+    ``also`` are other names shown to the reader; ``forms`` are further spellings that lead here, such as
+    plurals; ``pad`` is the key of its score pad, if it is a game with one.
     """
 
     key: str
@@ -27,7 +27,7 @@ class GlossaryEntry:
 
 
 def read_entries() -> tuple[GlossaryEntry, ...]:
-    """Every entry, in the order of the file. Raises TypeError where one has a key that is none of ours."""
+    """Return every entry, in the order of the file. Raise TypeError for an unknown key."""
     text = files(__package__).joinpath("data", "glossary.toml").read_text(encoding="utf-8")
     return tuple(
         GlossaryEntry(

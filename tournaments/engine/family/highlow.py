@@ -1,9 +1,9 @@
-"""What Minnesota, Norwegian and Swedish whist share: no trumps, and each hand is played to win or to lose.
+"""Shared rules of Minnesota, Norwegian and Swedish whist: no trumps, each hand is played to win or to lose.
 
-The documents say how the hands are played and give no score (whist.md, 8.14). The scores are from outside
-of them and therefore settings: ``high`` or ``failed`` for each trick over six of a hand that is played to
-win, by whether the side that chose it made it; ``low`` for each under seven of a hand that is played to
-lose; ``goal`` for the game. ``lose`` is Minnesota's own. Written in the plain Python of the family.
+The documents describe the play but give no score (whist.md, 8.14), so the scores are settings: ``high`` or
+``failed`` for each trick over six in a hand played to win, depending on whether the side that chose it
+succeeded; ``low`` for each trick under seven in a hand played to lose; ``goal`` for the game. ``lose`` is
+only for Minnesota. Written in the plain Python of the family.
 """
 
 from typing import Any
@@ -25,22 +25,25 @@ from tournaments.engine.family.lines import (
 from tournaments.engine.family.pad import Field, Line, Playing, Rules, Said, State
 
 ALL_TRICKS = 13
-WAYS = ["one", "other", "low"]  # one side chose to win, the other did, all play to lose
-BOOK = 6  # tricks that bring nothing; one more is the majority
+WAYS = ["one", "other", "low"]  # chosen to win by the first or the second side, or all play to lose
+BOOK = 6  # tricks that score nothing; one more is the majority
 
 
 def goal(most: int, value: int, note: Said) -> Field:
-    """How many points win the game."""
+    """Return the setting for the points that win the game."""
     return setting(number("goal", _("Points that win the game"), 1, most), value, "8.14", note)
 
 
 def pays(key: str, label: Said, least: int, value: int, note: Said) -> Field:
-    """What a trick over six, or under seven, is worth."""
+    """Return the setting for the worth of a trick over six, or under seven."""
     return setting(number(key, label, least, 20), value, "8.14", note)
 
 
 def rules_of(to_win: str, to_lose: Said) -> Rules:
-    """The rules of a game, by what is said of a hand that ``%(who)s`` chose to win, and of one to lose."""
+    """Return the rules of a game.
+
+    ``to_win`` is the sentence about a hand that ``%(who)s`` chose to win, ``to_lose`` that about one to lose.
+    """
 
     def ways(state: State) -> list[Said]:
         return [say(to_win, {"who": state["columns"][0]}), say(to_win, {"who": state["columns"][1]}), to_lose]
@@ -80,17 +83,18 @@ def rules_of(to_win: str, to_lose: Said) -> Rules:
 
 
 def most_tricks(tricks: int) -> list[int]:
-    """The side with the majority, by its place, and how many tricks it has over six."""
+    """Return the side with the majority, and its tricks over six."""
     if tricks > BOOK:
         return [0, tricks - BOOK]
     return [1, ALL_TRICKS - tricks - BOOK]
 
 
 def earned(settings: dict[str, Any], way: str, tricks: int) -> list[int]:
-    """Points of both sides: of the majority if it was played to win, of the others if it was played to lose.
+    """Return both sides' points.
 
-    As many as one side has over six, the other has under seven. Where ``lose`` is so, the majority of a hand
-    that is played to lose has them taken off.
+    In a hand played to win the majority scores; in one played to lose the other side does, because its tricks
+    under seven are as many as the majority's over six. With ``lose``, the majority of a hand played to lose
+    loses points instead.
     """
     side, odd = most_tricks(tricks)
     if way != "low":
@@ -104,7 +108,7 @@ def earned(settings: dict[str, Any], way: str, tricks: int) -> list[int]:
 
 
 def worth(names: list[str], line: Line, points: list[int]) -> Said:
-    """Who has the points, and for how many tricks over six or under seven."""
+    """Return the sentence about the points, and the tricks over six or under seven."""
     side, odd = most_tricks(line["tricks"])
     if min(points) < 0:
         values = {"odd": odd, "who": names[side], "points": 0 - points[side]}

@@ -1,6 +1,6 @@
-"""Knock-out whist: whoever makes no trick is out, and the last one left has won (whist.md, 8.13).
+"""Knock-out whist: a player who makes no trick is out, and the last one left wins (whist.md, 8.13).
 
-Every hand has a trick, so that somebody stays in; the hand of one card has only one, so that it is the last.
+Every hand has a trick, so somebody stays in; the hand of one card has only one trick, so it is the last.
 """
 
 from typing import Any
@@ -46,15 +46,15 @@ GAME = Game(
 
 
 def check(game: Playing) -> Problems:
-    """There must be cards enough for everybody."""
+    """Check that there are enough cards for everybody."""
     return dealt_out(game, "cards")
 
 
 def begin(game: Playing) -> State:
-    """Everybody is in; the totals are the tricks made, and the first player deals first.
+    """Return the first state: everybody is in, totals count tricks, the first player deals.
 
-    ``left`` are the places of those who are in, ``dogs`` of those among them with a dog's life, ``spared``
-    whether that has been given; ``most`` the places of those who made the most tricks in the hand before.
+    ``left`` are the places of the players who are in, ``dogs`` those of them with a dog's life, ``spared``
+    whether it has been given, and ``most`` the places with the most tricks in the hand before.
     """
     left = list(range(len(game["players"])))
     first = {"left": left, "dogs": [], "spared": False, "most": [], "dealer": 0}
@@ -62,13 +62,13 @@ def begin(game: Playing) -> State:
 
 
 def cards_at(game: Playing, state: State) -> int:
-    """How many cards, and so how many tricks, the next hand has."""
+    """Return the cards each, and so the tricks, of the next hand."""
     cards: int = game["settings"]["cards"] - state["hand"]
     return cards
 
 
 def ask(game: Playing, state: State) -> dict[str, Any]:
-    """The tricks of all who are in."""
+    """Ask for the tricks of everybody who is in."""
     cards = cards_at(game, state)
     players = game["players"]
     names = [players[place] for place in state["left"]]
@@ -87,7 +87,7 @@ def ask(game: Playing, state: State) -> dict[str, Any]:
 
 
 def weigh(game: Playing, state: State, line: Line) -> Problems:
-    """One card makes one trick at most."""
+    """Check that a player with one card makes at most one trick."""
     for seat, place in enumerate(state["left"]):
         if place in state["dogs"] and line["made"][seat] > 1:
             values = {"who": game["players"][place]}
@@ -96,7 +96,7 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
 
 
 def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
-    """The tricks made, and who is out: whoever made none, unless they are spared."""
+    """Return the row with the tricks made; players without one are out, unless spared."""
     spares = game["settings"]["dog"] and not state["spared"] and cards_at(game, state) > 1
     tricks = [0] * len(game["players"])
     left: list[int] = []
@@ -121,7 +121,7 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
 
 
 def fate(player: str, tricks: int, spares: bool) -> Said:
-    """What becomes of a player who made so many tricks."""
+    """Return the sentence about a player who made so many tricks."""
     if tricks > 0:
         return _("%(who)s stays in. Tricks: %(made)s.", {"who": player, "made": tricks})
     if spares:

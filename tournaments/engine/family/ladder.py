@@ -1,7 +1,7 @@
-"""Ladder whist: all begin as dogs, with one card, and climb to a hand of seven (whist.md, 8.13).
+"""Ladder whist: everybody begins as a dog, with one card, and climbs to a hand of seven (whist.md, 8.13).
 
-The documents say no more, and that it is in effect the opposite of knock-out whist; what leads up and down is
-therefore a setting. Hands are of different lengths: the longest says how many tricks there are.
+The documents only add that it is in effect the opposite of knock-out whist, so the rules for going up and
+down are settings. Hands differ in length; the longest gives the number of tricks.
 """
 
 from typing import Any
@@ -23,7 +23,7 @@ from tournaments.engine.family.lines import (
 from tournaments.engine.family.pad import Game, Line, Playing, Problems, Said, State
 from tournaments.engine.family.steps import next_of, trumps_note, trumps_setting
 
-FEW = [2, 5]  # the longest hands that two and three reach where whoever makes the most goes down
+FEW = [2, 5]  # longest hands that two and three players can reach if the player with most tricks goes down
 
 GAME = Game(
     key="ladder",
@@ -62,7 +62,7 @@ GAME = Game(
 
 
 def check(game: Playing) -> Problems:
-    """There must be cards enough for everybody, and a way to the top."""
+    """Check that there are enough cards, and a way to the top."""
     settings = game["settings"]
     if (settings["goal"] - 1) * len(game["players"]) > PACK:
         most = {"most": PACK // len(game["players"]) + 1}
@@ -81,10 +81,10 @@ def check(game: Playing) -> Problems:
 
 
 def highest(settings: dict[str, Any], players: int) -> int:
-    """The longest hand that anybody can reach.
+    """Return the longest hand that anybody can reach.
 
-    Where whoever makes the most tricks goes down, one far ahead has the most in any case: the two or three
-    at the table have too few cards to make more. More players can bring somebody to any hand.
+    If the player with most tricks goes down, a leader has the most in any case, because two or three players
+    have too few cards to make more. With more players any hand can be reached.
     """
     if settings["up"] != "rest" or settings["down"] == "stay" or players > len(FEW) + 1:
         return PACK
@@ -94,16 +94,16 @@ def highest(settings: dict[str, Any], players: int) -> int:
 
 
 def begin(game: Playing) -> State:
-    """All are dogs; the totals are the cards of everybody's next hand, and the first player deals first.
+    """Return the first state: all are dogs, totals are the cards of the next hand, the first player deals.
 
-    ``most`` are the places of those who made the most tricks in the hand before.
+    ``most`` are the places with the most tricks in the hand before.
     """
     players = game["players"]
     return after(opened(players), {"totals": [1] * len(players), "dealer": 0, "most": []})
 
 
 def ask(game: Playing, state: State) -> dict[str, Any]:
-    """The tricks of everybody; there are as many as the longest hand has cards."""
+    """Ask for everybody's tricks; there are as many as the longest hand has cards."""
     cards = state["totals"]
     tricks = max(cards)
     players = game["players"]
@@ -122,13 +122,13 @@ def ask(game: Playing, state: State) -> dict[str, Any]:
 
 
 def dealt(players: list[str], cards: list[int]) -> str:
-    """Everybody's name and number of cards."""
+    """Return everybody's name and number of cards."""
     each = [name_of + " " + str(cards[place]) for place, name_of in enumerate(players)]
     return listed(each, list(range(len(each))))
 
 
 def weigh(game: Playing, state: State, line: Line) -> Problems:
-    """Nobody makes more tricks than they have cards."""
+    """Check that nobody makes more tricks than they have cards."""
     for place, tricks in enumerate(line["made"]):
         cards = state["totals"][place]
         if tricks > cards:
@@ -138,7 +138,7 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
 
 
 def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
-    """Who goes up and down; whoever reaches the hand that wins has won, or several have."""
+    """Return the row with moves up and down; players who reach the goal win, perhaps several."""
     settings = game["settings"]
     cards = [
         rung(settings, had, line["made"][place], max(line["made"]))
@@ -158,7 +158,7 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
 
 
 def rung(settings: dict[str, Any], cards: int, won: int, most: int) -> int:
-    """The cards of a player's next hand, by those of this, their tricks and the most that anybody made."""
+    """Return the cards of a player's next hand, from this hand, its tricks and the most made by anyone."""
     way = settings["up"]
     if (way == "trick" and won > 0) or (way == "most" and won == most) or (way == "rest" and won < most):
         return cards + 1
@@ -168,7 +168,7 @@ def rung(settings: dict[str, Any], cards: int, won: int, most: int) -> int:
 
 
 def step(player: str, tricks: int, change: int, cards: int) -> Said:
-    """Why a player has so many cards."""
+    """Return the reason for a player's number of cards."""
     values = {"who": player, "made": tricks, "cards": cards}
     if cards == 1:
         return _("%(who)s made %(made)s and is a dog, with one card.", values)

@@ -1,6 +1,6 @@
-"""What every pad has in common: the fields that ask, whether a line answers them, and the sheet of all lines.
+"""Shared code of all pads: fields to fill in, validation of lines, and the sheet of all lines.
 
-Written in the plain Python of the family, as all of this becomes JavaScript (see the package).
+Written in the plain Python of the family, because all of it becomes JavaScript (see the package).
 """
 
 from typing import Any
@@ -9,7 +9,7 @@ from tournaments.engine.family.pad import Field, Line, Playing, Problems, Said, 
 
 
 def say(text: str, values: dict[str, Any] | None = None) -> Said:
-    """A sentence: a text marked for translators, with ``%(name)s`` places, and what stands in them.
+    """Return a sentence: a text marked for translators with ``%(name)s`` placeholders, and their values.
 
     A value is a number, a name or another sentence.
     """
@@ -17,32 +17,32 @@ def say(text: str, values: dict[str, Any] | None = None) -> Said:
 
 
 def _(text: str, values: dict[str, Any] | None = None) -> Said:
-    """The same of a text that stands right here: this marks it for translators."""
+    """Return a sentence whose text is literal at the call, which marks it for translators."""
     return say(text, values)
 
 
 def no_problems(*given: Any) -> Problems:
-    """The ``check`` of a game whose settings all go together, or the ``weigh`` where every line may be."""
+    """Accept everything: the ``check`` or ``weigh`` of a game without such rules."""
     return {}
 
 
 def opened(columns: list[str]) -> State:
-    """The state before the first line: nobody has a point, and the first player deals first."""
+    """Return the state before the first line: no points, the first player deals."""
     return {"columns": columns, "totals": [0 for column in columns], "hand": 0, "notes": [], "over": None}
 
 
 def numbered(state: State) -> Said:
-    """The title of the next hand."""
+    """Return the title of the next hand."""
     return _("Hand %(hand)s", {"hand": state["hand"] + 1})
 
 
 def deals(player: str) -> Said:
-    """Whose deal it is."""
+    """Return the note on who deals."""
     return _("%(who)s deals.", {"who": player})
 
 
 def ask_next(rules: Any, game: Playing, state: State) -> dict[str, Any] | None:
-    """What is asked next; None where the game is over."""
+    """Return the next question, or None if the game is over."""
     if state["over"] is not None:
         return None
     asked: dict[str, Any] = rules.ask(game, state)
@@ -50,20 +50,20 @@ def ask_next(rules: Any, game: Playing, state: State) -> dict[str, Any] | None:
 
 
 def scored(state: State, points: list[int], why: list[Said], what: dict[str, Any]) -> dict[str, Any]:
-    """The row of a hand: its points are added to the totals; ``what`` changes besides in the state."""
+    """Return the row of a hand, with its points added to the totals; ``what`` changes more of the state."""
     then = after(state, {"totals": plus(state["totals"], points), "hand": state["hand"] + 1})
     return {"points": points, "why": why, "ends": None, "state": after(then, what)}
 
 
 def number(key: str, label: Said, least: int, most: int) -> Field:
-    """A field for one whole number; what is answered is a number."""
+    """Return a field for one whole number."""
     return {"kind": "number", "key": key, "label": label, "least": least, "most": most}
 
 
 def numbers(key: str, label: Said, bounds: list[int], players: list[str], total: int | None = None) -> Field:
-    """A field for a whole number of each of these ``players``; answered by a list in their order.
+    """Return a field for a whole number for each of ``players``, answered by a list.
 
-    ``bounds`` are the least and the most of one; ``total`` is what all must come to, where that is known.
+    ``bounds`` are the minimum and maximum of each; ``total`` is the required sum, if known.
     """
     field: Field = {"kind": "numbers", "key": key, "label": label, "who": players}
     field["least"], field["most"], field["total"] = bounds[0], bounds[1], total
@@ -71,28 +71,28 @@ def numbers(key: str, label: Said, bounds: list[int], players: list[str], total:
 
 
 def choice(key: str, label: Said, choices: list[list[Any]]) -> Field:
-    """A field for one of several; ``choices`` are pairs of a value (text) and its sentence."""
+    """Return a field for one choice; ``choices`` are pairs of a value (text) and its sentence."""
     return {"kind": "choice", "key": key, "label": label, "choices": choices}
 
 
 def choices(key: str, label: Said, choices: list[list[Any]], players: list[str]) -> Field:
-    """A field for one of several for each of these ``players``; answered by a list in their order."""
+    """Return a field for one choice for each of ``players``, answered by a list."""
     return {"kind": "choices", "key": key, "label": label, "choices": choices, "who": players}
 
 
 def yes(key: str, label: Said) -> Field:
-    """A field for yes or no; answered by True or False."""
+    """Return a field for yes or no, answered by True or False."""
     return {"kind": "yes", "key": key, "label": label}
 
 
 def usual(field: Field, value: Any) -> Field:
-    """The field with what stands in it before anybody has answered."""
+    """Return the field with a default answer."""
     field["usual"] = value
     return field
 
 
 def setting(field: Field, value: Any, source: str, note: Said | None = None) -> Field:
-    """A field that is asked before the game: its usual value, its source, what the documents leave open."""
+    """Return a field to be answered before the game: default, source, and note on gaps in the documents."""
     field["usual"] = value
     field["source"] = source
     field["note"] = note
@@ -100,39 +100,39 @@ def setting(field: Field, value: Any, source: str, note: Said | None = None) -> 
 
 
 def name(text: str) -> Said:
-    """A player's name as a sentence: it is never translated, and no sign in it means anything."""
+    """Return a player's name as a sentence that is never translated or interpreted."""
     return {"text": "%(name)s", "values": {"name": text}}
 
 
 def paired(first: str, second: str) -> str:
-    """The name of a side; it is the same in every language."""
+    """Return the name of a side; it is the same in every language."""
     return first + " & " + second
 
 
 def pairs(players: list[str]) -> list[str]:
-    """The names of both sides where the players of places 1 and 3 play 2 and 4."""
+    """Return the names of both sides if the players of places 1 and 3 play 2 and 4."""
     return [paired(players[0], players[2]), paired(players[1], players[3])]
 
 
 def after(state: State, what: dict[str, Any]) -> State:
-    """The state with something of it changed; the old one stays as it was."""
+    """Return a copy of the state with some changes."""
     changed = state.copy()
     changed.update(what)
     return changed
 
 
 def plus(totals: list[int], points: list[int]) -> list[int]:
-    """Both added, column by column."""
+    """Return the sums, column by column."""
     return [total + points[place] for place, total in enumerate(totals)]
 
 
 def best(totals: list[int]) -> list[int]:
-    """The places of the highest total, one or several."""
+    """Return the places with the highest total."""
     return [place for place, total in enumerate(totals) if total == max(totals)]
 
 
 def winners(columns: list[str], places: list[int], points: int) -> Said:
-    """Who has won, in a sentence; several where they are equal."""
+    """Return the sentence about the winners; several if they are equal."""
     if len(places) == 1:
         values = {"who": columns[places[0]], "points": points}
         return _("Won by %(who)s, with %(points)s.", values)
@@ -141,7 +141,7 @@ def winners(columns: list[str], places: list[int], points: int) -> Said:
 
 
 def listed(names: list[str], places: list[int]) -> str:
-    """The names at these places, with commas."""
+    """Return the names at these places, with commas."""
     text = ""
     for place in places:
         text = text + (", " if len(text) > 0 else "") + names[place]
@@ -149,14 +149,14 @@ def listed(names: list[str], places: list[int]) -> str:
 
 
 def players_wanted(least: int, most: int) -> Said:
-    """What is said where too few or too many names are given."""
+    """Return the error for too few or too many names."""
     if least == most:
         return _("Type the names of %(least)s players.", {"least": least})
     return _("Type the names of %(least)s to %(most)s players.", {"least": least, "most": most})
 
 
 def fits(fields: list[Field], line: Line) -> Problems:
-    """What is missing in a line, or beyond the bounds of its field."""
+    """Return the problems of a line that has missing or out-of-range answers."""
     problems: Problems = {}
     for field in fields:
         why = misfit(field, line.get(field["key"], None))
@@ -166,7 +166,7 @@ def fits(fields: list[Field], line: Line) -> Problems:
 
 
 def misfit(field: Field, given: Any) -> Said | None:
-    """Why one answer does not fit its field, or None."""
+    """Return why one answer does not fit its field, or None."""
     if field["kind"] == "yes":
         return None if isinstance(given, bool) else _("Choose yes or no.")
     if field["kind"] == "number":
@@ -184,7 +184,7 @@ def misfit(field: Field, given: Any) -> Said | None:
 
 
 def within(field: Field, given: Any, player: str | None) -> Said | None:
-    """Why one number does not fit, or None; ``player`` it is about, where it is one of many."""
+    """Return why one number does not fit, or None; ``player`` is given if there is one for each player."""
     bounds = {"who": player, "least": field["least"], "most": field["most"]}
     if is_whole(given) and field["least"] <= given <= field["most"]:
         return None
@@ -194,7 +194,7 @@ def within(field: Field, given: Any, player: str | None) -> Said | None:
 
 
 def among(field: Field, given: Any, player: str | None) -> Said | None:
-    """Why one choice does not fit, or None."""
+    """Return why one choice does not fit, or None."""
     for pair in field["choices"]:
         if isinstance(given, str) and pair[0] == given:
             return None
@@ -204,7 +204,7 @@ def among(field: Field, given: Any, player: str | None) -> Said | None:
 
 
 def untotalled(field: Field, given: list[int]) -> Said | None:
-    """Why the numbers of everybody do not come to the total that is known, or None."""
+    """Return why everybody's numbers do not add up to the required total, or None."""
     if field["kind"] != "numbers" or field["total"] is None or sum(given) == field["total"]:
         return None
     return _(
@@ -214,11 +214,11 @@ def untotalled(field: Field, given: list[int]) -> Said | None:
 
 
 def sheet(rules: Any, game: Playing, lines: list[Line]) -> dict[str, Any]:
-    """The whole pad: a row for each line, how it stands, and what is asked next.
+    """Return the whole pad: a row for each line, the state, and the next question.
 
-    Rows have ``title``, ``points``, ``totals``, ``why`` and ``ends``. The first line that does not fit has
-    ``problems`` instead of figures; what comes after it is not counted (``uncounted`` lines), and nothing is
-    asked until it is put right.
+    Rows have ``title``, ``points``, ``totals``, ``why`` and ``ends``. The first invalid line has ``problems``
+    instead of figures; later lines are not counted (``uncounted`` of them), and nothing is asked until it is
+    corrected.
     """
     state = rules.begin(game)
     rows: list[dict[str, Any]] = []
@@ -244,7 +244,7 @@ def sheet(rules: Any, game: Playing, lines: list[Line]) -> dict[str, Any]:
 
 
 def unfit(rules: Any, game: Playing, state: State, line: Line) -> Problems:
-    """What is wrong with a line at this state: with its figures, or with how they go together."""
+    """Return the problems of a line in this state: single figures, or their combination."""
     asked = ask_next(rules, game, state)
     if asked is None:
         return {"": _("The game was over before this row. Remove it, or correct an earlier one.")}

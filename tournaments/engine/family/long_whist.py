@@ -1,7 +1,7 @@
 """Long whist: games of ten, nine or seven (whist.md, 8.1 to 8.3 and 8.7).
 
-No document gives singles, doubles, trebles or points of a rubber for it: games are counted. The first
-player deals first.
+No document gives it singles, doubles, trebles or points for a rubber, so games are counted. The first player
+deals first.
 """
 
 from tournaments.engine.family.lines import _, after, choice, deals, no_problems, pairs, setting
@@ -22,7 +22,7 @@ from tournaments.engine.family.whist_settings import (
     stake,
 )  # fmt: skip
 
-ENQUIRE_WITHIN = 10  # points of its game; the encyclopaedia has nine and seven
+ENQUIRE_WITHIN = 10  # points of a game; the encyclopaedia has nine and seven
 
 GAME = Game(
     key="long-whist",
@@ -72,7 +72,7 @@ GAME = Game(
 
 
 def table_of(game: Playing) -> Table:
-    """How it is played (see ``whist_score``)."""
+    """Return the table (see ``whist_score``)."""
     names, settings = game["players"], game["settings"]
     length = int(settings["length"])
     if settings["honours"] == "document":

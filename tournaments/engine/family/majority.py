@@ -1,7 +1,7 @@
-"""What German whist and double sar share: two sides, of which one makes more tricks, and a game of points.
+"""Shared rules of German whist and double sar: one of two sides makes more tricks, and a game is for points.
 
-The documents say for neither how a hand and the game are scored (whist.md, 8.13 and 8.14): ``pays`` and
-``goal`` are settings. Written in the plain Python of the family.
+The documents give no score for either (whist.md, 8.13 and 8.14), so ``pays`` and ``goal`` are settings.
+Written in the plain Python of the family.
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ from tournaments.engine.family.pad import Field, Playing, Said, State
 
 
 def pays_setting(source: str) -> Field:
-    """What a hand is worth."""
+    """Return the setting for the worth of a hand."""
     ways = [
         ["over", _("A point for every trick over half, as in whist")],
         ["hand", _("One point for the most tricks")],
@@ -33,19 +33,22 @@ def pays_setting(source: str) -> Field:
 
 
 def goal_setting(source: str) -> Field:
-    """How many points win the game."""
+    """Return the setting for the points that win the game."""
     note = _("No common rule; short whist is played to five.")
     return setting(number("goal", _("Points that win the game"), 1, 100), 5, source, note)
 
 
 def asked_for(game: Playing, state: State, field: Field) -> dict[str, Any]:
-    """What is asked of a hand. The first player deals first, and then each in turn."""
+    """Return the question about a hand. The first player deals first, then each in turn."""
     names = game["players"]
     return {"title": numbered(state), "notes": [deals(names[state["hand"] % len(names)])], "fields": [field]}
 
 
 def worth(pays: str, tricks: list[int], half: int) -> list[int]:
-    """Points of both sides for their tricks; ``half`` of those that count, rounded down, is a side's book."""
+    """Return both sides' points for their tricks.
+
+    ``half`` of the tricks that count, rounded down, is a side's book.
+    """
     if pays == "each":
         return tricks
     if pays == "over":
@@ -56,7 +59,7 @@ def worth(pays: str, tricks: list[int], half: int) -> list[int]:
 def reckoned(
     game: Playing, state: State, tricks: list[int], points: list[int], why: list[Said]
 ) -> dict[str, Any]:
-    """The row of a hand. The game is over when a side has the points for it and more than the other."""
+    """Return the row of a hand. The game ends when a side has enough points and more than the other."""
     totals = plus(state["totals"], points)
     brought = []
     for side, name in enumerate(state["columns"]):

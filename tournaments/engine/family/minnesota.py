@@ -1,7 +1,7 @@
 """Minnesota whist: no trumps, and a hand is played high or low (whist.md, 8.14).
 
-The documents give that, and that Norwegian whist is very similar; the scores are from outside of them, and
-so is that a black card means high.
+The documents say only that, and that Norwegian whist is very similar. The scores, and a black card meaning
+high, come from other sources.
 """
 
 from tournaments.engine.family.highlow import goal, pays, rules_of

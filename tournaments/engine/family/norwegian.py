@@ -1,7 +1,7 @@
 """Norwegian whist: no trumps, and a hand is played grand or nullo (whist.md, 8.14).
 
-The documents name it beside Minnesota whist; the words and the scores are from outside of them. Nullo counts
-alike whoever called it.
+The documents mention it beside Minnesota whist; the words and scores come from other sources. Nullo scores
+the same whoever called it.
 """
 
 from tournaments.engine.family.highlow import goal, pays, rules_of

@@ -1,6 +1,6 @@
 """Oh hell, or nomination whist: bid the tricks exactly, with a card fewer in each hand (whist.md, 8.11).
 
-The documents give the players and that the cards change by one; how it is scored they leave open.
+The documents give the number of players and the change by one card, but no score.
 """
 
 from typing import Any
@@ -63,12 +63,12 @@ GAME = Game(
 
 
 def check(game: Playing) -> Problems:
-    """There must be cards enough for everybody, and something to win."""
+    """Check that there are enough cards, and that it is possible to score."""
     return dealt_out(game, "cards") or unpaid(game)
 
 
 def cards_of(settings: dict[str, Any]) -> list[int]:
-    """How many cards each player has, hand by hand."""
+    """Return the cards each, hand by hand."""
     up = list(range(1, settings["cards"] + 1))
     down = list(reversed(up))
     if settings["way"] == "up":
@@ -79,7 +79,7 @@ def cards_of(settings: dict[str, Any]) -> list[int]:
 
 
 def hand_at(game: Playing, state: State) -> Hand:
-    """The hand after so many: its cards and trumps, and what is paid for it."""
+    """Return the next hand: its cards, trumps and points."""
     settings, place = game["settings"], state["hand"]
     cards = cards_of(settings)[place]
     notes: list[Said] = []
@@ -94,7 +94,6 @@ def hand_at(game: Playing, state: State) -> Hand:
 
 
 def hands_of(game: Playing) -> int:
-    """How many hands there are."""
     return len(cards_of(game["settings"]))
 
 

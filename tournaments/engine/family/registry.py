@@ -1,4 +1,4 @@
-"""Every game that has a pad, in the order of the list."""
+"""All games with a pad, in display order."""
 
 from types import ModuleType
 

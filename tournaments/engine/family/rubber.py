@@ -1,4 +1,4 @@
-"""A rubber of whist: its games, what they are worth, and what is owed at the end (whist.md, 8.1).
+"""A rubber of whist: games, their worth, and the money owed at the end (whist.md, 8.1).
 
 Written in the plain Python of the family.
 """
@@ -12,14 +12,14 @@ from tournaments.engine.family.whist_hand import asked_of, dummies_only
 from tournaments.engine.family.whist_score import Table, hand_score, winner
 
 BEST, THREE, ONE = "best", "three", "one"
-RUBBER = 2  # points for winning it
-CLOSE = 3  # with so many points, what the other side lost was a single
+RUBBER = 2  # points for winning the rubber
+CLOSE = 3  # losers with at least this many points lose a single
 
 
 def rules_of(table_of: Callable[[Playing], Table]) -> Rules:
-    """The rules of a game; ``table_of`` says from names and settings how it is played.
+    """Return the rules of a game; ``table_of`` builds its table from names and settings.
 
-    ``worth`` of a state are the points for games of each side, ``dealer`` is a seat.
+    ``worth`` in a state is each side's points for games, and ``dealer`` is a seat.
     """
 
     def begin(game: Playing) -> State:
@@ -40,7 +40,7 @@ def rules_of(table_of: Callable[[Playing], Table]) -> Rules:
 
 
 def hand_of(table: Table, state: State, line: Line) -> dict[str, Any]:
-    """The hand, and the game and the rubber where they end with it."""
+    """Return the row of a hand, and end the game and the rubber if it does."""
     before = state["totals"]
     hand = hand_score(table, before, line)
     points = [hand["scores"][side] - before[side] for side in [0, 1]]
@@ -53,7 +53,7 @@ def hand_of(table: Table, state: State, line: Line) -> dict[str, Any]:
 
 
 def won_by(table: Table, state: State, side: int) -> dict[str, Any]:
-    """The game is won: what it is worth, and the rubber where it ends with it."""
+    """Return the changes for a game won: its worth, and the end of the rubber if it is."""
     lost = state["totals"][1 - side]
     worth = game_points(lost) if table["points"] else 1
     games, values = state["games"].copy(), state["worth"].copy()
@@ -67,14 +67,17 @@ def won_by(table: Table, state: State, side: int) -> dict[str, Any]:
 
 
 def game_points(lost: int) -> int:
-    """A treble where the others have nothing, a double below three, else a single (law 8)."""
+    """Return the points of a game (law 8).
+
+    It is a treble if the losers have nothing, a double if they have less than three, else a single.
+    """
     if lost == 0:
         return 3
     return 2 if lost < CLOSE else 1
 
 
 def ended(table: Table, side: int, lost: int, worth: int) -> Said:
-    """Who won the game, and what it is worth."""
+    """Return the sentence about the winner of the game, and its worth."""
     values = {"who": table["columns"][side], "won": table["length"], "lost": lost}
     if not table["points"]:
         return _("%(who)s won the game, %(won)s to %(lost)s.", values)
@@ -86,14 +89,14 @@ def ended(table: Table, side: int, lost: int, worth: int) -> Said:
 
 
 def is_over(rubber: str, games: list[int]) -> bool:
-    """One game, the best of three, or all three."""
+    """Return whether a rubber is over: one game, the best of three, or all three."""
     if rubber == BEST:
         return max(games) == 2
     return sum(games) == (1 if rubber == ONE else 3)
 
 
 def standing(table: Table, state: State) -> list[Said]:
-    """Games so far, and what they are worth."""
+    """Return the sentences about games so far, and their worth."""
     names, games, worth = table["columns"], state["games"], state["worth"]
     values = {"one": names[0], "first": games[0], "other": names[1], "second": games[1]}
     notes = [_("Games: %(one)s %(first)s, %(other)s %(second)s.", values)]
@@ -104,7 +107,7 @@ def standing(table: Table, state: State) -> list[Said]:
 
 
 def outcome(table: Table, games: list[int], worth: list[int]) -> Said:
-    """Who won the rubber, by how much, and what is owed."""
+    """Return the sentence about the winner of the rubber, the margin, and the money owed."""
     side = 0 if games[0] > games[1] else 1
     winners, others = table["columns"][side], table["columns"][1 - side]
     bonus = RUBBER if table["points"] else 0
@@ -126,7 +129,7 @@ def outcome(table: Table, games: list[int], worth: list[int]) -> Said:
 
 
 def money(pence: int) -> Said:
-    """An amount in pounds, to the penny."""
+    """Return an amount in pounds, to the penny."""
     tens = pence // 10
     values = {"pounds": tens // 10, "tens": tens - 10 * (tens // 10), "ones": pence - 10 * tens}
     return _("£%(pounds)s.%(tens)s%(ones)s", values)

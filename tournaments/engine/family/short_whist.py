@@ -1,4 +1,4 @@
-"""Short whist: games of five, a rubber of three, with singles, doubles and trebles (whist.md, 8.1 to 8.3).
+"""Short whist: games of five, rubbers of three, with singles, doubles and trebles (whist.md, 8.1 to 8.3).
 
 The first player deals first.
 """
@@ -22,7 +22,7 @@ GAME = Game(
 
 
 def table_of(game: Playing) -> Table:
-    """How it is played (see ``whist_score``)."""
+    """Return the table (see ``whist_score``)."""
     names = game["players"]
     return table(game["settings"], pairs(names), [deals(name) for name in names], [False, False], SHORT)
 

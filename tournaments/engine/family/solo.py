@@ -1,7 +1,7 @@
-"""Solo whist: one alone against three, for five, nine or thirteen tricks or for none (whist.md, 8.12).
+"""Solo whist: one against three, for five, nine or thirteen tricks or for none (whist.md, 8.12).
 
-The documents give these four bids and no score. Proposal and acceptance, open misère and the points are from
-outside of them: the points are those of the Encyclopædia Britannica of 1911, its sixpence being one.
+The documents give these four bids and no score. Proposal and acceptance, open misère and the points come from
+other sources: the points are those of the Encyclopædia Britannica of 1911, with sixpence as one.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ from tournaments.engine.family.pad import Field, Game, Line, Playing, Problems, 
 
 ALL_TRICKS = 13
 NEEDED = {"prop": 8, "solo": 5, "abundance": 9, "declared": 13, "misere": 0, "open": 0}
-WITH_EXTRA = ["prop", "solo", "abundance"]  # where tricks over and under may count
+WITH_EXTRA = ["prop", "solo", "abundance"]  # calls for which overtricks and undertricks may count
 PLACES = ["first", "second", "third", "fourth"]
 NOBODY = "none"
 
@@ -89,12 +89,12 @@ check = no_problems
 
 
 def begin(game: Playing) -> State:
-    """Nobody has a point; the first player deals first."""
+    """Return the first state: no points, the first player deals."""
     return opened(game["players"])
 
 
 def calls(settings: dict[str, Any]) -> list[list[Any]]:
-    """The calls that are played, from the lowest to the highest."""
+    """Return the calls in play, from lowest to highest."""
     calls_played = []
     if settings["prop"] > 0:
         calls_played.append(["prop", _("Proposal and acceptance, eight tricks")])
@@ -108,7 +108,7 @@ def calls(settings: dict[str, Any]) -> list[list[Any]]:
 
 
 def ask(game: Playing, state: State) -> dict[str, Any]:
-    """Who called what, with whom, and the tricks they made."""
+    """Ask for the call, the caller, the partner and the tricks made."""
     players = game["players"]
     passed = _("Nobody: everybody passed")
     fields = [
@@ -129,18 +129,18 @@ def ask(game: Playing, state: State) -> dict[str, Any]:
 
 
 def people(players: list[str], nobody: Said) -> list[list[Any]]:
-    """The players to choose from, and nobody."""
+    """Return the players as choices, and nobody."""
     return [[PLACES[place], name(player)] for place, player in enumerate(players)] + [[NOBODY, nobody]]
 
 
 def partner_field(players: list[str]) -> Field:
-    """Who accepted, where that is played."""
+    """Return the field for the player who accepted a proposal."""
     nobody = _("Nobody: it was another call")
     return usual(choice("partner", _("Who accepted a proposal"), people(players, nobody)), NOBODY)
 
 
 def weigh(game: Playing, state: State, line: Line) -> Problems:
-    """A proposal has another player who accepted it, and no other call has."""
+    """Check that a proposal, and no other call, has another player who accepted it."""
     if line["caller"] == NOBODY or game["settings"]["prop"] == 0:
         return {}
     partner = line["partner"]
@@ -154,7 +154,7 @@ def weigh(game: Playing, state: State, line: Line) -> Problems:
 
 
 def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
-    """What the call is worth, to or from whom."""
+    """Return the row with the points of the call."""
     points, why = [0, 0, 0, 0], [_("Everybody passed.")]
     if line["caller"] != NOBODY:
         side = callers(line)
@@ -169,7 +169,7 @@ def score(game: Playing, state: State, line: Line) -> dict[str, Any]:
 
 
 def callers(line: Line) -> list[int]:
-    """The places of those who played the call: one, or two after a proposal."""
+    """Return the places of those who played the call: one, or two after a proposal."""
     side = [PLACES.index(line["caller"])]
     if line["call"] == "prop":
         side.append(PLACES.index(line["partner"]))
@@ -177,14 +177,14 @@ def callers(line: Line) -> list[int]:
 
 
 def is_kept(line: Line) -> bool:
-    """Whether they made what they called."""
+    """Return whether the call was made."""
     if NEEDED[line["call"]] == 0:
         return bool(line["made"] == 0)
     return bool(line["made"] >= NEEDED[line["call"]])
 
 
 def value(settings: dict[str, Any], line: Line) -> int:
-    """What the call brings, less than nothing where it failed."""
+    """Return the points of the call, negative if it failed."""
     worth: int = settings[line["call"]]
     extra = 0
     if line["call"] in WITH_EXTRA:
@@ -193,7 +193,7 @@ def value(settings: dict[str, Any], line: Line) -> int:
 
 
 def paid(settings: dict[str, Any], side: list[int], worth: int) -> list[int]:
-    """Points of everybody: one who called has them from each of three, two have them from one each."""
+    """Return everybody's points: a single caller is paid by all three, two callers by one opponent each."""
     points = []
     for place in range(4):
         if place not in side:
@@ -206,7 +206,7 @@ def paid(settings: dict[str, Any], side: list[int], worth: int) -> list[int]:
 
 
 def reasons(game: Playing, line: Line, side: list[int]) -> list[Said]:
-    """What was called, whether it was made, and what that costs."""
+    """Return sentences about the call, its success, and its price."""
     settings = game["settings"]
     called = [pair[1] for pair in calls(settings) if pair[0] == line["call"]]
     values = {"who": those(game["players"], side), "call": called[0], "made": line["made"]}
@@ -223,14 +223,14 @@ def reasons(game: Playing, line: Line, side: list[int]) -> list[Said]:
 
 
 def those(players: list[str], side: list[int]) -> Said:
-    """Who called, and who accepted it."""
+    """Return the name of the caller, and of the player who accepted."""
     if len(side) == 1:
         return name(players[side[0]])
     return _("%(one)s and %(other)s", {"one": players[side[0]], "other": players[side[1]]})
 
 
 def price(pay: str, worth: int) -> Said:
-    """What a call costs or brings whom."""
+    """Return the sentence about the price of a call."""
     values = {"worth": abs(worth)}
     if pay == "all":
         if worth > 0:

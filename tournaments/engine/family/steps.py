@@ -1,6 +1,7 @@
-"""What knock-out whist and ladder whist share: who deals, and how trumps are settled.
+"""Shared rules of knock-out and ladder whist: the next dealer, and trumps.
 
-The documents settle no trumps for either (whist.md, 8.13). Written in the plain Python of the family.
+The documents do not say how trumps are chosen in either (whist.md, 8.13). Written in the plain Python of the
+family.
 """
 
 from tournaments.engine.family.bids import SUITS, suit_of, turned_up
@@ -9,7 +10,6 @@ from tournaments.engine.family.pad import Field, Playing, Said, State
 
 
 def trumps_setting() -> Field:
-    """How trumps are settled."""
     ways = [
         ["most", _("The player who made the most tricks in the hand before names them")],
         ["turned", _("The next card of the pack is turned up")],
@@ -20,9 +20,9 @@ def trumps_setting() -> Field:
 
 
 def trumps_note(game: Playing, state: State, dealt: int) -> Said:
-    """How trumps are settled in the next hand, in which so many cards are dealt.
+    """Return the note on trumps for the next hand, in which ``dealt`` cards are dealt.
 
-    ``most`` of the state are the places of those who made the most tricks in the hand before, if any.
+    ``most`` in the state are the places with the most tricks in the hand before, if any.
     """
     if game["settings"]["trumps"] == "turn":
         return _("Trumps: %(trumps)s.", {"trumps": suit_of(SUITS[state["hand"] % len(SUITS)])})
@@ -35,7 +35,7 @@ def trumps_note(game: Playing, state: State, dealt: int) -> Said:
 
 
 def next_of(places: list[int], dealer: int) -> int:
-    """Who of these places deals next: the first to the left of the dealer."""
+    """Return the place that deals next: the first of these to the left of the dealer."""
     for place in places:
         if place > dealer:
             return place

@@ -1,6 +1,6 @@
 """Swedish whist: a hand is played red, to win tricks, or black, to lose them (whist.md, 8.14).
 
-The documents give these two contracts; the scores are from outside of them.
+The documents give these two contracts; the scores come from other sources.
 """
 
 from tournaments.engine.family.highlow import goal, pays, rules_of

@@ -1,4 +1,4 @@
-"""What is asked of a hand of whist for two sides (whist.md, 8.1 to 8.3).
+"""Questions about one hand of whist for two sides (whist.md, 8.1 to 8.3).
 
 Written in the plain Python of the family.
 """
@@ -23,18 +23,18 @@ from tournaments.engine.family.whist_score import (
 
 MOST_MISDEALS = 12
 DUMMY_SEAT = 2  # opposite the first player
-SHORT = 5  # points of a game; the documents give points for games and rubbers to such games alone
+SHORT = 5  # points of a game; only these games have points for games and rubbers in the documents
 
 
 def dummy_deals(player: str) -> Said:
-    """That it is dummy's deal, whose partner gives the cards."""
+    """Return the note on dummy's deal, for which the partner deals."""
     return _("Dummy’s deal: %(who)s deals for dummy.", {"who": player})
 
 
 def table(
     settings: dict[str, Any], columns: list[str], seats: list[Said], dummies: list[bool], length: int
 ) -> Table:
-    """How it is played (see ``whist_score``). A dummy deals first, else the first player."""
+    """Return a table (see ``whist_score``). A dummy deals first, else the first player."""
     return {
         "columns": columns, "length": length, "seats": seats, "first": DUMMY_SEAT if True in dummies else 0,
         "dummies": dummies, "misdeals": settings.get("misdeals", False),
@@ -43,7 +43,7 @@ def table(
 
 
 def asked_of(table: Table, state: State) -> dict[str, Any]:
-    """Who won more tricks and how many, honours, revokes; what is usual stands there already."""
+    """Ask for the side with more tricks and their number, honours and revokes, with defaults."""
     settings, names = table["settings"], table["columns"]
     ways = [[FIRST, name(names[0])], [SECOND, name(names[1])]]
     label = _("How many tricks did they make?")
@@ -68,7 +68,7 @@ def asked_of(table: Table, state: State) -> dict[str, Any]:
 
 
 def honours_field(names: list[str]) -> Field:
-    """Nobody, or one side with three or four: the other has too few to count."""
+    """Return the field for honours: nobody, or the side with three or four."""
     label = _("Who held honours (ace, king, queen and knave of trumps)?")
     held_by = [
         ["none", _("Two each, or nobody called them")],
@@ -81,9 +81,10 @@ def honours_field(names: list[str]) -> Field:
 
 
 def revoke_choices(most: int, with_dummy: bool) -> list[list[Any]]:
-    """No revoke, or up to so many, each with one of the three penalties: they are never divided (law 72).
+    """Return the choices for revokes: none, or up to ``most``, each with one of three penalties.
 
-    And what by Enquire Within loses the game at once: the cards mixed wilfully when a revoke is claimed.
+    Penalties of one revoke are never divided (law 72). By Enquire Within, a side that wilfully mixes the
+    cards when a revoke is claimed loses the game at once.
     """
     offered: list[list[Any]] = [[NO_REVOKE, _("No revoke")]]
     for count in range(1, most + 1):
@@ -97,7 +98,7 @@ def revoke_choices(most: int, with_dummy: bool) -> list[list[Any]]:
 
 
 def penalties(take: int, off: int, add: int) -> list[Any]:
-    """The choice of so many penalties of each kind."""
+    """Return the choice for so many penalties of each kind."""
     chosen = [TAKE] * take + [OFF] * off + [ADD] * add
     words = [_("three tricks taken")] * take
     words = words + [_("three points off")] * off + [_("three points to the others")] * add
@@ -110,7 +111,7 @@ def penalties(take: int, off: int, add: int) -> list[Any]:
 
 
 def hints(table: Table, state: State) -> list[Said]:
-    """Who deals, and what has to be minded before the hand is over."""
+    """Return notes on the dealer, and on rules to remember during the hand."""
     notes = [table["seats"][state["dealer"]]]
     if table["misdeals"]:
         notes.append(_("A misdeal loses the deal, and it passes to the next player on the left."))
@@ -125,7 +126,7 @@ def hints(table: Table, state: State) -> list[Said]:
 
 
 def dummies_only(table: Table, line: Line) -> Problems:
-    """Only a side with a dummy can say that dummy revoked."""
+    """Check that dummy revoked only on a side with a dummy."""
     if table["settings"]["revokes"] == 0:
         return {}
     for side in [0, 1]:

@@ -1,9 +1,8 @@
-"""One hand of whist for two sides: revokes, tricks and honours, as they are counted (whist.md, 8.1 to 8.3).
+"""Score of one hand of whist for two sides: revokes, tricks and honours (whist.md, 8.1 to 8.3).
 
-A ``Table`` is how it is played there: ``columns`` (names of the two sides), ``length`` (points of a game),
-``seats`` (a sentence for each of the four who deal in turn) and the ``first`` of them, ``dummies`` (which
-sides have one), ``misdeals`` (whether they are counted), ``points`` (whether games are worth some) and
-``settings``.
+A ``Table`` has ``columns`` (names of the two sides), ``length`` (points of a game), ``seats`` (a sentence for
+each of the four dealers in turn) and the ``first`` of them, ``dummies`` (which sides have one), ``misdeals``
+(whether they are counted), ``points`` (whether games score points) and ``settings``.
 
 Written in the plain Python of the family.
 """
@@ -14,11 +13,11 @@ from tournaments.engine.family.lines import _
 from tournaments.engine.family.pad import Line, Said
 
 Table = dict[str, Any]
-Claim = dict[str, int]  # of one side: how often each penalty of a revoke was chosen, and "all" of them
+Claim = dict[str, int]  # one side's penalties for revokes by kind, and "all" together
 Stage = dict[str, Any]  # "scores" of both sides, and "why"
 
 HAND = 13
-BOOK = 6  # tricks that count nothing
+BOOK = 6  # tricks that score nothing
 PENALTY = 3
 NO_REVOKE, DUMMY, MIXED = "none", "dummy", "mixed"
 TAKE, OFF, ADD = "take", "off", "add"
@@ -26,9 +25,9 @@ FIRST, SECOND = "first", "second"
 
 
 def hand_score(table: Table, before: list[int], line: Line) -> dict[str, Any]:
-    """``scores`` of both sides after the hand, ``why``, and ``counts``: False where it is dealt again.
+    """Return ``scores`` of both sides after the hand, ``why``, and ``counts``: False if it is dealt again.
 
-    Whoever first reaches the game has won it: what counts later is not looked at (law 5).
+    The side that first reaches the game wins it, and later points are ignored (law 5).
     """
     claims = claims_of(table, line)
     mixed = MIXED in revokes_of(table, line)
@@ -57,7 +56,10 @@ def hand_score(table: Table, before: list[int], line: Line) -> dict[str, Any]:
 
 
 def forfeited(table: Table, before: list[int], side: int) -> dict[str, Any]:
-    """The side that mixed the cards wilfully loses the game, by Enquire Within (whist.md, 8.3)."""
+    """Return the result if a side loses the game for mixing the cards wilfully.
+
+    This is the rule of Enquire Within (whist.md, 8.3).
+    """
     scores = [table["length"], table["length"]]
     scores[side] = before[side]
     why = _(
@@ -68,7 +70,7 @@ def forfeited(table: Table, before: list[int], side: int) -> dict[str, Any]:
 
 
 def revokes_of(table: Table, line: Line) -> list[str]:
-    """What was chosen for both sides; nothing where it is not asked for any more, whatever a line has."""
+    """Return the choice of each side; none if revokes are no longer asked for, whatever the line has."""
     if table["settings"]["revokes"] == 0:
         return [NO_REVOKE, NO_REVOKE]
     chosen: list[str] = line["revokes"]
@@ -76,7 +78,7 @@ def revokes_of(table: Table, line: Line) -> list[str]:
 
 
 def claims_of(table: Table, line: Line) -> list[Claim]:
-    """How often each penalty was chosen against each side."""
+    """Return the number of penalties of each kind against each side."""
     claims: list[Claim] = []
     for chosen in revokes_of(table, line):
         words = chosen.split(" ")
@@ -91,7 +93,7 @@ def claims_of(table: Table, line: Line) -> list[Claim]:
 
 
 def stood(table: Table, line: Line) -> list[Said]:
-    """Dummy is not liable for a revoke (whist.md, 8.6)."""
+    """Return sentences about dummy's revokes, which have no penalty (whist.md, 8.6)."""
     return [
         _(
             "Dummy revoked, playing with %(who)s: it stands, and there is no penalty.",
@@ -103,18 +105,18 @@ def stood(table: Table, line: Line) -> list[Said]:
 
 
 def winner(table: Table, scores: list[int]) -> int | None:
-    """The side that has reached the game; never both, as only one of them scores at a time."""
+    """Return the side that has reached the game; never both, because only one scores at a time."""
     return scores.index(table["length"]) if table["length"] in scores else None
 
 
 def limited(table: Table, scores: list[int], claims: list[Claim]) -> list[int]:
-    """From nothing to the game; who revoked stays one short of it (law 82)."""
+    """Limit scores to the game; a side that revoked stays one short of it (law 82)."""
     most = [table["length"] - 1 if claim["all"] > 0 else table["length"] for claim in claims]
     return [max(0, min(most[side], scores[side])) for side in [0, 1]]
 
 
 def held_short(table: Table, scores: list[int], claims: list[Claim]) -> list[Said]:
-    """What is said of a side that revoked and stays one short of the game."""
+    """Return the sentence about a side that revoked and stays one short of the game."""
     short = table["length"] - 1
     return [
         _(
@@ -127,7 +129,7 @@ def held_short(table: Table, scores: list[int], claims: list[Claim]) -> list[Sai
 
 
 def beyond(table: Table, sums: list[int], claims: list[Claim]) -> list[Said]:
-    """What is said of a side that has more than the game; of one that revoked, ``held_short`` says it."""
+    """Return the sentence about points above the game, except for a side that revoked (``held_short``)."""
     more = [side for side in [0, 1] if sums[side] > table["length"] and claims[side]["all"] == 0]
     return [
         _("The game is %(length)s, so anything above that does not count.", {"length": table["length"]})
@@ -136,7 +138,7 @@ def beyond(table: Table, sums: list[int], claims: list[Claim]) -> list[Said]:
 
 
 def penal(table: Table, before: list[int], claims: list[Claim]) -> Stage:
-    """Points that are taken off or added for revokes, before anything else."""
+    """Apply points taken off or added for revokes, before anything else."""
     names = table["columns"]
     scores: list[int] = []
     why: list[Said] = []
@@ -153,7 +155,7 @@ def penal(table: Table, before: list[int], claims: list[Claim]) -> Stage:
 
 
 def tricked(table: Table, scores: list[int], claims: list[Claim], line: Line) -> Stage:
-    """Tricks that are taken for revokes, and a point for each above six."""
+    """Apply tricks taken for revokes, and a point for each trick above six."""
     names = table["columns"]
     others = HAND - line["tricks"]
     tricks = [line["tricks"], others] if line["won"] == FIRST else [others, line["tricks"]]
@@ -173,7 +175,7 @@ def tricked(table: Table, scores: list[int], claims: list[Claim], line: Line) ->
 
 
 def honours_of(table: Table, line: Line) -> dict[str, Any]:
-    """Which side held three or four honours, and what they are worth."""
+    """Return the side with three or four honours, and their worth."""
     given = "none" if table["settings"]["honours"] == "none" else line["honours"]
     if given == "none":
         return {"side": None, "points": 0}
@@ -182,7 +184,7 @@ def honours_of(table: Table, line: Line) -> dict[str, Any]:
 
 
 def honoured(table: Table, before: list[int], scores: list[int], claims: list[Claim], line: Line) -> Stage:
-    """Points for honours, by the rule that is played (whist.md, 8.2)."""
+    """Apply points for honours, by the rule in force (whist.md, 8.2)."""
     honours = honours_of(table, line)
     if honours["points"] == 0:
         return {"scores": scores, "why": []}

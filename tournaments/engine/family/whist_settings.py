@@ -1,4 +1,4 @@
-"""What the games of whist for two sides ask before they begin: what the documents say, by their names."""
+"""Settings of whist for two sides, named after their sources."""
 
 from tournaments.engine.family.lines import _, choice, number, setting, yes
 from tournaments.engine.family.pad import Field, Said
@@ -56,7 +56,7 @@ MISDEALS = setting(
 
 
 def stake(label: Said, note: Said) -> Field:
-    """The money for a point, or for a game."""
+    """Return the setting for the stake per point, or per game."""
     return setting(number("stake", label, 0, MOST_STAKE), 0, "8.1", note)
 
 

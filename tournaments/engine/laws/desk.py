@@ -1,4 +1,4 @@
-"""The ruling desk: what happened, a question or two, and the ruling, all of it from ``desk.toml``."""
+"""The ruling desk: what happened, a question or two, and a ruling, all from ``desk.toml``."""
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,14 +13,14 @@ MOST_ANSWERS = 4
 
 
 class Occasion(StrEnum):
-    """A whist drive, or rubbers at a club or at home."""
+    """A whist drive, or rubbers in a club or at home."""
 
     DRIVE = "drive"
     RUBBER = "rubber"
 
 
 class DeskEffect(StrEnum):
-    """The change that a ruling makes in a drive that the program runs."""
+    """Change that a ruling makes in a drive run by the program."""
 
     NONE = "none"
     REVOKE = "revoke"
@@ -34,7 +34,7 @@ class DeskEffect(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SideChoice:
-    """What a side may choose from."""
+    """Options that a side may choose from."""
 
     side: str
     choices: tuple[str, ...]
@@ -42,10 +42,10 @@ class SideChoice:
 
 @dataclass(frozen=True, slots=True)
 class DeskRuling:
-    """An ending. ``laws`` are ids, the first of which decides it; ``parts`` the letters that do.
+    """A ruling. ``laws`` are ids, the first of which is decisive; ``parts`` are its decisive letters.
 
-    ``text`` and ``options`` are the law's, ``differs`` is what the club laws say instead, and ``drive`` the
-    ruling at a whist drive; if ``by_law`` is true, it only says that the law decides there too.
+    ``text`` and ``options`` are the law's, ``differs`` is the variant of the club laws, and ``drive`` the
+    ruling at a whist drive; if ``by_law`` is true, that only says that the law applies there too.
     """
 
     text: str
@@ -60,7 +60,7 @@ class DeskRuling:
 
 @dataclass(frozen=True, slots=True)
 class DeskQuestion:
-    """A question with its answers, each with the name of what comes next."""
+    """A question with its answers, each with the name of the next node."""
 
     text: str
     answers: tuple[tuple[str, str], ...]
@@ -68,7 +68,7 @@ class DeskQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """Something that happens at a table. ``common`` is its rank among the commonest, 0 for all others."""
+    """A situation at a table. ``common`` is its rank among the commonest, 0 for all others."""
 
     key: str
     title: str
@@ -80,18 +80,18 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """All that the desk can say; ``nodes`` are its questions and rulings by name, ``groups`` their titles."""
+    """The whole desk; ``nodes`` are its questions and rulings by name, ``groups`` their titles."""
 
     groups: Mapping[str, str]
     situations: Mapping[str, Situation]
     nodes: Mapping[str, DeskQuestion | DeskRuling]
 
     def walk(self, situation: str, answers: Sequence[int]) -> DeskQuestion | DeskRuling:
-        """What comes after these answers, counted from 0. Raises LookupError where there is none."""
+        """Return the node after these answers, counted from 0. Raise LookupError if there is none."""
         return self.trail(situation, answers)[-1]
 
     def trail(self, situation: str, answers: Sequence[int]) -> list[DeskQuestion | DeskRuling]:
-        """The same with every question on the way to it."""
+        """Return the node after these answers, preceded by every question on the way."""
         nodes = [self.nodes[self.situations[situation].then]]
         for answer in answers:
             last = nodes[-1]
@@ -101,9 +101,9 @@ class Desk:
         return nodes
 
     def paths(self) -> Iterator[tuple[str, tuple[int, ...], DeskRuling]]:
-        """Every way through the desk: the situation, the answers, and the ruling at its end.
+        """Yield every path through the desk: situation, answers, ruling.
 
-        Raises ValueError for one that is too long, or without an end.
+        Raise ValueError for a path that is too long or endless.
         """
         ways: list[tuple[str, tuple[int, ...]]] = [(key, ()) for key in self.situations]
         for key, answers in ways:
@@ -112,29 +112,29 @@ class Desk:
             node = self.walk(key, answers)
             if isinstance(node, DeskRuling):
                 yield key, answers, node
-            else:  # which the walk goes on to
+            else:  # a question
                 ways += [(key, (*answers, number)) for number in range(len(node.answers))]
 
     def commonest(self) -> list[Situation]:
-        """What happens most, first of all."""
+        """Return the commonest situations, the most frequent first."""
         return sorted(
             (each for each in self.situations.values() if each.common), key=lambda each: each.common
         )
 
     def rest(self) -> list[tuple[str, list[Situation]]]:
-        """All others by the title of their group."""
+        """Return all other situations by the title of their group."""
         others = [each for each in self.situations.values() if not each.common]
         return [(title, [each for each in others if each.group == key]) for key, title in self.groups.items()]
 
 
 @cache
 def desk(occasion: Occasion = Occasion.RUBBER) -> Desk:
-    """The desk for this occasion, read once."""
+    """Return the desk for this occasion, parsed once."""
     return read_desk(files(__package__).joinpath("desk.toml").read_text(encoding="utf-8"), occasion)
 
 
 def read_desk(text: str, occasion: Occasion = Occasion.RUBBER) -> Desk:
-    """A desk from its file. Raises LookupError or ValueError if the file contradicts itself."""
+    """Parse a desk. Raise LookupError or ValueError if the file contradicts itself."""
     data = tomllib.loads(text)
     desks = {each: _desk(data, each) for each in Occasion}
     if unused := set.intersection(*map(_unused, desks.values())):
@@ -143,7 +143,10 @@ def read_desk(text: str, occasion: Occasion = Occasion.RUBBER) -> Desk:
 
 
 def _desk(data: Mapping[str, Any], occasion: Occasion) -> Desk:
-    """The desk for an occasion: only a drive has the group "drive" and the changes in sub-tables "drive"."""
+    """Return the desk for an occasion.
+
+    Only a drive has the group "drive" and the overrides in sub-tables "drive".
+    """
     at_drive = occasion is Occasion.DRIVE
     groups = {key: title for key, title in data["groups"].items() if at_drive or key != "drive"}
 
@@ -181,7 +184,10 @@ def _ruling(given: Mapping[str, Any], drive: Mapping[str, str]) -> DeskRuling:
 
 
 def _unused(read: Desk) -> set[str]:
-    """Names that nothing leads to. Raises ValueError for a way without an end, or too few or many answers."""
+    """Return the names of unreachable nodes.
+
+    Raise ValueError for an endless path, or a question with too few or too many answers.
+    """
     passed: set[int] = set()
     for key, answers, _ending in read.paths():
         passed.update(map(id, read.trail(key, answers)))

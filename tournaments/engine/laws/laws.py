@@ -1,6 +1,6 @@
-"""The laws of whist, from ``laws.toml``: what each says and where it comes from, and how one is looked up.
+"""The laws of whist, from ``laws.toml``: texts, sources and search.
 
-The text is ours and English only. Nothing here rules on anything; the ruling desk asks ``law`` by its id.
+The texts are ours and English only. This module makes no rulings; the ruling desk looks laws up by id.
 """
 
 import re
@@ -15,11 +15,11 @@ from typing import Any
 from unicodedata import normalize
 
 MOST_HITS = 20
-LEAST = 0.3  # of the rank of the best: what has less is not shown
+LEAST = 0.3  # results below this share of the best rank are dropped
 LETTERS = "abcdefg"
-# Weights of a word of the question, by where the law says it; a word that only begins with it counts half.
+# Weights of a searched word by its place in the law; a match of the beginning counts half.
 IN_TITLE, IN_WORDS, IN_TEXT = 3.0, 2.0, 1.0
-# Words that say nothing of what is looked for.
+# Words ignored by the search.
 LITTLE = "a an and are as at be by can did do for had has he her his i if in is it law my not of off on or"
 LITTLE_WORDS = frozenset(
     f"{LITTLE} rule she so that the their them they this to was what when with you".split()
@@ -29,7 +29,7 @@ ENDINGS = re.compile(r"(?<=\w{3})(?:ies|ied|ing|ed|es|s|e|y)$")
 
 @dataclass(frozen=True, slots=True)
 class LawSeries:
-    """A run of numbered laws from one document; ``name`` is how a law of it is called, as in "Law 72"."""
+    """A run of numbered laws from one document; ``name`` precedes the number, as in "Law 72"."""
 
     key: str
     chapter: str
@@ -41,11 +41,11 @@ class LawSeries:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """One law: its ``text``, then what is lettered a, b, c.
+    """One law: its ``text``, then parts lettered a, b, c.
 
-    ``see`` are the ids of laws that belong to it, ``differs`` of those that say something else on the same
-    thing. ``words`` are what people look for it by, apart from its title. ``no_ruling`` says why it never
-    needs a ruling at the table; it is empty for a law that may.
+    ``see`` are the ids of related laws, ``differs`` of laws that contradict it. ``words`` are search words
+    besides its title. ``no_ruling`` says why it never needs a ruling at the table; it is empty for a law that
+    may.
     """
 
     id: str
@@ -61,38 +61,37 @@ class Law:
 
     @property
     def number(self) -> str:
-        """The number as it is shown: "72"."""
+        """Number as displayed: "72"."""
         return self.id.rpartition("-")[2]
 
     @property
     def name(self) -> str:
-        """What the law is called: "Law 72"."""
+        """Name as displayed: "Law 72"."""
         return f"{self.series.name} {self.number}"
 
     @property
     def ruling(self) -> bool:
-        """Whether somebody at a table may need a ruling on it."""
+        """True if somebody at a table may need a ruling on it."""
         return not self.no_ruling
 
     @property
     def related(self) -> tuple["Law", ...]:
-        """The laws that belong to it."""
         return tuple(map(law, self.see))
 
     @property
     def differing(self) -> tuple["Law", ...]:
-        """The laws and customs that say something else on the same thing."""
+        """Laws and customs that contradict it."""
         return tuple(map(law, self.differs))
 
     @property
     def lettered(self) -> tuple[tuple[str, str], ...]:
-        """Its parts, each with its letter."""
+        """Parts, each with its letter."""
         return tuple(zip(LETTERS, self.parts, strict=False))
 
 
 @dataclass(frozen=True, slots=True)
 class WallNote:
-    """What the sheet for the wall says of one thing: the law, its numbers, what drives usually do."""
+    """One note of the wall sheet: the rule, its law numbers, the usual custom at drives."""
 
     title: str
     text: str
@@ -101,7 +100,7 @@ class WallNote:
 
 
 def _read(data: Mapping[str, Any]) -> tuple[Law, ...]:
-    """Every law, in the order of the file."""
+    """Return every law, in the order of the file."""
     series = {key: LawSeries(key=key, **given) for key, given in data["series"].items()}
     entries = [(group["title"], entry) for group in data["group"] for entry in group["law"]]
     see, differs = (_both_ways([entry for _, entry in entries], key) for key in ("see", "differs"))
@@ -123,7 +122,7 @@ def _read(data: Mapping[str, Any]) -> tuple[Law, ...]:
 
 
 def _both_ways(entries: Sequence[Mapping[str, Any]], key: str) -> Mapping[str, tuple[str, ...]]:
-    """For each id the ids it is joined with under this key, in order: either may name the other."""
+    """Return the linked ids of each id under a key, in order; a link in one direction counts for both."""
     named = {(entry["id"], other) for entry in entries for other in entry.get(key, ())}
     ids = [entry["id"] for entry in entries]
     missing = {other for _, other in named}.difference(ids)
@@ -142,22 +141,22 @@ BY_ID: Mapping[str, Law] = {entry.id: entry for entry in LAWS}
 
 
 def law(law_id: str) -> Law:
-    """The law with this id. Raises KeyError, which names it, where there is none."""
+    """Return the law with this id. Raise KeyError if there is none."""
     return BY_ID[law_id]
 
 
 @cache
 def groups() -> tuple[tuple[str, tuple[Law, ...]], ...]:
-    """The headings in the order of the file, each with its laws."""
+    """Return the headings in the order of the file, each with its laws."""
     titles = dict.fromkeys(entry.group for entry in LAWS)
     return tuple((title, tuple(entry for entry in LAWS if entry.group == title)) for title in titles)
 
 
 def search(text: str) -> list[Law]:
-    """The laws that say the most of the words, best first; what is asked for by its number comes before all.
+    """Return the laws that match best, the best first; a law named by its number precedes all others.
 
-    A rare word counts more than one that many laws say. Accents, apostrophes and endings make no difference:
-    "revoked" and "écarté’s" lead where "revoke" and "ecarte" do.
+    A rare word weighs more than a common one. Accents, apostrophes and endings are ignored: "revoked" and
+    "écarté’s" match "revoke" and "ecarte".
     """
     every = stems(text)
     ranks = Counter[str]()
@@ -172,7 +171,7 @@ def search(text: str) -> list[Law]:
 
 
 def _weight(stem: str, said: Mapping[str, float]) -> float:
-    """How much a law says of a word: the whole of it, or half where one only begins with the other."""
+    """Return the weight of a word in a law; half if only the beginning matches."""
     begun = (
         weight / 2
         for word, weight in said.items()
@@ -183,14 +182,14 @@ def _weight(stem: str, said: Mapping[str, float]) -> float:
 
 @cache
 def _index() -> Mapping[str, Mapping[str, float]]:
-    """For each law the words it says, and what each counts for."""
+    """Return the weight of each word, for each law."""
     return {
         entry.id: {
             **dict.fromkeys(stems(" ".join((entry.text, *entry.parts))), IN_TEXT),
             **dict.fromkeys(stems(" ".join(entry.words)), IN_WORDS),
             **dict.fromkeys(
                 (title := [stem for stem in stems(entry.title) if stem not in LITTLE_WORDS]),
-                IN_TITLE + 1 / len(title),  # the fewer others it has, the more it is about this
+                IN_TITLE + 1 / len(title),  # the shorter the title, the more its words mean
             ),
         }
         for entry in LAWS
@@ -198,6 +197,6 @@ def _index() -> Mapping[str, Mapping[str, float]]:
 
 
 def stems(text: str) -> list[str]:
-    """The words of a text as they are compared: plain small letters, without endings."""
+    """Return the words of a text for comparison: plain lower-case letters, without endings."""
     plain = normalize("NFKD", re.sub(r"[’']s?\b", "", text)).encode("ascii", "ignore").decode().casefold()
     return [word if word in LITTLE_WORDS else ENDINGS.sub("", word) for word in re.findall(r"\w+", plain)]

@@ -1,9 +1,10 @@
-"""Simulated annealing of a schedule: any number of players and hands (whist.md, 9.7).
+"""Simulated annealing of a schedule for any number of players and hands (whist.md, 9.7).
 
-The cost of a schedule, p and o being how often two players are partners and opponents, is the sum over all
-twos of 40 p(p-1)/2 + 12 o(o-1)/2 + (p+o)(p+o-1)/2. The search swaps two players of one hand, and keeps for
-every two what meeting once more would cost, so that a swap is judged by twelve look-ups, however large the
-schedule. Flat lists and local names, as this is the one loop of the engine that runs a million times.
+With p and o the number of times two players are partners and opponents, the cost of a schedule is the sum
+over all pairs of players of 40 p(p-1)/2 + 12 o(o-1)/2 + (p+o)(p+o-1)/2. A step swaps two players in one hand.
+For every pair of players the search stores the cost of one more meeting, so evaluating a swap takes twelve
+look-ups however large the schedule. Lists are flat and names local, because this is the one loop of the
+engine that runs a million times.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -14,19 +15,19 @@ from random import Random
 from tournaments.engine.movements.figures import oppositions, partnerships
 from tournaments.engine.seating.seating import Seating, Table
 
-HOT, COLD = 8.0, 1.2  # temperatures, in the units of the cost; below the cold one little more is found
-WARM = 2.4  # where a run begins that is to keep what is good in the plan it starts from
-FIRST_RUN = 60_000  # swaps tried in the first cooling; each one after it is twice as long
+HOT, COLD = 8.0, 1.2  # temperatures, in units of cost; below COLD the search hardly improves
+WARM = 2.4  # starting temperature of a run that should not destroy a good plan
+FIRST_RUN = 60_000  # swaps tried in the first cooling; each later one is twice as long
 REPORT = 5_000  # swaps tried between two reports
 
-# What one more meeting adds to the cost of the next: to (meeting as partners, meeting as opponents).
+# Increase, per meeting, of the cost of a further meeting (as partners, as opponents).
 AS_PARTNERS = (41, 1)
 AS_OPPONENTS = (1, 13)
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedHand:
-    """Who plays a hand and who is out. ``seated`` has four a table in the order N, E, S, W."""
+    """One hand of a schedule; ``seated`` has four players a table in the order N, E, S, W."""
 
     seated: tuple[int, ...]
     out: tuple[int, ...]
@@ -39,14 +40,14 @@ class PlannedHand:
 
 @dataclass(frozen=True, slots=True)
 class SearchProgress:
-    """How far a search is: swaps tried, the cost of the best schedule so far, and that schedule."""
+    """State of a search: swaps tried, and the best schedule so far with its cost."""
 
     tried: int
     cost: int
     hands: tuple[PlannedHand, ...]
 
     def seatings(self) -> tuple[Seating, ...]:
-        """The schedule: legal at every moment of the search."""
+        """Return the schedule, which is legal at every moment of the search."""
         return tuple(hand.seating() for hand in self.hands)
 
 
@@ -58,11 +59,11 @@ def search(
     played: Sequence[Seating] = (),
     hot: float = HOT,
 ) -> Iterator[SearchProgress]:
-    """Better and better schedules, for ever: whoever asks stops when it is good enough.
+    """Yield ever better schedules without end; the caller stops when one is good enough.
 
-    Who sits out in which hand stays as in ``start``. With ``role_a``, role-a players sit N and E in it, the
-    others S and W, and so they do in every answer. What was ``played`` before counts in the cost. The first
-    answer is the start itself, and every run begins as ``hot``.
+    The players who sit out each hand are those of ``start``. With ``role_a``, role-a players sit N and E in
+    ``start`` and in every result, the others S and W. Hands already ``played`` count in the cost. The first
+    result is ``start`` itself, and every run starts at temperature ``hot``.
     """
     state = _State(start, role_a, played)
     best, kept, tried = state.cost, state.hands(), 0
@@ -79,10 +80,10 @@ def search(
 
 
 class _State:
-    """One schedule that changes swap by swap.
+    """A schedule that changes swap by swap.
 
-    Players have indices here. ``meet_p[x * v + y]`` is what it would cost that x and y are partners once
-    more, ``meet_o`` the same for opponents.
+    Players are indices here. ``meet_p[x * v + y]`` is the cost if x and y are partners once more, ``meet_o``
+    the same for opponents.
     """
 
     def __init__(
@@ -102,7 +103,7 @@ class _State:
             self._count(seating)
 
     def hands(self) -> tuple[PlannedHand, ...]:
-        """The schedule as it is now."""
+        """Return the current schedule."""
         names = self.names
         return tuple(
             PlannedHand(tuple(names[i] for i in row), out)
@@ -123,7 +124,7 @@ class _State:
                     self.meet_o[place] += o
 
     def walk(self, tries: int, heat: float, rng: Random) -> int:
-        """Try so many swaps at one temperature; the cost after them."""
+        """Try ``tries`` swaps at one temperature, and return the cost after them."""
         rows, v, random = self.rows, len(self.names), rng.random
         meet_p, meet_o = self.meet_p, self.meet_o
         odds = [exp(-worse / heat) for worse in range(int(8 * heat) + 1)]
@@ -139,7 +140,7 @@ class _State:
                 continue
             x, y = row[i], row[j]
             xs, ys = x * v, y * v
-            a, b, c = row[i ^ 2], row[i ^ 1], row[i ^ 3]  # the partner and the opponents of x, then of y
+            a, b, c = row[i ^ 2], row[i ^ 1], row[i ^ 3]  # partner and opponents of x, then of y
             d, e, f = row[j ^ 2], row[j ^ 1], row[j ^ 3]
             worse = (
                 134 + meet_p[xs + d] + meet_p[ys + a] - meet_p[xs + a] - meet_p[ys + d]
@@ -156,7 +157,7 @@ class _State:
         return self.cost
 
     def _repair(self, row: list[int], i: int, j: int, odds: Sequence[float], luck: float) -> None:
-        """Two neighbours at a table change seats: they change partners, and the four stay together."""
+        """Try to swap two neighbours at a table, so that the same four have other partners."""
         v, meet_p, meet_o = len(self.names), self.meet_p, self.meet_o
         x, y, a, d = row[i], row[j], row[i ^ 2], row[j ^ 2]
         parted, joined = ((x, a), (y, d)), ((x, d), (y, a))

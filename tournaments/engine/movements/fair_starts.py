@@ -1,23 +1,24 @@
-"""Plans to start the search from, where chance gets stuck far from the least there can be (whist.md, 9.7).
+"""Stored plans to start a search from (whist.md, 9.7).
 
-``data/fair_starts.json`` has for each number of players ``ring`` and ``rounds``. A round is a row of all
-players, four a table in the order N, E, S, W, then those who sit out. Players stand in rings of so many, and
-who is over after the last full ring stands still; each round gives as many hands as a ring has places, in
-which everybody in a ring goes one place on.
+They cover numbers of players at which a random start ends far above the minimum cost.
+``data/fair_starts.json`` has ``ring`` and ``rounds`` for each number of players. A round is a row of all
+players, four a table in the order N, E, S, W, then those who sit out. The row is cut into rings of ``ring``
+players; players left over do not move. Each round gives ``ring`` hands, in each of which every player of a
+ring moves on one place.
 """
 
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
-from tournaments.engine.archive.measured import load
+from tournaments.engine.archive.size_limits import load
 
 Row = tuple[int, ...]
 
 
 @cache
 def stored_starts() -> dict[int, tuple[Row, ...]]:
-    """The hands for each number of players that has some, players numbered from 0."""
+    """Return the stored hands by number of players, with players numbered from 0."""
     text = files(__package__).joinpath("data", "fair_starts.json").read_text(encoding="ascii")
     return {
         int(v): tuple(hand for row in entry["rounds"] for hand in _developed(row, entry["ring"]))

@@ -1,4 +1,4 @@
-"""How well a schedule mixes people, beside the least that any schedule could do (whist.md, 9.7)."""
+"""Measures of how well a schedule mixes people, with the theoretical minimum (whist.md, 9.7)."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -9,11 +9,11 @@ from tournaments.engine.seating.seating import SEATS, Seating, Side
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """How often two people meet, as partners or as opponents.
+    """Statistics of meetings as partners or as opponents.
 
-    ``different`` has the fewest and the average number of different people for one player, ``most`` how often
-    the two who meet most do. ``repeats`` is the sum of m(m - 1)/2 over all twos who meet m times, and
-    ``bound`` the least that it can be where each player has so many meetings.
+    ``different`` is the minimum and the average number of different people met by a player, and ``most`` the
+    number of meetings of the pair that meets most. ``repeats`` is the sum of m(m - 1)/2 over all pairs that
+    meet m times; ``bound`` is a lower bound on it for the same number of meetings per player.
     """
 
     different_least: int
@@ -25,7 +25,7 @@ class Meetings:
 
 @dataclass(frozen=True, slots=True)
 class MixFigures:
-    """The figures of some hands: partners, opponents, and the fewest and most hands sat out by one player."""
+    """Statistics of some hands: partners, opponents, and the fewest and most hands sat out by a player."""
 
     partners: Meetings
     opponents: Meetings
@@ -34,10 +34,10 @@ class MixFigures:
 
 
 def figures(seatings: Sequence[Seating], role_a: Collection[int] = ()) -> MixFigures:
-    """The figures of these hands, in which the same people (at least two) take part from first to last.
+    """Return the statistics of hands in which the same people (at least two) take part throughout.
 
-    ``role_a`` has those with the first card where the movement has roles, whoever of them plays. The bounds
-    then count twos of one role, of the other and of both apart, as the seats leave no choice between them.
+    ``role_a`` has the role-a players if the movement has roles. The bounds then count pairs of role a, of
+    role b and of both separately, because the seats leave no choice between them.
     """
     everybody = sorted({player for seating in seatings for player in seating.players()})
     out = Counter(player for seating in seatings for player in seating.sitting_out)
@@ -51,21 +51,21 @@ def figures(seatings: Sequence[Seating], role_a: Collection[int] = ()) -> MixFig
 
 
 def partnerships(seating: Seating) -> Iterator[tuple[int, int]]:
-    """The two of every full pair, the lower number first."""
+    """Yield the two players of every full pair, the lower number first."""
     for table in seating.tables:
         for side in Side:
             yield from _ordered([table.pair(side)])
 
 
 def oppositions(seating: Seating) -> Iterator[tuple[int, int]]:
-    """Every two who sit next to each other at a table, the lower number first."""
+    """Yield every two opponents at a table, the lower number first."""
     for table in seating.tables:
         seats = table.seats
         yield from _ordered((seats[i - 1], seats[i]) for i in range(len(SEATS)))
 
 
 def least_repeats(twos: int, meetings: int) -> int:
-    """The least sum of m(m - 1)/2 where so many twos (one or more) meet so often in all, each alike."""
+    """Return the minimum of the sum of m(m - 1)/2 if so many pairs share so many meetings evenly."""
     each, over = divmod(meetings, twos)
     return twos * each * (each - 1) // 2 + over * each
 
@@ -89,9 +89,9 @@ def _meetings(counts: Counter[tuple[int, int]], everybody: Sequence[int], role_a
 
 
 def _bound(counts: Counter[tuple[int, int]], everybody: Sequence[int], role_a: frozenset[int]) -> int:
-    """The least over all twos together; without roles player by player as well, each two counted twice."""
+    """Return a lower bound over all pairs; without roles, also one summed player by player, if greater."""
     a, b = len(role_a), len(everybody) - len(role_a)
-    twos = (b * (b - 1) // 2, a * b, a * (a - 1) // 2)  # by how many of the two are role a
+    twos = (b * (b - 1) // 2, a * b, a * (a - 1) // 2)  # by the number of role-a players in the pair
     meetings = [0, 0, 0]
     for (first, second), m in counts.items():
         meetings[(first in role_a) + (second in role_a)] += m

@@ -1,10 +1,10 @@
-"""Movements where everybody plays for themselves and walks by a fixed rule (whist.md, 9.3)."""
+"""Movements in which people play for themselves and move by a fixed rule (whist.md, 9.3)."""
 
 from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
-from tournaments.engine.movements.fixed import FixedMovement, Players, seating, taking_turns
+from tournaments.engine.movements.fixed_movements import FixedMovement, Players, seating, taking_turns
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.movements.progressive import ONE_TABLE_SPLIT
 from tournaments.engine.seating.seating import Seating
@@ -16,10 +16,10 @@ TWO_TABLES_COLOURS = _(
 
 
 def _on_ring(players: Sequence[int], tables: int, move: int, down: bool) -> tuple[list[int], list[int]]:
-    """Two at each table, all a table on (up or ``down``) at every move, and who is on a chair.
+    """Return two players per table, all moved on ``move`` tables (up, or ``down``), and those on chairs.
 
-    The chairs stand between the last table and the first of that walk. The row shifts by two places a hand,
-    so everybody sits out in turn.
+    The chairs come between the last table and the first in the direction of movement. The row shifts two
+    places a hand, so everybody sits out in turn.
     """
     row = _by_table(players[: 2 * tables], down) + list(players[2 * tables :])
     start = -2 * move % len(row)
@@ -28,14 +28,14 @@ def _on_ring(players: Sequence[int], tables: int, move: int, down: bool) -> tupl
 
 
 def _by_table(row: Sequence[int], backwards: bool) -> list[int]:
-    """The players two by two, in the order of the tables or backwards."""
+    """Return the players two by two, in the order of the tables or backwards."""
     pairs = [row[i : i + 2] for i in range(0, len(row), 2)]
     return [player for pair in (reversed(pairs) if backwards else pairs) for player in pair]
 
 
 def _colours(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:
     tables, result = players.tables, []
-    lap = tables if tables % 2 else tables // 2  # moves after which two couples meet again
+    lap = tables if tables % 2 else tables // 2  # moves until two couples meet again
     for move in range(moves):
         a, a_out = _on_ring(players.a, tables, move, down=reverse)
         b, b_out = _on_ring(players.b, tables, move, down=not reverse)

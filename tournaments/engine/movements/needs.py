@@ -1,4 +1,4 @@
-"""Whom a movement can take, and the sentence that says whom it cannot and which movement could."""
+"""Players that a movement can take, and the refusal that suggests another movement."""
 
 from dataclasses import dataclass, field
 from typing import ClassVar
@@ -14,7 +14,7 @@ TOO_FEW = gettext_noop("%(total)s on the list so far. A whist drive needs at lea
 
 @dataclass(frozen=True, slots=True)
 class RoleLabel:
-    """Stands in a sentence where the hall's own word for a role belongs."""
+    """Placeholder in a sentence for the hall's own word for a role."""
 
     role: Role
 
@@ -24,11 +24,11 @@ class RoleLabel:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """Whom a movement can take.
+    """Conditions on the players of a movement.
 
-    ``roles``: two of each card at every table. ``unit``: how many stay together all evening. ``least`` and
-    ``most`` count players; ``over`` has how many may be left when tables of four are full. ``numbers`` says
-    it to an organiser, after "needs".
+    ``roles``: two of each role at every table. ``unit``: number of people who stay together all evening.
+    ``least`` and ``most`` count players; ``over`` has the allowed remainders after tables of four.
+    ``numbers`` describes it for an organiser and follows the word "needs".
     """
 
     numbers: str
@@ -42,7 +42,10 @@ class Needs:
         return self.least <= total <= (self.most or total) and total % 4 in self.over
 
     def refusal(self, name: str, a: int, b: int) -> Sentence | None:
-        """Why so many players of each card cannot play the movement of this name, and which fits, or None."""
+        """Return why ``a`` and ``b`` players of the two roles cannot play; None if they can.
+
+        The sentence calls the movement ``name`` and suggests another one.
+        """
         total = a + b
         if total < 4:
             return Sentence(TOO_FEW, {"total": total})
@@ -59,26 +62,26 @@ class Needs:
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """How people go from one hand's seats to the next."""
+    """A rule for moving people from one hand's seats to the next."""
 
     key: str
     name: str
     explanation: str
     needs: Needs
-    nobody_stays: bool = field(default=False, kw_only=True)  # at one table longer than anybody else
+    nobody_stays: bool = field(default=False, kw_only=True)  # at one table for longer than anyone else
     needs_results: ClassVar[bool] = True
 
     def refusal(self, a: int, b: int) -> Sentence | None:
-        """Why so many players of each card cannot play this movement, and which fits; None when they can."""
+        """Return why ``a`` and ``b`` players of the two roles cannot play this; None if they can."""
         return self.needs.refusal(self.name, a, b)
 
     def warnings(self, _tables: int) -> tuple[Sentence, ...]:
-        """What an organiser should know before choosing this movement for so many tables (whist.md, 0.7)."""
+        """Return advice for an organiser who considers this for so many tables (whist.md, 0.7)."""
         return ()
 
 
 def instead(total: int) -> Sentence:
-    """The name of a movement that fits so many players (4 or more) and mixes them best."""
+    """Return the name of the movement that mixes so many players (4 or more) best."""
     return Sentence(WHIST if perfect(total) else OPTIMISED)
 
 

@@ -3,7 +3,7 @@
 from itertools import islice
 from random import Random
 
-from tournaments.engine.movements.fixed import PIVOT, FixedMovement, Players, seating, taking_turns
+from tournaments.engine.movements.fixed_movements import PIVOT, FixedMovement, Players, seating, taking_turns
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop
@@ -16,7 +16,7 @@ def _facing(ns: Pair, ew: Pair) -> tuple[int, int, int, int]:
 
 
 def _mitchell(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:
-    """Lines 2t and 2t + 1 are the N-S pair of table t and the E-W pair that began there."""
+    """Return a Mitchell movement; units 2t and 2t + 1 are the N-S and first E-W pair of table t."""
     tables, step = players.tables, -1 if reverse else 1
     lines = islice(taking_turns(players.units(2), 2 * tables), moves)
     return [
@@ -29,10 +29,10 @@ def _mitchell(players: Players, moves: int, _rng: Random, reverse: bool) -> list
 
 
 def _howell(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:
-    """The circle method: the first pair stands in the middle, the others turn round it.
+    """Return a Howell movement by the circle method: the first pair stays, the others rotate round it.
 
-    With an odd number nobody stands in the middle, and whoever would face it sits out. A pair sits N-S where
-    it has done so less often than the other pair; where equal, in turn.
+    With an odd number of pairs the centre is empty, and the pair that would face it sits out. A pair sits N-S
+    if it has done so less often than the other pair; if level, they alternate.
     """
     pairs = players.units(2)
     middle = None if len(pairs) % 2 else pairs.pop(0)

@@ -1,4 +1,4 @@
-"""Pairs that stay together all evening while the winners go on (whist.md, 9.1)."""
+"""Movement for pairs that stay together while the winners move on (whist.md, 9.1)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,27 +13,27 @@ Pair = tuple[int | None, int | None]
 
 @dataclass(frozen=True, slots=True)
 class PairsUp(Movement):
-    """The winners of a table go a table up and sit where the pair that left has sat; the losers stay."""
+    """The winners go up a table and take the seats of the pair that left; the losers stay."""
 
     def steps(self, reverse: bool) -> dict[Role, int]:
-        """Which way the pairs go: 1 up, -1 down."""
+        """Return the direction in which the pairs of each role move: 1 up, -1 down."""
         return dict.fromkeys(Role, -1 if reverse else 1)
 
     def leaving(self, winners: Sequence[Side], _reverse: bool = False) -> list[bool]:
-        """Whether N-S leave each table (else E-W do), from the side that won there."""
+        """Return, for each table, whether N-S leave it (else E-W), given the winners."""
         return [won is Side.NS for won in winners]
 
     def next_seating(
         self,
         seating: Seating,
         winners: Sequence[Side],
-        roles: Mapping[int, Role],  # noqa: ARG002 - who holds which card makes no difference to a pair
+        roles: Mapping[int, Role],  # noqa: ARG002 - roles make no difference to a pair
         reverse: bool = False,
         out: Mapping[int, int] | None = None,
     ) -> Seating:
-        """Where everybody sits after the hand; as :meth:`Progressive.next_seating`, by pairs.
+        """Return the seating after the hand, as :meth:`Progressive.next_seating` does, by pairs.
 
-        ``seating.sitting_out`` has the pairs on the chairs, partners one after the other.
+        ``seating.sitting_out`` has the pairs on the chairs, partners next to each other.
         """
         step = -1 if reverse else 1
         row = seating.sitting_out
@@ -53,7 +53,7 @@ class PairsUp(Movement):
 
 
 def _fair(seating: Seating, leaving: list[Side], chairs: int, step: int, out: Mapping[int, int]) -> None:
-    """Let the pair that has sat out less leave the table before a chair."""
+    """Let the pair that has sat out less leave the table before a chair; changes ``leaving``."""
     turns = {p: out.get(p[0] or 0, 0) for table in seating.tables for p in map(table.pair, Side)}
     for place in chair_places(chairs, len(leaving)):
         at = table_of(place, len(leaving), step)

@@ -1,4 +1,4 @@
-"""A plan that has been drawn, made better by a search (whist.md, 9.7)."""
+"""Improvement of a drawn plan by search (whist.md, 9.7)."""
 
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
@@ -11,10 +11,11 @@ from tournaments.engine.seating.seating import Seating
 def better(
     moves: Sequence[Seating], rng: Random, role_a: Collection[int] = (), first: int = 1
 ) -> Iterator[SearchProgress]:
-    """Better and better ways on from the ``first`` of these seatings, which stay as everybody was told them.
+    """Yield ever better plans that keep the ``first`` seatings, which have been announced.
 
-    The first answer has all the others as they are; who sits out in which stays too. Where there are roles,
-    ``role_a`` has those who sit N and E in each. ValueError for a vacant seat, or nothing after the first.
+    The first result is the plan as it is; the players who sit out each hand never change. If the movement has
+    roles, ``role_a`` are those who sit N and E. Raise ValueError if a seat is vacant or nothing follows the
+    first seatings.
     """
     later = moves[first:]
     if not later:
@@ -23,7 +24,7 @@ def better(
 
 
 def at_bound(mix: MixFigures) -> bool:
-    """Whether no plan could have fewer repeats, of partners and of opponents."""
+    """Return whether no plan could have fewer repeated partners or opponents."""
     return all(meetings.repeats == meetings.bound for meetings in (mix.partners, mix.opponents))
 
 

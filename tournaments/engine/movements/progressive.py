@@ -1,11 +1,12 @@
 """The progressive family: one pair leaves every table after a hand (whist.md, 2.2 and 2.4).
 
-Tables stand in a ring. Of the pair that leaves, the role-a player goes one table up and the role-b player
-one table down, the other way round when ``reverse``. *Split*: the pair that stays parts and each takes an
-arriving player as partner. *Keep*: the pair that stays keeps partner and seats, and the two who arrive play
-together. Whoever is over when the tables are full walks over a chair (whist.md, 9.2). As results say
-who comes to it, hands sat out cannot be promised equal: among those who hold one card the fair chair keeps
-them within one in every second evening and within two in nearly all; ``make bench`` prints how often.
+Tables form a ring. Of the pair that leaves, the role-a player goes one table up and the role-b player one
+down, or the other way round with ``reverse``. *Split*: the pair that stays parts, and each takes an arriving
+player as partner. *Keep*: the pair that stays keeps partner and seats, and the two arrivals play together.
+
+Players who do not fill a table move over a chair (whist.md, 9.2). Results decide who reaches it, so equal
+numbers of hands sat out cannot be guaranteed. Within a role the fair chair keeps them within one in every
+second evening and within two in nearly all; ``make bench`` prints the rates.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,17 +18,16 @@ from tournaments.engine.seating.seating import SEATS, Role, Seating, Side, Table
 from tournaments.engine.words import Sentence, _, gettext_noop
 
 Walkers = Sequence[int | None]
-Chairs = tuple[Walkers, int]  # who is on the chairs of a role, and which way it walks
+Chairs = tuple[Walkers, int]  # players on the chairs of a role, and the direction of movement
 
 
 @dataclass(frozen=True, slots=True)
 class Progressive(Movement):
-    """One movement of the family.
+    """A movement of the family.
 
-    ``winners_move``: the winning pair of a table leaves it, else the losing pair does. ``split``: the pair
-    that stays parts, else it keeps together. ``head``: American, both players of the pair go down towards
-    table 1, where the winners stay and the losers leave for the last table (towards the last table when
-    ``reverse``).
+    ``winners_move``: the winning pair leaves its table, else the losing pair. ``split``: the pair that stays
+    parts, else it stays together. ``head``: the American variant, in which winners move down towards table 1,
+    while at table 1 the winners stay and the losers go to the last table (all reversed with ``reverse``).
     """
 
     winners_move: bool
@@ -42,7 +42,7 @@ class Progressive(Movement):
         return ()
 
     def steps(self, reverse: bool) -> dict[Role, int]:
-        """Which way the players of each role go: 1 up, -1 down."""
+        """Return the direction in which the players of each role move: 1 up, -1 down."""
         up = -1 if reverse else 1
         return {Role.A: -up, Role.B: -up} if self.head else {Role.A: up, Role.B: -up}
 
@@ -54,14 +54,16 @@ class Progressive(Movement):
         reverse: bool = False,
         out: Mapping[int, int] | None = None,
     ) -> Seating:
-        """Where everybody sits after the hand.
+        """Return the seating after the hand.
 
-        ``winners`` has the side that won at each table, in the order of ``seating.tables``; ``roles`` the
-        role of every entry. ``seating.sitting_out`` has those on the chairs of role a and then of role b, in
-        the order of the chairs, and so has the result. ``out`` has the hands that each has sat out so far:
-        with it, of the two of a role at the table before a chair, the one who has sat out less goes (the
-        mover where equal) and the other takes the mover's part. Every pair must be full, one of each role.
-        Raises KeyError for a vacant seat or an unknown entry, ValueError where ``winners`` does not fit.
+        ``winners`` has the winning side of each table, in the order of ``seating.tables``, and ``roles`` the
+        role of every entry. ``seating.sitting_out`` lists the chairs of role a, then those of role b; so does
+        the result. ``out`` has the number of hands that each entry has sat out: if given, then of the two
+        players of a role at the table before a chair the one who has sat out less goes to the chair (the
+        mover if level) and the other moves in the mover's place. Every pair must be full, one of each role.
+
+        Raise KeyError for a vacant seat or an unknown entry, and ValueError if ``winners`` has the wrong
+        length.
         """
         chairs: dict[Role, Chairs] = {
             role: ([p for p in seating.sitting_out if roles[p] is role], step)
@@ -76,7 +78,7 @@ class Progressive(Movement):
         return Seating(seated, tuple(p for p in (*on_a, *on_b) if p is not None))
 
     def leaving(self, winners: Sequence[Side], reverse: bool = False) -> list[bool]:
-        """Whether N-S leave each table (else E-W do), from the side that won there."""
+        """Return, for each table, whether N-S leave it (else E-W), given the winners."""
         ns = Side.NS
         leaves = [(won is ns) is self.winners_move for won in winners]
         if self.head:
@@ -101,7 +103,7 @@ def _fair(
     roles: Mapping[int, Role],
     out: Mapping[int, int],
 ) -> list[Table]:
-    """The tables as if the one who should sit out had the mover's seat, at the tables before a chair."""
+    """Return the tables before a chair with mover and stayer swapped if the stayer should sit out."""
     changed = list(tables)
     for role, (sitting, step) in chairs.items():
         for place in chair_places(len(sitting), len(tables)):

@@ -1,7 +1,7 @@
-"""Stations in a ring: the tables, and a chair for each player or pair too many (whist.md, 9.2).
+"""Ring of stations: the tables, and a chair for each player or pair too many (whist.md, 9.2).
 
-Somebody leaves every table at a move and goes to the next station of the walk. Who arrives at a chair sits
-out until the next move and then goes on, so every table has one arrival for each that leaves it.
+At a move somebody leaves every table for the next station. A player who reaches a chair sits out until the
+next move and then goes on, so every table gets one arrival for each departure.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,18 +11,18 @@ T = TypeVar("T")
 
 
 def chair_places(chairs: int, tables: int) -> list[int]:
-    """The steps of the walk, from 0, after which the chairs stand: the first behind the last table.
+    """Return the steps of the ring, from 0, after which the chairs come: the first after the last table.
 
-    Several chairs are spread over the walk, so that nobody who leaves one soon comes to the next.
+    Several chairs are spread evenly, so that a player who leaves one does not reach the next one soon.
     """
     return [tables - 1 - chair * tables // chairs for chair in range(chairs)]
 
 
 def walk(leaving: Sequence[T], sitting: Sequence[T], step: int) -> tuple[list[T], list[T]]:
-    """Who arrives at each table and at each chair.
+    """Return the arrivals at each table and the players on each chair after a move.
 
-    ``leaving`` has who leaves each table, in the order of the tables, and ``sitting`` who is on each chair;
-    both results are in the same orders. ``step`` is 1 where the walk goes up and -1 where it goes down.
+    ``leaving`` has the player who leaves each table and ``sitting`` those on the chairs; the results have the
+    same orders. ``step`` is 1 to move up and -1 to move down.
     """
     there = [*leaving[-1:], *leaving[:-1]] if step > 0 else [*leaving[1:], *leaving[:1]]
     out = []
@@ -34,10 +34,10 @@ def walk(leaving: Sequence[T], sitting: Sequence[T], step: int) -> tuple[list[T]
 
 
 def table_of(place: int, tables: int, step: int) -> int:
-    """The table, from 0, at a step of the walk; after the last one the walk begins again."""
+    """Return the table, from 0, at a step of the ring, wrapping round at the end."""
     return place % tables if step > 0 else (-1 - place) % tables
 
 
 def fairer(moving: T, other: T, out: Mapping[T, int]) -> bool:
-    """Whether the other one at the table before a chair should go there: has sat out less (fair chair)."""
+    """Return whether ``other`` should go to the chair instead of ``moving``, having sat out less."""
     return out.get(other, 0) < out.get(moving, 0)

@@ -1,22 +1,22 @@
 """Movements for teams of four (whist.md, 9.3; flag whist: 8.17).
 
-The four of a team in order are captain, blue, red and white. Team t has table t as its home; its home pair
-sits N-S there, those who visit sit E-W.
+The members of a team are, in order, captain, blue, red and white. Team t is at home at table t, where its
+home pair sits N-S and the visitors E-W.
 """
 
 from random import Random
 
-from tournaments.engine.movements.fixed import FixedMovement, Players, seating
+from tournaments.engine.movements.fixed_movements import FixedMovement, Players, seating
 from tournaments.engine.movements.needs import Needs
 from tournaments.engine.seating.seating import Seating
 from tournaments.engine.words import gettext_noop
 
 CAPTAIN, BLUE, RED, WHITE = range(4)
-FLAGS_SHOWN = ((BLUE, WHITE), (WHITE, RED), (RED, BLUE))  # who visits, in the order of whist.md, 8.17
+FLAGS_SHOWN = ((BLUE, WHITE), (WHITE, RED), (RED, BLUE))  # visitors, in the order of whist.md, 8.17
 
 
 def _military(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:
-    """The halves of a team visit in turn, changing over after a lap with an even number of moves."""
+    """Alternate the halves of a team as visitors; shift by one after a lap with an even number of moves."""
     teams = players.units(4)
     laps_even = len(teams) % 2
     result = []
@@ -29,9 +29,9 @@ def _military(players: Players, moves: int, _rng: Random, reverse: bool) -> list
 
 
 def _flag_whist(players: Players, moves: int, _rng: Random, reverse: bool) -> list[Seating]:
-    """Visitors go on a table each hand and step over their own; the flags shown change with every hand."""
+    """Move visitors on a table each hand, skipping their own; the visiting colours change every hand."""
     teams = players.units(4)
-    in_step = (len(teams) - 1) % 3 == 0  # then each flag would always see the same tables
+    in_step = (len(teams) - 1) % 3 == 0  # unshifted, each colour would always visit the same tables
     result = []
     for move in range(moves):
         lap, on = divmod(move, len(teams) - 1)

@@ -1,9 +1,9 @@
-"""The perfect individual schedule Wh(v), and near-perfect where none is stored (whist.md, 9.4)."""
+"""The perfect individual schedule Wh(v), or a near-perfect one if none is stored (whist.md, 9.4)."""
 
 from random import Random
 
-from tournaments.engine.movements import optimised
-from tournaments.engine.movements.fixed import FixedMovement, Players, seating
+from tournaments.engine.movements import optimised_movement
+from tournaments.engine.movements.fixed_movements import FixedMovement, Players, seating
 from tournaments.engine.movements.needs import WHIST, Needs
 from tournaments.engine.movements.whist_rounds import perfect, rounds
 from tournaments.engine.seating.seating import Seating
@@ -25,7 +25,7 @@ def _warns(tables: int) -> tuple[Sentence, ...]:
 def _whist(players: Players, moves: int, rng: Random, reverse: bool) -> tuple[Seating, ...]:
     people = players.everybody
     if not perfect(len(people)):
-        return optimised.make(players, moves, rng, reverse)
+        return optimised_movement.make(players, moves, rng, reverse)
     plan = rounds(len(people))
     result = []
     for move in range(min(moves, len(plan))):

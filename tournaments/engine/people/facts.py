@@ -1,9 +1,9 @@
-"""Facts about somebody on a list that are kept as text and that nothing in the game hangs on.
+"""Free-text facts about a listed player that the game itself never uses.
 
-By the column of ``Entry``, which has the words for it: the most letters. Each is on the register and in the
-exports where anybody has it, in archives and in what is held about a player, and goes when the player is
-forgotten. A new one needs, besides its line here, its column, its field of ``NewEntry`` and of the form, and
-its place in ``templates/door/_row.html``.
+Maps each column of ``Entry`` to its maximum length in letters; the model has the label. Every fact is shown
+on the register, exported and archived if anybody has it, is part of a player's data report, and is erased
+when the player is forgotten. To add one, add a line here, a column, a field of ``NewEntry`` and of the form,
+and its place in ``templates/door/_row.html``.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""People's names: when two are the same to a reader, which part is the family's, and how one is shortened."""
+"""Names of people: comparison, sorting by family name, shortening and clean-up."""
 
 import re
 import unicodedata
@@ -6,18 +6,18 @@ from collections import defaultdict
 from collections.abc import Iterable
 from itertools import dropwhile
 
-BOTH = " + "  # between the names of two who share a card
-# Marks that turn what follows, up to an end; the end of the second kind ends also what began in it.
+BOTH = " + "  # joins the names of two people who share a card
+# Unicode direction marks and their ends; the end of an isolate also closes embeddings opened inside it.
 TURN, TURN_ENDS = "\u202a\u202b\u202d\u202e", "\u202c"
 APART, APART_ENDS = "\u2066\u2067\u2068", "\u2069"
-DIRECTION_MARKS = frozenset(TURN + TURN_ENDS + APART + APART_ENDS)  # no name has any
-# Nor any of these: of two names that look the same they make two people.
-UNSEEN = DIRECTION_MARKS | set("\u200e\u200f\u061c\u00ad\u200b\u2060\ufeff")
+DIRECTION_MARKS = frozenset(TURN + TURN_ENDS + APART + APART_ENDS)  # never allowed in a name
+# Invisible characters, not allowed either: names that look the same would be two people.
+INVISIBLE = DIRECTION_MARKS | set("\u200e\u200f\u061c\u00ad\u200b\u2060\ufeff")
 
 APOSTROPHES = "'’‘ʼ`´"
 
-# Letters of their own, which no mark can be taken from, and what they stand beside in a list.
-BESIDE = str.maketrans(
+# Letters that Unicode does not decompose, with the plain letters used to sort them.
+PLAIN = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h", "ŋ": "n"}
     | dict.fromkeys(APOSTROPHES, "")
 )
@@ -27,7 +27,7 @@ def word_set(*lines: str) -> frozenset[str]:
     return frozenset(" ".join(lines).split())
 
 
-# Words around a name, as ``letters_alone`` leaves them.
+# Words around a name, normalised by ``letters_alone``.
 LADIES = word_set("mrs ms miss lady dame sister")
 PLAIN_TITLES = word_set("mrs ms miss mr mx master")
 GENTS = word_set("mr master sir lord fr father brother")
@@ -41,48 +41,53 @@ PARTICLES = word_set(
     "nic st saint",
 )
 JOINED = word_set("and & +")
-FAMILY_FIRST = ("CJK ", "HANGUL ", "HIRAGANA ", "KATAKANA ")  # how letters are called where it stands first
+FAMILY_FIRST = (
+    "CJK ",
+    "HANGUL ",
+    "HIRAGANA ",
+    "KATAKANA ",
+)  # Unicode names of scripts in which the family name comes first
 
 
 def name_key(name: str) -> str:
-    """Return what makes two names the same to a reader.
+    """Return a key that is equal for names that a reader would call the same.
 
-    Capitals, blanks, how accents are stored, the kind of apostrophe and signs that nobody sees do not count.
+    It ignores capitals, spacing, Unicode normalisation, the kind of apostrophe and invisible characters.
     """
     return tidy_signs(one_line(unicodedata.normalize("NFC", name).casefold()))
 
 
 def person_key(name: str) -> str:
-    """Return the same key for names that may be one person's: "Mrs Ada Quill" and "Ada Quill"."""
+    """Return a key that is equal for names that may be the same person: "Mrs Ada Quill" and "Ada Quill"."""
     return name_key(untitled(name))
 
 
 def untitled(name: str) -> str:
-    """Return a name without Mr, Mrs, Miss and the like, if there is a first name to go by."""
+    """Return a name without Mr, Mrs, Miss and the like, unless only a family name would be left."""
     title, *own = name.split() or [""]
     full = len(own) > 1 and len(letters_alone(own[0])) > 1 and own[0].casefold() not in JOINED
     return " ".join(own) if full and letters_alone(title) in PLAIN_TITLES else name
 
 
 def tidy_signs(name: str) -> str:
-    """Return a name with one kind of apostrophe in it: O’Brien."""
+    """Return a name with every apostrophe as ’: O’Brien."""
     return re.sub(f"(?<=\\w)[{APOSTROPHES}](?=\\w)", "’", name)
 
 
 def plain_letters(text: str) -> str:
-    """Return small letters without accents and apostrophes, to sort and to search by.
+    """Return text in lower case without accents and apostrophes, for sorting and searching.
 
-    "lukasz sian" finds Łukasz Siân, and "obrien" O’Brien.
+    "lukasz sian" matches Łukasz Siân, and "obrien" matches O’Brien.
     """
     parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in parts if not unicodedata.combining(sign)).translate(BESIDE)
+    return "".join(sign for sign in parts if not unicodedata.combining(sign)).translate(PLAIN)
 
 
 def family_name(name: str) -> tuple[str, str, str]:
-    """A name in three parts: what stands before the family name, the family name, what follows it.
+    """Split a name into the text before the family name, the family name and the text after it.
 
-    Together they are the name as it was given. Of several people it is the first one's: "Bill and Joan
-    Turner" are Turner, "Bill Turner + Joan Smith" too. Who gave one name only has it as family name.
+    The three parts joined are the name as given. For several people the first one's family name counts: both
+    "Bill and Joan Turner" and "Bill Turner + Joan Smith" give Turner. A single word is a family name.
     """
     text = re.sub(r"\([^)]*\)?", lambda aside: " " * len(aside[0]), name)
     head, comma, tail = text.partition(",")
@@ -92,10 +97,10 @@ def family_name(name: str) -> tuple[str, str, str]:
         words.pop()
     joins = [at for at, (_, word) in enumerate(words) if word in JOINED]
     if joins and not turned:
-        one, other = words[: joins[0]], words[joins[0] + 1 :]
-        named = list(dropwhile(lambda word: is_title(word[1]), one))
+        first_person, other_person = words[: joins[0]], words[joins[0] + 1 :]
+        named = list(dropwhile(lambda word: is_title(word[1]), first_person))
         own = len(named) > 1 and len(named[-1][1]) > 1
-        words = one if own or (named and len(other) == 1) else other or one
+        words = first_person if own or (named and len(other_person) == 1) else other_person or first_person
     people = list(dropwhile(lambda word: is_title(word[1]), words)) or words[-1:]
     if not people:
         return "", name, ""
@@ -104,7 +109,7 @@ def family_name(name: str) -> tuple[str, str, str]:
         first = 0
     elif unicodedata.name(people[0][1][:1] or " ", "").startswith(FAMILY_FIRST):
         first = last = 0
-    # A first word like one of these is somebody's own, as Van Morrison's, unless there is a title.
+    # A particle in first place is a first name, as in Van Morrison, unless a title comes before it.
     while first > (len(people) == len(words)) and people[first - 1][1] in PARTICLES:
         first -= 1
     start, end = people[first][0][0], people[last][0][1]
@@ -113,7 +118,7 @@ def family_name(name: str) -> tuple[str, str, str]:
 
 
 def by_family(name: str) -> tuple[str, str, str]:
-    """By this names stand in a list on which people look for themselves: family name first, no titles."""
+    """Return a sort key for lists in which people look for themselves: family name first, no titles."""
     before, family, after = family_name(name)
     others = [
         word for word in map(letters_alone, (before + " " + after).split()) if word not in TITLES | JOINED
@@ -122,7 +127,7 @@ def by_family(name: str) -> tuple[str, str, str]:
 
 
 def letters_alone(text: str) -> str:
-    """Plain letters, a blank for a hyphen, no other signs but those that join two people."""
+    """Return plain letters with spaces for hyphens and no other signs, except "&" and "+" alone."""
     plain = re.sub(r"[-\u2010-\u2015\s]+", " ", plain_letters(text))
     return plain if plain in JOINED else "".join(s for s in plain if s.isalnum() or s == " ").strip()
 
@@ -132,7 +137,7 @@ def is_title(word: str) -> bool:
 
 
 def alike(names: Iterable[str]) -> list[tuple[str, int]]:
-    """The names that more than one has, as the first wrote it, and how many have it."""
+    """Return each name that occurs more than once, as first written, with the number of times."""
     groups: dict[str, list[str]] = defaultdict(list)
     for name in names:
         groups[name_key(name)].append(" ".join(name.split()))
@@ -140,10 +145,10 @@ def alike(names: Iterable[str]) -> list[tuple[str, int]]:
 
 
 def turning_nothing_else(text: str) -> str:
-    """The text without the marks that would turn what stands behind it: their end is missing.
+    """Return text without direction marks that are never closed.
 
-    One mark at the end of a name is enough to have the rest of our own sentence read from right to left.
-    Marks that are ended stay, and so do letters that are read from right to left by nature.
+    One open mark at the end of a name would make the rest of our own sentence read from right to left. Closed
+    marks stay, and so do letters of scripts that are written from right to left.
     """
     opened: list[int] = []
     for at, letter in enumerate(text):
@@ -158,19 +163,19 @@ def turning_nothing_else(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text in one line, with single blanks, without control characters and marks that nobody sees.
+    """Return text in one line with single spaces, without control, invisible and direction characters.
 
-    Those that turn a text are left out even if they are ended. And nobody writes a paragraph of their own
-    into a letter of ours, by the name of a club.
+    Even closed direction marks go. Line breaks go so that nobody can put a paragraph of their own into one of
+    our emails by naming a club.
     """
     kept = (sign for sign in text if sign.isspace() or unicodedata.category(sign) != "Cc")
-    return " ".join("".join(sign for sign in kept if sign not in UNSEEN).split())
+    return " ".join("".join(sign for sign in kept if sign not in INVISIBLE).split())
 
 
 def with_initial(name: str) -> str:
-    """First name and the first letter of the last: "Ann A."; "Archer, Ann" is turned first.
+    """Return the first name and the initial of the last: "Ann A."; "Archer, Ann" is turned round first.
 
-    A name of one word stays as it is, and "" where there is no name at all.
+    A single word is returned unchanged, and an empty name as "".
     """
     last, comma, first = (part.strip() for part in name.partition(","))
     words = [*first.split(), *last.split()] if comma and first else name.replace(",", " ").split()
@@ -181,5 +186,5 @@ def with_initial(name: str) -> str:
 
 
 def split_names(name: str) -> list[str]:
-    """The people behind the name on a card: two where they share it."""
+    """Return the names of the people on a card: two if they share it."""
     return [part for part in name.split(BOTH) if part.strip()]

@@ -1,4 +1,4 @@
-"""Who may do what in a club: one table, read by every address, shown to owners, tested cell by cell."""
+"""Permissions in a club: one table, enforced at every address, shown to owners and tested cell by cell."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 
 class Office(StrEnum):
-    """What somebody is in a club. One person holds one office in a club, and may hold others elsewhere."""
+    """A person's role in a club. One person has one office in each club."""
 
     OWNER = "owner"
     MC = "mc"
@@ -16,21 +16,21 @@ class Office(StrEnum):
 
 
 class Deed(StrEnum):
-    """What people do with what belongs to a club. What a drive's state allows is in ``permitted``."""
+    """An action that an office may allow. ``permissions.py`` says what the state of a drive allows."""
 
     LOOK = "look"  # a drive's overview, its log and its standings before they are public
-    DOOR = "door"  # who plays, who has paid, who comes late and who leaves
-    SCORE = "score"  # type the cards, prove them, check them off
+    DOOR = "door"  # entries, payments, latecomers and leavers
+    SCORE = "score"  # type the cards, audit and confirm them
     PRINT = "print"
     SET_UP = "set-up"  # a new drive, its movement and its prizes; the draw
-    RUN = "run"  # call the hands, correct scores, substitute, work the boards
+    RUN = "run"  # call the hands, correct scores, substitute, control the big screens
     RESULTS = "results"  # prizes, publishing
     FILES = "files"  # take drives out as files, and bring them in
     PLAYERS = "players"  # the list of the club's players, and what is kept of them
     DELETE = "delete"  # a drive, for good
     COMPUTER = "computer"  # the hall's own computer: let phones in, the backup stick
     CLUB = "club"  # the club's page, halls, usual set-up, how names are shown
-    HELPERS = "helpers"  # invite people, change what they are, hand the club over
+    HELPERS = "helpers"  # invite people, change their offices, hand the club over
     END = "end"  # delete the club with everything in it
 
 
@@ -47,7 +47,7 @@ TABLE: Mapping[Deed, frozenset[Office]] = MappingProxyType(
         Deed.RESULTS: frozenset({_O, _M}),
         Deed.FILES: frozenset({_O, _M}),
         Deed.PLAYERS: frozenset({_O, _M}),
-        # Whoever sets drives up may take away one that was set up twice; the club itself is its owners'.
+        # Anyone who sets drives up may delete one that was set up twice; only owners may delete the club.
         Deed.DELETE: frozenset({_O, _M}),
         Deed.COMPUTER: frozenset({_O, _M}),
         Deed.CLUB: frozenset({_O}),
@@ -58,5 +58,5 @@ TABLE: Mapping[Deed, frozenset[Office]] = MappingProxyType(
 
 
 def may(office: Office | None, deed: Deed) -> bool:
-    """Whether somebody who holds ``office`` in a club (None: none there) may do this there."""
+    """Return whether ``office`` allows ``deed``; None is somebody with no office in the club."""
     return office in TABLE[deed]

@@ -1,4 +1,4 @@
-"""The pack: shuffled, cut, dealt and turned up, and what a card is worth."""
+"""The pack: shuffling, cutting, dealing, and the value of cards."""
 
 import random
 from collections.abc import Sequence
@@ -17,21 +17,20 @@ FourHands = tuple[Cards, Cards, Cards, Cards]
 
 
 def trump_suit(trumps: Trump) -> int:
-    """The number of the trump suit; ``NO_TRUMPS`` where there is none."""
+    """Return the number of the trump suit, or ``NO_TRUMPS``."""
     return SUITS.index(trumps) if trumps in SUITS else NO_TRUMPS
 
 
 def shuffled(rng: random.Random) -> list[int]:
-    """A pack in any order."""
     pack = list(range(PACK))
     rng.shuffle(pack)
     return pack
 
 
 def cut(pack: Sequence[int], depth: int) -> list[int]:
-    """The pack with its top ``depth`` cards put underneath.
+    """Return the pack with its top ``depth`` cards moved to the bottom.
 
-    Raises ValueError for fewer than four cards in either packet.
+    Raise ValueError for fewer than four cards in either packet.
     """
     if not LEAST_CUT <= depth <= len(pack) - LEAST_CUT:
         raise ValueError(f"a cut leaves at least {LEAST_CUT} cards in each packet, not {depth}")
@@ -39,9 +38,9 @@ def cut(pack: Sequence[int], depth: int) -> list[int]:
 
 
 def deal(pack: Sequence[int], dealer: int) -> FourHands:
-    """One card at a time in rotation, from the dealer's left: the hands of N, E, S and W, each lowest first.
+    """Deal one card at a time, starting at the dealer's left; return the hands of N, E, S, W, each sorted.
 
-    The last card of the pack is the dealer's: the one to turn up.
+    The last card of the pack is the dealer's, who turns it up.
     """
     hands: list[list[int]] = [[], [], [], []]
     for place in range(len(pack)):
@@ -53,19 +52,22 @@ def deal(pack: Sequence[int], dealer: int) -> FourHands:
 
 
 def by_number(card: int) -> int:
-    """How cards are put in order: JavaScript would go by their digits."""
+    """Sort key for cards; without one, JavaScript would sort them as text."""
     return card
 
 
 def honours(hands: Sequence[Sequence[int]], trump: int) -> tuple[int, int]:
-    """What N-S and E-W score for honours in the hands as dealt: 4 for all four, 2 for three (law-3)."""
+    """Return the points of N-S and E-W for honours in the hands as dealt.
+
+    All four honours score 4, three of them 2 (law-3).
+    """
     lowest = trump * RANKS + KNAVE
     ns = sum(lowest <= card < lowest + 4 for hand in hands[::2] for card in hand) if trump >= 0 else 2
     return {4: (4, 0), 3: (2, 0), 2: (0, 0), 1: (0, 2), 0: (0, 4)}[ns]
 
 
 def beats(card: int, best: int, trump: int) -> bool:
-    """Whether a card takes the trick from the best one so far."""
+    """Return whether a card beats the best one of the trick so far."""
     suit = card // RANKS
     if suit == best // RANKS:
         return card > best

@@ -1,8 +1,8 @@
-"""How many tricks a side makes where everybody plays their best with all four hands face up: double dummy.
+"""Double dummy: tricks that a side makes if all play perfectly with all hands visible.
 
-Of a suit only the order of its owners matters: "2013" is one of four cards left, the lowest South's. Hands
-with the same order are searched once, and of cards that touch only the lowest is tried. The question at each
-position is whether N-S reach so many tricks (a null window), as most answers then need few of the cards.
+Only the order of the owners of a suit matters: "2013" is four remaining cards, the lowest South's. Hands with
+the same order are searched once, and only the lowest of touching cards is tried. Each search asks whether N-S
+reach a number of tricks (a null window), because most answers then need few cards.
 """
 
 from functools import cache
@@ -10,13 +10,13 @@ from functools import cache
 from tournaments.engine.play.cards import RANKS, SEATS
 from tournaments.engine.play.hand import WhistHand
 
-Suits = tuple[str, ...]  # the owners of each suit's cards, lowest first, those on the table too
-Place = tuple[int, int]  # a card: its suit, and its place there from the lowest
+Suits = tuple[str, ...]  # owners of each suit's cards, lowest first, including cards on the table
+Place = tuple[int, int]  # a card: its suit, and its position from the lowest
 OWNERS = "0123"
 
 
 class DoubleDummy:
-    """Searches with one trump suit; it remembers what it has counted. ``searched`` counts its positions."""
+    """A search with one trump suit and a transposition table. ``searched`` counts positions."""
 
     def __init__(self, trump: int) -> None:
         self.trump = trump
@@ -24,7 +24,10 @@ class DoubleDummy:
         self._bounds: dict[tuple[Suits, int], tuple[int, int]] = {}
 
     def tricks_of_ns(self, hand: WhistHand) -> int:
-        """The tricks that N-S still make, with the one on the table. Eight cards each take a second."""
+        """Return the tricks that N-S will make, including the one on the table.
+
+        With eight cards each, it takes a second.
+        """
         view = hand["view"]
         owners = {card: seat for seat, suits in enumerate(hand["hands"]) for suit in suits for card in suit}
         for turn, card in enumerate(reversed(view["trick"]), 1):
@@ -33,15 +36,17 @@ class DoubleDummy:
         suits = tuple("".join(OWNERS[owners[card]] for card in suit) for suit in cards)
         trick = tuple((card // RANKS, cards[card // RANKS].index(card)) for card in view["trick"])
         left = len(owners) // SEATS
-        made = left // 2
-        while made < left and self._reached(suits, view["seat"], trick, view["winner"], made + 1):
-            made += 1
-        while made > 0 and not self._reached(suits, view["seat"], trick, view["winner"], made):
-            made -= 1
-        return made
+        tricks_made = left // 2
+        while tricks_made < left and self._reached(
+            suits, view["seat"], trick, view["winner"], tricks_made + 1
+        ):
+            tricks_made += 1
+        while tricks_made > 0 and not self._reached(suits, view["seat"], trick, view["winner"], tricks_made):
+            tricks_made -= 1
+        return tricks_made
 
     def _reached(self, suits: Suits, seat: int, trick: tuple[Place, ...], winner: int, goal: int) -> bool:
-        """Whether N-S make that many tricks, the one on the table included."""
+        """Return whether N-S make ``goal`` tricks, including the one on the table."""
         if trick:
             return self._tried(suits, seat, trick, winner, goal)
         least, most = self._bounds.get((suits, seat)) or self._sure(suits, seat)
@@ -55,7 +60,7 @@ class DoubleDummy:
         return least >= goal
 
     def _tried(self, suits: Suits, seat: int, trick: tuple[Place, ...], winner: int, goal: int) -> bool:
-        """The same, by trying the cards of ``seat`` until one does what their side wants."""
+        """Return the same, trying the cards of ``seat`` until one gives their side's desired answer."""
         wanted = seat % 2 == 0
         best = trick[(winner - seat + len(trick)) % SEATS] if trick else (-1, -1)
         for card in self._choices(suits, seat, trick, best, partner_wins=(winner - seat) % 2 == 0):
@@ -75,7 +80,10 @@ class DoubleDummy:
     def _choices(
         self, suits: Suits, seat: int, trick: tuple[Place, ...], best: Place, *, partner_wins: bool
     ) -> list[Place]:
-        """High cards first to lead; then the cheapest winner, or the lowest card on a partner's trick."""
+        """Return cards in the order to try.
+
+        To lead, high cards first; then the cheapest winner, or the lowest card on a partner's trick.
+        """
         owner = OWNERS[seat]
         if not trick:
             return [(suit, place) for suit in range(4) for place in _unlike(suits[suit], owner)[::-1]]
@@ -89,10 +97,10 @@ class DoubleDummy:
         return loses + wins if partner_wins else wins + loses
 
     def _sure(self, suits: Suits, leader: int) -> tuple[int, int]:
-        """The fewest and the most tricks of N-S that show without a search.
+        """Return the fewest and the most tricks of N-S that are certain without a search.
 
-        The leader can cash their highest trumps, or of all suits where the adversaries have no trumps.
-        The side with the highest trump makes a trick with it.
+        The leader can cash their highest trumps, or winners of all suits if the opponents have no trumps. The
+        side with the highest trump makes a trick with it.
         """
         left = sum(map(len, suits)) // SEATS
         trumps = suits[self.trump] if self.trump >= 0 else ""
@@ -107,5 +115,5 @@ class DoubleDummy:
 
 @cache
 def _unlike(suit: str, owner: str) -> tuple[int, ...]:
-    """The places of an owner's cards, lowest first, only the lowest of those that touch."""
+    """Return the positions of an owner's cards, lowest first, with only the lowest of touching cards."""
     return tuple(i for i, other in enumerate(suit) if other == owner and suit[i - 1 : i] != owner)

@@ -1,7 +1,7 @@
-"""A hand as it is played: which cards are legal, who wins the trick, and revokes (laws 71 to 76).
+"""A hand in progress: legal cards, winners of tricks, and revokes (laws 71 to 76).
 
-In the plain Python of the score pads. A ``PlayerView`` has what the player on turn sees and may remember, and
-nothing of the other three hands; a ``WhistHand`` has those too, and changes in place.
+Written in the plain Python of the score pads. A ``PlayerView`` has only what the player on turn can see and
+remember; a ``WhistHand`` has all hands, and changes in place.
 """
 
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ SuitLists = list[list[int]]  # one player's cards of each suit, lowest first
 
 
 class PlayerView(TypedDict):
-    """What the player on turn sees, and what a player who counts remembers.
+    """What the player on turn sees and a card counter remembers.
 
-    ``led``, ``best`` and ``winner`` are of the trick on the table, and mean nothing before a lead. ``gone``
-    has 1 for each card played, ``fallen`` counts them by suit, and ``without[seat][suit]`` is 1 for a seat
-    that did not follow. ``leads`` is who led what, in order. ``turned`` is the trump card turned up, or -1.
+    ``led``, ``best`` and ``winner`` are of the trick on the table, and void before a lead. ``gone`` has 1 for
+    each card played, ``fallen`` counts them by suit, and ``without[seat][suit]`` is 1 for a seat that did not
+    follow suit. ``leads`` has (seat, card) of each lead. ``turned`` is the trump card turned up, or -1.
     """
 
     seat: int
@@ -36,7 +36,7 @@ class PlayerView(TypedDict):
 
 
 class RevokedCard(TypedDict):
-    """A card of another suit while one of the suit led was in hand; ``trick`` counts from 0."""
+    """A card played instead of the suit led although the player could follow; ``trick`` counts from 0."""
 
     trick: int
     seat: int
@@ -44,10 +44,10 @@ class RevokedCard(TypedDict):
 
 
 class WhistHand(TypedDict):
-    """A hand: the four players' cards, the view of whoever is on turn, and what has happened.
+    """A hand: the four players' cards, the view of the player on turn, and the play so far.
 
     ``tricks`` has the leader, the winner and the four cards of each trick; ``won`` counts those of N-S and
-    E-W; ``quitted`` is how many were turned face down. ``exposed`` has the cards taken back from revokes.
+    E-W; ``quitted`` is the number turned face down. ``exposed`` has cards withdrawn after a revoke.
     """
 
     hands: list[SuitLists]
@@ -60,7 +60,7 @@ class WhistHand(TypedDict):
 
 
 def new_hand(hands: Sequence[Sequence[int]], trump: int, leader: int, turned: int = -1) -> WhistHand:
-    """The hand before the lead. ``turned``: the dealer's trump card, where one was turned up."""
+    """Return a hand before the lead. ``turned`` is the dealer's trump card, if one was turned up."""
     by_suit: list[SuitLists] = []
     for cards in hands:
         suits: SuitLists = [[], [], [], []]
@@ -80,7 +80,7 @@ def new_hand(hands: Sequence[Sequence[int]], trump: int, leader: int, turned: in
 
 
 def legal_cards(view: PlayerView) -> list[int]:
-    """What the player on turn may play: the suit led if they have it, or else anything."""
+    """Return the legal cards of the player on turn: the suit led, or anything if they have none."""
     if len(view["trick"]) > 0 and len(view["hand"][view["led"]]) > 0:
         return list(view["hand"][view["led"]])
     cards = []
@@ -91,9 +91,9 @@ def legal_cards(view: PlayerView) -> list[int]:
 
 
 def play_card(hand: WhistHand, card: int) -> None:
-    """The player on turn plays a card of their own. A revoke is noted, as at the table, not refused.
+    """Play a card of the player on turn. A revoke is recorded, as at the table, not refused.
 
-    Raises ValueError for a card that is not in their hand.
+    Raise ValueError for a card that is not in their hand.
     """
     view = hand["view"]
     seat = view["seat"]
@@ -133,9 +133,9 @@ def play_card(hand: WhistHand, card: int) -> None:
 
 
 def quit_trick(hand: WhistHand, asked: bool = False) -> None:
-    """The tricks so far lie face down: nothing in them can be put right any more (law-73).
+    """Turn the tricks so far face down, so that nothing in them can be corrected any more (law-73).
 
-    ``asked``: somebody asked their partner "have you none?", and turning the trick settles nothing (law-74).
+    ``asked``: somebody asked their partner "have you none?", so turning the trick settles nothing (law-74).
     """
     hand["quitted"] = len(hand["tricks"])
     for revoke in hand["revokes"]:
@@ -144,10 +144,10 @@ def quit_trick(hand: WhistHand, asked: bool = False) -> None:
 
 
 def put_right(hand: WhistHand) -> None:
-    """The last revoke is noticed in time: its player is on turn again, to follow suit (law-76).
+    """Correct the last revoke in time: its player is on turn again, to follow suit (law-76).
 
-    The card lies exposed until it is played. Cards played after it are withdrawn, and do not.
-    Raises ValueError where no revoke can be put right any more.
+    The card stays exposed until played. Later cards are withdrawn and are not exposed. Raise ValueError if no
+    revoke can be corrected.
     """
     if len(hand["revokes"]) == 0 or hand["revokes"][-1]["established"]:
         raise ValueError("there is no revoke to put right")
@@ -170,20 +170,20 @@ def put_right(hand: WhistHand) -> None:
 
 
 def cards_to_call(hand: WhistHand) -> list[int]:
-    """The exposed cards of the player on turn that may be called: none that would be a revoke (law-64)."""
+    """Return the exposed cards of the player on turn that may be called: legal ones only (law-64)."""
     legal = legal_cards(hand["view"])
     return [card for card in hand["exposed"] if card in legal]
 
 
 def last_trick(hand: WhistHand) -> list[int]:
-    """The four cards of the last trick turned, which anybody may see again (law-91); none before it."""
+    """Return the four cards of the last trick turned, which anybody may see again (law-91); else empty."""
     if hand["quitted"] == 0:
         return []
     return hand["tricks"][hand["quitted"] - 1][2:]
 
 
 def _take_back(hand: WhistHand) -> int:
-    """Undo the last card; it is returned. That its player had none of the suit led stays known."""
+    """Undo and return the last card. A player known to have none of the suit led stays known as such."""
     view = hand["view"]
     if len(view["trick"]) == 0:
         trick = hand["tricks"].pop()
@@ -203,7 +203,7 @@ def _take_back(hand: WhistHand) -> int:
 
 
 def _establish(hand: WhistHand, seat: int) -> None:
-    """A side that plays to a trick establishes its revokes in those before (law-73)."""
+    """Establish the revokes of a side in earlier tricks when it plays to a new one (law-73)."""
     for revoke in hand["revokes"]:
         if revoke["trick"] < len(hand["tricks"]) and revoke["seat"] % 2 == seat % 2:
             revoke["established"] = True

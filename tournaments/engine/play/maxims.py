@@ -1,8 +1,8 @@
-"""The maxims of whist, in the order they are tried: each a rule that can be switched off, its source and why.
+"""The maxims of whist, in the order they are tried; each can be switched off and has a source and a reason.
 
 Sources: "maxim", "advice" and "term" are the numbered Maxims for Whist, Advice to all Players and Terms used
 in Whist of Enquire Within; "tactics" are the Basic tactics of the modern encyclopaedia; "Cavendish" is his
-Laws and Principles of Whist. whist.md, 8.20, says what each gives, and which maxims were withdrawn.
+Laws and Principles of Whist. whist.md, 8.20, has the contribution of each, and the maxims withdrawn.
 """
 
 from collections.abc import Callable
@@ -14,13 +14,13 @@ from tournaments.engine.words import gettext_noop
 
 Rule = Callable[[PlayerView], int]
 
-# When a rule may speak: to lead, as second, third or last to follow suit, or with none of the suit led.
+# Moments of a rule: to lead, as second, third or last to follow suit, or with none of the suit led.
 LEAD, SECOND, THIRD, LAST, VOID = 0, 1, 2, 3, 4
 
 
 @dataclass(frozen=True, slots=True)
 class Maxim:
-    """A rule of play by its key, where it is from, when it may speak, its name, and one sentence why."""
+    """A rule of play with its key, source, moments, name, and one sentence why."""
 
     key: str
     source: str

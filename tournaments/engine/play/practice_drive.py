@@ -1,7 +1,7 @@
-"""A practice drive: a few tables where winners move on and partners change (whist.md, 2.2); trumps in turn.
+"""A practice drive: a few tables, winners move on and partners change (whist.md, 2.2), trumps in rotation.
 
-In the plain Python of the score pads. Entries count from 0, and even ones play as lady. Each table is its
-four entries at N, E, S and W.
+Written in the plain Python of the score pads. Entries count from 0, and even ones play as lady. Each table is
+its four entries at N, E, S and W.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from typing import TypedDict
 
 
 class PracticeDrive(TypedDict):
-    """``hand`` is the one to be played, from 1, and ``you`` the entry who practises."""
+    """State of the drive: ``hand`` is the next one, from 1, and ``you`` your entry."""
 
     hand: int
     you: int
@@ -18,18 +18,17 @@ class PracticeDrive(TypedDict):
 
 
 def new_drive(tables: int, you: int) -> PracticeDrive:
-    """Everybody at the tables where they start: a lady and a gent opposite each other."""
+    """Return a drive with everybody at their first table, a lady and a gent opposite each other."""
     seats = [[first, first + 2, first + 1, first + 3] for first in range(0, 4 * tables, 4)]
     return {"hand": 1, "you": you, "tables": seats, "totals": [0] * (4 * tables)}
 
 
 def trump_of(drive: PracticeDrive) -> int:
-    """The number of the trump suit of this hand: hearts, clubs, diamonds, spades and again."""
+    """Return the number of the trump suit of this hand: hearts, clubs, diamonds, spades in rotation."""
     return (drive["hand"] - 1) % 4
 
 
 def your_table(drive: PracticeDrive) -> int:
-    """At which table, from 0, you sit."""
     for table in range(len(drive["tables"])):
         if drive["you"] in drive["tables"][table]:
             return table
@@ -37,7 +36,7 @@ def your_table(drive: PracticeDrive) -> int:
 
 
 def write_down(drive: PracticeDrive, won: Sequence[int]) -> None:
-    """Everybody writes their tricks on their card. ``won`` has those of N-S at each table."""
+    """Add everybody's tricks to their totals. ``won`` has those of N-S at each table."""
     for table in range(len(won)):
         for seat in range(4):
             tricks = won[table] if seat % 2 == 0 else 13 - won[table]
@@ -45,9 +44,10 @@ def write_down(drive: PracticeDrive, won: Sequence[int]) -> None:
 
 
 def move(drive: PracticeDrive, won: Sequence[int]) -> None:
-    """The next hand: of each pair that won the lady goes up a table and the gent down; the losers part.
+    """Move to the next hand: winners go on, losers part.
 
-    The lady who stays keeps her seat, with the lady who comes on her left and the gent who comes opposite.
+    The lady of a winning pair goes up a table and the gent down. The lady who stays keeps her seat, with the
+    arriving lady on her left and the arriving gent opposite.
     """
     tables = drive["tables"]
     count = len(tables)
@@ -68,13 +68,13 @@ def move(drive: PracticeDrive, won: Sequence[int]) -> None:
 
 
 def winner(tables: Sequence[Sequence[int]], won: Sequence[int], table: int, role: int) -> int:
-    """Of the pair that won at a table, the lady (0) or the gent (1)."""
+    """Return the lady (0) or the gent (1) of the pair that won at a table."""
     first = 0 if won[table] > 6 else 1
     return tables[table][first] if tables[table][first] % 2 == role else tables[table][first + 2]
 
 
 def place(drive: PracticeDrive, entry: int) -> int:
-    """The place of an entry by total; those who are level share it."""
+    """Return an entry's rank by total; equal totals share it."""
     higher = 0
     for total in drive["totals"]:
         if total > drive["totals"][entry]:

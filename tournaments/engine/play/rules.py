@@ -1,7 +1,7 @@
-"""The rules of play behind the maxims, in the plain Python of the score pads.
+"""Rules of play behind the maxims, in the plain Python of the score pads.
 
-A rule takes what the player on turn sees and returns the legal card it would play, or -1 where it has nothing
-to say. ``maxims.py`` says where each comes from, and when it may speak; whist.md, 8.20, has the books.
+A rule takes the view of the player on turn and returns the legal card to play, or -1 if it does not apply.
+``maxims.py`` has the source and the moments of each; whist.md, 8.20, has the books.
 """
 
 from tournaments.engine.play.cards import ACE, KNAVE, QUEEN, RANKS, TEN, beats
@@ -9,7 +9,7 @@ from tournaments.engine.play.hand import PlayerView
 
 
 def commands(view: PlayerView, card: int) -> bool:
-    """Whether no other player has a higher card of its suit: a player who counts knows that."""
+    """Return whether no other player has a higher card of its suit, from counting the cards."""
     own = view["hand"][card // RANKS]
     for higher in range(card + 1, (card // RANKS + 1) * RANKS):
         if view["gone"][higher] == 0 and higher not in own:
@@ -18,7 +18,7 @@ def commands(view: PlayerView, card: int) -> bool:
 
 
 def touching(view: PlayerView, lower: int, higher: int) -> bool:
-    """Whether two cards of a suit are as good as each other: those between have gone or are theirs."""
+    """Return whether two cards of a suit are equivalent: those between are played or in the same hand."""
     own = view["hand"][lower // RANKS]
     for between in range(lower + 1, higher):
         if view["gone"][between] == 0 and between not in own:
@@ -27,12 +27,12 @@ def touching(view: PlayerView, lower: int, higher: int) -> bool:
 
 
 def others_have(view: PlayerView, suit: int) -> int:
-    """How many cards of a suit the other three players have between them."""
+    """Return the number of cards of a suit in the other three hands together."""
     return RANKS - view["fallen"][suit] - len(view["hand"][suit])
 
 
 def trumps_against(view: PlayerView) -> bool:
-    """Whether an adversary may still have a trump."""
+    """Return whether an opponent may still have a trump."""
     trump = view["trump"]
     if trump < 0 or others_have(view, trump) == 0:
         return False
@@ -41,7 +41,10 @@ def trumps_against(view: PlayerView) -> bool:
 
 
 def may_be_trumped(view: PlayerView, suit: int) -> bool:
-    """Whether an adversary may trump a suit: one has none of it, or there are too few left for everybody."""
+    """Return whether an opponent may trump a suit.
+
+    One is known to have none of it, or too few cards are left for everybody to follow.
+    """
     trump = view["trump"]
     if suit == trump or not trumps_against(view):
         return False
@@ -52,7 +55,7 @@ def may_be_trumped(view: PlayerView, suit: int) -> bool:
 
 
 def plain_suits(view: PlayerView) -> list[int]:
-    """The suits of the hand but trumps, the longest first."""
+    """Return the suits of the hand except trumps, the longest first."""
     hand = view["hand"]
     suits: list[int] = []
     for suit in range(4):
@@ -66,7 +69,7 @@ def plain_suits(view: PlayerView) -> list[int]:
 
 
 def longest_suit(view: PlayerView) -> int:
-    """The longest suit but trumps, or trumps where nothing else is left."""
+    """Return the longest suit except trumps, or trumps if nothing else is left."""
     longest = view["trump"]
     length = 0
     for suit in range(4):
@@ -77,7 +80,7 @@ def longest_suit(view: PlayerView) -> int:
 
 
 def partners_lead(view: PlayerView) -> int:
-    """The plain suit that the partner led first, or -1."""
+    """Return the plain suit that the partner led first, or -1."""
     partner = (view["seat"] + 2) % 4
     for lead in view["leads"]:
         if lead[0] == partner:
@@ -87,7 +90,7 @@ def partners_lead(view: PlayerView) -> int:
 
 
 def cheapest_winner(view: PlayerView) -> int:
-    """The lowest card of the suit led that takes the trick as it lies, or -1."""
+    """Return the lowest card of the suit led that beats the trick so far, or -1."""
     for card in view["hand"][view["led"]]:
         if beats(card, view["best"], view["trump"]):
             return card
@@ -95,7 +98,7 @@ def cheapest_winner(view: PlayerView) -> int:
 
 
 def lowest_trump(view: PlayerView) -> int:
-    """The lowest trump that takes the trick as it lies, or -1."""
+    """Return the lowest trump that beats the trick so far, or -1."""
     if view["trump"] >= 0:
         for card in view["hand"][view["trump"]]:
             if beats(card, view["best"], view["trump"]):
@@ -104,7 +107,7 @@ def lowest_trump(view: PlayerView) -> int:
 
 
 def partner_wins(view: PlayerView) -> bool:
-    """Whether the trick is the partner's as it lies."""
+    """Return whether the partner is winning the trick so far."""
     return view["winner"] % 2 == view["seat"] % 2
 
 
@@ -132,7 +135,7 @@ def commanding_card(view: PlayerView) -> int:
 
 
 def highest_of(own: list[int]) -> int:
-    """The highest card of a suit, or the king from ace and king, as the lead of an ace denies the king."""
+    """Return the highest card of a suit, but the king from ace and king: leading the ace denies the king."""
     return own[-1] - 1 if len(own) > 1 and own[-1] % RANKS == ACE and own[-2] == own[-1] - 1 else own[-1]
 
 
@@ -147,7 +150,7 @@ def return_lead(view: PlayerView) -> int:
 
 
 def see_saw(view: PlayerView) -> int:
-    """The lowest card of a suit the partner may trump, if another suit can be trumped in return."""
+    """Return the lowest card of a suit the partner may trump, if another suit can be trumped in return."""
     trump = view["trump"]
     partner = view["without"][(view["seat"] + 2) % 4]
     if trump < 0 or partner[trump] == 1 or others_have(view, trump) == 0:
@@ -183,7 +186,7 @@ def singleton(view: PlayerView) -> int:
 
 
 def strong_suit(view: PlayerView) -> int:
-    """The lowest card of the longest suit of four or more without the ace."""
+    """Return the lowest card of the longest suit of four or more without the ace."""
     for suit in plain_suits(view):
         own = view["hand"][suit]
         if len(own) > 3 and own[-1] % RANKS != ACE and not may_be_trumped(view, suit):
@@ -192,7 +195,7 @@ def strong_suit(view: PlayerView) -> int:
 
 
 def short_suit(view: PlayerView) -> int:
-    """The highest of up to three cards: not a queen, king or ace, which its small cards guard."""
+    """Return the highest of up to three cards, unless it is a queen, king or ace guarded by the others."""
     for suit in plain_suits(view):
         own = view["hand"][suit]
         if len(own) < 4 and own[-1] % RANKS < QUEEN and not may_be_trumped(view, suit):
@@ -201,7 +204,7 @@ def short_suit(view: PlayerView) -> int:
 
 
 def last_resort(view: PlayerView) -> int:
-    """The longest suit: its best card if nobody has a higher one, or else its lowest."""
+    """Return the best card of the longest suit if nobody has a higher one, else its lowest."""
     own = view["hand"][longest_suit(view)]
     return own[-1] if commands(view, own[-1]) else own[0]
 
@@ -242,7 +245,7 @@ def lowest_card(view: PlayerView) -> int:
 
 
 def finesse(view: PlayerView) -> int:
-    """The second best over one missing card, or the lowest if the partner's card does as well."""
+    """Return the second best card if one higher is missing, or the lowest if the partner's is as good."""
     own = view["hand"][view["led"]]
     if len(own) < 2 or not commands(view, own[-1]) or view["fallen"][view["led"]] > 3:
         return -1
@@ -264,7 +267,7 @@ def third_high(view: PlayerView) -> int:
 
 
 def lowest_equal(view: PlayerView) -> int:
-    """The lowest of the cards that touch the highest of the suit led and take the trick."""
+    """Return the lowest card that is equivalent to the highest of the suit led and wins the trick."""
     own = view["hand"][view["led"]]
     card = own[-1]
     for lower in reversed(own):
@@ -282,7 +285,7 @@ def win_cheaply(view: PlayerView) -> int:
 
 
 def trump_for_partner(view: PlayerView) -> int:
-    """Third in hand: trump the partner's card below the king, which the last player may beat."""
+    """As third player, trump a partner's card below the king that the last player may beat."""
     if len(view["trick"]) != 2 or not partner_wins(view) or view["best"] // RANKS == view["trump"]:
         return -1
     last = view["without"][(view["seat"] + 1) % 4][view["led"]]
@@ -306,7 +309,7 @@ def weak_discard(view: PlayerView) -> int:
 
 
 def weakest(view: PlayerView, kept: list[int]) -> int:
-    """The lowest card but in the suits kept, sparing the small cards that guard a queen or king; or -1."""
+    """Return the lowest card outside ``kept`` suits, sparing cards that guard a queen or king; or -1."""
     choice = -1
     least = 99
     for suit in plain_suits(view):

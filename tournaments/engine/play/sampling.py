@@ -1,7 +1,7 @@
-"""A player beyond the maxims: tries each card in many deals of what it cannot see, and counts the tricks.
+"""A player beyond the maxims: samples deals of the unseen cards and counts the tricks of each possible card.
 
-With many cards left a deal is played out by the maxims; towards the end it is searched double dummy. Counts
-bound the work, not a clock, so that the same chance plays the same cards on any computer.
+With many cards left, a deal is played out by the maxims; near the end it is solved double dummy. Work is
+limited by counts, not by a clock, so that the same seed plays the same cards on any computer.
 """
 
 import random
@@ -19,17 +19,17 @@ from tournaments.engine.play.hand import (
 )
 from tournaments.engine.play.players import STRENGTHS, Rules, choose, play_out, rules_of
 from tournaments.engine.play.rules import touching
-from tournaments.engine.play.unseen import fitting_deals
+from tournaments.engine.play.unseen_cards import fitting_deals
 
 OLD_HAND = rules_of(STRENGTHS[-1].maxims)
-SEARCHED = 6  # cards in hand from which on a deal is searched; each card more takes three times as long
+SEARCHED = 6  # solve deals from this many cards in hand; each further card takes three times as long
 DEALS = 30
-PLAYED_OUT = 200  # deals times cards to choose from
-POSITIONS = 3_000  # searched for one card before the last deal is begun
+PLAYED_OUT = 200  # maximum of deals times candidate cards
+POSITIONS = 3_000  # no new deal is started after this many positions
 
 
 def sampling_player(rng: random.Random) -> Rules:
-    """For ``play_out``: whatever the moment, the card that makes the most tricks in the deals tried."""
+    """Return rules for ``play_out`` that choose the card with the most tricks in sampled deals."""
 
     def best_card(view: PlayerView) -> int:
         cards = _unlike(view)
@@ -39,7 +39,7 @@ def sampling_player(rng: random.Random) -> Rules:
 
 
 def _unlike(view: PlayerView) -> list[int]:
-    """The legal cards but those as good as one before; the card of the maxims is the first."""
+    """Return the legal cards without equivalent ones; the card of the maxims is first."""
     cards = [choose(view, OLD_HAND)]
     for card in legal_cards(view):
         if not any(_alike(view, min(card, other), max(card, other)) for other in cards):
@@ -53,7 +53,7 @@ def _alike(view: PlayerView, lower: int, higher: int) -> bool:
 
 
 def _most_tricks(view: PlayerView, cards: list[int], rng: random.Random) -> int:
-    made = dict.fromkeys(cards, 0)
+    tricks_made = dict.fromkeys(cards, 0)
     search = DoubleDummy(view["trump"])
     is_ending = sum(map(len, view["hand"])) <= SEARCHED
     for hands in islice(fitting_deals(view, rng), min(DEALS, PLAYED_OUT // len(cards))):
@@ -61,18 +61,18 @@ def _most_tricks(view: PlayerView, cards: list[int], rng: random.Random) -> int:
             hand = hand_as(view, hands)
             play_card(hand, card)
             if is_ending:
-                made[card] += search.tricks_of_ns(hand)
+                tricks_made[card] += search.tricks_of_ns(hand)
             else:
                 play_out(hand, [OLD_HAND] * SEATS)
-            made[card] += hand["won"][0]
+            tricks_made[card] += hand["won"][0]
         if search.searched > POSITIONS:
             break
     best = max if view["seat"] % 2 == 0 else min
-    return best(cards, key=made.__getitem__)
+    return best(cards, key=tricks_made.__getitem__)
 
 
 def hand_as(view: PlayerView, hands: list[SuitLists]) -> WhistHand:
-    """The hand from here on, as far as play goes, with the cards dealt like that."""
+    """Return the hand from here on with the unseen cards dealt as in ``hands``."""
     copies = [[list(suit) for suit in suits] for suits in hands]
     here: PlayerView = {
         **view,

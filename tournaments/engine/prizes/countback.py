@@ -1,4 +1,4 @@
-"""The figures that prizes go by, and the chain that settles ties between them (whist.md, 4.3)."""
+"""Figures that prizes are decided by, and the chain of tie-breaks (whist.md, 4.3)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from tournaments.engine.standings.standings import EntryCard, parts
 
 @dataclass(frozen=True, slots=True)
 class CountbackFigures:
-    """What a card shows in a drive of ``hands`` hands, ``last`` being the last one that has a score."""
+    """Figures of the cards of a drive of ``hands`` hands; ``last`` is the last hand with a score."""
 
     breaks_after: tuple[int, ...]
     hands: int
     last: int
 
     def of(self, card: EntryCard, rule: PrizeRule) -> Score:
-        """The figure that a prize goes by; 0 for a part that the evening has not got."""
+        """Return the figure that a prize is decided by; 0 for a part that the evening does not have."""
         if rule.kind is PrizeKind.PART and card.sums:
             return card.sums[rule.part - 1] if rule.part <= len(card.sums) else 0
         if rule.kind is PrizeKind.MOST_TENS:
@@ -29,7 +29,7 @@ class CountbackFigures:
         return plain(sum(card.sums)) if card.sums else sum_of(card, self.hands_of(rule))
 
     def tie(self, card: EntryCard, step: Tie) -> Score | None:
-        """The figure that a step of the chain compares; None where a card's sums cannot tell."""
+        """Return the figure that a tie-break compares; None if a card has only sums and they cannot tell."""
         if card.sums:
             return card.sums[-1] if step is Tie.SECOND_HALF and len(card.sums) > 1 else None
         if step is Tie.SECOND_HALF:
@@ -39,14 +39,14 @@ class CountbackFigures:
         return COUNTED[step](card)
 
     def hands_of(self, rule: PrizeRule) -> range:
-        """The hands that a prize goes by; none for a part that the evening has not got."""
+        """Return the hands that a prize is about; empty for a part that the evening does not have."""
         if rule.kind is not PrizeKind.PART:
             return range(1, self.hands + 1)
         evening = parts(self.breaks_after, self.hands)
         return evening[rule.part - 1] if rule.part <= len(evening) else range(0)
 
     def settles(self, tie: Tie, rule: PrizeRule) -> bool:
-        """Return whether a step settles ties: it compares another figure than the prize, of hands played."""
+        """Return whether a tie-break can help: it compares another figure than the prize, of hands played."""
         if tie not in {Tie.SECOND_HALF, Tie.LAST_HAND}:
             return tie.value != rule.kind.value
         hands = self.second_half if tie is Tie.SECOND_HALF else range(self.last, self.last + 1)
@@ -54,16 +54,16 @@ class CountbackFigures:
 
     @property
     def second_half(self) -> range:
-        """The hands after the last break; without a break, the later half of the hands."""
+        """Hands after the last break; without a break, the later half of the hands."""
         evening = parts(self.breaks_after, self.hands)
         return evening[-1] if len(evening) > 1 else range(self.hands // 2 + 1, self.hands + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class CountbackStep:
-    """What one step of the chain showed: the figures, best first, and who was still level afterwards.
+    """Result of one tie-break: the figures, best first, and the entries still level.
 
-    There are no figures where nobody can tell them, because only the sums of the cards are known.
+    ``figures`` is empty if only the sums of the cards are known.
     """
 
     tie: Tie
@@ -73,9 +73,9 @@ class CountbackStep:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """How a tie came out: who is ``level`` in the end (one: it is settled), and what ends it if more are.
+    """Result of the tie-breaks: ``level`` entries, a single one if settled, and the last step if more are.
 
-    ``skip`` is how many of the level ones come before the place that was asked for.
+    ``skip`` is the number of level entries that come before the place in question.
     """
 
     steps: tuple[CountbackStep, ...]
@@ -85,26 +85,26 @@ class Settled:
 
 
 def sum_of(card: EntryCard, hands: range) -> Score:
-    """The total of some hands; those not scored yet count nothing."""
+    """Return the total of some hands; those without a score count nothing."""
     return plain(sum(filter(None, card.scores[hands.start - 1 : hands.stop - 1]))) if hands else 0
 
 
 def tens(card: EntryCard) -> int:
-    """Hands of ten tricks or more, of those that were played."""
+    """Return the number of hands of ten tricks or more among those played."""
     return sum(score >= TENS for score in card.played())
 
 
 def thirteens(card: EntryCard) -> int:
-    """Hands in which all the tricks were made."""
+    """Return the number of hands in which all tricks were made."""
     return sum(score == SLAM for score in card.played())
 
 
 def longest_at_one_table(card: EntryCard) -> int:
-    """The most hands in a row at one table (the sitting prize: whist.md, 4.1)."""
+    """Return the greatest number of hands in a row at one table (sitting prize: whist.md, 4.1)."""
     return max((len(list(run)) for table, run in groupby(card.tables) if table is not None), default=0)
 
 
-BY_HAND = frozenset({PrizeKind.MOST_TENS, PrizeKind.LONGEST})  # what no sums of cards can tell
+BY_HAND = frozenset({PrizeKind.MOST_TENS, PrizeKind.LONGEST})  # cannot be decided by the sums of cards
 COUNTED = MappingProxyType({Tie.MOST_TENS: tens, Tie.MOST_THIRTEENS: thirteens})
 
 
@@ -116,10 +116,10 @@ def settle(
     *,
     lowest: bool = False,
 ) -> Settled:
-    """Walk the chain over cards that are level, to find the one with ``skip`` others before it.
+    """Apply the tie-breaks to level cards, to find the one with ``skip`` others before it.
 
-    ``chain`` ends with a cut or with sharing; a step that nobody can tell is passed over. With ``lowest`` the
-    smaller figure comes first, as for a booby.
+    ``chain`` ends with a cut or with sharing; a step for which a figure is missing is skipped. With
+    ``lowest`` the smaller figure is better, as for a booby prize.
     """
     level = sorted(group, key=lambda card: card.entry)
     steps: list[CountbackStep] = []
@@ -131,7 +131,7 @@ def settle(
         if len(figures) < len(every_figure):
             steps.append(CountbackStep(tie, (), tuple(card.entry for card in level)))
             continue
-        # a stable sort: those level again stay in the order of their numbers
+        # the sort is stable, so cards that stay level stay in the order of their numbers
         level.sort(key=lambda card: figures[card.entry] if lowest else -figures[card.entry])
         shown = tuple((card.entry, figures[card.entry]) for card in level)
         asked = figures[level[skip].entry]

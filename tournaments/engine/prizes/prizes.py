@@ -1,9 +1,8 @@
-"""Who gets which prize, who was passed over, and why (whist.md, 4).
+"""Award of prizes: winners, players passed over, and reasons (whist.md, 4).
 
-The list is gone through in the order of giving. Each prize goes to the best who is still in the running: of
-the right role, playing for prizes, here for long enough, and, for a main prize, without a main prize yet. The
-places of one role (or of all) belong together: first, second and third go to different people, whatever else
-those win.
+Prizes are awarded in the order of the list. Each goes to the best player still in the running: of the right
+role, eligible, present for long enough and, for a main prize, without a main prize so far. The places of one
+role (or of all) form a group: first, second and third go to different people, whatever else they win.
 """
 
 from collections import defaultdict
@@ -24,27 +23,24 @@ from tournaments.engine.words import Sentence
 
 
 class PrizeOutcome(StrEnum):
-    """How far a prize has come."""
-
     GIVEN = "given"
-    CUT = "cut"  # a cut of cards is needed between ``among``
-    DRAW = "draw"  # it has still to be drawn from ``among``
-    WAITS = "waits"  # an earlier prize has to be decided first
-    UNTOLD = "untold"  # it goes by hands, and only the sums of the cards are known
-    LEVEL = "level"  # hands are to come, and ``among`` are level so far
-    NOT_YET = "not-yet"  # hands are to come, and nobody is ahead so far
+    CUT = "cut"  # ``among`` have to cut cards
+    DRAW = "draw"  # still to be drawn from ``among``
+    WAITS = "waits"  # depends on an earlier prize that is not decided
+    UNTOLD = "untold"  # needs scores by hand, but only the sums of cards are known
+    LEVEL = "level"  # ``among`` are level so far, with hands to come
+    NOT_YET = "not-yet"  # nobody is ahead so far, with hands to come
     NOBODY = "nobody"
 
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What became of one prize.
+    """Result of one prize.
 
-    ``figure`` is what it went by (None where nothing was counted). ``decided_by`` is "total", "part",
-    "most_tens", "longest_at_table", the step of the chain that settled a tie, "cut", "share", "draw",
-    "override" or "given"; None while it is not decided. ``among`` are those it lies between until a cut or
-    a draw. ``ready``: it may be decided and announced now. ``notes`` are sentences that the MC should read
-    before saying a name.
+    ``figure`` is the figure it was decided by (None if nothing was counted). ``decided_by`` is "total",
+    "part", "most_tens", "longest_at_table", the tie-break that settled it, "cut", "share", "draw", "override"
+    or "given"; None while undecided. ``among`` are the candidates for a cut or a draw. ``ready``: it may be
+    decided and announced now. ``notes`` are sentences for the MC to read before announcing a name.
     """
 
     rule: PrizeRule
@@ -61,11 +57,12 @@ class Award:
 
 @dataclass(frozen=True)
 class PrizeEvening:
-    """What prizes are given by: the cards, how ties are settled, and what people have decided so far.
+    """Input to the prizes: cards, tie-breaks and the decisions so far.
 
-    ``over`` says that no more hands come, else ``complete`` is the last hand that every table has sent, and
-    ``called`` the last that was called. ``later`` counts hands left out here, and ``flags`` says that the
-    scores are flags, not tricks. ``corrected`` is a hand after which nobody has said who moved; 0: none.
+    ``over`` means that no more hands follow; else ``complete`` is the last hand with a score from every
+    table, and ``called`` the last one called. ``later`` counts hands left out here. ``flags`` means that
+    scores are flags, not tricks. ``corrected`` is a hand whose correction still raises the question who
+    should have moved; 0 if none.
     """
 
     cards: Sequence[EntryCard]
@@ -82,20 +79,23 @@ class PrizeEvening:
     corrected: int = 0
 
     def ends(self, rule: PrizeRule) -> int:
-        """The hand that ends an earlier part, for a prize of that part; 0 for any other prize."""
+        """Return the hand that ends an earlier part, for a prize of that part; 0 for any other prize."""
         earlier = parts(self.breaks_after, self.hands)[:-1]
         if rule.kind is not PrizeKind.PART or rule.part > len(earlier):
             return 0
         return earlier[rule.part - 1].stop - 1
 
     def decidable(self, rule: PrizeRule, *, announced: bool = False) -> bool:
-        """Whether no hand still to come, and none in question unless it was ``announced``, counts for it."""
+        """Return whether all hands that count for a prize are complete.
+
+        A hand under question counts as incomplete unless the prize was ``announced``.
+        """
         end = self.ends(rule)
         asked = 0 < self.corrected <= end and not announced
         return self.over or (0 < end <= self.complete and not asked)
 
     def after(self, hand: int) -> "PrizeEvening":
-        """The evening as it was when an earlier part ended: what came later settles no tie for its prize."""
+        """Return the evening as it was when an earlier part ended; later hands break no tie for its prize."""
         return replace(
             self,
             cards=[card if card.sums else card.up_to(hand) for card in self.cards],
@@ -114,7 +114,7 @@ class PrizeEvening:
 
 
 def awards(rules: Sequence[PrizeRule], evening: PrizeEvening) -> list[Award]:
-    """What becomes of every prize, in the order of ``rules``; a role counts only where anybody has one."""
+    """Return the award of every prize, in the order of ``rules``; roles are ignored if nobody has one."""
     if all(card.role is None for card in evening.cards):
         rules = [replace(rule, role=None) for rule in rules]
     giving = _Giving(evening)
@@ -126,32 +126,34 @@ def draw(among: Sequence[int], rng: Random) -> int:
     return rng.choice(sorted(among))
 
 
-DECIDED_BY = {PrizeKind.PLACE: "total", PrizeKind.BOOBY: "total"}  # other kinds give their own name
+DECIDED_BY = {PrizeKind.PLACE: "total", PrizeKind.BOOBY: "total"}  # other kinds use their own name
 
 
 def _one_list(a: PrizeRule, b: PrizeRule) -> bool:
-    """Whether two prizes are places in the same list: first, second and third of a role."""
+    """Return whether two prizes are places of the same list: first, second and third of a role."""
     return a.kind is b.kind is PrizeKind.PLACE and a.role is b.role
 
 
 def _excludes(earlier: PrizeRule, rule: PrizeRule) -> bool:
-    """Whether getting ``earlier`` takes somebody out of the running for ``rule``."""
+    """Return whether winning ``earlier`` takes somebody out of the running for ``rule``."""
     return earlier.main and rule.main and not _one_list(earlier, rule)
 
 
 class _Giving:
-    """Going down the list: what has been given so far, and to whom."""
+    """Award prizes down the list, recording who has won what."""
 
     def __init__(self, evening: PrizeEvening) -> None:
         self.whole = self.evening = evening
-        self.final = True  # no hand to come counts for the prize that is being given
+        self.final = True  # no hand to come counts for the current prize
         self.parts = len(parts(evening.breaks_after, evening.hands))
-        self.main: dict[int, str] = {}  # entry: its main prize
-        self.places: defaultdict[Role | None, dict[int, int]] = defaultdict(dict)  # entry: its place, by role
-        self.shared: dict[tuple[Role | None, int], Award] = {}  # places that a share has used up
-        self.open: list[Award] = []  # not decided yet; ``among`` are all who might get them
-        self.to_come: list[Award] = []  # anybody might get them with the hands to come
-        self.best_and_last: dict[int, PrizeRule] = {}  # entry: its place, or its booby
+        self.main: dict[int, str] = {}  # main prize by entry
+        self.places: defaultdict[Role | None, dict[int, int]] = defaultdict(
+            dict
+        )  # place by entry, for each role
+        self.shared: dict[tuple[Role | None, int], Award] = {}  # places covered by a shared prize
+        self.open: list[Award] = []  # undecided; ``among`` are all possible winners
+        self.to_come: list[Award] = []  # anyone might win them, with hands to come
+        self.best_and_last: dict[int, PrizeRule] = {}  # place or booby prize by entry
 
     def give(self, rule: PrizeRule) -> Award:
         announced = self._announced(rule) is not None
@@ -180,7 +182,10 @@ class _Giving:
         return replace(award, among=()) if unnamed else award
 
     def _notes(self, award: Award) -> Iterator[Sentence]:
-        """Who of the winners played a part of the evening only, and who is among the best and the last."""
+        """Yield notes about the winners.
+
+        They say who was present for part of the evening only, and who is both among the best and the last.
+        """
         winners = award.entries or (award.among if award.outcome is PrizeOutcome.CUT else ())
         for card in self.evening.cards:
             if card.entry in winners and card.absent:
@@ -192,18 +197,18 @@ class _Giving:
                 yield Sentence(words.ALSO, {"who": self._people([entry]), "prize": other.name})
 
     def _announced(self, rule: PrizeRule) -> PrizeRuling | None:
-        """That a prize was announced in the interval, unless the MC has given it by hand since."""
+        """Return the ruling that announced a prize in the interval, unless the MC has overridden it since."""
         kinds = {HowDecided.GIVEN, HowDecided.OVERRIDE}
         about = [r for r in self.whole.decisions if r.prize == rule.name and r.kind in kinds]
         return about[-1] if about and about[-1].kind is HowDecided.GIVEN else None
 
     def _stays(self, rule: PrizeRule) -> Award | None:
-        """A prize that was announced in the interval, and whether the scores of now say the same."""
+        """Return the award of a prize announced in the interval, compared with the present scores."""
         ruling = self._announced(rule)
         if ruling is None:
             return None
         award = Award(rule, PrizeOutcome.GIVEN, ruling.winners, decided_by=HowDecided.GIVEN.value)
-        if not self.final:  # a hand was taken back: there is nothing to compare
+        if not self.final:  # a hand was undone, so there is nothing to compare
             return replace(award, explanation=(Sentence(words.GIVEN),))
         alone = replace(rule, main=False)
         now = self._decided(alone) or self._by_figures(alone)
@@ -214,7 +219,7 @@ class _Giving:
         return replace(award, explanation=(Sentence(words.WOULD_GO_TO, {"who": self._people(would)}),))
 
     def _decided(self, rule: PrizeRule) -> Award | None:
-        """What does not go by figures: an override, the rest of a share, a draw. None: go by the figures."""
+        """Return an award not decided by figures: an override, the rest of a share, a draw; else None."""
         ruling = self._decision(HowDecided.OVERRIDE, rule)
         if ruling is not None:
             return Award(
@@ -282,7 +287,7 @@ class _Giving:
         return award if settled.ends is None else self._end_of_chain(award, settled)
 
     def _end_of_chain(self, award: Award, settled: Settled) -> Award:
-        """The chain has left several level: they share the prize, or have cut cards, or still have to."""
+        """Return the award if several are still level: shared, decided by a cut, or waiting for one."""
         rule, level = award.rule, settled.level
         if not self.final:
             values = {"who": words.some_people(self.evening.names, level), "figure": award.figure}
@@ -325,11 +330,11 @@ class _Giving:
         )
 
     def _everyone(self, rule: PrizeRule) -> list[EntryCard]:
-        """Everybody of the right role who has any score."""
+        """Return the cards of everybody of the right role with any score."""
         return [c for c in self.evening.cards if rule.role in (None, c.role) and c.has_score]
 
     def _bar(self, rule: PrizeRule, card: EntryCard) -> Sentence | None:
-        """Why somebody cannot have a prize, whatever the figures; None: may have it."""
+        """Return why somebody cannot win a prize, whatever the figures; None if they can."""
         people = self._people([card.entry])
         hands, least = self.evening.hands + self.evening.later, rule.least_hands
         here = card.hands_had + self.evening.later
@@ -350,7 +355,7 @@ class _Giving:
         return None
 
     def _unplayed(self, rule: PrizeRule) -> Sentence | None:
-        """Why nobody can be named: no hand of the prize has a score, and nobody has cut cards for it."""
+        """Return why nobody can win: no hand of the prize has a score and nobody cut cards; else None."""
         is_part = rule.kind is PrizeKind.PART
         if is_part and rule.part > self.parts:
             return Sentence(words.NO_BREAK if self.parts == 1 else words.NO_PART, {"part": rule.part})
@@ -362,13 +367,13 @@ class _Giving:
         return Sentence(words.NOT_PLAYED if self.final else text, values)
 
     def _nobody(self, race: Race) -> Sentence | None:
-        """Why nobody gets a prize; None: somebody does."""
+        """Return why nobody wins a prize; None if somebody does."""
         rule, why = race.rule, words.NOBODY
         nobody = len(race.running) <= race.skip
         if not nobody and rule.kind is PrizeKind.MOST_TENS:
             nobody, why = race.figure == 0, words.NO_TENS
         elif not nobody and rule.kind is PrizeKind.LONGEST and not self._decision(HowDecided.CUT, rule):
-            # Teams are at two tables at once, and stay at none.
+            # A team is at two tables at once, so its cards have no table.
             level = len(race.figures) > 1 and len({*race.figures.values()}) == 1
             nobody, why = race.figure == 0 or level, words.NO_STAY
         if not nobody:
@@ -376,10 +381,10 @@ class _Giving:
         return Sentence(why if self.final else words.NOBODY_YET)
 
     def _waits_for(self, rule: PrizeRule, ahead: Iterable[int], level: Iterable[int]) -> Award | None:
-        """The earlier prize, not decided yet, on which it hangs who gets this one.
+        """Return the earlier, undecided prize that this one depends on.
 
-        A place hangs on another place of its list that one of the ``level`` might get, and a main prize on
-        another main prize that might take one of those ``ahead`` out of the running.
+        A place depends on another place of its list that one of ``level`` might win, and a main prize on
+        another main prize that might take one of ``ahead`` out of the running.
         """
         ahead, level = {*ahead}, {*level}
         awards: list[Award] = [*self.open, *(self.to_come if self.evening.later else ())]
@@ -398,7 +403,10 @@ class _Giving:
     def _decision(
         self, kind: HowDecided, rule: PrizeRule, among: Sequence[int] | None = None
     ) -> PrizeRuling | None:
-        """The latest decision on a prize. A cut counts only if exactly those who are level now have cut."""
+        """Return the latest decision on a prize.
+
+        A cut counts only if exactly those who are level now took part.
+        """
         for ruling in reversed(self.evening.decisions):
             is_about = ruling.kind is kind and ruling.prize == rule.name
             if is_about and among in (None, tuple(sorted(ruling.among))):

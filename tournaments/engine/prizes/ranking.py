@@ -1,4 +1,4 @@
-"""Who is in the running for one prize, best first, and who would be but cannot have it."""
+"""Ranking for one prize: players in the running, best first, and players who are barred."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from tournaments.engine.words import Sentence
 
 @dataclass(frozen=True, slots=True)
 class PassedOver:
-    """Somebody who did well enough for a prize and cannot have it; ``reason`` is a whole sentence."""
+    """Somebody who did well enough for a prize but cannot win it; ``reason`` is a whole sentence."""
 
     entry: int
     reason: Sentence
@@ -20,10 +20,10 @@ class PassedOver:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Those in the running, best first; ``skip`` of them come before the place that the prize is for.
+    """Players in the running, best first; ``skip`` of them come before the place of the prize.
 
-    ``figures`` has everybody's, by entry. ``taken`` says who has a place in the same list of places already,
-    and which.
+    ``figures`` has everybody's figure by entry. ``taken`` has the places already won in the same list, by
+    entry.
     """
 
     rule: PrizeRule
@@ -35,26 +35,29 @@ class Race:
 
     @property
     def figure(self) -> Score:
-        """The figure that gets the prize."""
+        """Figure that wins the prize."""
         return self.figures[self.running[self.skip].entry]
 
     @property
     def ahead(self) -> list[int]:
-        """The entries down to the one that gets the prize before ties are settled."""
+        """Entries down to the provisional winner, before ties are settled."""
         return [card.entry for card in self.running[: self.skip + 1]]
 
     def settle(self, ties: Sequence[Tie], figure: Callable[[EntryCard, Tie], Score | None]) -> Settled:
-        """Who of those with the winning figure gets the prize, by the chain ``ties``."""
+        """Settle the tie for the winning figure by the chain ``ties``."""
         level = [card for card in self.running if self.figures[card.entry] == self.figure]
         skip = self.skip - self.running.index(level[0])
         return settle(level, skip, ties, figure, lowest=self.rule.kind is PrizeKind.BOOBY)
 
     def passed_over(self) -> tuple[PassedOver, ...]:
-        """Those who cannot have the prize and did at least as well as the one who gets it."""
+        """Return the barred players who did at least as well as the winner."""
         return tuple(over for over in self.barred if self._reaches(over.entry, self.figure))
 
     def might_get(self, unsure: Iterable[int]) -> list[int]:
-        """Who might get the prize if any of the ``unsure`` ones drop out: as many further down, and ties."""
+        """Return the possible winners if any of the ``unsure`` drop out.
+
+        For each of them the prize may go one further down, or to those level there.
+        """
         out = {*unsure}
         reach = self.skip + sum(card.entry in out for card in self.running)
         last = self.running[min(reach, len(self.running) - 1)]

@@ -1,7 +1,7 @@
-"""What the prizes are for, how ties are settled and what people decided: as data, from and to the archive.
+"""Prize rules, tie-breaks and decisions as data, parsed from and written to the archive.
 
-What they are for: whist.md, 4. Everything here is checked when it comes in, so that ``prizes.py``
-can trust it. Errors name the place, as in ``prize_rules[2].place``.
+See whist.md, 4. All input is validated here, so that ``prizes.py`` can trust it. Errors name the path, as in
+``prize_rules[2].place``.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ _Choice = TypeVar("_Choice", bound=StrEnum)
 
 
 class PrizeKind(StrEnum):
-    """What a prize is for."""
+    """Achievement that a prize is for."""
 
     PLACE = "place"  # the n-th best total
     PART = "part"  # the best of one part between breaks
@@ -27,13 +27,13 @@ class PrizeKind(StrEnum):
 
 
 class Tie(StrEnum):
-    """A step of the chain by which ties are settled. The last two end it."""
+    """A step of the tie-break chain. One of the last two ends it."""
 
     SECOND_HALF = "second_half"
     LAST_HAND = "last_hand"
     MOST_TENS = "most_tens"
     MOST_THIRTEENS = "most_thirteens"
-    CUT = "cut"  # people cut cards and the MC records who won
+    CUT = "cut"  # people cut cards and the MC records the winner
     SHARE = "share"
 
 
@@ -41,22 +41,21 @@ LAST_STEPS = (Tie.CUT, Tie.SHARE)
 
 
 class HowDecided(StrEnum):
-    """How somebody decided a prize outside the totals."""
+    """Ways to decide a prize outside the totals."""
 
     CUT = "cut"
     DRAW = "draw"
     OVERRIDE = "override"
-    GIVEN = "given"  # announced in the interval: it stays, whatever is corrected later
+    GIVEN = "given"  # announced in the interval; later corrections do not change it
 
 
 @dataclass(frozen=True, slots=True)
 class PrizeRule:
-    """One prize. Its name is its identity, so names are given once in a drive.
+    """One prize, identified by its name, which is unique in a drive.
 
-    ``role`` None means everybody; ``place`` counts from 1 (kind place), ``part`` from 1 (kind part). ``main``
-    prizes go to different people. ``min_hands`` is the number of hands somebody must have been there for
-    (``every_hand``: all of them, however many the evening has), and ``least_hands`` the number they must
-    have played.
+    A ``role`` of None means everybody; ``place`` and ``part`` count from 1, for those kinds. ``main`` prizes
+    go to different people. ``min_hands`` is the number of hands somebody must have been present for
+    (``every_hand``: all of them), and ``least_hands`` the number they must have played.
     """
 
     kind: PrizeKind
@@ -73,9 +72,9 @@ class PrizeRule:
 
 @dataclass(frozen=True, slots=True)
 class PrizeRuling:
-    """What people or a seeded draw decided about one prize: ``winners`` out of ``among`` (entry numbers).
+    """A decision by people or by a seeded draw: ``winners`` out of ``among`` (entry numbers).
 
-    ``why`` is the reason of an override, and empty where none was given.
+    ``why`` is the reason for an override, or empty.
     """
 
     kind: HowDecided
@@ -85,8 +84,11 @@ class PrizeRuling:
     why: str = ""
 
 
-class BadRule(ValueError):  # noqa: N818 - it is the rule that is bad
-    """Data that is no prize rule, tie chain or decision: ``path`` says where, ``sentence`` what is wrong."""
+class BadRule(ValueError):  # noqa: N818 - the rule is bad
+    """Data that is not a valid prize rule, tie-break chain or decision.
+
+    ``path`` is its place in the data and ``sentence`` the problem.
+    """
 
     def __init__(self, path: str, sentence: Sentence) -> None:
         super().__init__(f"{path}: {sentence}")
@@ -95,7 +97,7 @@ class BadRule(ValueError):  # noqa: N818 - it is the rule that is bad
 
 
 def parse_rules(data: object, *, path: str = "prize_rules") -> tuple[PrizeRule, ...]:
-    """The rules in the order of giving. Raises BadRule."""
+    """Parse rules in the order of awarding. Raise BadRule."""
     rules = []
     names: set[str] = set()
     for at, item in _items(data, path):
@@ -111,8 +113,9 @@ def parse_rules(data: object, *, path: str = "prize_rules") -> tuple[PrizeRule, 
 
 
 def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
-    """The rules as the archive writes them: keys in one order, and only where they count
-    ``place``, ``part``, ``least_hands`` and ``every_hand``.
+    """Return the rules in archive form, with a fixed key order.
+
+    ``place``, ``part``, ``least_hands`` and ``every_hand`` are written only if they have an effect.
     """
     return [
         {
@@ -132,7 +135,7 @@ def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
 
 
 def parse_ties(data: object, *, path: str = "ties") -> tuple[Tie, ...]:
-    """The chain: steps once each, ended by ``cut`` or ``share`` and nothing after it. Raises BadRule."""
+    """Parse the chain: distinct steps that end with ``cut`` or ``share``. Raise BadRule."""
     chain: list[Tie] = []
     for at, item in _items(data, path):
         step = _choice(Tie, item, at)
@@ -147,12 +150,12 @@ def parse_ties(data: object, *, path: str = "ties") -> tuple[Tie, ...]:
 
 
 def parse_decisions(data: object, *, path: str = "decisions") -> tuple[PrizeRuling, ...]:
-    """Decisions, oldest first. Raises BadRule."""
+    """Parse decisions, oldest first. Raise BadRule."""
     return tuple(_decision(item, at) for at, item in _items(data, path))
 
 
 def decisions_as_json(decisions: Sequence[PrizeRuling]) -> list[dict[str, object]]:
-    """The decisions as the archive writes them."""
+    """Return the decisions in archive form."""
     return [
         {
             "kind": ruling.kind.value,
@@ -207,7 +210,7 @@ def _decision(item: object, at: str) -> PrizeRuling:
 
 
 def _items(data: object, path: str) -> list[tuple[str, object]]:
-    """The items of a list, each with its path."""
+    """Return the items of a list, each with its path."""
     if not isinstance(data, list | tuple):
         raise BadRule(path, _("This must be a list."))
     return [(f"{path}[{i}]", item) for i, item in enumerate(data)]

@@ -1,4 +1,4 @@
-"""Prizes where pairs or teams play: given by their cards, won by all their members."""
+"""Prizes of pairs and teams, decided by their cards and won by all their members."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -10,10 +10,10 @@ from tournaments.engine.prizes.rules import PrizeRule
 def unit_awards(
     rules: Sequence[PrizeRule], evening: PrizeEvening, members: Mapping[int, Sequence[int]]
 ) -> list[Award]:
-    """What becomes of every prize where ``evening`` has the cards of pairs or teams.
+    """Return the awards for an ``evening`` with the cards of pairs or teams.
 
-    ``members`` has those who take prizes, by the number that the card goes by; ``entries`` of an award are
-    all of them, also where somebody gave the prize to one. ``among`` has the numbers of cards.
+    ``members`` has those who take prizes, by the number of the card. The ``entries`` of an award are all of
+    them, even if the prize was given to one; ``among`` has numbers of cards.
     """
     leads = {member: lead for lead, together in members.items() for member in together}
     decisions = tuple(
@@ -27,5 +27,5 @@ def unit_awards(
 
 
 def _cards(entries: Iterable[int], leads: Mapping[int, int]) -> tuple[int, ...]:
-    """The numbers that the pairs or teams of these go by, each once."""
+    """Return the numbers of the pairs or teams of these entries, without duplicates."""
     return tuple(dict.fromkeys(leads.get(entry, entry) for entry in entries))

@@ -1,6 +1,6 @@
-"""Why a prize went where it went, in sentences for the people in the hall.
+"""Explanations of awards, in sentences for the people in the hall.
 
-Figures stand behind a colon or after "with", never before a noun, so that no sentence needs a plural.
+Numbers follow a colon or "with", never precede a noun, so that no sentence needs a plural form.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ FIRST = MappingProxyType(
         PrizeKind.LONGEST: gettext_noop("%(who)s stayed longest at one table; hands in a row: %(figure)s."),
     }
 )
-# The same where somebody who did as well or better cannot have the prize
+# The same if somebody who did as well or better was passed over
 FIRST_LEFT = MappingProxyType(
     {
         PrizeKind.PLACE: gettext_noop(
@@ -43,7 +43,7 @@ FIRST_LEFT = MappingProxyType(
         ),
     }
 )
-# The same for teams that play for flags
+# The same for teams, which play for flags
 FLAGS_FIRST = MappingProxyType(
     {
         PrizeKind.PLACE: gettext_noop("%(who)s won the most flags: %(figure)s."),
@@ -133,7 +133,10 @@ HALVES = (gettext_noop("the first half"), gettext_noop("the second half"))
 
 
 def people(names: Names, entries: Sequence[int]) -> str | Sentence:
-    """Names as one says them: "Ann", "Ann and Ben", "Ann, Ben and Cat"; the number where there is no name."""
+    """Join names as in speech: "Ann", "Ann and Ben", "Ann, Ben and Cat".
+
+    Without a name, the entry number is used.
+    """
     called = [names.get(entry, str(entry)) for entry in entries]
     if len(called) < 2:
         return "".join(called)
@@ -141,7 +144,7 @@ def people(names: Names, entries: Sequence[int]) -> str | Sentence:
 
 
 def some_people(names: Names, entries: Sequence[int]) -> str | Sentence:
-    """Up to four names, or three and the number of the others."""
+    """Return up to four names, or three names and the number of the others."""
     if len(entries) <= 4:
         return people(names, entries)
     some = ", ".join(names.get(entry, str(entry)) for entry in entries[:3])
@@ -149,7 +152,7 @@ def some_people(names: Names, entries: Sequence[int]) -> str | Sentence:
 
 
 def part_name(part: int, count: int) -> Sentence:
-    """What a part between breaks is called inside a sentence: halves of two, and one is all of it."""
+    """Return the name of a part of the evening inside a sentence: a half if there are two parts."""
     if count == 1:
         return Sentence(WHOLE)
     if count == 2:
@@ -160,9 +163,10 @@ def part_name(part: int, count: int) -> Sentence:
 def explain(
     race: Race, settled: Settled, names: Names, parts: int, *, flags: bool = False, so_far: bool = False
 ) -> tuple[Sentence, ...]:
-    """Why a prize goes where it goes, up to the end of the chain. ``parts`` is how many the evening has.
+    """Return the reasons for an award, up to the end of the tie-breaks.
 
-    ``flags`` says that teams play for flags, not tricks, and ``so_far`` that hands of the prize are to come.
+    ``parts`` is the number of parts of the evening. ``flags`` means that teams play for flags, not tricks;
+    ``so_far`` that hands of the prize are to come.
     """
     rule, figure = race.rule, race.figure
     if settled.steps or len(settled.level) > 1:
@@ -192,12 +196,12 @@ def explain(
 
 
 def overridden(winners: str | Sentence, why: str) -> Sentence:
-    """That the MC gave a prize by hand, with the reason where there is one."""
+    """Return the sentence for a prize awarded by the MC, with the reason if there is one."""
     return Sentence(OVERRIDDEN_WHY if why else OVERRIDDEN, {"who": winners, "why": why})
 
 
 def _tie(settled: Settled, names: Names, figure: Score, parts: int) -> tuple[Sentence, ...]:
-    """That several were level, and what each step of the chain showed."""
+    """Return sentences about a tie and the result of each tie-break."""
     shown = next((step.figures for step in settled.steps if step.figures), ())
     everybody = sorted(entry for entry, _ in shown) if shown else settled.level
     level = Sentence(LEVEL, {"who": people(names, everybody), "figure": figure})

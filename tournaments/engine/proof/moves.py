@@ -1,7 +1,7 @@
-"""Whether people went where the tricks sent them, whoever moved them (whist.md, 9.1 and 9.2).
+"""Check that people moved as the tricks required, however the moves were made (whist.md, 9.1 and 9.2).
 
-Apart from the movements themselves, and knowing nothing of them: a place is a table (1 to T) or a chair (-1,
--2 ... in the order of the chairs of its role), and everybody's next place follows from their own table.
+This is independent of the movements' own code. A place is a table (1 to T) or a chair (-1, -2 ... in the
+order of the chairs of its role), and everybody's next place follows from their own table.
 """
 
 from collections import Counter, defaultdict
@@ -14,23 +14,21 @@ from tournaments.engine.standings.scoring import PlayedTable, SatOut
 from tournaments.engine.standings.standings import EntryInPlay
 from tournaments.engine.words import Sentence, gettext_noop
 
-Kind = Role | None  # who walks a ring of their own: those of one role; None: pairs
+Kind = Role | None  # a role, whose players form a ring of their own; None: pairs
 
 
 class FaultKind(StrEnum):
-    """What kind of thing is wrong."""
-
-    TRICKS = "tricks"  # not 13 at a table, or tricks where nothing was played
+    TRICKS = "tricks"  # not 13 at a table, or tricks at a table that did not play
     TABLES = "tables"  # not numbered 1 to T
-    PLACES = "places"  # somebody twice, nowhere, or not of this drive
-    ROLES = "roles"  # a pair of two of one role, or a role's grand total that is not 13 a table
-    STEP = "step"  # somebody went further than to the next table
-    MOVE = "move"  # somebody stayed who should have gone, or the other way round
+    PLACES = "places"  # an entry twice, nowhere, or not in this drive
+    ROLES = "roles"  # partners of one role, or a role's total that is not 13 a table
+    STEP = "step"  # a move beyond the next table
+    MOVE = "move"  # stayed instead of moving, or the reverse
 
 
 @dataclass(frozen=True, slots=True)
 class AuditProblem:
-    """One thing that is wrong, and where: the hand, the table and the entry as far as it has them."""
+    """A fault, with the hand, table and entry if they apply."""
 
     fault: FaultKind
     sentence: Sentence
@@ -41,11 +39,11 @@ class AuditProblem:
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """How people go on: who leaves a table, which way, and after how many hands.
+    """Rules of the move: who leaves a table, in which direction, and after how many hands.
 
-    ``head``: both of a pair go down, and at table 1 the other pair leaves (up and the last table when
-    ``reverse``). ``pairs``: both of a pair go up together. ``fair``: who has sat out less goes to a chair;
-    None where the one as well as the other is right.
+    ``head``: both players of a pair go down, and at table 1 the other pair leaves (up and the last table if
+    ``reverse``). ``pairs``: both of a pair go up together. ``fair``: the player who has sat out less goes to
+    a chair; None if either is acceptable.
     """
 
     winners_move: bool = True
@@ -56,7 +54,7 @@ class Moves:
     fair: bool | None = None
 
     def step(self, kind: Kind) -> int:
-        """Which way those of a kind go: 1 up, -1 down."""
+        """Return the direction of players of a kind: 1 up, -1 down."""
         up = -1 if self.reverse else 1
         if self.head:
             return -up
@@ -65,20 +63,20 @@ class Moves:
 
 @dataclass(slots=True)
 class _Hall:
-    """One hand: who is where, and who is on the chairs of each kind."""
+    """One hand: the place of every player, and the players on the chairs of each kind."""
 
     tables: dict[int, PlayedTable] = field(default_factory=dict)
     at: dict[int, int] = field(default_factory=dict)
     chairs: dict[Kind, list[int]] = field(default_factory=dict)
 
     def chair_after(self, kind: Kind, table: int, step: int) -> int | None:
-        """The first chair between a table and the next one of the walk: its place, or None."""
+        """Return the first chair between a table and the next one in the direction of movement, or None."""
         walked = table - 1 if step > 0 else len(self.tables) - table
         stands = self.stands(kind)
         return -1 - stands.index(walked) if walked in stands else None
 
     def stands(self, kind: Kind) -> list[int]:
-        """How many tables the walk has behind it at each chair, less one; the chairs are spread over it."""
+        """Return, for each chair, the step of the ring after which it comes; chairs are spread evenly."""
         tables, chairs = len(self.tables), len(self.chairs.get(kind, ()))
         return [tables - 1 - chair * tables // chairs for chair in range(chairs)]
 
@@ -90,12 +88,12 @@ def paths(
     sitting_out: Iterable[SatOut] = (),
     dummies: Collection[int] = (),
 ) -> list[AuditProblem]:
-    """Who is not where the tricks sent them (whist.md, 2.2: a step up or down the ring, or none).
+    """Return the players who are not where the tricks sent them (whist.md, 2.2: one step, or none).
 
-    The ``played`` rows have the tricks by which people moved, which a later correction may have changed, and
-    ``sitting_out`` those on chairs in the order of the chairs. Says nothing of who has no role (but in
-    ``pairs``), nor of a move at which people came or went, tables were added or folded, or two ``dummies``
-    were there, who are kept apart.
+    The ``played`` rows have the tricks by which people moved, which a later correction may have changed.
+    ``sitting_out`` is in the order of the chairs. Not checked: players without a role (except in ``pairs``),
+    moves at which people came or went or the number of tables changed, and moves with two ``dummies``, who
+    are kept apart.
     """
     kinds = {player.number: None if moves.pairs else player.role for player in players}
     halls = _halls(played, sitting_out, kinds, moves)
@@ -115,10 +113,10 @@ def paths(
 def sit_outs(
     players: Iterable[EntryInPlay], sitting_out: Iterable[SatOut]
 ) -> dict[Role | None, tuple[int, int]]:
-    """The fewest and the most hands that anybody who was there all evening sat out, by role.
+    """Return the fewest and the most hands sat out by anybody present all evening, by role.
 
-    Under None where the movement has no roles. A figure to report, not a fault: where moves depend on results
-    it cannot be made equal for certain (whist.md, 9.2).
+    The key is None if the movement has no roles. This is information, not a fault: if moves depend on
+    results, equal numbers cannot be guaranteed (whist.md, 9.2).
     """
     out = Counter(sat.entry for sat in sitting_out)
     turns: defaultdict[Role | None, list[int]] = defaultdict(list)
@@ -152,7 +150,7 @@ def _halls(
 def _same_people(
     players: Sequence[EntryInPlay], hand: int, now: _Hall, then: _Hall, dummies: Collection[int]
 ) -> bool:
-    """Whether nothing but the move lies between two hands."""
+    """Return whether nothing but the move happened between two hands."""
     came_or_went = any(p.here(hand) is not p.here(hand + 1) for p in players)
     apart = sum(dummy in now.at for dummy in dummies) > 1
     return len(now.tables) == len(then.tables) and not came_or_went and not apart
@@ -168,7 +166,7 @@ class _Walked:
     turns: Counter[int] = field(default_factory=Counter)
 
     def next_places(self, entry: int, hand: int) -> set[int]:
-        """Where somebody may be after a hand; nothing where the tricks do not say."""
+        """Return the possible places of an entry after a hand; empty if the tricks do not say."""
         hall = self.halls[hand]
         place, kind = hall.at[entry], self.kinds[entry]
         if hand % self.moves.hands_per_move:
@@ -189,7 +187,7 @@ class _Walked:
         return {chair if goes is not self.exchanged(row, entry, goes=goes) else place}
 
     def exchanged(self, row: PlayedTable, entry: int, *, goes: bool) -> bool:
-        """Whether the two of a kind at the table before a chair change parts: the other has sat out less."""
+        """Return whether the two of a kind before a chair swap parts, because the other has sat out less."""
         sides = [(row.n, row.s), (row.e, row.w)]
         kind = self.kinds[entry]
         if kind is None:
@@ -200,20 +198,20 @@ class _Walked:
         return bool(self.moves.fair) and self.turns[other or 0] < self.turns[mover or 0]
 
     def ns_leaves(self, row: PlayedTable) -> bool | None:
-        """Whether N-S leave a table after a hand (else E-W do); None where the tricks do not say."""
+        """Return whether N-S leave a table after a hand (else E-W); None if the tricks do not say."""
         leads = []
         for hand in range(row.hand - self.moves.hands_per_move + 1, row.hand + 1):
             table = self.halls[hand].tables.get(row.table) if hand in self.halls else None
             if table is None or table.ns is None or table.ew is None:
                 return None
             leads.append(table.ns - table.ew)
-        ns_won = (sum(leads) or leads[-1]) > 0  # level over an even number of hands: the last one counts
+        ns_won = (sum(leads) or leads[-1]) > 0  # if level over several hands, the last one counts
         head = len(self.halls[row.hand].tables) if self.moves.reverse else 1
         return ns_won is (self.moves.winners_move is not (self.moves.head and row.table == head))
 
 
 def _from_chair(hall: _Hall, kind: Kind, place: int, step: int) -> int:
-    """The next chair where it stands beside this one, else the table after it."""
+    """Return the next chair if it follows directly, else the table after this chair."""
     stands = hall.stands(kind)
     chair = -1 - place
     if chair + 1 < len(stands) and stands[chair + 1] == stands[chair]:

@@ -1,19 +1,19 @@
-"""What the MC decided about score cards, and what counts by it."""
+"""Decisions of the MC about score cards, and their effect on scores."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from tournaments.engine.standings.scoring import PlayedRow, Score, TableState
 
-# The kinds of such decisions.
-EXCHANGED: Final = "card-exchanged"  # {"entries": [12, 18], "hand": 7}: they sat in each other's places
-OTHER_PAIR: Final = "card-other-pair"  # {"table": 1, "hand": 6}: it moved though it should have stayed
-FIGURE: Final = "card-figure"  # {"entry": 5, "hand": 7, "tricks": 9, "why": "..."}: counts for this player
-TOTALS: Final = "card-totals"  # {"entry": 5, "parts": [82, 78]}: nothing but sums is known of this card
+# Kinds of decisions, with their data.
+EXCHANGED: Final = "card-exchanged"  # {"entries": [12, 18], "hand": 7}: these two swapped seats
+OTHER_PAIR: Final = "card-other-pair"  # {"table": 1, "hand": 6}: the wrong pair moved
+FIGURE: Final = "card-figure"  # {"entry": 5, "hand": 7, "tricks": 9, "why": "..."}: for this player only
+TOTALS: Final = "card-totals"  # {"entry": 5, "parts": [82, 78]}: only the sums of this card are known
 
 
 class CardFigure(NamedTuple):
-    """The tricks that count for one player in one hand whatever the table has, and why they stand."""
+    """Tricks of one player in one hand that override the table's, and the reason."""
 
     entry: int
     hand: int
@@ -22,7 +22,7 @@ class CardFigure(NamedTuple):
 
 
 class CardTotals(NamedTuple):
-    """The sums of a card of which nothing else is known, one for each part of the evening."""
+    """Sums of a card, one for each part of the evening, if nothing else is known of it."""
 
     entry: int
     parts: tuple[Score, ...]
@@ -31,11 +31,11 @@ class CardTotals(NamedTuple):
 def with_figures(
     played: Iterable[PlayedRow], figures: Iterable[CardFigure], *, together: bool = False
 ) -> Iterator[PlayedRow]:
-    """The rows of tables, so that each of ``figures`` counts for its player in place of the table's tricks.
+    """Yield the rows of tables with each of ``figures`` overriding the table's tricks for its player.
 
-    A player's own row follows that of the table. Where two score ``together`` it counts for both of the side;
-    where the figures of both partners stand, the lower number's does: that is the card their pair goes by.
-    A figure for a hand that its player did not play counts nothing.
+    An extra row for the player follows that of the table. If partners score ``together``, it counts for both;
+    if both have one, the lower number's counts, because their pair is identified by it. A figure for a hand
+    that its player did not play has no effect.
     """
     counts = {(figure.hand, figure.entry): figure.tricks for figure in figures}
     for row in played:

@@ -1,4 +1,4 @@
-"""Drives of which nothing but the sums of the cards is known: one total for each part between breaks."""
+"""Drives of which only the sums of the cards are known: a total for each part between breaks."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """The total of each part by entry, of the parts that end with hand ``last`` or before it."""
+    """Total of each part by entry, for the parts that end with hand ``last`` or before."""
 
     by_entry: Mapping[int, tuple[Score, ...]]
     last: int
@@ -22,9 +22,9 @@ class Sums:
 def sums_up_to(
     sums: Mapping[int, Sequence[Score]], breaks_after: Sequence[int], hands: int, up_to: int | None = None
 ) -> Sums:
-    """The sums of the parts that are over with hand ``up_to`` (None: the last); later parts count nothing.
+    """Return the sums of the parts that are complete at hand ``up_to`` (None: the last hand).
 
-    A part is shown as a whole or not at all: of its hands nobody knows anything.
+    Later parts count nothing, because nothing is known about single hands.
     """
     over = [part for part in parts(breaks_after, hands) if up_to is None or part.stop - 1 <= up_to]
     shown = {
@@ -36,10 +36,10 @@ def sums_up_to(
 def by_sums(
     cards: Sequence[EntryCard], sums: Sums, members: Mapping[int, Sequence[int]] | None = None
 ) -> list[EntryCard]:
-    """The same cards with their sums in place of hands and tables, which nobody knows.
+    """Return the cards with their sums in place of hands and tables, which are unknown.
 
-    ``members`` has the people behind each card where pairs go by one: what counts is the sum of the first of
-    them who has one. Hands after the last part that is over are as if nobody had been there.
+    ``members`` has the people behind each card if pairs share one; the sum of the first of them who has one
+    counts. Hands after the last complete part count as absences.
     """
     summed = []
     for card in cards:
@@ -54,9 +54,9 @@ def by_sums(
 
 
 def sums_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> tuple[Score | None, ...]:
-    """The sum of each part of ``evening`` as far as a card tells it: as written, else by its figures.
+    """Return the sum of each part of ``evening`` as written on the card, else from its figures.
 
-    The one part that is missing is what the others leave of the player's total.
+    A single missing part is the difference between the player's total and the other parts.
     """
     sums = [
         written if written is not None else made_by(card, part, missed)
@@ -69,7 +69,7 @@ def sums_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> 
 
 
 def doubts_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> Iterator[Sentence]:
-    """What the player wrote that does not add up: a part against its figures, the total against the parts."""
+    """Yield contradictions on a card: a part against its figures, the total against the parts."""
     for number, (part, written) in enumerate(zip(evening, _written(card, evening), strict=True), 1):
         total = made_by(card, part, missed)
         if written is not None and total is not None and written != total:
@@ -90,10 +90,10 @@ def doubts_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -
 def unequal(
     lists: Mapping[RoleLabel | None, Sequence[tuple[Score, ...]]], evening: Sequence[range], share: int
 ) -> Iterator[Sentence]:
-    """What the sums of a list make in a part, where that is not what it must be (whist.md, 0.3).
+    """Yield the parts in which the sums of a list do not make the right total (whist.md, 0.3).
 
-    ``lists`` has the sums of everybody, by card, or all under None; ``share`` is the tricks that each list
-    takes in a hand. It holds where every table is full and nobody sits out.
+    ``lists`` has everybody's sums by role, or all under None; ``share`` is the number of tricks that each
+    list takes in a hand. The check is valid if every table is full and nobody sits out.
     """
     for number, part in enumerate(evening, 1):
         for role, cards in lists.items():
@@ -113,23 +113,23 @@ def unequal(
 
 
 def _written(card: PaperCard, evening: Sequence[range]) -> tuple[Score | None, ...]:
-    """The player's own sum of each part; without a break, the total is the only one."""
+    """Return the player's own sum of each part; without a break, the total is the only one."""
     parts = (*card.parts, *(None for _ in evening))[: len(evening)]
     return (card.total,) if parts == (None,) else parts
 
 
-def with_known(card: PaperCard, known: Mapping[tuple[int, int], Figure]) -> PaperCard:
-    """Return the card with what is ``known`` by entry and hand in its empty places."""
+def with_known(card: PaperCard, figures: Mapping[tuple[int, int], Figure]) -> PaperCard:
+    """Return the card with its empty places filled from ``figures``, by entry and hand."""
     return card._replace(
         figures=tuple(
-            known.get((card.entry, hand)) if figure is None else figure
+            figures.get((card.entry, hand)) if figure is None else figure
             for hand, figure in enumerate(card.figures, 1)
         )
     )
 
 
 def made_by(card: PaperCard, part: range, missed: Score | None) -> Score | None:
-    """What the figures of a part make; None where one is missing, or sat out for an average."""
+    """Return the sum of the figures of a part; None if one is missing, or sat out for an average."""
     figures = [missed if figure == OUT else figure for figure in card.figures[part.start - 1 : part.stop - 1]]
     if None in figures:
         return None

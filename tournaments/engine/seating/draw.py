@@ -1,27 +1,27 @@
-"""The draw, seeded: it can be shown to be fair and made again (whist.md, 9.6)."""
+"""The seeded draw, which can be reproduced to show that it was fair (whist.md, 9.6)."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, count
 
-from tournaments.engine.seating.apart import Cell, cells
+from tournaments.engine.seating.keep_apart import Cell, cells
 from tournaments.engine.seating.seating import Seating, Table
 
-TRIES = 300  # swaps tried for each table that clashes, before saying that it cannot be done,
-MOST_TRIES = 1500  # and in all, where several hands are wanted: a second or two
+TRIES = 300  # swaps tried for each clashing table before giving up,
+MOST_TRIES = 1500  # and in total if several hands count: a second or two
 
-Block = tuple[int, ...]  # those who stay together all evening; one alone in most movements
-# The seatings of the evening, or the opening alone where moves depend on results, of players in drawn order.
+Block = tuple[int, ...]  # players who stay together all evening; usually one
+# Seats players given in drawn order: for the whole evening, or only the opening if moves depend on results.
 Plan = Callable[[Sequence[int], Sequence[int], random.Random], Sequence[Seating]]
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Who sits where, hand by hand as far as it is known at the draw.
+    """Seating for each hand that the draw decides.
 
-    ``together`` has the tables (from 1) of the first hand where two of one keep-apart group could not be
-    parted.
+    ``together`` has the tables (from 1) of the first hand at which two players of one keep-apart group could
+    not be separated.
     """
 
     seatings: tuple[Seating, ...]
@@ -29,15 +29,15 @@ class Draw:
 
     @property
     def seating(self) -> Seating:
-        """The opening."""
+        """Seating of the first hand."""
         return self.seatings[0]
 
 
 def opening(role_a: Sequence[int], role_b: Sequence[int], most_tables: int | None = None) -> Seating:
-    """Seat players in the order given: role a at N and E, role b at S and W, table by table.
+    """Seat players in the given order: role a at N and E, role b at S and W, table by table.
 
-    Whoever is over when the tables, ``most_tables`` at most, are full begins on a chair. ValueError where a
-    role has too few players.
+    Players left over after ``most_tables`` tables start on a chair. Raise ValueError if a role has too few
+    players.
     """
     tables = min((len(role_a) + len(role_b)) // 4, most_tables or len(role_a))
     if min(len(role_a), len(role_b)) < 2 * tables:
@@ -50,7 +50,7 @@ def opening(role_a: Sequence[int], role_b: Sequence[int], most_tables: int | Non
 
 
 def opening_of_pairs(players: Sequence[int], most_tables: int | None = None) -> Seating:
-    """Seat pairs, two who follow each other, in the order given: N-S and E-W, table by table."""
+    """Seat pairs in order: N-S then E-W, table by table; partners follow each other in ``players``."""
     seated = 4 * min(len(players) // 4, most_tables or len(players))
     places = range(0, seated, 4)
     return Seating(
@@ -72,13 +72,13 @@ def draw(
     hands_per_move: int = 1,
     walks: Sequence[int] = (),
 ) -> Draw:
-    """Draw who is who in a plan with ``random.Random(seed)``.
+    """Assign players to the places of a plan with ``random.Random(seed)``.
 
-    ``classes`` has those who hold one card and those who hold the other, or everybody where cards do not
-    matter; ``apart`` names the keep-apart group of an entry, and entries of one group do not share a table in
-    the first ``hands``, or in as many of them as can be had. Where moves depend on results ``walks`` has the
-    way of each class, 1 up or -1 down, and that holds whoever wins. The same seed and the same entries, in
-    any order, give the same draw.
+    ``classes`` has the blocks of role a and those of role b, or all blocks if roles do not matter. ``apart``
+    has the keep-apart group of an entry; members of one group do not share a table in the first ``hands``
+    hands, or in as many of them as possible. If moves depend on results, ``walks`` has the direction of each
+    class, 1 up or -1 down, and the separation is guaranteed whoever wins. The same seed and entries, in any
+    order, give the same draw.
     """
     rng = random.Random(seed)
     drawn = [sorted(blocks) for blocks in classes]
@@ -91,10 +91,12 @@ def draw(
     together: tuple[Cell, ...] = ()
     for first in range(hands if apart else 0, 0, -1):
         if steps and (first - 1) // hands_per_move * 2 + 2 > max(2, len(seatings[0].tables)):
-            continue  # too small a hall to promise it to any two
+            continue  # too few tables to guarantee it for any two players
         where = cells(seatings, first, hands_per_move, steps)
-        if steps:  # where somebody may sit in the last of these hands, they may in all of them
-            where = {place: {cell for cell in found if cell[0] == first} for place, found in where.items()}
+        if steps:  # cells reachable in the last of these hands cover those of the hands before it
+            where = {
+                place: {cell for cell in reachable if cell[0] == first} for place, reachable in where.items()
+            }
         together = _part(drawn, where, apart or {}, rng)
         if not together:
             break
@@ -113,11 +115,11 @@ def _part(
     apart: Mapping[int, str],
     rng: random.Random,
 ) -> tuple[Cell, ...]:
-    """Swap blocks of one class while that leaves no more tables, in all hands, that clash than before.
+    """Swap blocks within a class to reduce the number of clashing tables over all hands.
 
-    A swap that leaves as many is kept too: it is what gets the search out of a corner.
+    A swap that leaves as many clashes is kept too, because it helps the search out of local minima.
     """
-    slots = [(one, i) for one, blocks in enumerate(drawn) for i in range(len(blocks))]
+    slots = [(class_at, i) for class_at, blocks in enumerate(drawn) for i in range(len(blocks))]
     starts = accumulate((len(block) for blocks in drawn for block in blocks), initial=1)
     at = {slot: where[place] for slot, place in zip(slots, starts, strict=False) if place in where}
     here: dict[Cell, list[tuple[int, int]]] = {}
@@ -134,10 +136,10 @@ def _part(
     for _ in range(min(TRIES * len(bad), most) if len(here) > 1 else 0):
         if not bad:
             break
-        one, i = rng.choice(here[rng.choice(sorted(bad))])
-        j = rng.randrange(len(drawn[one]))
-        touched = at.get((one, i), set()) | at.get((one, j), set())
-        blocks = drawn[one]
+        class_at, i = rng.choice(here[rng.choice(sorted(bad))])
+        j = rng.randrange(len(drawn[class_at]))
+        touched = at.get((class_at, i), set()) | at.get((class_at, j), set())
+        blocks = drawn[class_at]
         blocks[i], blocks[j] = blocks[j], blocks[i]
         now = clashing(touched)
         if len(now) <= len(bad & touched):

@@ -1,4 +1,4 @@
-"""What it means for a hand that comes that somebody comes or goes (whist.md, 9.8)."""
+"""Forecast of how an arrival or a departure affects a coming hand (whist.md, 9.8)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,27 +17,27 @@ class Forecast:
 
     @property
     def playing(self) -> tuple[Table, ...]:
-        """The tables that can play: somebody sits on both sides."""
+        """Tables that can play, because both sides have somebody."""
         return tuple(table for table in self.seating.tables if _plays(table))
 
     @property
     def idle(self) -> int:
-        """How many tables cannot play, as a whole pair is missing."""
+        """Number of tables that cannot play, because a whole pair is missing."""
         return len(self.seating.tables) - len(self.playing)
 
     @property
     def out(self) -> tuple[int, ...]:
-        """Who sits the hand out, at a table that cannot play or without a seat."""
+        """Players who sit the hand out, at an idle table or without a seat."""
         stuck = (p for t in self.seating.tables if not _plays(t) for p in t.seats if p is not None)
         return tuple(p for p in (*self.seating.sitting_out, *stuck) if p not in self.dummies)
 
     @property
     def open_hands(self) -> int:
-        """How many cards lie open and are played by the partner."""
+        """Number of dummies, whose cards are played face up by the partner."""
         return sum(p is None or p in self.dummies for t in self.playing for p in t.seats)
 
     def figures(self) -> Sentence:
-        """The hand in figures."""
+        """Return a sentence with the numbers of tables, players sitting out and dummies."""
         return _(
             "In hand %(hand)s: tables playing %(tables)s, players sitting out %(out)s, dummies %(open)s.",
             hand=self.hand,

@@ -1,4 +1,4 @@
-"""What a move means at each table: who stays, who arrives, from where; and who comes and goes."""
+"""A move seen from each table: players who stay, players who arrive and from where, changes in attendance."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ Block = tuple[int, ...]  # one player, or a pair that stays together
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Somebody who stays at the table; the same seat in both fields, or the one slid to."""
+    """A player who stays at the table, in the same seat or sliding to another."""
 
     entry: int
     from_seat: str
@@ -18,9 +18,9 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """Somebody who comes here to sit opposite an entry (None: nobody).
+    """A player who arrives to sit opposite an entry (None: an empty seat).
 
-    ``from_table`` is None for one who sat out or, where ``new``, was not there before.
+    ``from_table`` is None if the player sat out or, if ``new``, was not in the hand before.
     """
 
     entry: int
@@ -41,8 +41,10 @@ class TableMove:
 
 @dataclass(frozen=True, slots=True)
 class Comings:
-    """Who is off the tables, or was: ``back`` sat out and have a seat again, ``new`` were not there before,
-    ``gone`` are there no more. ``opened`` and ``folded`` are the tables that begin and those that end.
+    """Changes in attendance between two hands.
+
+    ``back`` sat out and have a seat again, ``new`` were not there before, and ``gone`` have left. ``opened``
+    and ``folded`` are the tables that start and those that close.
     """
 
     back: tuple[int, ...]
@@ -53,7 +55,7 @@ class Comings:
 
 
 def table_moves(before: Seating, after: Seating) -> tuple[TableMove, ...]:
-    """The move from one seating to the next, table by table, for an MC to read out."""
+    """Return the move from one seating to the next, table by table, for the MC to read out."""
     was = {player: (table, seat) for table, seat, player in before.places()}
     moves = []
     for table in after.tables:
@@ -73,7 +75,7 @@ def table_moves(before: Seating, after: Seating) -> tuple[TableMove, ...]:
 
 
 def comings(before: Seating, after: Seating) -> Comings:
-    """Who comes to the tables and who leaves them between one seating and the next."""
+    """Return the changes in attendance between one seating and the next."""
     was, now = set(before.players()), set(after.players())
     tables_before = {table.number for table in before.tables}
     tables_after = {table.number for table in after.tables}
@@ -87,9 +89,9 @@ def comings(before: Seating, after: Seating) -> Comings:
 
 
 def exchanged(fair: Seating, plain: Seating, size: int = 1) -> tuple[tuple[Block, Block], ...]:
-    """Who sits out by the fair chair, and instead of whom: those whom the ``plain`` move would have sent.
+    """Return (who sits out, who would have) for each chair that differs from the ``plain`` move.
 
-    ``size`` is 2 where pairs sit out together.
+    ``size`` is 2 if pairs sit out together.
     """
     places = range(0, len(fair.sitting_out), size)
     blocks = ((fair.sitting_out[i : i + size], plain.sitting_out[i : i + size]) for i in places)

@@ -1,7 +1,7 @@
-"""Who sits where in one hand (whist.md, 2.4).
+"""Seating of one hand (whist.md, 2.4).
 
-Players are named by their entry numbers. Seats are N, E, S, W clockwise as seen from above; N-S and E-W are
-the two pairs. A seat may be None: nobody fills it.
+Players are identified by entry number. Seats are N, E, S, W clockwise as seen from above; N-S and E-W are the
+two pairs. A seat is None if nobody fills it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,10 @@ from enum import StrEnum
 
 
 class Role(StrEnum):
-    """Which card a player holds. The labels people see ("lady", "gent") are the hall's own."""
+    """Role of a player; partners usually have one each.
+
+    The labels that people see ("lady", "gent") are set by the hall.
+    """
 
     A = "a"
     B = "b"
@@ -34,7 +37,7 @@ SIDE_OF = {"N": Side.NS, "S": Side.NS, "E": Side.EW, "W": Side.EW}
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table in one hand: its number (from 1) and the entry in each seat, None where nobody sits."""
+    """One table in one hand: its number (from 1) and the entry in each seat, None for an empty seat."""
 
     number: int
     n: int | None
@@ -48,24 +51,24 @@ class Table:
         return self.n, self.e, self.s, self.w
 
     def pair(self, side: Side) -> tuple[int | None, int | None]:
-        """The two entry numbers of a side, N before S and E before W."""
+        """Return the two entries of a side, N before S and E before W."""
         return (self.n, self.s) if side is Side.NS else (self.e, self.w)
 
     @property
     def lacks_pair(self) -> bool:
-        """Whether nobody can play here, because a whole pair is missing."""
+        """True if the table cannot play, because a whole pair is missing."""
         return any(self.pair(side) == (None, None) for side in Side)
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Where everybody is in one hand: the tables by number, and who sits this hand out."""
+    """All tables of one hand in order, and the players who sit it out."""
 
     tables: tuple[Table, ...]
     sitting_out: tuple[int, ...] = ()
 
     def players(self) -> Iterator[int]:
-        """Everybody who is here, seated ones first."""
+        """Yield everybody present, those with a seat first."""
         for table in self.tables:
             for player in table.seats:
                 if player is not None:
@@ -73,14 +76,14 @@ class Seating:
         yield from self.sitting_out
 
     def places(self) -> Iterator[tuple[int, str, int]]:
-        """Everybody who has a seat: the table, the seat, the entry."""
+        """Yield (table, seat, entry) for everybody with a seat."""
         for table in self.tables:
             for seat, player in zip(SEATS, table.seats, strict=True):
                 if player is not None:
                     yield table.number, seat, player
 
     def with_others(self, instead: Mapping[int, int]) -> "Seating":
-        """The same with others in the places of those in ``instead``; empty seats stay empty."""
+        """Return the seating with entries replaced as in ``instead``; empty seats stay empty."""
         tables = (
             Table(t.number, *(None if p is None else instead.get(p, p) for p in t.seats)) for t in self.tables
         )

@@ -1,4 +1,4 @@
-"""Pairs and teams that stay together all evening: who belongs to whom."""
+"""Pairs and teams that stay together all evening."""
 
 import random
 from collections import defaultdict
@@ -7,7 +7,7 @@ from itertools import chain, count
 
 from tournaments.engine.words import Sentence, SentenceError, gettext_noop
 
-Units = dict[int, tuple[int, ...]]  # the members of a pair or team, by its number
+Units = dict[int, tuple[int, ...]]  # members of each pair or team, by its number
 
 
 class UnitError(SentenceError):
@@ -15,10 +15,10 @@ class UnitError(SentenceError):
 
 
 def joined(units: Mapping[int, int | None], size: int, rng: random.Random) -> Units:
-    """The pairs (``size`` 2) or teams (4) by number, those without one put together by lot.
+    """Return complete pairs (``size`` 2) or teams (4) by number; entries without one are assigned at random.
 
-    ``units`` has the pair or team of every entry, None where it has none; incomplete ones are filled first.
-    Raises UnitError for one with too many members, and where what is left over fills no pair or team.
+    ``units`` has the pair or team of every entry, or None. Incomplete ones are filled first. Raise UnitError
+    if one has too many members or cannot be filled.
     """
     together: defaultdict[int, list[int]] = defaultdict(list)
     for entry in sorted(units):

@@ -1,7 +1,7 @@
-"""From the tricks at a table to what counts: checks, revokes, and the row that a played table leaves behind.
+"""Scoring of one table: validation of tricks, revokes, and the row of a played table.
 
-See whist.md, 0.3, 1.5, 5.6 and 8.3. Tricks are whole numbers; scores may have halves, because
-a hand sat out may be worth 6.5.
+See whist.md, 0.3, 1.5, 5.6 and 8.3. Tricks are whole numbers; scores may have halves, because a hand sat out
+may count 6.5.
 """
 
 from collections.abc import Sequence
@@ -15,22 +15,22 @@ from tournaments.engine.words import SentenceError, _
 TRICKS = 13
 TENS = 10
 SLAM = 13
-USUAL_TRICKS = range(3, 11)  # 0 to 2 and 11 to 13 are rare enough to be asked about once (whist.md, 5.6)
+USUAL_TRICKS = range(3, 11)  # scores outside this range must be confirmed once (whist.md, 5.6)
 
-Score = int | float  # in halves; a whole number is always an int
+Score = int | float  # multiple of 0.5; whole numbers are always int
 
 
 class TableState(StrEnum):
-    """How a table stands in one hand, in the archive's words."""
+    """State of a table in one hand, as written in the archive."""
 
     OPEN = "open"
     PLAYED = "played"
     SIT_OUT = "sit_out"
-    LATER = "later"  # not played yet, and the move does not wait for it
+    LATER = "later"  # to be played later; the move does not wait for it
 
 
 class PlayedTable(NamedTuple):
-    """One table in one hand: who sat there (entry numbers, None where nobody) and the tricks as they count.
+    """One table in one hand: entries in its seats (None if empty) and tricks as they count.
 
     ``ns`` and ``ew`` are after any revoke, and None unless ``state`` is "played".
     """
@@ -46,8 +46,8 @@ class PlayedTable(NamedTuple):
     state: str
 
 
-# The same without names for its parts: what a PlayedTable is, and cheaper to make where there are thousands.
-# Teams have their flags where the tricks stand.
+# The plain tuple that a PlayedTable is; cheaper to create by the thousand.
+# For teams it has flags in place of tricks.
 PlayedRow = tuple[int, int, int | None, int | None, int | None, int | None, Score | None, Score | None, str]
 
 
@@ -60,35 +60,35 @@ class SatOut(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Revoke:
-    """A revoke: the side that revoked and the tricks that go to the other side for it."""
+    """A revoke: the side that revoked and the number of tricks it loses to the other side."""
 
     side: Side
     tricks: int
 
 
 def revoke_by(side: str, tricks: int) -> tuple[Revoke, ...]:
-    """The revoke of a side, "" for none; in this hall it costs so many tricks, or 0: the MC decides."""
+    """Return the revoke of a side, empty if ``side`` is "" or ``tricks``, the hall's penalty, is 0."""
     return (Revoke(Side(side), tricks),) if side and tricks else ()
 
 
 class ScoreError(SentenceError):
-    """A score that cannot be."""
+    """An impossible score."""
 
 
 class TricksError(ScoreError):
-    """Tricks outside 0 to 13, or two sides that do not make 13."""
+    """Tricks outside 0 to 13, or two sides that do not add up to 13."""
 
 
 class RevokeError(ScoreError):
-    """A revoke that takes nothing, or more tricks than were made."""
+    """A revoke of no tricks, or of more than were made."""
 
 
 class HandScoreError(ScoreError):
-    """A score for a missed hand that is not between 0 and 13 in halves."""
+    """A score for a missed hand that is not a multiple of 0.5 from 0 to 13."""
 
 
 def check_tricks(ns: int, ew: int | None = None) -> None:
-    """Raise TricksError unless ``ns`` can be one side's tricks and, where ``ew`` is given, both make 13."""
+    """Raise TricksError unless ``ns`` is from 0 to 13 and, if ``ew`` is given, both add up to 13."""
     for tricks in (ns, ew):
         if tricks is not None and not 0 <= tricks <= TRICKS:
             raise TricksError(
@@ -106,16 +106,15 @@ def check_tricks(ns: int, ew: int | None = None) -> None:
 
 
 def unusual(tricks: int) -> bool:
-    """Whether a score is rare enough to ask about once: 0 to 2, or 11 to 13."""
+    """Return whether a score is rare enough to be confirmed: 0 to 2, or 11 to 13."""
     return tricks not in USUAL_TRICKS
 
 
 def taken(ns: int, ew: int, revokes: Sequence[Revoke]) -> tuple[Revoke, ...]:
-    """The revokes with the tricks that really go over: never more than the side made (whist.md, 8.3).
+    """Return the revokes limited to the tricks that the side had made (whist.md, 8.3).
 
-    ``ns`` and ``ew`` are the tricks as played. What a side is given for the other's revoke cannot be taken
-    from it again, so the order of the revokes does not matter for the result.
-    Raises TricksError or RevokeError.
+    ``ns`` and ``ew`` are the tricks as played. Tricks gained from the other side's revoke cannot be lost
+    again, so the order of the revokes makes no difference. Raise TricksError or RevokeError.
     """
     check_tricks(ns, ew)
     left = {Side.NS: ns, Side.EW: ew}
@@ -130,19 +129,19 @@ def taken(ns: int, ew: int, revokes: Sequence[Revoke]) -> tuple[Revoke, ...]:
 
 
 def after_revoke(ns: int, ew: int, revokes: Sequence[Revoke]) -> tuple[int, int]:
-    """The tricks as they count, N-S first: those of a revoke go to the other side; the sum stays 13.
+    """Return the tricks that count, N-S first, from those played; the sum is still 13.
 
-    ``ns`` and ``ew`` are the tricks as played. Raises TricksError or RevokeError.
+    Raise TricksError or RevokeError.
     """
     over = _from_ns_to_ew(taken(ns, ew, revokes))
     return ns - over, ew + over
 
 
 def before_revoke(ns: int, ew: int, revokes: Sequence[Revoke]) -> tuple[int, int]:
-    """The tricks as played, N-S first, from those that count and the revokes as they were ``taken``.
+    """Return the tricks as played, N-S first, from those that count and the revokes from ``taken``.
 
-    This is how an archive, which keeps only the tricks that count, gives back what was played.
-    Raises RevokeError where the revokes cannot have led to these tricks.
+    An archive stores only the tricks that count, so this restores the others. Raise RevokeError if the
+    revokes cannot have led to these tricks.
     """
     check_tricks(ns, ew)
     over = _from_ns_to_ew(revokes)
@@ -164,9 +163,9 @@ def _from_ns_to_ew(revokes: Sequence[Revoke]) -> int:
 
 
 def check_hand_score(value: Score) -> Score:
-    """``value`` as the score for a hand not played: 0 to 13 in halves, whole numbers as int.
+    """Return ``value`` as the score for a hand not played: 0 to 13 in halves, whole numbers as int.
 
-    Raises HandScoreError.
+    Raise HandScoreError.
     """
     # NaN and infinity fail the first comparison, so int() below is safe
     if not 0 <= value <= TRICKS or value * 2 != int(value * 2):
@@ -181,5 +180,5 @@ def check_hand_score(value: Score) -> Score:
 
 
 def plain(value: Score) -> Score:
-    """A whole number as int (160), a half as float (162.5)."""
+    """Return a whole number as int (160), a half as float (162.5)."""
     return int(value) if value == int(value) else value

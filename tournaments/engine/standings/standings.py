@@ -1,7 +1,7 @@
-"""Everybody's card of the evening, and who stands where (whist.md, 0 and 4.3).
+"""Score cards and standings of an evening (whist.md, 0 and 4.3).
 
-Asked for after every score, so it is built to be quick: a thousand players over 24 hands in a few thousandths
-of a second. Scores are in halves; a whole number is always an int.
+They are computed after every score, so this is built for speed: a thousand players over 24 hands take a few
+milliseconds. Scores are multiples of 0.5; whole numbers are always int.
 """
 
 from collections import defaultdict
@@ -23,24 +23,24 @@ from tournaments.engine.standings.scoring import (
 
 SIT_OUT = TableState.SIT_OUT.value
 
-Scores = list[Score | None]  # of one hand, by entry number
-Places = list[int | None]  # the tables of one hand, by entry number
-Hands = Mapping[int, tuple[int, ...]]  # the numbers of hands, by entry number
+Scores = list[Score | None]  # scores of one hand, by entry number
+Places = list[int | None]  # tables of one hand, by entry number
+Hands = Mapping[int, tuple[int, ...]]  # hand numbers, by entry number
 
 AVERAGES = OWN_AVERAGE, FIELD_AVERAGE = "own_average", "field_average"
 NEUTRAL = 6.5  # half the tricks of a hand
 
 
 def written_place(rank: int, *, tied: bool) -> str:
-    """Return a place as it is shown everywhere: "8", or "8=" if it is shared."""
+    """Return a rank as displayed: "8", or "8=" if it is shared."""
     return f"{rank}=" if tied else str(rank)
 
 
 class EntryInPlay(NamedTuple):
-    """An entry as the standings need it.
+    """An entry as an input to the standings.
 
-    ``from_hand`` and ``to_hand`` are the first and last hand it is there for (None: to the end). ``eligible``
-    is False for those who play but take no prizes, such as the MC. ``away`` has the hands missed in between.
+    ``from_hand`` and ``to_hand`` are its first and last hand (None: to the end), and ``away`` the hands
+    missed in between. ``eligible`` is False for players who take no prizes, such as the MC.
     """
 
     number: int
@@ -57,10 +57,10 @@ class EntryInPlay(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EveningRules:
-    """How many hands the drive has, and what a hand sat out or not there for is worth (whist.md, 3).
+    """Number of hands of the drive, and the worth of a hand sat out or missed (whist.md, 3).
 
-    A worth is a number in halves, ``own_average`` or ``field_average``: see :class:`_Worths`. ``set_aside``
-    has that of every table that did not play a hand, by hand and table.
+    A worth is a multiple of 0.5, ``own_average`` or ``field_average``: see :class:`_Worths`. ``set_aside``
+    has the worth at every table that did not play a hand, by hand and table.
     """
 
     hands: int
@@ -70,10 +70,10 @@ class EveningRules:
 
 
 class EntryCard(NamedTuple):
-    """One entry's evening. ``scores`` and ``tables`` have a place for each hand, None where not yet known.
+    """Evening of one entry; ``scores`` and ``tables`` have a value per hand, None if not known yet.
 
-    ``sat_out`` and ``absent`` are the numbers of the hands whose score was given, not played for. ``sums``
-    has the total of each part between breaks where nothing else is known of a card; it is empty elsewhere.
+    ``sat_out`` and ``absent`` are the hands whose score was assigned, not played for. ``sums`` has the total
+    of each part between breaks if only the sums of a card are known, and is otherwise empty.
     """
 
     entry: int
@@ -87,23 +87,23 @@ class EntryCard(NamedTuple):
 
     @property
     def hands_played(self) -> int:
-        """Hands with tricks of this entry's own; of sums nobody can tell, so all that it was there for."""
+        """Number of hands with tricks of its own; if only sums are known, all hands it was present for."""
         if self.sums:
             return self.hands_had
         return len(self.scores) - self.scores.count(None) - len(self.sat_out) - len(self.absent)
 
     @property
     def hands_had(self) -> int:
-        """Hands that this entry was there for, sat out or played; hands still to come are among them."""
+        """Number of hands it was present for, sat out, played or to come."""
         return len(self.scores) - len(self.absent)
 
     @property
     def has_score(self) -> bool:
-        """Whether anything that counts is known of this entry."""
+        """True if any score of this entry is known."""
         return bool(self.sums) or any(score is not None for score in self.scores)
 
     def up_to(self, hand: int) -> "EntryCard":
-        """The card as it was after a hand."""
+        """Return the card as it was after ``hand``."""
         return self._replace(
             scores=self.scores[:hand],
             tables=self.tables[:hand],
@@ -112,13 +112,13 @@ class EntryCard(NamedTuple):
         )
 
     def played(self) -> list[Score]:
-        """The scores that were played for, in the order of the hands."""
+        """Return the scores that were played for, in the order of the hands."""
         given = {*self.sat_out, *self.absent}
         return [s for hand, s in enumerate(self.scores, 1) if s is not None and hand not in given]
 
 
 class EntryStanding(NamedTuple):
-    """Where an entry stands; ``by_break`` has the total of each part between breaks."""
+    """Total and ranks of an entry; ``by_break`` has the total of each part between breaks."""
 
     entry: int
     total: Score
@@ -129,7 +129,7 @@ class EntryStanding(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """A standing before it has its ranks."""
+    """A standing without ranks."""
 
     total: Score
     by_break: tuple[Score, ...]
@@ -142,14 +142,14 @@ def cards(
     sitting_out: Iterable[SatOut],
     rules: EveningRules,
 ) -> list[EntryCard]:
-    """Everybody's card, in the order of ``players``; all that are seated in ``played`` must be among them.
+    """Return everybody's card, in the order of ``players``, who must include everyone seated in ``played``.
 
-    A hand at a sit-out table or without a seat is worth ``rules.missed``, or what ``rules.set_aside`` says of
-    the table; a hand before an entry came or after it left is worth ``rules.absent`` as soon as anybody is
-    seated for it. Takes tables in any order, and some of the hands only.
+    A hand at a sit-out table or without a seat counts ``rules.missed``, or the table's ``rules.set_aside``. A
+    hand before an entry came or after it left counts ``rules.absent`` as soon as anyone is seated for it.
+    Tables may be in any order and cover only some of the hands.
     """
     everybody = list(players)
-    # Lists by entry number. Entries are numbered from 1, so 0 takes what falls to seats that nobody fills.
+    # Lists by entry number. Entries are numbered from 1, so index 0 collects the values of empty seats.
     blank = [None] * (max((player.number for player in everybody), default=0) + 1)
     scores: list[Scores] = [[*blank] for _ in range(rules.hands)]
     tables: list[Places] = [[*blank] for _ in range(rules.hands)]
@@ -173,7 +173,10 @@ def cards(
         worths.find(_sat_out(turns), worth)
     worths.find(absent, rules.absent)
     worths.give()
-    by_entry = list(zip(*scores, strict=True)), list(zip(*tables, strict=True))  # hands turned into cards
+    by_entry = (
+        list(zip(*scores, strict=True)),
+        list(zip(*tables, strict=True)),
+    )  # transposed from hands to cards
     return [
         EntryCard(i, role, eligible, by_entry[0][i], by_entry[1][i], sat_out.get(i, ()), absent.get(i, ()))
         for i, role, _, _, eligible, _ in everybody
@@ -181,7 +184,7 @@ def cards(
 
 
 def _sat_out(missed: Iterable[tuple[int, int | None]]) -> Hands:
-    """The hands that each sat out, in order."""
+    """Return the hands that each entry sat out, in order."""
     hands: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
     for hand, entry in sorted({*missed}, key=lambda sat: sat[0]):
         hands[entry or 0] += (hand,)
@@ -189,7 +192,7 @@ def _sat_out(missed: Iterable[tuple[int, int | None]]) -> Hands:
 
 
 def _away(players: Iterable[EntryInPlay], scores: Sequence[Scores], sat_out: Hands) -> Hands:
-    """The hands so far that each was not there for, in order."""
+    """Return the hands so far for which each entry was absent, in order."""
     hands: dict[int, tuple[int, ...]] = {}
     for player in players:
         number = player.number
@@ -203,12 +206,12 @@ def _away(players: Iterable[EntryInPlay], scores: Sequence[Scores], sat_out: Han
 
 
 class _Worths:
-    """What the hands that somebody did not play are worth, by the scores that were played for.
+    """Calculate the worth of hands not played from the scores that were.
 
-    ``own_average`` is the mean of the card's own scores, ``field_average`` the mean of all scores played for
-    by anybody so far; the second stands in for the first where nothing was played, and 6.5 for the second.
-    All the hands of a card together are worth so many times the mean, to the nearest half (a quarter goes
-    up); each hand gets its part of that in halves.
+    ``own_average`` is the mean of the card's own scores, ``field_average`` the mean of everybody's so far.
+    The second replaces the first if the card has no score, and 6.5 the second if nobody has. Together the
+    hands of a card are worth that many times the mean, to the nearest half (quarters round up), split into
+    multiples of 0.5.
     """
 
     def __init__(self, scores: Sequence[Scores]) -> None:
@@ -216,7 +219,7 @@ class _Worths:
         self.given: list[tuple[int, int, Score]] = []  # hand, entry, worth
 
     def find(self, hands: Hands, worth: Score | str) -> None:
-        """Find what these hands are worth; no score is changed before :meth:`give`."""
+        """Calculate the worth of these hands; scores do not change until :meth:`give`."""
         for entry, numbers in hands.items():
             if not isinstance(worth, str):
                 self.given += [(hand, entry, worth) for hand in numbers]
@@ -234,7 +237,7 @@ class _Worths:
 
     @cached_property
     def field(self) -> tuple[Score, int]:
-        """The sum of all scores played for, and how many they are; entry 0 is nobody."""
+        """Sum and number of all scores played for; index 0 is for empty seats."""
         played = [score for hand in self.scores for score in hand[1:] if score is not None]
         return (sum(played), len(played)) if played else (NEUTRAL, 1)
 
@@ -244,28 +247,29 @@ class _Worths:
 
 
 def worth_of(text: str) -> Score | str:
-    """What a hand not played is worth, from how a drive keeps it: "6.5", "0" or the name of an average.
+    """Parse the stored worth of a hand not played: "6.5", "0" or the name of an average.
 
-    Raises HandScoreError for a number that no hand is worth, ValueError for what is neither.
+    Raise HandScoreError for an impossible number, and ValueError for any other text.
     """
     return text if text in AVERAGES else check_hand_score(float(text))
 
 
 def nearest_half(total: Score, count: int) -> Score:
-    """``total / count`` to the nearest half, a quarter up. Exact: ``total`` is in halves."""
+    """Return ``total / count`` to the nearest half, quarters rounded up; exact for multiples of 0.5."""
     return plain((4 * total + count) // (2 * count) / 2)
 
 
 def parts(breaks_after: Sequence[int], hands: int) -> list[range]:
-    """The hands between the breaks, in order: ``parts([12], 24)`` is hands 1 to 12 and 13 to 24."""
+    """Return the hands between breaks, in order: ``parts([12], 24)`` is hands 1 to 12 and 13 to 24."""
     edges = [0, *sorted({after for after in breaks_after if 0 < after < hands}), hands]
     return [range(start + 1, end + 1) for start, end in pairwise(edges)]
 
 
 def standings(cards: Sequence[EntryCard], breaks_after: Sequence[int], hands: int) -> list[EntryStanding]:
-    """Everybody, best first. Equal totals share a rank (1, 1, 3), among all and within the role.
+    """Return everybody's standing, best first.
 
-    ``hands`` is the number of hands of the drive. Hands without a score count nothing yet.
+    Equal totals share a rank (1, 1, 3), overall and within a role. ``hands`` is the number of hands of the
+    drive. Hands without a score count nothing.
     """
     slices = [slice(part.start - 1, part.stop - 1) for part in parts(breaks_after, hands)]
     rows = []
@@ -281,12 +285,12 @@ def standings(cards: Sequence[EntryCard], breaks_after: Sequence[int], hands: in
 def _order(row: _Row) -> tuple[Score, int]:
     return (
         -row.total,  # most tricks first
-        row.card.entry,  # level ones share their rank; by number, so that a list never changes by itself
+        row.card.entry,  # equal totals share a rank; by number, so that lists are stable
     )
 
 
 def _ranked(rows: Sequence[_Row]) -> list[EntryStanding]:
-    """The rows, best first, with their ranks: one more than the number of better totals."""
+    """Return the rows, sorted best first, with ranks: one more than the number of better totals."""
     ranks = _Ranks()
     role_ranks: defaultdict[Role | None, _Ranks] = defaultdict(_Ranks)
     return [
@@ -303,7 +307,7 @@ def _ranked(rows: Sequence[_Row]) -> list[EntryStanding]:
 
 
 class _Ranks:
-    """Gives out ranks to totals that come best first."""
+    """Assign ranks to totals that come best first."""
 
     def __init__(self) -> None:
         self.count = self.rank = 0

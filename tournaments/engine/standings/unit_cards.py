@@ -1,9 +1,9 @@
-"""Pairs and teams as the standings need them: one card each, made as a player's card is made.
+"""Score cards of pairs and teams, in the form of a player's card.
 
-A pair or team goes by the lowest number among its members, so everything that works with entries works with
+A pair or team is identified by the lowest entry number among its members, so all code for entries works for
 it. A pair scores the tricks that its partners make together. Teams play for flags: a table won takes one, all
-thirteen tricks perhaps more, and a team's score in a hand is the flags of its two pairs, 0 to 4
-(whist.md, 8.17).
+thirteen tricks perhaps more, and a team's score in a hand is the flags of its two pairs, 0 to 4 (whist.md,
+8.17).
 """
 
 from collections import Counter, defaultdict
@@ -29,15 +29,16 @@ from tournaments.engine.standings.standings import (
 )
 
 TEAM = 4
-LINES = frozenset({"compass", "pairs-mitchell"})  # half the pairs sit N-S, the others go round as E-W
+# Movements in which half the pairs sit N-S and the others move as E-W.
+LINES = frozenset({"compass", "pairs-mitchell"})
 
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """Who stays together: ``size`` is 2 or 4, ``leads`` has the number each entry's pair or team goes by.
+    """Pairs (``size`` 2) or teams (4); ``leads`` maps each entry to the number of its pair or team.
 
-    With ``lines`` the pairs that sit and those that go round are told apart: the card of a pair that has been
-    N-S at least as often as E-W has role a, that of another role b.
+    With ``lines``, sitting and moving pairs are ranked apart: a pair that was N-S at least as often as E-W
+    gets role a, the others role b.
     """
 
     size: int
@@ -46,7 +47,7 @@ class Together:
     slam_flags: int = 2
 
     def members(self) -> dict[int, tuple[int, ...]]:
-        """The members of each pair or team in the order of their numbers, by the number it goes by."""
+        """Return the members of each pair or team in order, by its number."""
         units: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
         for entry in sorted(self.leads):
             units[self.leads[entry]] += (entry,)
@@ -56,7 +57,7 @@ class Together:
 def together(
     size: int, units: Mapping[int, int | None], *, lines: bool = False, slam_flags: int = 2
 ) -> Together:
-    """Who stays together, from everybody's pair or team; those without one stand for themselves."""
+    """Build a Together from everybody's pair or team; entries without one are on their own."""
     first: dict[int, int] = {}
     for entry in sorted(units):
         if (unit := units[entry]) is not None:
@@ -68,18 +69,18 @@ def together(
 def unit_cards(
     players: Sequence[EntryInPlay], played: Sequence[PlayedRow], of: Together, rules: EveningRules
 ) -> list[EntryCard]:
-    """One card for every pair or team. ``played`` has entry numbers, as for :func:`standings.cards`.
+    """Return a card for every pair or team; ``played`` has entry numbers, as for :func:`standings.cards`.
 
-    It was there while any member was, and takes prizes if any member does. Where it has no seat it takes
-    ``rules.missed``; a team for each of its tables half of that, with flags for tricks, and so for a table
-    that did not play a hand.
+    It is present while any member is, and eligible if any member is. Without a seat it gets ``rules.missed``.
+    A team gets half of that for each of its tables, in flags instead of tricks, and likewise for a table that
+    did not play a hand.
     """
     units = _units(players, of)
     if of.size == TEAM:
         in_flags = replace(rules, missed=_in_flags(rules.missed), absent=_in_flags(rules.absent))
         flagged = list(_flag_rows(played, of, rules))
         pile = cards(units, flagged, seatless(units, flagged), in_flags)
-        return [card._replace(tables=(None,) * len(card.tables)) for card in pile]  # they are at two at once
+        return [card._replace(tables=(None,) * len(card.tables)) for card in pile]  # at two tables
     lead = of.leads.get
     rows: list[PlayedRow] = [
         (hand, table, lead(n or 0), lead(e or 0), lead(s or 0), lead(w or 0), ns, ew, state)
@@ -91,7 +92,7 @@ def unit_cards(
 
 
 def seatless(players: Iterable[EntryInPlay], played: Sequence[PlayedRow]) -> list[SatOut]:
-    """Everybody who is here in a hand and has no seat in it."""
+    """Return everybody who is present in a hand without a seat in it."""
     seated = {(row[0], player) for row in played for player in row[2:6]}
     hands = {row[0] for row in played}
     return [
@@ -103,7 +104,7 @@ def seatless(players: Iterable[EntryInPlay], played: Sequence[PlayedRow]) -> lis
 
 
 def _units(players: Sequence[EntryInPlay], of: Together) -> list[EntryInPlay]:
-    """Each pair or team as one player, by the number that it goes by."""
+    """Return each pair or team as one player."""
     leads: dict[int, EntryInPlay] = {}
     for player in players:
         lead = of.leads[player.number]
@@ -124,7 +125,7 @@ def _later(a: int | None, b: int | None) -> int | None:
 
 
 def _sides(rows: Iterable[PlayedRow]) -> dict[int, Role]:
-    """Where each pair has been more often: role a for N-S, role b for E-W."""
+    """Return role a for pairs that were more often N-S, role b for the others."""
     ahead: Counter[int] = Counter()
     for row in rows:
         ahead[row[2] or row[4] or 0] += 1
@@ -133,9 +134,9 @@ def _sides(rows: Iterable[PlayedRow]) -> dict[int, Role]:
 
 
 def _flag_rows(played: Iterable[PlayedRow], of: Together, rules: EveningRules) -> Iterator[PlayedRow]:
-    """One row for every hand of every team, with its flags where the tricks of N-S stand.
+    """Yield a row for every hand of every team, with its flags in place of N-S tricks.
 
-    A table of a team that sits out is worth half of what a whole hand is, where the other one plays.
+    If one table of a team sits out and the other plays, that table counts half a missed hand.
     """
     won: defaultdict[tuple[int, int], Score] = defaultdict(int)
     sits: Counter[tuple[int, int]] = Counter()
@@ -156,17 +157,17 @@ def _flag_rows(played: Iterable[PlayedRow], of: Together, rules: EveningRules) -
 
 
 def flags(tricks: Score, slam_flags: int) -> int:
-    """The flags that a pair wins at a table: one for most tricks, ``slam_flags`` for all, else none."""
+    """Return the flags a pair wins at a table: one for most tricks, ``slam_flags`` for all, else none."""
     if tricks == SLAM:
         return slam_flags
     return 1 if 2 * tricks > TRICKS else 0
 
 
 def _half(worth: Score | str) -> Score:
-    """Half of what a hand not played is worth in flags, for the one of a team's two tables."""
+    """Return half the worth of a missed hand in flags, for one of a team's two tables."""
     return 0.5 if isinstance(worth, str) else nearest_half(nearest_half(2 * worth, TRICKS), 2)
 
 
 def _in_flags(worth: Score | str) -> Score | str:
-    """Tricks for a hand not played as flags: 6.5, half the tricks, are one of the two flags in reach."""
+    """Convert a worth from tricks to flags: 6.5, half the tricks, is one of two flags."""
     return worth if isinstance(worth, str) else nearest_half(2 * worth, TRICKS)

@@ -19,7 +19,7 @@ from tournaments.engine.archive.shape import (
 )
 from tournaments.engine.fees import MoneyKept
 from tournaments.engine.people.facts import FACTS
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import HowDecided, parse_decisions, parse_rules, parse_ties
 from tournaments.engine.seating.seating import Role, Side
 from tournaments.engine.standings.scoring import Revoke, TableState

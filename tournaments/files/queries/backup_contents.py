@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.db import DatabaseError, connection
 from django.db.migrations.recorder import MigrationRecorder
 
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
 from tournaments.models import Club, Drive
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from django.conf import settings
 
-from tournaments.engine.archive.measured import load
-from tournaments.engine.permitted import State
+from tournaments.engine.archive.size_limits import load
+from tournaments.engine.permissions import State
 
 OWN_FOLDER = "whist-drives"
 # The names of earlier versions: laptops have these files already.

@@ -11,11 +11,11 @@ from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
 
 from tournaments.engine.archive.checksum import is_as_saved
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.measured import LARGEST_FILE, load
-from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.reader import parse
 from tournaments.engine.archive.shape import Archive
+from tournaments.engine.archive.size_limits import LARGEST_FILE, load
 from tournaments.engine.club_evening import archive as club_archive
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.files.queries.archive import log_lines
 from tournaments.files.queries.backup_stick import OWN_FOLDER

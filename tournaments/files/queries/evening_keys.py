@@ -14,7 +14,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db.models import Max, Q
 
 from tournaments.engine.archive.checksum import KEY, checksum
-from tournaments.engine.archive.measured import load
+from tournaments.engine.archive.size_limits import load
 from tournaments.models import Drive
 
 FORMAT = "whist-drive-keys"

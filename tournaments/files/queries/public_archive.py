@@ -13,7 +13,7 @@ from tournaments.engine.archive.shape import Archive, ArchivedLogEntry
 from tournaments.engine.fees import NOTHING
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import name_key, split_names
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.files.queries.archive import archive
 from tournaments.models import Drive, Entry, Shown, Substitute
 from tournaments.people.queries.public_names import by_name

@@ -152,14 +152,14 @@ def _mention(place: NameColumn, entry: LogEntry | None, person: Known, drive: Dr
         words = _done(entry, person)
     elif place.kind is JSON:
         spared = person.namesakes.get(place.drive, set())
-        words = "; ".join(_strings(list(person.names.told(place.value, spared)), person))
+        words = "; ".join(_strings(list(person.names.mentions(place.value, spared)), person))
     return NameMention(str(WHERE[place.model, place.column]), words, drive.title, drive.date)
 
 
 def _done(entry: LogEntry, person: Known) -> str:
     """Return a line of the record in words, with the names of other people left out."""
     spared = person.namesakes.get(entry.drive_id, set())
-    values = [*person.names.told(entry.before, spared), *person.names.told(entry.after, spared)]
+    values = [*person.names.mentions(entry.before, spared), *person.names.told(entry.after, spared)]
     if not is_in_words(entry.verb):  # of an imported log
         return "; ".join([*_strings(values, person), *filter(person.names.in_words, [entry.why])])
     entry.before, entry.after = (_without_others(value, person) for value in (entry.before, entry.after))
@@ -177,7 +177,7 @@ def _without_others(value: Any, person: Known) -> Any:
         return [
             _without_others(item, person)
             for item in value
-            if not isinstance(item, dict) or any(True for _ in person.names.told(item))
+            if not isinstance(item, dict) or any(True for _ in person.names.mentions(item))
         ]
     if not isinstance(value, dict):
         return value
@@ -221,7 +221,7 @@ def _in_lines(person: Known) -> Iterator[NameColumn]:
     for line in with_names(LogEntry.objects.filter(drive__in=drives)):
         if line.drive_id in person.numbers or (line.drive_id, line.version) in lines:
             for column in ("before", "after"):
-                if any(True for _ in person.names.told(getattr(line, column))):
+                if any(True for _ in person.names.mentions(getattr(line, column))):
                     yield NameColumn(LogEntry, line.pk, column, JSON, line.drive_id, getattr(line, column))
 
 
@@ -230,7 +230,7 @@ def _is_elsewhere(place: NameColumn, person: Known) -> bool:
     if place.model is Entry and place.column == "name":
         return False
     spared = person.namesakes.get(place.drive, set())
-    return isinstance(place.value, str) or any(True for _ in person.names.told(place.value, spared))
+    return isinstance(place.value, str) or any(True for _ in person.names.mentions(place.value, spared))
 
 
 def evenings_of(entries: Sequence[Entry]) -> Iterator[PersonalEvening]:

@@ -10,12 +10,12 @@ from tournaments.club.services.clubs import begin_club, first_club, hold_or_refu
 from tournaments.door.queries.entries import is_sharer
 from tournaments.drive.services.drives import free_slug
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.reader import parse
 from tournaments.engine.archive.shape import Archive, EntryLine, Plan, PlanLine
 from tournaments.engine.fees import NOTHING
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.people.offices import Deed
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeRule, decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop

@@ -8,7 +8,7 @@ from typing import Any
 from tournaments.engine.archive.shape import Archive, TableLine
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import TRICKS, Revoke, TableState, before_revoke
 from tournaments.kernel.change import Actor, now

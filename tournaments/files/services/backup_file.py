@@ -13,7 +13,7 @@ from hashlib import file_digest
 from pathlib import Path
 from typing import Any
 
-from tournaments.engine.archive.measured import LARGEST_FILE, load
+from tournaments.engine.archive.size_limits import LARGEST_FILE, load
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.files.queries.backup_contents import Contents
 from tournaments.kernel.errors import Refused

@@ -24,8 +24,8 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import DatabaseError, close_old_connections, connections
 from django.db.models import Q
 
-from tournaments.engine.archive.measured import load
-from tournaments.engine.permitted import State
+from tournaments.engine.archive.size_limits import load
+from tournaments.engine.permissions import State
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.files.queries.backup_stick import (
     CHOSEN,

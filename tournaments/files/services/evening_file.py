@@ -15,10 +15,10 @@ from django.utils import timezone
 
 from tournaments.club_evening.queries.record import evening_record
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.measured import load
-from tournaments.engine.archive.reading import parse
+from tournaments.engine.archive.reader import parse
 from tournaments.engine.archive.shape import Archive, ArchivedLogEntry, OfTheCards
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.size_limits import load
+from tournaments.engine.archive.writer import write
 from tournaments.engine.club_evening import archive as club_archive
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.files.queries.archive import archive

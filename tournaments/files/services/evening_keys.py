@@ -10,7 +10,7 @@ from django.db import IntegrityError, models, transaction
 
 from tournaments.club.services.clubs import begin_club, first_club, may_touch
 from tournaments.engine.archive.checksum import is_as_saved
-from tournaments.engine.archive.measured import load
+from tournaments.engine.archive.size_limits import load
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import one_line
 from tournaments.engine.people.offices import Deed

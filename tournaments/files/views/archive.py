@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 from tournaments.club.queries.file_imports import DRIVE, BringingIn, lately
 from tournaments.club.services.file_imports import take_in
 from tournaments.club.views.file_imports import progress_page, too_many
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.people.offices import Deed
 from tournaments.files.forms.archive import ArchiveForm
 from tournaments.files.queries.archive import archive

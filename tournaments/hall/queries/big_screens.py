@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.hall.queries.screen import SCREEN_NUMBERS, by_itself
 from tournaments.kernel.scenes import Scene, scene_names
 from tournaments.models import Drive

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 from tournaments.drive.queries.worth_of_missed_hand import worth
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import PARTNER, SEATS, Table
 from tournaments.hall.queries.player_card import CardSeen, card_of
 from tournaments.hall.queries.player_next import next_words

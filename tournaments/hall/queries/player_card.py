@@ -7,7 +7,7 @@ from typing import cast
 
 from django.db import connection
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.standings import standings as engine
 from tournaments.engine.standings.scoring import TRICKS, PlayedRow, SatOut, Score, plain
 from tournaments.engine.standings.standings import (

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from tournaments.cards.queries.totals import is_by_totals
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.hall.queries.screen_hand import Interval, Playing, interval, playing
 from tournaments.hall.queries.screen_results import Leading, PrizesTold, leading, told
 from tournaments.hall.queries.screen_seats import Leaving, ScreenSeat, leavings, places

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.standings.scoring import TableState
 from tournaments.kernel import evening
 from tournaments.kernel.tables import named

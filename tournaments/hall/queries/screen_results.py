@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Card, Drive
 from tournaments.results.queries.leaderboard import BEFORE, Leaderboard, leaderboard
 from tournaments.results.queries.prizes import PrizeInWords, prizes

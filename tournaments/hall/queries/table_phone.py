@@ -4,7 +4,7 @@ import json
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timedelta
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.trumps import Trump
 from tournaments.hall.queries.player_shared import EveningForPlayers, SeatedHand, footing, room
 from tournaments.kernel.plan import hand_of_plan

@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.standings.scoring import revoke_by
 from tournaments.hall.queries.table_phone import table_phone_page
 from tournaments.hall.views import phone_inbox

@@ -17,7 +17,7 @@ from django.urls import reverse
 
 from tournaments.engine.family.glossary import ENTRIES
 from tournaments.engine.laws.desk import Occasion, desk
-from tournaments.engine.laws.desk_index import NO_MATTER, known_word
+from tournaments.engine.laws.desk_index import NO_MATTER
 from tournaments.engine.laws.laws import LAWS, stems
 from tournaments.help.queries.guide import CONTENTS, GUIDE, HOW_DO_I, chapters
 
@@ -66,7 +66,7 @@ def search(text: str) -> HelpFound:
     every = [word for said in text.split() for word in index.typed(said)]
     wanted = dict.fromkeys([word for word in every if word not in SAYING_NOTHING] or every)
     understood = [word for word in wanted if word in index.others or index.like(word)]
-    alike = [known_word(word, index.holders) for word in wanted if word not in understood]
+    alike = [closest_word(word, index.holders) for word in wanted if word not in understood]
     terms = list(filter(None, dict.fromkeys((*understood, *alike))))
     ranks, nth = index.ranks(terms), Counter[str]()
     least = LEAST * max(ranks.values(), default=0)

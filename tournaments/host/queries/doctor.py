@@ -1,7 +1,7 @@
-"""What is wrong with an installation, in words: each check looks at one thing and says what to do about it.
+"""Checks of an installation; each looks at one thing and says what to do about it.
 
-A check returns its findings, none where all is well. It never raises for what it looks for: an installation
-that is broken is what it is made for.
+A check yields its findings, none if all is well. It never raises for the problem it looks for, because it is
+made for broken installations.
 """
 
 import shutil
@@ -34,28 +34,28 @@ from tournaments.models.clubs import Club
 from tournaments.models.jobs import Job
 from tournaments.press.drawing.letters import FONTS
 
-KEY_LETTERS = 50  # as Django's own check of a site that others reach
+KEY_LETTERS = 50  # as in Django's own deployment check
 ROOM = 500  # megabytes
 NIGHTLY = "nightly"  # the kind of the job
-LATE = timedelta(hours=30)  # a night and a little
+LATE = timedelta(hours=30)  # a little over a day
 WAITS = timedelta(minutes=10)
-RESTS = timedelta(minutes=23)  # at most, before what failed is tried again: see jobs/queue.py
+RESTS = timedelta(minutes=23)  # maximum pause before a retry: see jobs/queue.py
 AWAY = (DatabaseError, ImproperlyConfigured, OSError)
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What is wrong and what to do. ``grave``: it will not do; otherwise good to know."""
+    """A problem and its remedy. If not ``grave``, it is only a note."""
 
     what: Sentence
     grave: bool = True
 
 
 def examine() -> list[Finding]:
-    """Everything that is wrong. Where the database does not answer, what is in it is not asked for."""
-    found = [finding for check in OUTSIDE for finding in check()]
+    """Return all findings. If the database does not answer, checks of its contents are skipped."""
+    findings = [finding for check in OUTSIDE for finding in check()]
     try:
-        return found + (list(_database()) or [finding for check in INSIDE for finding in check()])
+        return findings + (list(_database()) or [finding for check in INSIDE for finding in check()])
     except AWAY as error:
         text = gettext_noop("The database does not answer (%(why)s). Start it, or correct DATABASE_URL.")
         if "sqlite" in settings.DATABASES["default"]["ENGINE"]:
@@ -63,7 +63,7 @@ def examine() -> list[Finding]:
                 "The database cannot be used (%(why)s). Check that its disk can be written to. If "
                 "the file is damaged, stop the site and restore the latest backup."
             )
-        return [*found, _say(text, why=(str(error).splitlines() or [""])[0])]
+        return [*findings, _say(text, why=(str(error).splitlines() or [""])[0])]
 
 
 def _say(text: str, *, grave: bool = True, **values: object) -> Finding:
@@ -160,7 +160,7 @@ def _backup_stick() -> Iterator[Finding]:
 
 
 def _clock() -> Iterator[Finding]:
-    """A clock that runs behind the program's own files is wrong; how wrong is not to be known from here."""
+    """A clock earlier than the program's own files is wrong; the error is unknown."""
     newest = Path(__file__).stat().st_mtime
     if newest - time.time() > 24 * 3600:
         yield _say(gettext_noop("This computer’s clock is behind. Set it, or let the network set it."))
@@ -224,7 +224,7 @@ def _owners() -> Iterator[Finding]:
 
 
 def _jobs() -> Iterator[Finding]:
-    """What has waited so long that nobody can be at work. What failed rests before it is tried again."""
+    """Find jobs that waited too long, so that probably no worker runs. Failed jobs pause before a retry."""
     waiting = Job.objects.filter(state=Job.JobState.WAITING).annotate(since=Coalesce("seen_at", "asked_at"))
     now = timezone.now()
     late = waiting.filter(Q(since__lt=now - WAITS, attempts=0) | Q(since__lt=now - WAITS - RESTS)).count()
@@ -238,7 +238,7 @@ def _jobs() -> Iterator[Finding]:
 
 
 def _night() -> Iterator[Finding]:
-    """A night's work that failed, or a night in which nothing was done."""
+    """Find nightly work that failed or was not done."""
     nights = Job.objects.filter(kind=NIGHTLY)
     last = nights.filter(ended_at__isnull=False).order_by("-ended_at").first()
     if last is not None and last.ended_at and last.state == Job.JobState.FAILED:

@@ -1,4 +1,4 @@
-"""Check this hall, a week before: six things that an evening needs, and how each of them stands."""
+"""Hall check, a week before an evening: six requirements and their state."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from tournaments.web.whist_tags import clock, full_day
 
 @dataclass(frozen=True, slots=True)
 class HallTask:
-    """One thing in words: whether it is ``ready``, None where only a person can say, and what to press."""
+    """One requirement: whether it is ``ready`` (None if only a person can say), and the next button."""
 
     name: str
     ready: bool | None

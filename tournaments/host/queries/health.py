@@ -1,4 +1,4 @@
-"""Whether this installation can serve: what a load balancer asks every few seconds."""
+"""Readiness of this installation, for a load balancer that asks every few seconds."""
 
 import sqlite3
 from contextlib import closing
@@ -18,14 +18,14 @@ _migrated = Event()
 
 @dataclass(frozen=True, slots=True)
 class Readiness:
-    """``wrong`` is the one word of what keeps the site from working; ``lacks`` of what it does without."""
+    """``wrong`` names the part that prevents the site from working, ``lacks`` one it can do without."""
 
     wrong: str = ""
     lacks: str = ""
 
 
 def readiness() -> Readiness:
-    """Ask the database and Redis, and until they are applied the migrations. One query once they are."""
+    """Check the database, Redis and, until all are applied, migrations. One query once they are."""
     try:
         database_seconds()
         if not _is_migrated():
@@ -36,9 +36,9 @@ def readiness() -> Readiness:
 
 
 def database_seconds() -> float:
-    """How long the database takes for a question without work.
+    """Return the duration of a trivial query.
 
-    Raises DatabaseError where it does not answer, is damaged, or takes no writes. Nothing is written for it.
+    Raise DatabaseError if the database does not answer, is damaged or is read-only. Nothing is written.
     """
     began = perf_counter()
     with connection.cursor() as cursor:
@@ -52,26 +52,29 @@ def database_seconds() -> float:
 
 
 def _ask_file(path: Path) -> None:
-    """Open SQLite's file anew, as a connection goes by what it has read; wait for nobody who writes."""
+    """Test SQLite's file with a new connection, because an open one uses its cache.
+
+    It never waits for a writer.
+    """
     with closing(sqlite3.connect(f"{path.as_uri()}?mode=rw", timeout=0, uri=True)) as here:
         try:
-            here.execute("BEGIN IMMEDIATE")  # which a file that can only be read would allow
+            here.execute("BEGIN IMMEDIATE")  # allowed even for a read-only file
             here.execute("SELECT 1 FROM sqlite_master").fetchone()
-            here.execute("PRAGMA user_version=1")  # taken back at once, before it is on the disk
+            here.execute("PRAGMA user_version=1")  # rolled back on closing, before it reaches the disk
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
                 raise
 
 
 def migrations_to_come() -> list[str]:
-    """The names of migrations that the database has not seen yet. Raises DatabaseError."""
+    """Return the names of unapplied migrations. Raise DatabaseError."""
     executor = MigrationExecutor(connections[DEFAULT_DB_ALIAS])
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
     return [f"{migration.app_label}.{migration.name}" for migration, _backwards in plan]
 
 
 def _is_migrated() -> bool:
-    """What was applied stays so while this program runs: asked until then, and not again."""
+    """Return whether all migrations are applied, caching a positive answer for the process."""
     if not _migrated.is_set() and not migrations_to_come():
         _migrated.set()
     return _migrated.is_set()

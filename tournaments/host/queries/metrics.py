@@ -1,4 +1,4 @@
-"""Figures that are the same whichever process is asked: of the jobs, the database and Redis."""
+"""Metrics shared by all processes: jobs, database and Redis."""
 
 from collections.abc import Iterator
 
@@ -14,10 +14,10 @@ from tournaments.models.jobs import Job
 
 
 class Shared(Collector):
-    """Asked anew for every page of figures. What does not answer is left out, and said to be away."""
+    """Collected afresh for every scrape. A service that does not answer is reported as down."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """Two queries, and one question to Redis."""
+        """Yield the metrics, with two queries and one request to Redis."""
         try:
             yield _gauge("whist_database_seconds", "A question without work.", database_seconds())
             yield _jobs()
@@ -29,7 +29,7 @@ class Shared(Collector):
 
 
 def _jobs() -> GaugeMetricFamily:
-    """Jobs by kind and state, those that nobody has asked for lately included until they are tidied away."""
+    """Return jobs by kind and state, including finished ones until they are deleted."""
     family = GaugeMetricFamily("whist_jobs", "Work in the background.", labels=("kind", "state"))
     for kind, state, count in Job.objects.order_by().values_list("kind", "state").annotate(Count("pk")):
         family.add_metric((kind, state), count)

@@ -1,4 +1,4 @@
-"""The demo club: drives over, in mid-evening, drawn, to come and on paper, and a club evening."""
+"""The demo club: drives finished, in progress, drawn, upcoming and on paper, and a club evening."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -38,25 +38,25 @@ CLUB = "Demo Village Hall Committee"
 ORGANISER = "organiser"
 STARTS_AT = time(19, 30)
 FINISHED_TABLES = 10
-# How many hold each card: tonight somebody sits out every hand; next week the cards do not match yet.
+# Players of each role: tonight somebody sits out every hand; next week the roles do not match yet.
 TONIGHT, COMING = (15, 14), (13, 10)
-PAIRS = 7  # one of them sits out at a time
-RUBBERS = (5, 4)  # of a club evening
+PAIRS = 7  # one sits out at a time
+RUBBERS = (5, 4)  # rubbers at a club evening
 HAND_BEING_PLAYED = 7
-ON_PAPER = 24  # players of an evening without the laptop
-SLIP = (9, 7)  # whose card has a wrong figure, and in which hand
-# Two beginners, then two old hands, down the list: ladies and gents may alternate there.
+ON_PAPER = 24  # players of an evening on paper
+SLIP = (9, 7)  # card and hand of the wrong figure
+# Two weak, then two strong players, down the list: ladies and gents may alternate there.
 MIXED = [rules_of(strength.maxims) for strength in STRENGTHS for _ in range(2)]
 
 
 def demo_password() -> str:
-    """The demo organiser's password: the same for as long as this site keeps its key, and nobody else's."""
+    """Return the demo organiser's password, derived from the site's key and so constant and unique."""
     letters = salted_hmac("demo sign-in", ORGANISER, algorithm="sha256").hexdigest()
     return "-".join(letters[i : i + 4] for i in (0, 4, 8))
 
 
 def sign_in() -> str | None:
-    """Make the demo organiser where there is none; the password, or None where it has been changed."""
+    """Create the demo organiser if missing; return the password, or None if it has been changed."""
     password = demo_password()
     user = User.objects.filter(username=ORGANISER).first()
     if user is None:
@@ -68,7 +68,7 @@ def sign_in() -> str | None:
 
 
 def demo_club(today: date) -> bool:
-    """Make the demo club, five drives around ``today`` and a club evening. Return False if it is there."""
+    """Create the demo club, five drives around ``today`` and a club evening. Return False if it exists."""
     with write_gate(), transaction.atomic():
         if Club.objects.filter(name=CLUB).exists():
             return False
@@ -86,7 +86,7 @@ def demo_club(today: date) -> bool:
 
 
 def _groups(rng: random.Random, sizes: Sequence[tuple[int, int]]) -> Iterator[list[str]]:
-    """Draw different people for each of ``sizes``, ladies and gents: the ladies come first."""
+    """Draw different people for each of ``sizes`` (ladies, gents); the ladies come first."""
     ladies, gents = map(iter, made_up_names(rng, *map(sum, zip(*sizes, strict=True))))
     for lady, gent in sizes:
         yield [*islice(ladies, lady), *islice(gents, gent)]
@@ -107,7 +107,7 @@ def _set_up(title: str, day: date, **more: object) -> Drive:
 
 
 def _enter(drive: Drive, names: list[str], role_a: int) -> None:
-    """Put people on the list, ``role_a`` of them with that card; two by two they came together."""
+    """Add people to the list, ``role_a`` of them with role a; neighbours came together."""
     people = [
         NewEntry(name, Role.A if i < role_a else Role.B, paid=True, apart=_couple(i, role_a))
         for i, name in enumerate(names)
@@ -117,7 +117,7 @@ def _enter(drive: Drive, names: list[str], role_a: int) -> None:
 
 
 def _couple(i: int, role_a: int) -> str:
-    """The first three of each card are three couples, who do not want to start at one table."""
+    """Return the keep-apart group: the first three of each role are three couples."""
     return f"couple {i % role_a + 1}" if i % role_a < 3 and i < 2 * role_a else ""
 
 
@@ -131,7 +131,7 @@ def _finished(day: date, names: list[str], rng: random.Random) -> None:
 
 
 def _being_played(day: date, names: list[str], rng: random.Random) -> None:
-    """Four tables of seven have scored in hand 7; two phones at table 3 do not agree. One lady sits out."""
+    """Create a drive in hand 7: four of seven tables have scored, two phones at table 3 disagree."""
     drive = _set_up("Church Roof Drive", day)
     _enter(drive, names, TONIGHT[0])
     begins = timezone.now() - HAND_BEING_PLAYED * simulate.A_HAND
@@ -146,7 +146,7 @@ def _being_played(day: date, names: list[str], rng: random.Random) -> None:
 
 
 def _pairs_drawn(day: date, names: list[str]) -> None:
-    """Each pair is a lady and a gent. Every pair meets every other, for two hands each time."""
+    """Create a drive for pairs of a lady and a gent; every pair meets every other for two hands."""
     hands = {"hands": 2 * PAIRS, "hands_per_move": 2, "breaks_after": [PAIRS - PAIRS % 2]}
     drive = _set_up("Pairs Whist Drive", day, movement="pairs-howell", prize_rules=[], **hands)
     pairs = enumerate(zip(names[:PAIRS], names[PAIRS:], strict=True), 1)
@@ -156,7 +156,7 @@ def _pairs_drawn(day: date, names: list[str]) -> None:
 
 
 def _open_for_entries(day: date, names: list[str]) -> None:
-    """More of one card than of the other, some who would change, a helper, and some still to pay."""
+    """Create a drive with uneven roles, some who play either, a helper, and some unpaid."""
     drive = _set_up("Winter Warmer", day)
     role_a = COMING[0]
     people = [
@@ -174,7 +174,7 @@ def _open_for_entries(day: date, names: list[str]) -> None:
 
 
 def _cards_in(day: date, rng: random.Random) -> None:
-    """An evening on paper: two people have typed all the cards, and one figure on one of them is wrong."""
+    """Create an evening on paper, with all cards typed by two people, and one wrong figure."""
     drive = _set_up("Lifeboat Whist Drive", day)
     names = next(_groups(rng, [(ON_PAPER // 2,) * 2]))
     _enter(drive, names, ON_PAPER // 2)
@@ -200,7 +200,7 @@ def _cards_in(day: date, rng: random.Random) -> None:
 
 
 def _club_evening(names: list[str]) -> None:
-    """Two tables have been cut for. At the first a rubber is over, and one of five has to go out."""
+    """Create a club evening with two tables; at the first a rubber is over and one of five goes out."""
     evening = start_evening(simulate.MC, Club.objects.get(name=CLUB))
     ClubEvening.objects.filter(pk=evening.pk).update(seed=1887)
     arrive(evening.pk, simulate.MC, names)

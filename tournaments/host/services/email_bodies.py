@@ -30,7 +30,7 @@ def send(job: Job, _progress: JobProgress) -> None:
 
 
 def password(asked: Asked) -> Email | None:
-    """The link for a new password, to whoever has this address; None where nobody has."""
+    """Return the email with the link for a new password; None if nobody has this address."""
     user = has_address(asked["to"])
     if user is None:
         return None
@@ -41,7 +41,7 @@ def password(asked: Asked) -> Email | None:
 
 
 def proof(asked: Asked) -> Email | None:
-    """The link by which an address counts for an account; None where the account has gone."""
+    """Return the email with the link that confirms an address; None if the account was deleted."""
     user = User.objects.filter(pk=asked["user"]).first()
     if user is None:
         return None
@@ -51,8 +51,8 @@ def proof(asked: Asked) -> Email | None:
     return Email(asked["to"], "account/emails/proof.txt", context)
 
 
-def known(asked: Asked) -> Email:
-    """To an address for which somebody wanted another account, that it has one."""
+def address_in_use(asked: Asked) -> Email:
+    """Return the email to an address that already has an account and tried to open another one."""
     context = {"link": asked["site"] + reverse("password")}
     return Email(asked["to"], "account/emails/already_registered.txt", context)
 
@@ -63,7 +63,7 @@ def changed(asked: Asked) -> Email:
 
 
 def invitation(asked: Asked) -> Email | None:
-    """The link of an invitation; None where it was withdrawn or used, or is over."""
+    """Return the email with an invitation's link; None if it was withdrawn, used or has expired."""
     token = token_of(asked["seed"])
     invited = still_open().filter(token_hash=token_hash(token)).select_related("club").first()
     if invited is None:
@@ -81,7 +81,7 @@ def invitation(asked: Asked) -> Email | None:
 WRITERS: Mapping[str, Writer] = {
     "password": password,
     "proof": proof,
-    "known": known,
+    "known": address_in_use,
     "changed": changed,
     "invitation": invitation,
 }

@@ -1,4 +1,4 @@
-"""Names for people who do not exist: simulated evenings and the demo club."""
+"""Names of fictional people, for simulated evenings and the demo club."""
 
 import random
 
@@ -29,7 +29,10 @@ LAST = (  # noqa: SIM905 - easier to read and to add to than a list
 
 
 def made_up_names(rng: random.Random, ladies: int, gents: int) -> tuple[list[str], list[str]]:
-    """Different full names drawn with ``rng``: so many ladies, and so many gents."""
-    every = ([f"{one} {last}" for last in LAST for one in first] for first in (LADIES, GENTS))
+    """Return distinct full names drawn with ``rng``, of ladies and of gents."""
+    every = (
+        [f"{first_name} {last}" for last in LAST for first_name in first_names]
+        for first_names in (LADIES, GENTS)
+    )
     drawn, more = (rng.sample(names, many) for names, many in zip(every, (ladies, gents), strict=True))
     return drawn, more

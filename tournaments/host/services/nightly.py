@@ -1,4 +1,4 @@
-"""The night's work: at half past three; where nothing ran then, later in the day, once nobody plays."""
+"""Nightly work, at half past three, or later in the day once nobody plays if it was missed."""
 
 import logging
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from tournaments.account.services.accounts import forget_old_attempts
 from tournaments.club.services.file_imports import let_go
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.files.services import backups
 from tournaments.jobs.queue import JobProgress, ask
 from tournaments.kernel.change import now
@@ -16,15 +16,15 @@ from tournaments.models import Job, LogEntry
 from tournaments.people.services import retention
 
 KIND = "nightly"
-BEGINS = timedelta(hours=3, minutes=30)  # after midnight; until then it is still the night before
-NIGHT_LASTS = time(1)  # after it has begun; nobody's play counts until then
-IN_PLAY = timedelta(hours=2)  # after so long without a word a drive is not being played any more
+BEGINS = timedelta(hours=3, minutes=30)  # after midnight; before that it is still the previous night
+NIGHT_LASTS = time(1)  # duration in which play does not postpone the work
+IN_PLAY = timedelta(hours=2)  # a drive without activity for this long is not in play any more
 
 logger = logging.getLogger(__name__)
 
 
 def steps() -> dict[str, Callable[[], object]]:
-    """What is done at night, by name: first the backup, so that it has what is cleared away."""
+    """Return the nightly steps by name; the backup comes first, to include what is then deleted."""
     return {
         "backup": backups.nightly,
         "retention": lambda: retention.tidy(now()),
@@ -34,12 +34,12 @@ def steps() -> dict[str, Callable[[], object]]:
 
 
 def night_of(moment: datetime) -> date:
-    """The day whose night's work is due."""
+    """Return the day whose nightly work is due."""
     return (timezone.localtime(moment) - BEGINS).date()
 
 
 def begin_night() -> None:
-    """Have the night's work done, unless it is done or being done, or it is day and somebody plays."""
+    """Queue the nightly work unless it is queued or done already, or somebody plays during the day."""
     moment = now()
     night = night_of(moment)
     if Job.objects.filter(kind=KIND, key=str(night)).exists():
@@ -50,12 +50,12 @@ def begin_night() -> None:
         ask(KIND, str(night), {})
 
 
-class NotAllDone(Exception):  # noqa: N818 - the names of the steps are what it says
-    """Some of the night's work failed; the rest is done."""
+class NotAllDone(Exception):  # noqa: N818 - its text is the names of the steps
+    """Some of the nightly steps failed; the rest are done."""
 
 
 def do_night(_job: Job, progress: JobProgress) -> None:
-    """Do all of it, one after another, whatever fails. Each may be done twice. Raises NotAllDone."""
+    """Run all steps, each despite failures of others. All are idempotent. Raise NotAllDone."""
     failed = []
     work = steps()
     for done, (name, step) in enumerate(work.items()):

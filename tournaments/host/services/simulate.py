@@ -1,4 +1,4 @@
-"""Whole evenings that play themselves, through the same services as a real one."""
+"""Simulation of whole evenings through the real services."""
 
 import random
 from collections.abc import Collection, Iterable, Sequence
@@ -41,13 +41,13 @@ CALL_AFTER = timedelta(seconds=340)
 A_TEA = timedelta(minutes=20)
 CARDS_ADDED_UP = timedelta(minutes=10)
 OPEN = TableState.OPEN
-FEWEST, HALF = 8, 0.5  # nobody goes when there are no more than so many; else as many go as come
+FEWEST, HALF = 8, 0.5  # nobody leaves with this few players; otherwise leaving is as likely as arriving
 PLACES = ((1, "First", "A clock"), (2, "Second", "A hamper"), (3, "Third", "Biscuits"))
 PRIZES = (
     *(
-        PrizeRule(PrizeKind.PLACE, f"{nth} {who}", gift, role=role, place=place)
+        PrizeRule(PrizeKind.PLACE, f"{nth} {prize_role}", gift, role=role, place=place)
         for place, nth, gift in PLACES
-        for role, who in ((Role.A, "lady"), (Role.B, "gent"))
+        for role, prize_role in ((Role.A, "lady"), (Role.B, "gent"))
     ),
     PrizeRule(PrizeKind.PART, "Best first half", "A plant", part=1, main=False),
     PrizeRule(PrizeKind.PART, "Best second half", "A plant", part=2, main=False),
@@ -68,9 +68,10 @@ ONE_LIST = (
 
 @dataclass(frozen=True, slots=True)
 class SimulatedEvening:
-    """A drive that plays itself: which, with what chance, and when its first hand is called.
+    """A drive to simulate, its random generator, and the time of its first hand.
 
-    ``comings`` has the hands after which somebody comes or goes. Entries play by ``strengths`` in turn.
+    ``comings`` has the hands after which somebody arrives or leaves. Entries play by ``strengths`` in
+    rotation.
     """
 
     drive: Drive
@@ -80,7 +81,7 @@ class SimulatedEvening:
     strengths: Sequence[Rules] = tuple(BEGINNERS)
 
     def called_at(self, hand: int) -> datetime:
-        """When a hand is called; after every break there has been tea."""
+        """Return the time at which a hand is called; every break adds tea."""
         teas = sum(1 for after in self.drive.breaks_after if after < hand)
         return self.begins + (hand - 1) * A_HAND + teas * A_TEA
 
@@ -96,10 +97,10 @@ def simulated_drive(
     hands_per_move: int = 1,
     comings: int = 0,
 ) -> Drive:
-    """A drive played from the draw to the prizes; the same seed plays the same evening.
+    """Return a drive played from the draw to the prizes; the same seed plays the same evening.
 
-    So many full tables, or so many ``players``, half of them with each card. ``comings`` is how many people
-    come or go while it is played. Raises Refused where the movement cannot take so many.
+    It has ``tables`` full tables, or ``players``, half of each role. ``comings`` is the number of people who
+    arrive or leave during play. Raise Refused if the movement cannot take so many.
     """
     rng = random.Random(seed)
     needs = MOVEMENTS[movement].needs
@@ -117,7 +118,7 @@ def simulated_drive(
         drive = create_drive(MC, CLUB, values)
         count = 4 * tables if players is None else players
         ladies, gents = made_up_names(rng, count - count // 2, count // 2)
-        people = [  # in turn with one card and the other; pairs and teams in the order of the list
+        people = [  # alternating roles; pairs and teams in the order of the list
             NewEntry(
                 name,
                 Role.B if place % 2 else Role.A,
@@ -134,7 +135,7 @@ def simulated_drive(
 
 
 def play_evening(played: SimulatedEvening, seed: int) -> None:
-    """Draw, play every hand and finish. The drive has its entries and nothing else yet."""
+    """Draw, play every hand and finish a drive that has only its entries."""
     play_until(played, seed, played.drive.hands)
     hand = played.drive.hands
     score_tables(played, hand)
@@ -146,7 +147,7 @@ def play_evening(played: SimulatedEvening, seed: int) -> None:
 
 
 def decide_prizes(played: SimulatedEvening) -> None:
-    """Let those who are level cut cards, and draw what is drawn, until every prize has been given."""
+    """Cut for ties and draw prizes until every prize has been awarded."""
     drive = Drive.objects.get(pk=played.drive.pk)
     while award := next(
         (a for a in drive_awards(drive) if a.outcome in (PrizeOutcome.CUT, PrizeOutcome.DRAW)), None
@@ -159,7 +160,7 @@ def decide_prizes(played: SimulatedEvening) -> None:
 
 
 def play_until(played: SimulatedEvening, seed: int, hand: int) -> None:
-    """Draw and play up to the moment when ``hand`` has been called and nobody has scored in it."""
+    """Draw and play until ``hand`` has been called and nobody has scored in it."""
     drive_id = played.drive.pk
     with at_time(played.begins - DRAW_BEFORE_PLAY):
         make_draw(drive_id, MC, seed)
@@ -180,7 +181,7 @@ def play_until(played: SimulatedEvening, seed: int, hand: int) -> None:
 
 
 def come_or_go(played: SimulatedEvening) -> None:
-    """Let one person (or a pair, where pairs play) come, or one go; nobody where the movement has no room."""
+    """Let one person (or pair) arrive, or one leave; nobody if the movement has no room."""
     drive, rng = Drive.objects.get(pk=played.drive.pk), played.rng
     here = list(drive.entries.filter(dummy=False, to_hand=None).values_list("number", flat=True))
     with suppress(Refused):
@@ -192,7 +193,7 @@ def come_or_go(played: SimulatedEvening) -> None:
 
 
 def score_tables(played: SimulatedEvening, number: int, which: Collection[int] = ()) -> None:
-    """Play a hand that has been called at these tables, or at all, and let their stewards send the scores."""
+    """Play a hand that has been called at these tables, by default all, and send the scores."""
     hand = evening.hand_numbered(played.drive, number)
     if hand is None:
         raise ValueError(f"hand {number} has not been called")
@@ -217,13 +218,13 @@ def _players(seats: Iterable[int | None], strengths: Sequence[Rules]) -> list[Ru
     return [strengths[(entry or 0) % len(strengths)] for entry in seats]
 
 
-def steward_score(hand: int, table: int, made: int, phone: int = 1) -> SentScore:
-    """A score as a phone at a table sends it, its id made from where it comes from."""
+def steward_score(hand: int, table: int, tricks: int, phone: int = 1) -> SentScore:
+    """Return a score as sent by a phone at a table, with an id derived from its origin."""
     device = f"table-{table}-phone-{phone}"
     return SentScore(
         hand=hand,
         table=table,
-        ns_made=made,
+        ns_made=tricks,
         client_id=f"{device}-hand-{hand}",
         source=STEWARD,
         device=device,
@@ -232,9 +233,9 @@ def steward_score(hand: int, table: int, made: int, phone: int = 1) -> SentScore
 
 
 def on_paper(drive: Drive, rng: random.Random, strengths: Sequence[Rules]) -> dict[int, list[int]]:
-    """The figures of everybody's card, by entry number, when the evening is played without the laptop.
+    """Return the figures of everybody's card, by entry number, for an evening played on paper.
 
-    The seats of the first hand are known, nobody sits out, and results say where people go.
+    The seats of the first hand are known, nobody sits out, and results decide the moves.
     """
     movement, roles = BY_RESULTS[drive.movement], evening.roles(drive)
     cards: dict[int, list[int]] = {number: [] for number in roles}

@@ -1,4 +1,4 @@
-"""Check this hall, for an organiser who has come to see it a week before, and a sheet for its printer."""
+"""The hall check, for an organiser who visits a week before, and a sheet to test the printer."""
 
 from dataclasses import replace
 
@@ -35,7 +35,7 @@ def check(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def printer(_request: HttpRequest) -> HttpResponse:
-    """Two score cards of no drive on one sheet."""
+    """Two score cards without a drive on one sheet."""
     cards = blank_cards(Drive(title=gettext("Test cards"), club=Club()), 2)
     pdf = score_cards.render(replace(cards, holders=cards.holders[:2], key=""))
     return HttpResponse(pdf, content_type="application/pdf")

@@ -1,4 +1,4 @@
-"""Is the site well? For the programs that watch over it, which ask by any name; see also ``metrics``."""
+"""Health endpoints for monitoring, under any host name; see also ``metrics``."""
 
 from collections.abc import Callable
 
@@ -15,9 +15,9 @@ ADDRESSES = frozenset({"/healthz", "/readyz", "/metrics"})
 
 
 def before_the_rest(get_response: Answer) -> Answer:
-    """Middleware: answer them before the name of the site, https and a session are asked for.
+    """Middleware: answer health requests before the host name, https and session are checked.
 
-    A container asks itself as localhost over http, and another one by a name that is no name of the site.
+    A container checks itself as localhost over http, and others under names that are not the site's.
     """
 
     def answer(request: HttpRequest) -> HttpResponseBase:
@@ -34,14 +34,14 @@ def before_the_rest(get_response: Answer) -> Answer:
 @never_cache
 @require_safe
 def healthz(_request: HttpRequest) -> HttpResponse:
-    """The process lives; nothing else is asked. Behind ASGI ``live.health`` says so without a thread."""
+    """Answer ok while the process lives. Behind ASGI, ``live.health`` answers without a thread."""
     return _plain("ok")
 
 
 @never_cache
 @require_safe
 def readyz(_request: HttpRequest) -> HttpResponse:
-    """Whether requests may be sent here: 503 and the word of what is missing, or 200."""
+    """Answer 200 if requests may be sent here, else 503 with the name of the missing part."""
     state = readiness()
     if state.wrong:
         return _plain(state.wrong, 503)

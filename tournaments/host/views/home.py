@@ -11,37 +11,38 @@ from tournaments.club.queries.clubs import clubs_page
 from tournaments.club.queries.members import clubs_of
 from tournaments.drive.queries.lists import drives
 from tournaments.engine.people.offices import Deed, may
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.results.queries.winners import winners
 from tournaments.web.cache_headers import for_everybody
 from tournaments.web.rights import has_no_club_here
 
-WINNERS_OF = 5  # of the latest drives; the others have theirs on the page of their results
+WINNERS_OF = 5  # latest drives with winners; others have them on their results page
 
 
 @require_safe
 @for_everybody(30)
 def home(request: HttpRequest) -> HttpResponse:
-    """The drives of the clubs where the person helps; for everybody else what is to come and how it went."""
+    """The drives of the person's clubs; for everybody else upcoming drives and results."""
     only, page = request.GET.get("list"), request.GET.get("page")
     if request.user.is_authenticated:
         mine = clubs_of(request.user.pk or 0)
-        offices = {one.club: one.office for one in mine}
+        offices = {membership.club: membership.office for membership in mine}
         seen = drives(offices, only, page, helps=True)
-        if seen.next:  # by the office in its club the template offers the step it is at
+        if seen.next:  # the template offers the next step permitted by the office
             request.office = offices[seen.next.club_id]  # type: ignore[attr-defined]
         context = {
             "mine": mine,
             "seen": seen,
             "club_name": mine[0].name if len(mine) == 1 else "",
-            "computer": settings.ON_A_LAPTOP and any(may(one.office, Deed.COMPUTER) for one in mine),
+            "computer": settings.ON_A_LAPTOP
+            and any(may(membership.office, Deed.COMPUTER) for membership in mine),
             "carry_on": not mine and has_no_club_here(request),
-            "files": any(may(one.office, Deed.FILES) for one in mine) or not mine,
-            "set_up": any(may(one.office, Deed.SET_UP) for one in mine) or not mine,
+            "files": any(may(membership.office, Deed.FILES) for membership in mine) or not mine,
+            "set_up": any(may(membership.office, Deed.SET_UP) for membership in mine) or not mine,
         }
         return render(request, "drive/home/organiser.html", context)
     clubs = clubs_page()
-    # Nobody's club stands at the head of a page that is of several.
+    # A page about several clubs is headed by none of them.
     name = clubs[0].name if clubs.paginator.count == 1 else ""
     seen = drives(None, only, page)
     if seen.over:

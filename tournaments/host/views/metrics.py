@@ -1,4 +1,4 @@
-"""The figures of this process, for Prometheus."""
+"""Metrics of this process, for Prometheus."""
 
 from ipaddress import ip_address
 
@@ -21,14 +21,14 @@ shared.register(Shared())
 @never_cache
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """What was counted. Whoever may not see it is told that there is nothing."""
+    """Return the metrics, or 404 if they may not be seen."""
     if not _may_see(request):
         return HttpResponseNotFound("Not found\n", content_type="text/plain; charset=utf-8")
     return HttpResponse(generate_latest(REGISTRY) + generate_latest(shared), content_type=CONTENT_TYPE_LATEST)
 
 
 def _may_see(request: HttpRequest) -> bool:
-    """Whoever shows the token; without one given, whoever asks straight from this computer or network."""
+    """Return whether the request has the token or, if none is set, comes directly from this network."""
     if settings.METRICS_TOKEN:
         shown = request.headers.get("Authorization", "").removeprefix("Bearer ")
         return constant_time_compare(shown, settings.METRICS_TOKEN)
@@ -38,12 +38,12 @@ def _may_see(request: HttpRequest) -> bool:
         address = ip_address(request.META.get("REMOTE_ADDR", ""))
     except ValueError:
         return False
-    # In a hall the network is full of phones.
+    # In a hall, the network is full of phones.
     return address.is_loopback or (address.is_private and not settings.ON_A_LAPTOP)
 
 
 def _is_our_name(request: HttpRequest) -> bool:
-    """Whether it is asked by an address or a name of ours: another site may let its own name lead here."""
+    """Return whether the host name is an address or ours; another site's name may point here."""
     name = split_domain_port(request.META.get("HTTP_HOST", request.META["SERVER_NAME"]))[0]
     try:
         return bool(ip_address(name.strip("[]")))

@@ -1,4 +1,4 @@
-"""`manage.py archive export SLUG` and `manage.py archive import FILE`: a whole drive out, and in again."""
+"""`manage.py archive export SLUG` and `manage.py archive import FILE`: export or import a whole drive."""
 
 import sys
 from argparse import ArgumentParser
@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.change import Actor
@@ -24,7 +24,6 @@ class Command(BaseCommand):
     help = "Export a drive as one JSON file, or import such a file."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which way, and where from or to."""
         ways = parser.add_subparsers(dest="way", required=True)
         out = ways.add_parser("export", help="print a drive as a file")
         out.add_argument("slug", help="the drive's name in its web address")
@@ -35,14 +34,13 @@ class Command(BaseCommand):
         into.add_argument("--club", default="", help="the web address of the club the drive is for")
 
     def handle(self, *, way: str, **options: Any) -> None:
-        """Do one of the two."""
         if way == "export":
             self.export(options["slug"], options["output"])
         else:
             self.bring_in(options["file"], replace=options["replace"], club=options["club"])
 
     def export(self, slug: str, output: Path | None) -> None:
-        """Write the archive, in UTF-8 whatever the terminal speaks."""
+        """Write the archive, in UTF-8 whatever the terminal's encoding."""
         drive = Drive.objects.filter(slug=slug).first()
         if drive is None:
             raise CommandError(_("There is no drive with the web address %(slug)s.") % {"slug": slug})
@@ -57,7 +55,7 @@ class Command(BaseCommand):
             raise CommandError(sentence % {"file": output, "reason": error.strerror}) from error
 
     def bring_in(self, file: str, *, replace: bool, club: str) -> None:
-        """Make the drive, or say what is wrong."""
+        """Import the drive, or raise CommandError with the reason."""
         try:
             raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
         except OSError as error:
@@ -75,10 +73,10 @@ class Command(BaseCommand):
 
 
 def _club(slug: str, replace: bool) -> Club | None:
-    """The club of that address. On a host one has to be named, where there are several."""
+    """Return the club with that slug. On a host with several clubs, one has to be named."""
     if slug:
-        if found := Club.objects.filter(slug=slug).first():
-            return found
+        if club := Club.objects.filter(slug=slug).first():
+            return club
         raise CommandError(_("There is no club with the web address %(slug)s.") % {"slug": slug})
     if not settings.ON_A_LAPTOP and not replace and Club.objects.count() > 1:
         raise CommandError(_("There are several clubs here. Say which one the drive is for: --club ADDRESS."))

@@ -1,4 +1,4 @@
-"""`manage.py audit`: prove a file of score cards, and say what would make them agree."""
+"""`manage.py audit`: audit a file of score cards, and propose corrections."""
 
 import json
 import sys
@@ -9,17 +9,17 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from tournaments.engine.card_audit.proving import prove
-from tournaments.engine.card_audit.reading import PileFile, movement_of, read
+from tournaments.engine.card_audit.json_report import audit_as_json
+from tournaments.engine.card_audit.pile_file import PileFile, movement_of, read
+from tournaments.engine.card_audit.proofs import prove
 from tournaments.engine.card_audit.sheet import BadCards, decoded
-from tournaments.engine.card_audit.telling import hand_told, told
-from tournaments.engine.card_audit.writing import audit_as_json
+from tournaments.engine.card_audit.text_report import hand_lines, report_lines
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.text import say
 
 
 class Command(BaseCommand):
-    """Rebuild an evening from nothing but its cards and the tables at which people began."""
+    """Reconstruct an evening from its cards and the tables of its first hand."""
 
     help = (
         "Check the score cards of an evening. FILE is CSV with the columns entry,name,role,table,1,2,3 and "
@@ -30,7 +30,6 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which cards, and how people moved."""
         parser.add_argument("file", metavar="FILE", help="- reads what is piped in")
         parser.add_argument("--movement", required=True, metavar="KEY", help=", ".join(BY_RESULTS))
         parser.add_argument(
@@ -41,7 +40,6 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="for a program: all of it, with every table")
 
     def handle(self, *, file: str, movement: str, hand: int | None, **options: Any) -> None:
-        """Read, prove and print."""
         per_move = options["hands_per_move"]
         if per_move < 1:
             raise CommandError(_("Hands are counted from one."))
@@ -56,7 +54,7 @@ class Command(BaseCommand):
 
 
 def contents(file: str) -> bytes:
-    """What is in a file, or what is piped in."""
+    """Return the contents of a file, or of standard input."""
     try:
         return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except (OSError, ValueError) as error:
@@ -65,9 +63,9 @@ def contents(file: str) -> bytes:
 
 
 def proved(pile: PileFile, hand: int | None, *, as_json: bool) -> str:
-    """What the cards say, in words or for a program."""
+    """Return the result of the audit, as sentences or JSON."""
     audit, pile = prove(pile)
     if as_json:
         return json.dumps(audit_as_json(audit, pile), ensure_ascii=False)
-    sentences = [*told(audit, pile), *(hand_told(audit, pile, hand) if hand else ())]
+    sentences = [*report_lines(audit, pile), *(hand_lines(audit, pile, hand) if hand else ())]
     return "\n".join(map(say, sentences))

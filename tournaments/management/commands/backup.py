@@ -1,4 +1,4 @@
-"""`manage.py backup [FOLDER]`: everything into one file, while the site goes on."""
+"""`manage.py backup [FOLDER]`: back up everything into one file while the site runs."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -15,13 +15,12 @@ from tournaments.text import say
 
 
 class Command(BaseCommand):
-    """Make one backup and prove it."""
+    """Make one backup and verify it."""
 
     help = "Make a backup of everything and check it. The site can stay in use meanwhile."
-    requires_system_checks = ()  # whatever else is wrong, this should still go
+    requires_system_checks = ()  # it should work whatever else is wrong
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where to."""
         parser.add_argument(
             "folder",
             type=Path,
@@ -30,7 +29,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, folder: Path | None, **_options: Any) -> None:
-        """Make it, and say where it is and what is in it."""
+        """Make the backup, and print its place and contents."""
         try:
             file, manifest = back_up(folder or settings.BACKUPS)
         except Refused as refused:

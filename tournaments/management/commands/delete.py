@@ -1,4 +1,4 @@
-"""`manage.py delete club SLUG` and `manage.py delete drive SLUG`: for good, with all that belongs to it."""
+"""`manage.py delete club SLUG` and `manage.py delete drive SLUG`: delete for good, with all contents."""
 
 import sys
 from argparse import ArgumentParser
@@ -20,18 +20,17 @@ class Command(BaseCommand):
     help = "Delete a club, such as one of spam, or a drive, with all that belongs to it."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """What, which, and whether to ask."""
         parser.add_argument("what", choices=["club", "drive"], help="a club with its drives, or one drive")
         parser.add_argument("slug", help="its name in its web address")
         parser.add_argument("--yes", action="store_true", help="do not ask first")
 
     def handle(self, *, what: str, slug: str, yes: bool, **_options: object) -> None:
-        """Say what goes, ask, delete."""
+        """Say what will be lost, ask, and delete."""
         named = self.club(slug, yes) if what == "club" else self.drive(slug, yes)
         self.stdout.write(_("%(name)s has been deleted.") % {"name": named})
 
     def club(self, slug: str, yes: bool) -> str:
-        """Delete a club; what it was called."""
+        """Delete a club, and return its name."""
         doomed = Club.objects.filter(slug=slug).first()
         if doomed is None:
             raise CommandError(_("There is no club with the web address %(club)s.") % {"club": slug})
@@ -45,7 +44,7 @@ class Command(BaseCommand):
         return doomed.name
 
     def drive(self, slug: str, yes: bool) -> str:
-        """Delete a drive; what it was called."""
+        """Delete a drive, and return its title."""
         doomed = Drive.objects.filter(slug=slug).first()
         if doomed is None:
             raise CommandError(_("There is no drive with the web address %(slug)s.") % {"slug": slug})
@@ -57,7 +56,7 @@ class Command(BaseCommand):
         return doomed.title
 
     def sure(self, said: str, yes: bool) -> None:
-        """Go on if the person wants it so. Raises CommandError if not, or where nobody can be asked."""
+        """Ask for confirmation. Raise CommandError if it is refused, or nobody can be asked."""
         self.stdout.write(said)
         if yes:
             return

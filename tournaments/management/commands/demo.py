@@ -1,4 +1,4 @@
-"""`manage.py demo`: a club to look at, with an organiser who can sign in."""
+"""`manage.py demo`: create a club to look at, with an organiser who can sign in."""
 
 from typing import Any
 
@@ -10,14 +10,13 @@ from tournaments.host.services.demo import ORGANISER, demo_club, sign_in
 
 
 class Command(BaseCommand):
-    """Load the demo club where it is not there yet, and say how to sign in."""
+    """Create the demo club if it is missing, and print how to sign in."""
 
     help = (
         "Load a demo club with drives over, on paper, being played, drawn and to come, where there is none."
     )
 
     def handle(self, **_options: Any) -> None:
-        """Make what is missing and print the sign-in."""
         password = sign_in()
         if demo_club(timezone.localdate()):
             drives = _("one finished, one whose cards are in, one being played, one drawn, one to come")

@@ -1,4 +1,4 @@
-"""`manage.py doctor`: what is wrong with this installation, in words, and what to do."""
+"""`manage.py doctor`: check this installation, and say what is wrong and what to do."""
 
 import sys
 from typing import Any
@@ -11,15 +11,14 @@ from tournaments.text import say
 
 
 class Command(BaseCommand):
-    """Ends with 1 where something will not do, so that a program can ask too."""
+    """Exit with 1 if a finding is grave, for use in scripts."""
 
     help = "Check this installation and say what is wrong with it."
     requires_system_checks = ()
 
     def handle(self, **_options: Any) -> None:
-        """Look, and say."""
         findings = examine()
-        for finding in sorted(findings, key=lambda one: not one.grave):
+        for finding in sorted(findings, key=lambda each: not each.grave):
             self.stdout.write(f"{_('WRONG') if finding.grave else _('Note')}: {say(finding.what)}")
         grave = sum(finding.grave for finding in findings)
         if grave:

@@ -1,4 +1,4 @@
-"""`manage.py hall`: the site for the phones of the hall, which find it by a code in this very window."""
+"""`manage.py hall`: serve the site to phones in the hall, with a QR code for them in the terminal."""
 
 from typing import Any
 
@@ -12,9 +12,9 @@ from tournaments.live import listeners
 from tournaments.live.addresses import networks
 from tournaments.management.commands import run, serve
 
-BLACK_ON_WHITE, AS_BEFORE = "\033[38;5;16;48;5;231m", "\033[0m"  # whatever the window's own colours are
-HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # two rows of a code in one line
-BORDER = 3  # of light around a code; four would not fit a window of 24 lines
+BLACK_ON_WHITE, AS_BEFORE = "\033[38;5;16;48;5;231m", "\033[0m"  # whatever colours the terminal has
+HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # two rows of a QR code in one line
+BORDER = 3  # light border of a QR code; four would not fit into 24 lines
 
 
 class Command(run.Command):
@@ -22,17 +22,17 @@ class Command(run.Command):
 
     help = "Serve the site to the phones in the hall until Ctrl+C."
     hall = True
-    any_port = False  # printed codes lead to the usual one
+    any_port = False  # printed QR codes have the usual port
     password: str | None = None
 
     def make_ready(self, **options: Any) -> None:
-        """See that somebody can sign in, too."""
+        """Ensure that somebody can sign in, too."""
         super().make_ready(**options)
         if not User.objects.exists() or User.objects.filter(username=ORGANISER).exists():
             self.password = sign_in()
 
     def greeting(self, host: str, port: int) -> str:
-        """The code and the addresses for phones, the address for this computer, and how to stop."""
+        """Return the QR code and addresses for phones, the local address, and how to stop."""
         own = f"http://{'127.0.0.1' if host in serve.EVERYWHERE else host}:{port}/"
         lines = ["", *self.for_phones(host, port), "", _("On this computer: %(address)s") % {"address": own}]
         if self.password:
@@ -43,16 +43,16 @@ class Command(run.Command):
         return "\n".join([*lines, _("Stop it with Ctrl+C."), ""])
 
     def for_phones(self, host: str, port: int) -> list[str]:
-        """Where phones come in, the likeliest network with its code; or why they cannot."""
+        """Return the addresses for phones, the likeliest network with its QR code; or why there are none."""
         let_in, refused = (listeners.here.at, listeners.here.refused) if listeners.here else ({}, {})
         open_at = [*let_in, host]
-        here = [one for one in networks() if host in serve.EVERYWHERE or one.address in open_at]
+        here = [place for place in networks() if host in serve.EVERYWHERE or place.address in open_at]
         sentence = _("Port %(port)s cannot be used at %(address)s (%(why)s). Choose another: --port 8001")
-        lines = [sentence % {"port": port, "address": one, "why": why} for one, why in refused.items()]
+        lines = [sentence % {"port": port, "address": place, "why": why} for place, why in refused.items()]
         if here:
-            places = {f"http://{one.address}:{port}/": network_words(one) for one in here}
+            places = {f"http://{place.address}:{port}/": network_words(place) for place in here}
             lines += [*self.code(f"{next(iter(places))}hello/"), _("On phones in the hall, open")]
-            lines += [f"  {place}  {words}" for place, words in places.items()]
+            lines += [f"  {address}  {words}" for address, words in places.items()]
         elif not refused:
             lines += [
                 _("This computer is not on a network yet. Join the hall’s Wi-Fi or a phone’s hotspot."),
@@ -61,7 +61,7 @@ class Command(run.Command):
         return lines
 
     def code(self, url: str) -> list[str]:
-        """The QR code of an address in characters; nothing where nobody would see it as one."""
+        """Return the QR code of an address in characters; empty if the output cannot show it."""
         try:
             "".join(HALVES.values()).encode(getattr(self.stdout, "encoding", None) or "ascii")
         except UnicodeEncodeError:
@@ -70,7 +70,7 @@ class Command(run.Command):
 
 
 def code_lines(url: str) -> list[str]:
-    """A QR code in lines of half blocks, dark on light."""
+    """Return a QR code in lines of half blocks, dark on light."""
     rows = [list(row) for row in segno.make_qr(url, error="l").matrix_iter(border=BORDER)]
     if len(rows) % 2:
         rows.append([0] * len(rows[0]))

@@ -1,4 +1,4 @@
-"""`manage.py names`: what would be read from a club's list of names."""
+"""`manage.py names`: show how a club's list of names would be read."""
 
 import json
 from argparse import ArgumentParser
@@ -20,33 +20,31 @@ PLAYS_AS = {"a": "lady", "b": "gent", "": None}
 
 
 class Command(BaseCommand):
-    """Print what would be read, and write nothing."""
+    """Print the result of reading a list, and write nothing."""
 
     help = "Show what would be read from a list of names: text, CSV or XLSX. Nothing is added to a drive."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which file, and for which kind of drive."""
         parser.add_argument("file", metavar="FILE", help="- reads what is piped in")
         parser.add_argument("--pairs", action="store_true", help="the drive is for pairs")
         parser.add_argument("--json", action="store_true", help="for a program")
 
     def handle(self, *, file: str, pairs: bool, **options: Any) -> None:
-        """Read and print."""
         try:
             read = file_text(contents(file))
         except Unreadable as unreadable:
             raise CommandError(str(unreadable)) from unreadable
-        found = as_json(read, pairs=pairs)
+        result = as_json(read, pairs=pairs)
         self.stdout.write(
-            json.dumps(found, ensure_ascii=False) if options["json"] else "\n".join(in_words(found))
+            json.dumps(result, ensure_ascii=False) if options["json"] else "\n".join(in_words(result))
         )
 
 
 def as_json(read: FileText, *, pairs: bool) -> dict[str, Any]:
-    """Return the players, what was left out and the questions, with the likeliest answers taken."""
+    """Return the players, what was left out and the questions, assuming the likeliest answers."""
     reading = read_list(read.text, ListHints(words=role_words("lady", "gent"), units=pairs))
-    said = defaultdict(set)  # two lines about one person that differ leave open how that person plays
+    said = defaultdict(set)  # two lines about a person that differ leave the role open
     for player in reading.players:
         said[person_key(player.name)].add(player.role)
     players = [player for player in reading.players if not player.same]
@@ -68,13 +66,13 @@ def as_json(read: FileText, *, pairs: bool) -> dict[str, Any]:
     }
 
 
-def in_words(found: dict[str, Any]) -> list[str]:
-    """Return the same for people, a line for each."""
+def in_words(result: dict[str, Any]) -> list[str]:
+    """Return the same as text, a line for each item."""
     paid = {True: _("paid"), False: _("not paid"), None: ""}
     lines = []
-    for number, player in enumerate(found["players"], 1):
+    for number, player in enumerate(result["players"], 1):
         beside = _("with %(number)s") % {"number": player["with"]} if player["with"] else ""
         said = (player["name"], player["plays_as"], paid[player["paid"]], beside)
         lines.append(f"{number}. {', '.join(filter(None, said))}")
     text = _("Not used, line %(line)s: “%(text)s”. %(why)s")
-    return [*lines, *(text % left for left in found["left_out"]), *found["questions"]]
+    return [*lines, *(text % left for left in result["left_out"]), *result["questions"]]

@@ -1,4 +1,4 @@
-"""`manage.py owner CLUB USERNAME`: make somebody owner of a club whose own owner has gone."""
+"""`manage.py owner CLUB USERNAME`: make somebody an owner of a club that has lost its own."""
 
 from argparse import ArgumentParser
 
@@ -11,17 +11,13 @@ from tournaments.models import Club
 
 
 class Command(BaseCommand):
-    """Make somebody an owner."""
-
     help = "Make someone the owner of a club whose owner has gone."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which club, and who."""
         parser.add_argument("club", help="the club's name in its web address: what follows /clubs/")
         parser.add_argument("username", help="the name the person signs in with")
 
     def handle(self, *, club: str, username: str, **_options: object) -> None:
-        """Make them so, or say what is wrong."""
         owned = Club.objects.filter(slug=club).first()
         if owned is None:
             raise CommandError(_("There is no club with the web address %(club)s.") % {"club": club})

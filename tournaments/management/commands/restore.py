@@ -1,4 +1,4 @@
-"""`manage.py restore FILE`: an evening from the stick of another computer, or everything from a backup."""
+"""`manage.py restore FILE`: restore an evening from another computer's stick, or everything from a backup."""
 
 import sys
 from argparse import ArgumentParser
@@ -27,13 +27,12 @@ from tournaments.web.whist_tags import clock, full_day
 
 
 class Command(BaseCommand):
-    """Make the drive of a file the one that goes on here; or put a backup in place of everything."""
+    """Continue an evening from its file here, or replace everything with a backup."""
 
     help = "Restore an evening from its file, or everything from a backup."
-    requires_system_checks = ()  # whatever else is wrong, this should still go
+    requires_system_checks = ()  # it should work whatever else is wrong
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where the evening or the backup is."""
         parser.add_argument("file", type=Path, help="the file, or the memory stick or folder it is on")
         parser.add_argument(
             "--replace",
@@ -42,8 +41,8 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, file: Path, replace: bool, **_options: Any) -> None:
-        """Find it, say what it is, take it up, and say where to go on."""
-        if file.is_file() and is_backup(file):  # one that cannot be read is told of as an evening's
+        """Restore an evening, and say how to carry on."""
+        if file.is_file() and is_backup(file):  # an unreadable one is reported as an evening
             self.everything(file, replace=replace)
             return
         evening = self.sound(self.one_of(file) if file.is_dir() else file)
@@ -59,7 +58,7 @@ class Command(BaseCommand):
         self.stdout.write(self.where_to_go_on(drive.slug))
 
     def everything(self, file: Path, *, replace: bool) -> None:
-        """Put a backup in place of the database, and say what is here now."""
+        """Replace the database with a backup, and print a summary."""
         try:
             self.stdout.write(what_is_in(manifest_of(file)))
             try:
@@ -74,7 +73,7 @@ class Command(BaseCommand):
         self.stdout.write(what_is_here(done))
 
     def one_of(self, folder: Path) -> Path:
-        """The one evening in a folder."""
+        """Return the only evening in a folder."""
         files = evenings_in(folder)
         if not files:
             lines = [_("There is no evening in %(folder)s.") % {"folder": folder}]
@@ -87,7 +86,7 @@ class Command(BaseCommand):
         return files[0]
 
     def sound(self, file: Path) -> EveningFile:
-        """What the file holds; where it is bad, the one before it, if the person wants that."""
+        """Return the evening in a file; if it is damaged, offer the copy saved before it."""
         try:
             return find(file)
         except OSError as error:
@@ -109,7 +108,7 @@ class Command(BaseCommand):
         raise CommandError(f"{offer}\n{what(before)}\n{hint}")
 
     def may_replace(self, evening: EveningFile) -> bool:
-        """Ask before a drive that is here goes."""
+        """Ask before a drive with the same address is replaced."""
         standing = here([evening.slug], Drive.objects.all()).get(evening.slug)
         if standing is None:
             return False
@@ -124,13 +123,13 @@ class Command(BaseCommand):
         )
 
     def yes(self, question: str) -> bool:
-        """Ask the person, where there is one at this window."""
+        """Ask the person at the terminal; return False if there is none."""
         if not sys.stdin.isatty():
             return False
         return input(f"{question} {_('[y/N]')} ").strip().lower() in {"y", "yes", _("yes")}
 
     def where_to_go_on(self, slug: str) -> str:
-        """How to start and sign in, and which page to open."""
+        """Return how to start and sign in, and the page to open."""
         lines = [_("Start the site with: %(program)s hall") % {"program": settings.PROGRAM}]
         if not User.objects.exists():
             organiser = {"name": ORGANISER, "password": sign_in()}
@@ -140,7 +139,7 @@ class Command(BaseCommand):
 
 
 def what(evening: EveningFile) -> str:
-    """What was found, in a few lines."""
+    """Return a summary of an evening file."""
     lines = [
         f"{evening.title}, {full_day(evening.date)}",
         _("%(where)s, %(tables)s tables") % {"where": say(evening.stands), "tables": evening.tables},
@@ -152,7 +151,7 @@ def what(evening: EveningFile) -> str:
 
 
 def links(with_links: bool) -> str:
-    """What becomes of the codes that were printed and the pages that are open on phones."""
+    """Return whether printed QR codes and open pages still work."""
     if with_links:
         return _("The printed QR codes still work if you give this computer the web address that is in them.")
     return _(
@@ -162,7 +161,7 @@ def links(with_links: bool) -> str:
 
 
 def what_is_in(manifest: Manifest) -> str:
-    """What a backup says of itself, in a few lines."""
+    """Return a summary of a backup."""
     moment = {"time": clock(manifest.made), "day": full_day(timezone.localdate(manifest.made))}
     lines = [
         _("everything, as it was at %(time)s on %(day)s") % moment,
@@ -172,7 +171,7 @@ def what_is_in(manifest: Manifest) -> str:
 
 
 def what_is_here(done: Restored) -> str:
-    """What a backup has brought, and where the database is that was here before."""
+    """Return what a backup has restored, and the name of the database it replaced."""
     counted = {"clubs": done.here.clubs, "drives": done.here.drives, "people": done.here.people}
     lines = [
         _("The backup is here now. Clubs: %(clubs)s, drives: %(drives)s, people who can sign in: %(people)s.")

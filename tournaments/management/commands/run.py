@@ -1,4 +1,4 @@
-"""`manage.py run`: the site for whoever sits at this computer, opened in the browser."""
+"""`manage.py run`: serve the site to this computer's own user, and open the browser."""
 
 import os
 import socket
@@ -27,14 +27,13 @@ PORTS = range(8000, 8010)
 
 
 class Command(serve.Command):
-    """Bring the data up to date, serve, and open the browser."""
+    """Migrate the data, serve, and open the browser."""
 
     help = "Start the site on this computer and open it in the browser."
-    any_port = True  # whether another will do where the usual one is taken
+    any_port = True  # use another port if the usual one is taken
     first_page = ""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """What may differ from the usual."""
         super().add_arguments(parser)
         parser.set_defaults(port=None)
         parser.add_argument("--demo", action="store_true", help="add a made-up club to try things with")
@@ -44,7 +43,7 @@ class Command(serve.Command):
         )
 
     def handle(self, *, host: str, port: int | None, **options: Any) -> None:
-        """Serve, unless this program answers there already."""
+        """Serve, unless this program already runs at this port."""
         self.no_browser = options["no_browser"]
         here = "127.0.0.1" if host in serve.EVERYWHERE else host
         usual = port or PORTS[0]
@@ -72,28 +71,28 @@ class Command(serve.Command):
         super().handle(host=host, port=port or usual, **options)
 
     def make_ready(self, *, go_back: bool, demo: bool, **_options: Any) -> None:
-        """Bring the data up to date, or back to what it was. Raises Refused, OSError or DatabaseError."""
+        """Migrate the data, or restore the copy from before. Raise Refused, OSError or DatabaseError."""
         if kept := new_version.go_back() if go_back else new_version.bring_up_to_date():
             self.stdout.write(_("Everything as it was until now is kept in %(file)s") % {"file": kept})
         if demo:
             call_command("demo", stdout=self.stdout)
         if settings.ON_A_LAPTOP and not User.objects.exists():
-            self.first_page = "sign-up/"  # whoever sits here is in charge, and would only be asked to sign in
+            self.first_page = "sign-up/"  # the person here is in charge and has no account to sign in with
 
     def open_browser(self, host: str, port: int) -> None:
-        """Open the page in the usual browser, where there is a screen for it."""
+        """Open the first page in the default browser, if there is a screen."""
         has_screen = sys.platform in ("win32", "darwin") or {"DISPLAY", "WAYLAND_DISPLAY"} & {*os.environ}
         if has_screen and not self.no_browser:
             threading.Thread(target=webbrowser.open, args=[url(host, port) + self.first_page]).start()
 
 
 def url(host: str, port: int) -> str:
-    """The address of the site."""
+    """Return the address of the site."""
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
 def taken(host: str, port: int) -> bool:
-    """Whether a program answers there, or Windows keeps the port for its own virtual computers."""
+    """Return whether a program answers there, or Windows reserves the port for virtual machines."""
     try:
         socket.create_connection((host, port), timeout=0.5).close()
     except OSError:
@@ -106,7 +105,7 @@ def taken(host: str, port: int) -> bool:
 
 
 def is_ours(host: str, port: int) -> bool:
-    """Whether this program answers there."""
+    """Return whether this program answers there."""
     asking = HTTPConnection(host, port, timeout=2)
     try:
         asking.request("GET", "/healthz")

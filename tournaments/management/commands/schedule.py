@@ -1,4 +1,4 @@
-"""`manage.py schedule`: a fixed schedule, before anybody is in the hall."""
+"""`manage.py schedule`: print a fixed schedule in advance."""
 
 import json
 from argparse import ArgumentParser
@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.shape import ArchivedHand, TableLine
-from tournaments.engine.archive.writing import hand_as_json
+from tournaments.engine.archive.writer import hand_as_json
 from tournaments.engine.movements import FIXED
 from tournaments.engine.seating.seating import Seating
 from tournaments.engine.standings.scoring import TableState
@@ -19,12 +19,11 @@ from tournaments.text import say
 
 
 class Command(BaseCommand):
-    """Print who sits where in every hand of a movement that does not wait for results."""
+    """Print the seats of every hand of a movement that does not depend on results."""
 
     help = "Print a fixed schedule for players 1 to N. Where it matters, the ladies have odd numbers."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Which schedule, and in which shape."""
         parser.add_argument("key", choices=sorted(FIXED), metavar="KEY", help=", ".join(FIXED))
         parser.add_argument("--entries", type=int, required=True, metavar="N", help="how many players")
         parser.add_argument("--hands", type=int, default=24, metavar="H")
@@ -34,7 +33,6 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="as the hands of an archive, without tricks")
 
     def handle(self, *, key: str, entries: int, hands: int, **options: Any) -> None:
-        """Make the schedule and print it."""
         movement = FIXED[key]
         if hands < 1 or options["hands_per_move"] < 1:
             raise CommandError(_("Hands are counted from one."))
@@ -58,7 +56,7 @@ class Command(BaseCommand):
 
 
 def lines(seatings: Sequence[Seating]) -> Iterator[ArchivedHand]:
-    """The hands as an archive has them before a card is played, with the usual trumps."""
+    """Yield the hands in archive form before any card is played, with the usual trumps."""
     for number, seating in enumerate(seatings, 1):
         tables = tuple(
             TableLine(table.number, TableState.OPEN, table.seats, None, None, ()) for table in seating.tables
@@ -67,7 +65,7 @@ def lines(seatings: Sequence[Seating]) -> Iterator[ArchivedHand]:
 
 
 def sentences(seatings: Sequence[Seating]) -> Iterator[str]:
-    """The hands for people: a line a table."""
+    """Yield the hands as text, a line for each table."""
     for number, seating in enumerate(seatings, 1):
         yield _("Hand %(hand)s") % {"hand": number}
         for table in seating.tables:

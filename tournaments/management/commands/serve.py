@@ -1,4 +1,4 @@
-"""`manage.py serve`: the site on this computer, for the hall or behind another server."""
+"""`manage.py serve`: serve the site, for the hall or behind another server."""
 
 import contextlib
 import os
@@ -22,16 +22,16 @@ from tournaments.live.addresses import LOOPBACK, own_addresses
 from tournaments.live.connections import Connection, allow_many
 from tournaments.live.listeners import Listeners, listen
 
-SECONDS_TO_FINISH = 10  # for a request under way; a container waits longer before it kills us
-SECONDS_TO_LEAVE = 2  # for threads that are still at work once all is saved
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only where the organiser asks for it
+SECONDS_TO_FINISH = 10  # for requests in progress; a container waits longer before it kills the process
+SECONDS_TO_LEAVE = 2  # for threads still working once everything is saved
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only if the organiser asks for it
 
 
 class Server(uvicorn.Server):
-    """Listens for the hall as well if it may; stops without waiting for pages that only listen."""
+    """Also listens for the hall if permitted, and stops without waiting for event streams."""
 
     def __init__(self, config: uvicorn.Config, host: str, port: int, *, hall: bool) -> None:
-        """``hall``: phones are let in from the start, as they are where it listens to a network itself."""
+        """``hall``: let phones in from the start, as when listening on a network address."""
         super().__init__(config)
         only_here = host in LOOPBACK
         find = (lambda: [host]) if host in own_addresses() else own_addresses
@@ -40,28 +40,28 @@ class Server(uvicorn.Server):
         self.ready: Callable[[], None] = lambda: None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Answer at this computer, then let phones in if they are to come."""
+        """Serve this computer, then let phones in if requested."""
         await super().startup(sockets)
-        hub = import_string("drive.asgi.hub")  # the app does not know its project, nor wait for it to load
+        hub = import_string("drive.asgi.hub")  # the app may not import its project, nor wait for it to load
         self.listeners.end_lines = hub.close
         if self.hall:
             await self.listeners.let_in()
         self.ready()
 
     async def on_tick(self, counter: int) -> bool:
-        """Ten times a second."""
+        """Called ten times a second."""
         await self.listeners.tick(counter)
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End the lines, then what uvicorn does: no new requests, finish those under way."""
+        """End the event streams, then shut down as uvicorn does, finishing requests in progress."""
         self.listeners.end_lines()
         await self.listeners.let_out()
         await super().shutdown(sockets)
 
 
 def leave_soon() -> None:
-    """End the process within moments: Python would wait for the threads of requests that were cut off."""
+    """Exit within seconds; Python would otherwise wait for threads of aborted requests."""
     timer = threading.Timer(SECONDS_TO_LEAVE, os._exit, (0,))
     timer.daemon = True
     timer.start()
@@ -71,20 +71,19 @@ class Command(BaseCommand):
     """Serve the site in one process until it is stopped."""
 
     help = "Serve the site on this computer until Ctrl+C."
-    hall = False  # whether phones are let in from the start
+    hall = False  # let phones in from the start
     in_colour = True
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where to listen."""
         parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets phones in the hall in")
         parser.add_argument("--port", type=int, default=8000)
 
     def handle(self, *, host: str, port: int, **_options: Any) -> None:
-        """Listen, say where and how to stop, and serve."""
+        """Listen, print the address and how to stop, and serve."""
         listener = self.listen(host, port)
         self.in_colour = window.prepare()
         allow_many()
-        sys.setswitchinterval(0.0005)  # or each statement of a score waits 5 ms for every busy thread
+        sys.setswitchinterval(0.0005)  # otherwise each statement of a score waits 5 ms for every busy thread
         config = uvicorn.Config(
             "drive.asgi:application",
             http=Connection,
@@ -93,7 +92,7 @@ class Command(BaseCommand):
             log_level="warning",
             access_log=False,
             server_header=False,
-            proxy_headers=False,  # whom to believe is said by PROXIES, and asked in ``requests.address``
+            proxy_headers=False,  # ``requests.address`` applies PROXIES instead
             timeout_graceful_shutdown=SECONDS_TO_FINISH,
         )
         server = Server(config, host, port, hall=self.hall)
@@ -109,8 +108,8 @@ class Command(BaseCommand):
             self.open_browser(host, port)
 
         server.ready = ready
-        # Uvicorn has stopped by the time that it hands Ctrl+C on, or the word of a system that stops.
-        for name in {"SIGTERM", "SIGBREAK"} & {*dir(signal)}:  # the second is Ctrl+Break, on Windows
+        # Uvicorn re-raises Ctrl+C, or the signal of a system shutdown, after it has stopped.
+        for name in {"SIGTERM", "SIGBREAK"} & {*dir(signal)}:  # SIGBREAK is Ctrl+Break on Windows
             signal.signal(getattr(signal, name), signal.default_int_handler)
         with contextlib.suppress(KeyboardInterrupt), saving(), working():
             server.run(sockets=[listener])
@@ -119,7 +118,7 @@ class Command(BaseCommand):
         leave_soon()
 
     def listen(self, host: str, port: int) -> socket.socket:
-        """The listening socket, taken before anything is promised."""
+        """Return the listening socket; raise CommandError if the port cannot be used."""
         try:
             return listen(host, port)
         except OSError as error:
@@ -127,10 +126,10 @@ class Command(BaseCommand):
             raise CommandError(sentence % {"port": port, "host": host, "reason": error.strerror}) from error
 
     def open_browser(self, host: str, port: int) -> None:
-        """Nothing: a server has nobody in front of it."""
+        """Do nothing: a server has no user in front of it."""
 
     def greeting(self, host: str, port: int) -> str:
-        """The lines that say where the site is and how to stop it."""
+        """Return the addresses of the site, and how to stop it."""
         let_in = listeners.here.at if listeners.here else ()
         addresses = own_addresses() if host in EVERYWHERE else let_in
         first = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host

@@ -1,4 +1,4 @@
-"""`manage.py simulate`: a whole evening that plays itself, in a database of its own."""
+"""`manage.py simulate`: simulate a whole evening, in a temporary database."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from tournaments.engine.archive.shape import Archive
-from tournaments.engine.archive.writing import write
+from tournaments.engine.archive.writer import write
 from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.proof.moves import sit_outs
@@ -25,13 +25,12 @@ MOST_TABLES = 1000
 
 
 class Command(BaseCommand):
-    """Play an evening and print it; nothing is left behind."""
+    """Simulate an evening and print it, without leaving any data."""
 
     help = "Play a whole evening automatically and print it, in a database of its own."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """The size of the evening and how it is played."""
         size = parser.add_mutually_exclusive_group()
         size.add_argument("--tables", type=int, default=10, help="number of full tables")
         size.add_argument("--players", type=int, help="number of players, in full tables or not")
@@ -46,7 +45,6 @@ class Command(BaseCommand):
         parser.add_argument("--json", action="store_true", help="print the drive archive")
 
     def handle(self, *, tables: int, hands: int, movement: str, json: bool, **options: Any) -> None:
-        """Play and print."""
         self.refuse("--tables", tables, 1, MOST_TABLES)
         self.refuse("--players", options["players"], 1, 4 * MOST_TABLES)
         self.refuse("--hands", hands, 1, MOST_HANDS)
@@ -62,14 +60,14 @@ class Command(BaseCommand):
         self.stdout.write(write(played) if json else summary(played), ending="" if json else "\n")
 
     def refuse(self, option: str, value: int | None, least: int, most: int) -> None:
-        """Stop where a figure that was given cannot be played."""
+        """Raise CommandError if a number is out of range."""
         if value is not None and not least <= value <= most:
             sentence = _("%(option)s must be from %(least)s to %(most)s.")
             raise CommandError(sentence % {"option": option, "least": least, "most": most})
 
 
 def summary(played: Archive) -> str:
-    """The evening in a few lines: what was played, the first and last places, the prizes."""
+    """Return the evening in a few lines: settings, first and last places, prizes."""
     drive = played.drive
     names = {entry.number: entry.name for entry in played.entries}
     labels = {Role.A: f" ({drive.role_a})", Role.B: f" ({drive.role_b})", None: ""}
@@ -87,7 +85,7 @@ def summary(played: Archive) -> str:
 
 
 def _sat_out(played: Archive, labels: Mapping[Role | None, str]) -> Iterator[str]:
-    """How evenly those who were there all evening sat out, where anybody did."""
+    """Yield how evenly players present all evening sat out, if anybody did."""
     players = [EntryInPlay(e.number, e.role, e.from_hand, e.to_hand) for e in played.entries]
     out = [SatOut(hand.number, entry) for hand in played.hands for entry in hand.sitting_out]
     for role, (least, most) in sorted(sit_outs(players, out).items(), key=lambda item: item[0] or ""):

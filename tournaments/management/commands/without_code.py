@@ -1,4 +1,4 @@
-"""`manage.py without_code USERNAME`: let somebody in again who has lost the phone and the codes on paper."""
+"""`manage.py without_code USERNAME`: let somebody sign in who has lost the phone and the recovery codes."""
 
 from argparse import ArgumentParser
 
@@ -10,16 +10,14 @@ from tournaments.account.services.two_step import lost
 
 
 class Command(BaseCommand):
-    """Turn somebody's second step off."""
+    """Turn off somebody's two-step sign-in."""
 
     help = "Let someone who has lost their phone and recovery codes sign in with the password alone."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whose."""
         parser.add_argument("username", help="the name the person signs in with")
 
     def handle(self, *, username: str, **_options: object) -> None:
-        """Turn it off, or say what is wrong."""
         user = User.objects.filter(username=username).first()
         if user is None:
             raise CommandError(_("Nobody signs in as %(name)s.") % {"name": username})

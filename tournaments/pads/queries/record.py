@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Self
 
-from tournaments.engine.archive.measured import load
+from tournaments.engine.archive.size_limits import load
 from tournaments.engine.family.lines import fits, players_wanted, say
 from tournaments.engine.family.pad import Game, Line, Playing, Problems
 from tournaments.engine.words import gettext_noop

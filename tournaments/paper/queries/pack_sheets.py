@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.timezone import localdate
 from django.utils.translation import gettext
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.trumps import Trump
 from tournaments.models import Drive

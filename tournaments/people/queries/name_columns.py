@@ -14,7 +14,7 @@ from django.db.models import F, Model, Q, QuerySet, TextField
 from django.db.models.functions import Cast
 
 from tournaments.engine.people.facts import FACTS
-from tournaments.engine.people.forgetting import Spoken
+from tournaments.engine.people.redaction import Spoken
 from tournaments.models import (
     Card,
     Club,
@@ -151,4 +151,4 @@ def places(names: Spoken, drives: Drives) -> Iterator[NameColumn]:
 def _holds(names: Spoken, kind: NameKind, value: Any) -> bool:
     if kind is NAME:
         return names.is_name(value)
-    return names.in_words(value) if kind is WORDS else any(True for _ in names.told(value))
+    return names.in_words(value) if kind is WORDS else any(True for _ in names.mentions(value))

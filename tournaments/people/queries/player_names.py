@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tournaments.engine.people.forgetting import Spoken
 from tournaments.engine.people.names import name_key
+from tournaments.engine.people.redaction import Spoken
 from tournaments.models import Drive, Entry, FormerName, Player
 from tournaments.people.queries.name_columns import Drives
 

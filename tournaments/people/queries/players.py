@@ -9,7 +9,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max
 
 from tournaments.engine.people.names import by_family, family_name, name_key, plain_letters
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.models import Club, Drive, Entry, Player
 from tournaments.people.queries.public_names import how_shown
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.facts import FACTS
-from tournaments.engine.people.forgetting import Spoken
+from tournaments.engine.people.redaction import Spoken
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, hold_drives, now
 from tournaments.kernel.errors import Ask, Stale

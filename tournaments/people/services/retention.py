@@ -13,10 +13,10 @@ from django.db.models.functions import Coalesce, Greatest
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from tournaments.engine.archive.under_way import UNDER_WAY
+from tournaments.engine.archive.next_hand import UNDER_WAY
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.people.forgetting import Spoken
 from tournaments.engine.people.names import name_key, split_names
+from tournaments.engine.people.redaction import Spoken
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Stale
 from tournaments.kernel.former_names import names_in

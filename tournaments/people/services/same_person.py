@@ -4,7 +4,7 @@ from django.db import transaction
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import name_key
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.kernel.change import Actor, change, hold_drives
 from tournaments.kernel.errors import Stale
 from tournaments.models import Drive, MergedPlayer, Player

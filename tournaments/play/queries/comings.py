@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from tournaments.door.queries.entries import both
 from tournaments.door.queries.seats import fitted, next_number
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import PARTNER, SEATS, Role, Seating
 from tournaments.kernel import evening

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, ngettext
 from tournaments.cards.queries.totals import is_by_totals
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel import evening
 from tournaments.kernel.set_aside import TableOfHand, to_play
 from tournaments.kernel.tables import TableSeen, TableStanding, listed, tables_of

@@ -9,7 +9,7 @@ from tournaments.door.queries.entries import filled, refusal_of
 from tournaments.door.queries.fees import PAYERS, takings, with_sharers
 from tournaments.drive.queries.drives import warnings
 from tournaments.engine.fees import Takings
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence
 from tournaments.kernel import evening

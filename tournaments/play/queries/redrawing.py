@@ -9,8 +9,8 @@ from tournaments.door.queries.seats import lines_filled, next_number
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.movements.figures import MixFigures, figures
-from tournaments.engine.movements.optimised import best_of
-from tournaments.engine.movements.remaining import remaining
+from tournaments.engine.movements.optimised_movement import best_of
+from tournaments.engine.movements.remaining_hands import remaining
 from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import Role, Seating, Table
 from tournaments.kernel import evening

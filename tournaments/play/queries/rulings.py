@@ -5,7 +5,7 @@ from django.utils.translation import gettext, gettext_noop
 
 from tournaments.cards.queries.totals import is_by_totals
 from tournaments.engine.laws.desk import DeskEffect
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.standings.scoring import TableState
 from tournaments.kernel.evening import latest_hand
 from tournaments.models import Drive, Hand

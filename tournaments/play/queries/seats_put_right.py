@@ -9,9 +9,9 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.door.queries.draw import DrawnSeat
 from tournaments.door.queries.seats import lines_of
-from tournaments.engine.log_verbs import SITS_ANEW, LogVerb
+from tournaments.engine.log_verbs import RESEATS, LogVerb
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.seating.putting_right import (
+from tournaments.engine.seating.seat_corrections import (
     Instead,
     Roles,
     WrongSeats,
@@ -299,7 +299,7 @@ def _onward(drive: Drive, word: SeatsWord, right: Correction) -> Iterator[str]:
 def last_put_right(drive: Drive) -> Mapping[str, Any] | None:
     """The record of the last correction, with its version; None once people sat down anew. One query."""
     undone = 0
-    verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, *SITS_ANEW)
+    verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, *RESEATS)
     log = drive.log.filter(verb__in=verbs).order_by("-version")
     for verb, after, version in log.values_list("verb", "after", "version"):
         if verb == LogVerb.SEATS_UNDONE:

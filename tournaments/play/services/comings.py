@@ -13,7 +13,7 @@ from tournaments.door.services.spares import find_spare
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.people.names import person_key
-from tournaments.engine.permitted import Action, State
+from tournaments.engine.permissions import Action, State
 from tournaments.engine.seating.forecast import Forecast, arriving, gap, leaving
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence, gettext_noop, joined

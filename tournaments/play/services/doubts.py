@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, change, now
 from tournaments.kernel.errors import Refused, Stale

@@ -6,7 +6,7 @@ from tournaments.door.services.entries import listed_already, tidy
 from tournaments.door.services.spares import find_spare
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import BOTH, name_key
-from tournaments.engine.permitted import Action, State
+from tournaments.engine.permissions import Action, State
 from tournaments.engine.prizes.rules import HowDecided
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.kernel import evening

@@ -1,6 +1,6 @@
 """A score that came too late to count by itself, and that the MC lets count."""
 
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.standings.scoring import revoke_by
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Stale

@@ -9,7 +9,7 @@ from tournaments.door.services.draw import seat
 from tournaments.door.services.seats import following
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.permitted import Action, State
+from tournaments.engine.permissions import Action, State
 from tournaments.engine.score_cards.decisions import FIGURE
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.trumps import Trump, trump_for

@@ -1,7 +1,7 @@
 """Phones to score cards: the MC's word that play goes on without the phones, and back again."""
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Refused

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from tournaments.door.queries.seats import lines_filled, next_number
 from tournaments.door.services.seats import as_rows
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, change, refuse

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Refused, Stale

@@ -8,8 +8,8 @@ from tournaments.door.queries.seats import lines_of
 from tournaments.door.services.draw import turn_plan, turn_seats
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
-from tournaments.engine.permitted import Action
-from tournaments.engine.seating.putting_right import Instead, WrongSeats
+from tournaments.engine.permissions import Action
+from tournaments.engine.seating.seat_corrections import Instead, WrongSeats
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, change

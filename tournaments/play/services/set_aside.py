@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import TRICKS, HandScoreError, TableState
-from tournaments.engine.standings.set_aside import NARROWEST
+from tournaments.engine.standings.set_aside_tables import NARROWEST
 from tournaments.engine.standings.standings import worth_of
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel import evening

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRefresh
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.trumps import Trump
 from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.evening import latest_hand

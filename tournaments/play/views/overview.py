@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.queries.overview import overview

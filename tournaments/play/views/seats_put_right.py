@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
-from tournaments.engine.seating.putting_right import WrongSeats
+from tournaments.engine.seating.seat_corrections import WrongSeats
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.forms.seats_put_right import SeatsForm

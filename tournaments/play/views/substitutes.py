@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.steps import path
 from tournaments.models import Drive

@@ -10,7 +10,7 @@ from django.db.models import F
 from tournaments.cards.queries.audit import decisions_of_kind
 from tournaments.cards.queries.totals import is_by_totals
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import OTHER_PAIR
 from tournaments.kernel import evening
 from tournaments.kernel.tables import tables_of

@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 
 from tournaments.cards.queries.totals import is_by_totals
 from tournaments.engine.people.names import plain_letters
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.kernel.units import RankedList, ranked_lists
 from tournaments.models import Drive
 from tournaments.people.queries.public_names import public_names

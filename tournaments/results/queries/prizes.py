@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.rules import (
     HowDecided,

@@ -8,7 +8,7 @@ from django.db.models import Count, Max, Q
 from tournaments.cards.queries.audit import audit_input
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import OUT, Audit, Course, PaperCard
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import CardFigure
 from tournaments.engine.score_cards.sums import sums_of
 from tournaments.engine.standings.scoring import TableState

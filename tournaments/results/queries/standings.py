@@ -8,7 +8,7 @@ from django.contrib.humanize.templatetags.humanize import ordinal
 from django.utils.translation import gettext
 
 from tournaments.engine.people.names import plain_letters
-from tournaments.engine.permitted import State
+from tournaments.engine.permissions import State
 from tournaments.engine.standings import standings as engine
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.unit_cards import TEAM

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import NOT_OVER, Action
+from tournaments.engine.permissions import NOT_OVER, Action
 from tournaments.engine.prizes.prizes import Award, PrizeOutcome, draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeRuling, decisions_as_json
 from tournaments.engine.words import Sentence, gettext_noop

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action, State
+from tournaments.engine.permissions import Action, State
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Ask

@@ -1,7 +1,7 @@
 """Prizes told one by one on the big screens."""
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.permitted import Action
+from tournaments.engine.permissions import Action
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, change
 from tournaments.kernel.errors import Refused

@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
-from tournaments.engine.permitted import Action, State, Verdict, ruling
+from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.kernel.errors import Declined
 from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.steps import path

@@ -1,4 +1,4 @@
-"""Headings of a list: which row has them, and what each column holds."""
+"""Recognise the heading row of a list and the meaning of each column."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from tournaments.engine.people.name_lists.rows import Row
 from tournaments.engine.people.name_lists.words import ELSEWHERE, column_of, head_key, names_nobody
 
 NAMES = frozenset({"name", "first", "last"})
-A_ROLE = "as "  # before the role of a column of ladies or gents
+A_ROLE = "as "  # prefix of the key of a column of ladies or gents
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """What each column holds, "" if nothing that we use.
+    """Meaning of each column: a key from ``COLUMNS``, or "" for a column that we do not use.
 
-    ``guess`` are the columns that may hold the name if no heading says so, the likeliest first.
+    ``guess`` lists columns that may contain the name if no heading says so, the likeliest first.
     """
 
     keys: tuple[str, ...]
@@ -22,7 +22,7 @@ class Columns:
 
 
 def columns_of(row: Row, words: Mapping[str, str], below: Sequence[Row]) -> Columns | None:
-    """Return the columns if this is a row of headings; ``below`` are the rows after it."""
+    """Return the columns if ``row`` is a heading row, else None; ``below`` are the rows after it."""
     keys = [column_of(cell) for cell in row.cells]
     filled = sum(map(bool, row.cells))
     if "last" in keys and "first" not in keys and "name" in keys:
@@ -30,7 +30,7 @@ def columns_of(row: Row, words: Mapping[str, str], below: Sequence[Row]) -> Colu
     roles = [
         words.get(cell.casefold(), "") if len(cell) > 1 or NAMES & set(keys) else "" for cell in row.cells
     ]
-    numbered = "name" in keys and row.cells[keys.index("name")][-1:].isdigit()  # "Player 1", if no heading
+    numbered = "name" in keys and row.cells[keys.index("name")][-1:].isdigit()  # "Player 1" may be data
     if numbered and "partner" not in keys:
         return None
     if NAMES & set(keys) and (filled > 1 or "name" in keys):
@@ -46,7 +46,7 @@ def columns_of(row: Row, words: Mapping[str, str], below: Sequence[Row]) -> Colu
 
 
 def _likeliest(row: Row, keys: Sequence[str], below: Sequence[Row]) -> tuple[int, ...]:
-    """Return the columns that may hold names, those with "name" above or with most names in them first."""
+    """Return the unrecognised columns, likeliest to contain names first."""
 
     def likely(at: int) -> tuple[bool, int]:
         cells = [other.cells[at] for other in below[:50] if at < len(other.cells)]

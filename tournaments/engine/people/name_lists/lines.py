@@ -1,6 +1,6 @@
-"""Reader of one line: a name or two, how they play, what they paid, and who belongs together.
+"""Parse one line: one or two names, role, payment and partner.
 
-What is not understood never becomes part of a name.
+Text that is not understood never becomes part of a name.
 """
 
 import re
@@ -47,12 +47,12 @@ BEHIND = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line, of one person or several; ``whole`` is the name if they are one person after all.
+    """One parsed line; ``whole`` is the name if the line is a single person after all.
 
-    ``titles`` has the role that each one's title says, or "". ``role`` and ``paid`` are what a word after
-    the name says, ``partner`` is the name or number of the other half of a couple, ``strange`` was not
-    understood, ``lady`` is the role of ladies, a line is ``turned`` if it has the surname first, and
-    ``guests`` if the others are guests of the first.
+    ``titles`` has the role implied by each person's title, or "". ``role`` and ``paid`` come from words after
+    the name, ``partner`` is the name or number of the other half of a couple, and ``strange`` is text that
+    was not understood. ``lady`` is the role of ladies. ``turned`` marks a line with the surname first, and
+    ``guests`` means that all but the first are the first person's guests.
     """
 
     people: tuple[str, ...]
@@ -69,9 +69,10 @@ class Line:
     guests: bool = False
 
     def roles(self, last_time: Mapping[str, str], short: str) -> list[str]:
-        """Return how each plays: by title, as ``last_time`` (by ``name_key``), else ``short``.
+        """Return each person's role.
 
-        Of a couple one is a lady and the other, as a rule the first, a gent.
+        It comes from the title, else from ``last_time`` (by ``name_key``), else it is ``short``. A couple is
+        one lady and one gent; the first is the gent unless something says otherwise.
         """
         pairs = zip(self.people, self.titles, strict=True)
         roles = [title or last_time.get(name_key(name), "") for name, title in pairs]
@@ -79,23 +80,23 @@ class Line:
 
     @property
     def doubt(self) -> Sentence | None:
-        """What to ask before somebody is entered under a name that was turned round."""
+        """Question to ask before adding a name whose order was reversed, if it was."""
         text = gettext_noop("Is this %(name)s, typed with the surname first?")
         return Sentence(text, {"name": " / ".join(self.people)}) if self.turned else None
 
     @property
     def says_more(self) -> bool:
-        """Whether more than names and titles was typed."""
+        """True if the line has more than names and titles."""
         return bool(self.role or self.unit) or self.paid is not None
 
     def as_one(self) -> "Line":
-        """The line read as a single person's name."""
+        """Return the line read as a single person's name."""
         return replace(self, people=(self.whole,), titles=("",))
 
 
 @dataclass(slots=True)
 class Parts:
-    """The parts of a line by what they mean; ``said`` has those that are no names."""
+    """Parts of a line by their meaning; ``said`` has those that are not names, by kind."""
 
     names: list[str] = field(default_factory=list)
     titles: list[str] = field(default_factory=list)
@@ -103,13 +104,16 @@ class Parts:
 
 
 def couple_roles(roles: Sequence[str], lady: str) -> list[str]:
-    """Fill in the roles of a couple: one lady and one gent, the first a gent if nothing else is known."""
+    """Complete the roles of a couple: one lady and one gent, the first a gent if nothing is known."""
     first = roles[0] or OTHER[roles[1] or lady]
     return [first, roles[1] or OTHER[first]]
 
 
 def read_line(text: str, words: Mapping[str, str], *, units: bool = False) -> Line:
-    """Read a line; ``words`` has the role for each word, and with ``units`` a number is that of a pair."""
+    """Parse a line.
+
+    ``words`` maps each word for a role to that role; with ``units`` a bare number is the number of a pair.
+    """
     line = read_parts(sort_parts([text], words, units=units), words)
     if line.whole and (names_nobody(line.whole) or section_role(text, words)):
         return replace(line, strange=text)
@@ -117,7 +121,7 @@ def read_line(text: str, words: Mapping[str, str], *, units: bool = False) -> Li
 
 
 def sort_parts(cells: Iterable[str], words: Mapping[str, str], *, units: bool = False) -> Parts:
-    """Take cells apart at commas and marks, and sort the parts by what they mean."""
+    """Split cells at commas and marks, and sort the parts by their meaning."""
     parts = Parts()
     split = [part.strip() for cell in cells for part in _split(tidy_signs(one_line(cell)), words, units)]
     kinds = _kinds(split, words, units)
@@ -135,12 +139,12 @@ def sort_parts(cells: Iterable[str], words: Mapping[str, str], *, units: bool = 
 
 
 def _kinds(split: Sequence[str], words: Mapping[str, str], units: bool) -> list[str]:
-    """Return what each part is; at least one is a name, unless nothing is there at all."""
+    """Return the kind of each part; at least one is a name, unless there are no parts."""
     kinds = [_kind(part, words, units) for part in split]
     if "name" not in kinds:
         kinds[:1] = ["name"]
     if kinds[0] == "strange" and split[0].isdigit():
-        kinds[0] = "number"  # of the line
+        kinds[0] = "number"  # number of the line
     if kinds[0] in ("role", "unit") and split[0].casefold() not in GENERIC:
         kinds[0] = "name"
     return kinds
@@ -175,9 +179,9 @@ def _kind(part: str, words: Mapping[str, str], units: bool) -> str:
 
 
 def read_parts(parts: Parts, words: Mapping[str, str], *, surname_first: bool | None = None) -> Line:
-    """Make a line of its parts; two names are first name and surname, or the other way round.
+    """Combine parts into a line; of two names one is the first name and one the surname.
 
-    ``surname_first`` is None if nobody knows: then a single word before a name is a surname.
+    If ``surname_first`` is None, a single word before another name is taken for a surname.
     """
     said, lady = dict(parts.said), ladies_role(words)
     name, *more = parts.names or [""]
@@ -187,7 +191,7 @@ def read_parts(parts: Parts, words: Mapping[str, str], *, surname_first: bool | 
         bare = " ".join(word for word in name.split() if word not in titles)
         guest = GUEST.search(more[0])
         first = more[0][: guest.start()] if guest else more[0]
-        each = " and ".join(f"{one} {bare}" for one in JOINS.split(first))  # "Hale, Tom & Joan"
+        each = " and ".join(f"{first_name} {bare}" for first_name in JOINS.split(first))  # "Hale, Tom & Joan"
         name = f"{bare} {more[0]}" if surname_first is False else each + (guest[0] if guest else "")
     elif more:
         said["strange"] = more[0]
@@ -215,7 +219,7 @@ def read_parts(parts: Parts, words: Mapping[str, str], *, surname_first: bool | 
 
 
 def role_by_title(name: str, lady: str) -> str:
-    """Return the role that a title says, or ""; a title alone is a name."""
+    """Return the role implied by a title, or ""; a title alone counts as a name."""
     title, *others = map(letters_alone, name.split() or [""])
     if not others or title not in LADIES | GENTS:
         return ""
@@ -228,38 +232,38 @@ def _titles(name: str) -> list[str]:
 
 
 def _is_surname(name: str) -> bool:
-    """Tell whether a name before a comma is a surname alone: one word, or several like "van der Berg"."""
+    """Return whether a name before a comma is a surname alone: one word, or several as in "van der Berg"."""
     own = [word for word in name.split() if not is_title(word)]
     alone = len(own) == 1 or bool(own and letters_alone(own[0]) in PARTICLES)
     return alone and not JOINS.search(name)
 
 
 def _guests(name: str, guest: str) -> tuple[str, ...]:
-    """Return somebody and the guests, whose names nobody knows: "Ada Quill +1"; none if there are none."""
+    """Return a host and unnamed guests, as in "Ada Quill +1"; empty if there are no guests."""
     text = f"{name} + {LINK.sub('', guest)}" if guest else name
-    found = GUEST.search(text)
-    host = text[: found.start()].strip() if found else ""
-    if not found or not host or JOINS.search(host):
+    match = GUEST.search(text)
+    host = text[: match.start()].strip() if match else ""
+    if not match or not host or JOINS.search(host):
         return ()
-    more = range(2, int(found["many"] or 1) + 1)
+    more = range(2, int(match["many"] or 1) + 1)
     return (host, *(f"Guest{number} of {untitled(host)}" for number in ["", *(f" {n}" for n in more)]))
 
 
 def _people(name: str) -> tuple[str, ...]:
-    """Return the people of a name, each with a family name if two share one: "Mr and Mrs Turner"."""
+    """Return the people in a name, completing a shared family name: "Mr and Mrs Turner"."""
     people = [part.split() for part in JOINS.split(name)]
     if not all(people) or all(map(is_title, people[-1])):
         return (name,)
     if len(people) == 2:
-        one, other = people
+        first, second = people
         own, others = ([word for word in words if not is_title(word)] for words in people)
         is_first_name = (
-            len(one) == 1 or len("".join(own[-1:]).rstrip(".")) == 1 or len(own) == 1 < len(others)
+            len(first) == 1 or len("".join(own[-1:]).rstrip(".")) == 1 or len(own) == 1 < len(others)
         )
         if not own:
-            one += others
-        elif len(other) > 1 and is_first_name:
-            one.append(family_name(" ".join(other))[1])
-        elif len(other) == 1 < len(one):
-            other.append(family_name(" ".join(one))[1])
+            first += others
+        elif len(second) > 1 and is_first_name:
+            first.append(family_name(" ".join(second))[1])
+        elif len(second) == 1 < len(first):
+            second.append(family_name(" ".join(first))[1])
     return tuple(map(" ".join, people))

@@ -1,4 +1,4 @@
-"""Text of a list taken apart into rows and cells, as spreadsheets write and people paste it."""
+"""Split the text of a list into rows and cells, as exported by spreadsheets or pasted."""
 
 import csv
 import re
@@ -10,7 +10,7 @@ LINES_IN_A_CELL = 6
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row: the number of its first line, the text as it was given, and the cells, stripped."""
+    """One row: number of its first line, original text and stripped cells."""
 
     number: int
     text: str
@@ -18,7 +18,7 @@ class Row:
 
 
 def rows_of(text: str) -> list[Row]:
-    """Return every row, empty ones included. A first line such as ``sep=;`` names the separator."""
+    """Return every row, even empty ones. A first line such as ``sep=;`` sets the separator."""
     lines = text.lstrip("\ufeff").replace("\0", "").splitlines()
     named = re.fullmatch(r'"?sep=([\t;,|:])"?', lines[0].strip(" "), re.IGNORECASE) if lines else None
     separator = named[1] if named else max("\t;,", key=lambda mark: sum(mark in line for line in lines))
@@ -27,7 +27,7 @@ def rows_of(text: str) -> list[Row]:
 
 
 def _joined(lines: Sequence[str], separator: str) -> Iterator[tuple[int, str]]:
-    """Join the lines of a cell with line breaks in it; a quote that is never closed ends with its line."""
+    """Join the lines of a cell that contains line breaks; an unclosed quotation mark ends with its line."""
     opened = re.compile(rf'(?:^|{re.escape(separator)})\s*"')
     at = 0
     while at < len(lines):

@@ -1,4 +1,4 @@
-"""What is read from a list of names: the players, what was left out, and what to ask."""
+"""Result of parsing a list of names: players, unused parts and questions."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -8,11 +8,11 @@ from tournaments.engine.words import Sentence
 
 @dataclass(slots=True)
 class ListedPlayer:
-    """Somebody on a list, from line ``line``.
+    """A player from line ``line`` of a list.
 
-    ``role`` is a or b, or "" if the list does not say; ``paid`` is None if it says nothing of money. People
-    of one ``group`` (not 0) belong together. ``same`` marks a name that is on the list already or further up.
-    ``beside`` marks a person who was named as somebody's partner.
+    ``role`` is a or b, or "" if the list does not say; ``paid`` is None if it says nothing about money.
+    Players with the same non-zero ``group`` belong together. ``same`` marks a duplicate name, and ``beside``
+    a person who was named only as somebody's partner.
     """
 
     line: int
@@ -30,7 +30,7 @@ class ListedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A line, or a part of one, that was not used, and why."""
+    """A line, or part of one, that was not used, with the reason."""
 
     line: int
     text: str
@@ -39,9 +39,9 @@ class LeftOut:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question for the whole list; ``chosen`` is the answer, the likeliest one until somebody gives it.
+    """A question about the whole list; ``chosen`` is the answer, or the likeliest one until there is one.
 
-    ``choices`` maps answers to their words.
+    ``choices`` maps answers to their labels.
     """
 
     key: str
@@ -52,7 +52,7 @@ class Question:
 
 @dataclass(slots=True)
 class Reading:
-    """A whole list as it was read; ``ignored`` are the headings of columns that mean nothing here."""
+    """A parsed list; ``ignored`` are the headings of unused columns."""
 
     players: list[ListedPlayer] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
@@ -62,11 +62,11 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class ListHints:
-    """What the reader knows beforehand.
+    """Context for the parser.
 
-    ``words`` has the role for each word that names it. With ``units`` people play in pairs or teams.
-    ``listed`` are the names on the list, ``members`` those that the club knows, ``answers`` what was
-    answered, by question.
+    ``words`` maps each word for a role to that role. With ``units`` people play in pairs or teams. ``listed``
+    are the names already in the drive, ``members`` those in the club, and ``answers`` the answers so far by
+    question.
     """
 
     words: Mapping[str, str]

@@ -10,7 +10,7 @@ FOR_LADIES = ("lady", "ladies", "women", "woman", "female", "f")
 FOR_GENTS = ("gent", "gents", "gentleman", "gentlemen", "men", "man", "male", "m")
 GENERIC = frozenset(FOR_LADIES + FOR_GENTS)
 
-# Column headings, as ``head_key`` leaves them.
+# Column headings, normalised by ``head_key``.
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "name": (
         *("name", "names", "player", "players", "full name", "player name", "players name", "name of player"),
@@ -36,7 +36,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "helping": ("helping", "helper", "no prizes"),
     "unit": ("pair", "team", "pairteam", "pair number", "team number", "pair no", "team no"),
 }
-# Headings of other lists. They show that a row is one of headings, and hold nothing that we use.
+# Headings of columns that we do not use; they still show that a row is a heading row.
 ELSEWHERE = word_set(
     "attendee buyer purchaser customer booker contact member order ticket email phone telephone mobile tel",
     "address postcode booking date time reference ref notes note comments id no number type",
@@ -64,9 +64,9 @@ NOBODY = re.compile(
 
 
 def role_words(role_a: str, role_b: str) -> dict[str, str]:
-    """Return the role (a or b) for each word that may name it, in lower case.
+    """Return the role (a or b) for each lower-case word that may name it.
 
-    These are the hall's own words with plurals and first letters, and those for ladies and gents.
+    These are the drive's own labels with plurals and initials, and the usual words for ladies and gents.
     """
     words: dict[str, str] = {}
     for role, label in (("a", role_a.casefold()), ("b", role_b.casefold())):
@@ -80,19 +80,19 @@ def role_words(role_a: str, role_b: str) -> dict[str, str]:
 
 
 def ladies_role(words: Mapping[str, str]) -> str:
-    """Return the role that the hall's words give to ladies; ``a`` unless they say otherwise."""
+    """Return the role whose label means ladies, or ``a`` if neither does."""
     roles = [words[word] for word in FOR_LADIES[:3] if word in words]
     roles += [OTHER[words[word]] for word in FOR_GENTS[:4] if word in words]
     return roles[0] if roles else "a"
 
 
 def head_key(cell: str) -> str:
-    """Return a heading without capitals, marks and what stands in brackets: "Paid? (£3)" is "paid"."""
+    """Return a heading without capitals, signs and bracketed text: "Paid? (£3)" is "paid"."""
     return letters_alone(re.sub(r"\([^)]*\)?", " ", cell))
 
 
 def column_of(cell: str) -> str:
-    """Return the key in ``COLUMNS`` that a heading means, or "" if it means nothing here."""
+    """Return the key in ``COLUMNS`` for a heading, or "" if there is none."""
     head = head_key(cell)
     for key, heads in COLUMNS.items():
         if head in heads or (
@@ -103,7 +103,7 @@ def column_of(cell: str) -> str:
 
 
 def has_paid(cell: str) -> bool | None:
-    """Tell whether a cell says that somebody has paid; None if it cannot be understood."""
+    """Return whether a cell means paid, or None if it is unclear."""
     said = " ".join(cell.casefold().split()).strip(" .!")
     parts = said.replace("£ ", "£").split()
     if said in NO or (len(parts) == 1 and AMOUNT.fullmatch(said) and not re.search("[1-9]", said)):
@@ -112,12 +112,12 @@ def has_paid(cell: str) -> bool | None:
 
 
 def section_role(text: str, words: Mapping[str, str]) -> str:
-    """Return the role that a line such as "LADIES" or "Gents (12):" gives to the names below it, or ""."""
+    """Return the role that a line such as "LADIES" or "Gents (12):" sets for the names below it, or ""."""
     key = re.sub(r"[\W\d_]+$", "", text.casefold()).removeprefix("the ")
     heads = text.rstrip().endswith(":") or key.endswith("s") or key in ("women", "men", "gentlemen")
     return words.get(key, "") if heads and len(key) > 1 else ""
 
 
 def names_nobody(text: str) -> bool:
-    """Tell whether a line is a title, a total, a date or a note and no person's name."""
+    """Return whether a line is a title, total, date or note rather than a name."""
     return not re.search(r"[^\W\d_]", text) or bool(NOBODY.search(text))
