@@ -159,7 +159,7 @@ def _mention(place: NameColumn, entry: LogEntry | None, person: Known, drive: Dr
 def _done(entry: LogEntry, person: Known) -> str:
     """Return a line of the record in words, with the names of other people left out."""
     spared = person.namesakes.get(entry.drive_id, set())
-    values = [*person.names.mentions(entry.before, spared), *person.names.told(entry.after, spared)]
+    values = [*person.names.mentions(entry.before, spared), *person.names.mentions(entry.after, spared)]
     if not is_in_words(entry.verb):  # of an imported log
         return "; ".join([*_strings(values, person), *filter(person.names.in_words, [entry.why])])
     entry.before, entry.after = (_without_others(value, person) for value in (entry.before, entry.after))

@@ -17,7 +17,7 @@ from django.urls import reverse
 
 from tournaments.engine.family.glossary import ENTRIES
 from tournaments.engine.laws.desk import Occasion, desk
-from tournaments.engine.laws.desk_index import NO_MATTER
+from tournaments.engine.laws.desk_index import NO_MATTER, closest_word
 from tournaments.engine.laws.laws import LAWS, stems
 from tournaments.help.queries.guide import CONTENTS, GUIDE, HOW_DO_I, chapters
 
