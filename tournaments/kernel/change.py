@@ -1,10 +1,10 @@
-"""The one shape of a write: lock the drive, permit, let the service work, count the version, log, tell."""
+"""The one shape of a write: lock the drive, permit, run the service, count the version, log, publish."""
 
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from copy import deepcopy
+from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property, partial
@@ -104,13 +104,24 @@ class DriveChange:
         if seen is not None and self.drive.log.filter(verb__in=verbs, version__gt=seen).exists():
             raise Stale
 
-    def take_back(self, version: int, drive: Drive | None) -> None:
-        """Be as before a service that failed: at this version, and with this drive, if it had been read."""
+    def saved_point(self) -> tuple[int, dict[str, Any] | None]:
+        """The version and the drive's fields, None if it has not been read, for :meth:`roll_back`.
+
+        Copies are shallow: services replace what is inside a JSON value, and change no deeper part of it.
+        """
+        if "drive" not in vars(self):
+            return self.version, None
+        fields = (field.attname for field in Drive._meta.concrete_fields)  # noqa: SLF001 - Django documents it
+        return self.version, {name: copy(getattr(self.drive, name)) for name in fields}
+
+    def roll_back(self, version: int, fields: dict[str, Any] | None) -> None:
+        """Roll back to a saved point after a nested service failed."""
         self.version = version
-        if drive is None:
+        if fields is None:
             vars(self).pop("drive", None)
-        else:  # the same object, as the outer service has it
-            self.drive.__dict__ = drive.__dict__
+            return
+        # The outer service has this object, so it stays. What else the failed service read into it goes.
+        self.drive.__dict__ = Drive.from_db(connection.alias, list(fields), list(fields.values())).__dict__
 
 
 _open = threading.local()  # its variables: the changes under way, by drive, of this thread and its connection
@@ -154,7 +165,7 @@ def change(
     with write_gate(), transaction.atomic():
         open_here, key = vars(_open), str(drive_id)
         outer: DriveChange | None = open_here.get(key)
-        under_way = outer or DriveChange(drive_id, *_lock(drive_id), actor)
+        under_way = outer or _locked(drive_id, action, actor)
         refuse(action, under_way)
         verdict = ruling(action, under_way.state)
         if verdict.why and verdict.verdict is Verdict.ASK and not confirmed:
@@ -162,12 +173,13 @@ def change(
         if seen is not None and seen != under_way.version_before:
             raise Stale
         open_here[key] = under_way
-        before = under_way.version, deepcopy(vars(under_way).get("drive"))
+        before = under_way.saved_point() if outer else None
         whose, under_way.actor = under_way.actor, actor
         try:
             yield under_way
         except BaseException:
-            under_way.take_back(*before)
+            if before:
+                under_way.roll_back(*before)
             raise
         finally:
             under_way.actor = whose
@@ -178,12 +190,15 @@ def change(
             transaction.on_commit(partial(tell, drive_id))
 
 
-def _lock(drive_id: int) -> tuple[str, int]:
-    """Take the drive's row: its state and version.
-
-    Written out, as is the UPDATE below: every score passes here, and for thirty columns Django takes longer
-    to write such a statement than the database takes to answer it.
-    """
+def _locked(drive_id: int, action: Action, actor: Actor) -> DriveChange:
+    """Take the drive's row, and begin its change."""
+    if action is not Action.SCORE:
+        drive = Drive.objects.select_for_update().get(pk=drive_id)
+        under_way = DriveChange(drive_id, drive.state, drive.version, actor)
+        under_way.drive = drive
+        return under_way
+    # Every score passes here, and few need the drive. For thirty columns Django takes longer to write such a
+    # statement than the database takes to answer it, so this one and the UPDATE below are written out.
     select = "SELECT state, version FROM tournaments_drive WHERE id = %s"
     lock = " FOR UPDATE" if connection.features.has_select_for_update else ""
     with connection.cursor() as cursor:
@@ -191,7 +206,7 @@ def _lock(drive_id: int) -> tuple[str, int]:
         row: tuple[str, int] | None = cursor.fetchone()
     if row is None:
         raise Drive.DoesNotExist
-    return row
+    return DriveChange(drive_id, *row, actor)
 
 
 def _save(under_way: DriveChange) -> None:
