@@ -1,6 +1,6 @@
 """Hands that a table did not play: what counts for them instead, and which are still to be played."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from django.utils.translation import gettext
@@ -9,7 +9,7 @@ from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Score, TableState
 from tournaments.engine.standings.set_aside import NARROWEST, SetAside
 from tournaments.engine.standings.standings import OWN_AVERAGE, worth_of
-from tournaments.models import Drive, Hand, TableHand
+from tournaments.models import Drive, TableHand
 from tournaments.text import as_written
 
 TableOfHand = tuple[int, int]  # the numbers of a hand and a table
@@ -37,12 +37,6 @@ def worths(drive: Drive) -> dict[TableOfHand, Score | str]:
     """What each hand that was set aside counts. One query."""
     rows = TableHand.objects.of(drive).exclude(instead="").values_list(*WHERE, "instead")
     return {(hand, table): worth_of(instead) for hand, table, instead in rows}
-
-
-def moves_without_score(hands: Sequence[Hand]) -> dict[TableOfHand, int]:
-    """The N-S tricks by which people move from tables where nobody won. One query."""
-    rows = TableHand.objects.filter(hand__in=hands, instead_ns__isnull=False)
-    return {(hand, table): ns or 0 for hand, table, ns in rows.values_list(*WHERE, "instead_ns")}
 
 
 def idle_tables(drive: Drive) -> dict[TableOfHand, Idle]:

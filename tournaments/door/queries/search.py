@@ -111,7 +111,7 @@ def those_with_role_a(drive: Drive) -> frozenset[int]:
     """Who sits N and E in every hand of a plan with roles; nobody where it has none."""
     if not FIXED[drive.movement].needs.roles:
         return frozenset()
-    return frozenset(number for number, role in evening.roles(drive).items() if role is Role.A)
+    return frozenset(number for number, role in evening.DriveEvening(drive).roles.items() if role is Role.A)
 
 
 def mark(schedule: Schedule) -> str:

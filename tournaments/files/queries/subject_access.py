@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 
 from tournaments.door.queries.fees import fee_words
 from tournaments.engine.standings.scoring import TRICKS
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.facts import fact_labels
 from tournaments.kernel.former_names import with_names
 from tournaments.models import Entry, FormerName, LogEntry, Player, Score, TableHand
@@ -110,7 +111,7 @@ def evenings_of(entries: Sequence[Entry]) -> Iterator[HeldEvening]:
     hands = _hands({entry.pk for entry in entries})
     for entry in entries:
         drive = entry.drive
-        given = drive_awards(drive) if drive.prize_rules and drive.is_over else ()
+        given = drive_awards(DriveEvening(drive)) if drive.prize_rules and drive.is_over else ()
         yield HeldEvening(
             title=drive.title,
             date=drive.date,

@@ -6,6 +6,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.permitted import State
 from tournaments.hall.queries.screen import BOARDS, by_itself
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.scenes import Scene, scene_names
 from tournaments.models import Drive
 from tournaments.results.queries.prizes import UNDECIDED, PrizeInWords, prizes
@@ -66,13 +67,12 @@ class BoardsPage:
         return sum(row.told > 0 for row in self.prizes)
 
 
-def boards_page(drive: Drive) -> BoardsPage:
-    """Every board of a drive and its prizes. Six queries or so."""
-    names = scene_names()
-    usual = by_itself(drive)
+def boards_page(evening: DriveEvening) -> BoardsPage:
+    """Every big screen of a drive and its prizes."""
+    drive, names, usual = evening.drive, scene_names(), by_itself(evening)
     over, playing = drive.is_over, drive.state == State.PLAYING
     order = {name: i for i, name in enumerate(drive.revealed, start=1)}
-    awards = prizes(drive).to_decide if over or (playing and drive.gives_by_halves) else ()
+    awards = prizes(evening).to_decide if over or (playing and drive.gives_by_halves) else ()
     rows = tuple(PrizeRow(prize, order.get(prize.name, 0)) for prize in awards)
     coming = [row.prize.name for row in rows if row.prize.winners and not row.told]
     told = sorted((row.told, row.prize.name) for row in rows if row.told)

@@ -8,16 +8,11 @@ from tournaments.drive.queries.worth_of_missed_hand import worth
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import PARTNER, SEATS, Table
 from tournaments.hall.queries.player_card import CardSeen, card_of
+from tournaments.hall.queries.player_marks import CardNews
 from tournaments.hall.queries.player_next import next_words
-from tournaments.hall.queries.player_shared import (
-    EveningForPlayers,
-    Footing,
-    footing,
-    leaderboard,
-    room,
-)
+from tournaments.hall.queries.player_shared import EveningForPlayers, leaderboard, room
 from tournaments.kernel.evening import Name
-from tournaments.models import Drive, Entry
+from tournaments.models import Entry
 from tournaments.results.queries.leaderboard import Leaderboard
 from tournaments.results.queries.prizes import PrizeInWords
 from tournaments.results.queries.standings import StandingsLine
@@ -96,19 +91,14 @@ class PlayerPage:
     prizes: tuple[PrizeInWords, ...]
 
 
-def player_page(drive: Drive, number: int, on: Footing | None = None) -> PlayerPage | None:
-    """The page of a card by its number; None where there is no such card, or nobody plays it.
+def player_page(news: CardNews) -> PlayerPage:
+    """The page of a card.
 
-    Four database queries while the drive stays as it is but for scores, some twenty more after a change that
-    everybody sees; those are asked once for all players.
+    One query; after a change that everybody sees two more, which are then made once for all players.
     """
-    on = on or footing(drive.pk)
-    here = room(on)
-    entry = next((one for one in here.entries if one.number == number and not one.dummy), None)
-    if entry is None:
-        return None
+    here, entry, number = room(news.on), news.entry, news.entry.number
     who, hand = here.people[number], here.latest
-    where = _where(here, entry)
+    where, board = _where(here, entry), leaderboard(news.on)
     since = here.drive.interval_since
     return PlayerPage(
         number=number,
@@ -119,16 +109,14 @@ def player_page(drive: Drive, number: int, on: Footing | None = None) -> PlayerP
         hands=here.drive.hands,
         trumps=hand.trumps if hand else "",
         seat=_seat(here, number) if where in (Where.START, Where.PLAYS) else None,
-        next=next_words(on, number) if where in (Where.PLAYS, Where.OUT) else (),
+        next=next_words(news) if where in (Where.PLAYS, Where.OUT) else (),
         worth=worth(here.drive, 1) if where is Where.OUT else "",
         interval_since=since,
         interval_until=since and since + timedelta(minutes=here.drive.interval_minutes),
         announcement=here.drive.announcement,
-        card=card_of(here, entry),
-        standing=_standing(leaderboard(on), who),
-        prizes=tuple(
-            one for one in leaderboard(on).prizes if any(won.entry == number for won in one.winners)
-        ),
+        card=card_of(news),
+        standing=_standing(board, who),
+        prizes=tuple(prize for prize in board.prizes if any(won.entry == number for won in prize.winners)),
     )
 
 
@@ -143,7 +131,7 @@ def _where(here: EveningForPlayers, entry: Entry) -> Where:
         return Where.BEFORE
     if entry.from_hand > now:
         return Where.LATER
-    if here.table_of(entry.number) in (0, *here.idle):
+    if here.table_of.get(entry.number, 0) in (0, *here.idle):
         return Where.OUT
     return Where.START if state is State.SEATED else Where.PLAYS
 

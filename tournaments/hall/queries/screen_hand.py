@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import TableState
-from tournaments.kernel import evening
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.tables import named
 from tournaments.models import Drive, Hand, Score
 
@@ -64,8 +64,9 @@ class Interval:
     trumps: str
 
 
-def playing(drive: Drive, hand: Hand) -> Playing:
-    """The hand that has seats last. Two queries, four where somebody sits out."""
+def playing(evening: DriveEvening, hand: Hand) -> Playing:
+    """The hand being played. Two queries besides those of the names, which are read if somebody sits out."""
+    drive = evening.drive
     tables = list(hand.tables.exclude(state__in=IDLE).order_by("number").values_list("number", flat=True))
     current = Score.objects.filter(table__hand=hand, status=Score.Status.CURRENT)
     done = set(current.values_list("table__number", flat=True))
@@ -77,7 +78,7 @@ def playing(drive: Drive, hand: Hand) -> Playing:
         tables=len(tables),
         waiting=waiting,
         due=hand.called_at + timedelta(minutes=minutes) if minutes and hand.called_at else None,
-        out=_out(drive, hand),
+        out=_out(evening, hand),
         over=drive.is_over,
     )
 
@@ -95,9 +96,8 @@ def interval(drive: Drive, hand: Hand | None) -> Interval:
     )
 
 
-def _out(drive: Drive, hand: Hand) -> str:
+def _out(evening: DriveEvening, hand: Hand) -> str:
     if not hand.sitting_out:
         return ""
-    people = evening.names(drive)
-    found = (people[number] for number in hand.sitting_out if number in people)
-    return named(who for who in found if not who.dummy)
+    people = (evening.people.get(number) for number in hand.sitting_out)
+    return named(person for person in people if person and not person.dummy)

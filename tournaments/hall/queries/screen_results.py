@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from tournaments.engine.permitted import State
-from tournaments.models import Card, Drive
+from tournaments.kernel.evening import DriveEvening
+from tournaments.models import Card
 from tournaments.results.queries.leaderboard import BEFORE, Leaderboard, board
 from tournaments.results.queries.prizes import PrizeInWords, prizes
 from tournaments.results.queries.standings import Leaders
@@ -48,10 +49,11 @@ class PrizesTold:
     final: bool
 
 
-def leading(drive: Drive) -> Leading:
-    """The leaders as the leaderboard lets them be seen. Eleven queries at most."""
+def leading(evening: DriveEvening) -> Leading:
+    """The leaders as far as the leaderboard shows them."""
+    drive = evening.drive
     adding_up = drive.state in (State.SEATED, State.PLAYING) and Card.objects.counting(drive).exists()
-    seen = board(drive.pk, adding_up=adding_up)
+    seen = board(evening, adding_up=adding_up)
     found = seen.standings
     return Leading(
         lists=_lists(seen) if found and found.counted else (),
@@ -75,12 +77,13 @@ def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:
     return tuple(Leaders(one.label, one.colour, seen.lines(one.role)[:IN_A_LIST]) for one in seen.cards)
 
 
-def told(drive: Drive) -> PrizesTold:
-    """The prizes as far as the MC has told them, or all when they are published. Six queries or so."""
+def told(evening: DriveEvening) -> PrizesTold:
+    """The prizes that the MC has announced, or all once they are published."""
+    drive = evening.drive
     final = drive.state == State.PUBLISHED
     if not drive.is_over and not drive.revealed:
         return PrizesTold(None, (), 0, over=False, final=False)
-    by_name = {prize.name: prize for prize in prizes(drive).prizes}
+    by_name = {prize.name: prize for prize in prizes(evening).prizes}
     if final:
         won = tuple(prize for prize in by_name.values() if prize.winners)
         return PrizesTold(None, won, 0, over=True, final=True)

@@ -7,9 +7,8 @@ from django.utils.translation import gettext
 
 from tournaments.engine.people.names import by_family
 from tournaments.engine.seating.seating import SEATS, Seating
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
-from tournaments.models import Drive, Hand
+from tournaments.kernel.evening import DriveEvening, Name, seating, seatings, seats_known
+from tournaments.models import Hand
 from tournaments.text import SEAT_NAMES
 
 
@@ -46,31 +45,25 @@ class Leaving:
         return gettext("Sat out, or new")
 
 
-def places(drive: Drive, hand: Hand) -> tuple[ScreenSeat, ...]:
-    """Everybody who has a place in a hand, by family name. Three queries, four where none were drawn."""
-    people = evening.names(drive)
-    known = evening.seats_known(drive)
-    found = (
-        ScreenSeat(people[player], table, _in_words(seat) if known else "")
-        for player, (table, seat) in _seats(evening.seating(hand)).items()
-        if player in people
-    )
-    seen = [place for place in found if not place.who.dummy]
-    return tuple(sorted(seen, key=lambda place: (by_family(place.who.name), place.who.entry)))
+def places(evening: DriveEvening, hand: Hand) -> tuple[ScreenSeat, ...]:
+    """Everybody who has a place in a hand, by family name. One query, two if no seats were drawn."""
+    people, with_letters = evening.people, seats_known(evening.drive)
+    seats = [
+        ScreenSeat(people[player], table, _in_words(seat) if with_letters else "")
+        for player, (table, seat) in _seats(seating(hand)).items()
+        if player in people and not people[player].dummy
+    ]
+    return tuple(sorted(seats, key=lambda place: (by_family(place.who.name), place.who.entry)))
 
 
-def leavings(drive: Drive, hand: Hand) -> tuple[Leaving, ...]:
-    """The move into a hand that is called, by the tables that people leave; empty where nobody moves.
-
-    Five queries at most.
-    """
-    if hand.number < 2 or hand.called_at is None:
+def leavings(evening: DriveEvening, hand: Hand) -> tuple[Leaving, ...]:
+    """The move into a hand that is called, by the tables that people leave; empty if nobody moves."""
+    before = evening.hands.get(hand.number - 1)
+    if before is None or hand.called_at is None:
         return ()
-    before = evening.hand_numbered(drive, hand.number - 1)
-    if before is None:
-        return ()
-    was, now = evening.seating(before), evening.seating(hand)
-    return () if was == now else tuple(_leavings(was, now, evening.names(drive)))
+    seats = seatings([before, hand])
+    was, now = seats[before.number], seats[hand.number]
+    return () if was == now else tuple(_leavings(was, now, evening.people))
 
 
 def _leavings(was: Seating, now: Seating, people: Mapping[int, Name]) -> Iterator[Leaving]:
@@ -79,11 +72,11 @@ def _leavings(was: Seating, now: Seating, people: Mapping[int, Name]) -> Iterato
     for table in was.tables:
         at = dict(zip(table.seats, SEATS, strict=True))
         here = ((player, table.number, at[player]) for player in table.seats if player is not None)
-        if found := _goings(here, seats, people):
-            yield Leaving(table.number, found)
+        if goings := _goings(here, seats, people):
+            yield Leaving(table.number, goings)
     others = ((player, 0, "") for player in seats if player not in sat)
-    if found := _goings(others, seats, people):
-        yield Leaving(0, found)
+    if goings := _goings(others, seats, people):
+        yield Leaving(0, goings)
 
 
 def _goings(

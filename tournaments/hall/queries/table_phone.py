@@ -6,11 +6,11 @@ from datetime import datetime, timedelta
 
 from tournaments.engine.permitted import State
 from tournaments.engine.trumps import Trump
-from tournaments.hall.queries.player_shared import EveningForPlayers, SeatedHand, footing, room
+from tournaments.hall.queries.player_shared import EveningForPlayers, footing, room
 from tournaments.kernel.plan import hand_of_plan
 from tournaments.kernel.table_scores import in_letters
 from tournaments.kernel.tables import Said, TableSeen, TableStanding, tables_of, tables_to_come
-from tournaments.models import Drive, TableHand
+from tournaments.models import Drive, Hand, TableHand
 from tournaments.play.queries.moves import TableWords, dealing_in, onward, words_at
 from tournaments.text import TRUMP_NAMES
 
@@ -132,9 +132,7 @@ def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
     )
 
 
-def _to_come(
-    drive: Drive, everybody: EveningForPlayers, hand: SeatedHand, table: TableSeen
-) -> tuple[ToCome, ...]:
+def _to_come(drive: Drive, everybody: EveningForPlayers, hand: Hand, table: TableSeen) -> tuple[ToCome, ...]:
     """The next hands, with names where the movement goes by a plan."""
     if drive.state not in (State.SEATED, State.PLAYING):
         return ()

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from tournaments.hall.queries.screen import BOARDS
 from tournaments.hall.queries.screen import screen as screen_of
 from tournaments.kernel import live_marks
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.page_cache import PageCache
 from tournaments.kernel.secret_links import board_path, board_token, has_ended, linked
 from tournaments.models import Drive
@@ -91,7 +92,7 @@ def part(drive: Drive, board: int, stamp: str) -> str:
 
 def _picture(drive: Drive, board: int, stamp: str) -> ScreenPicture:
     drive = get_object_or_404(Drive.objects.select_related("club"), pk=drive.pk, link_key=drive.link_key)
-    seen = screen_of(drive, board, timezone.now())
+    seen = screen_of(DriveEvening(drive), board, timezone.now())
     context = {
         "drive": drive,
         "screen": seen,

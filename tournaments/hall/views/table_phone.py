@@ -18,7 +18,7 @@ from tournaments.hall.queries.table_phone import steward_page
 from tournaments.hall.views import phone_inbox
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Ask, Declined
-from tournaments.kernel.evening import latest_number
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.live_marks import table_mark
 from tournaments.kernel.scores import ScoreOutcome, SentScore, send_score
 from tournaments.kernel.secret_links import has_ended, table_of_short_code, table_path
@@ -159,7 +159,7 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
     except Declined as no:
         more["problem"] = say(no.sentence, roles(drive))
     else:
-        if sent.hand != latest_number(drive):
+        if sent.hand != DriveEvening(drive).number:
             _say_outcome(request, outcome, sent.hand)
         return redirect(request.path)
     return _shown(request, drive, table, token, device, **more)

@@ -7,11 +7,10 @@ from enum import StrEnum
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.cards.queries.totals import is_by_totals
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import State
-from tournaments.kernel import evening
+from tournaments.kernel.evening import DriveEvening, seats_known
 from tournaments.kernel.set_aside import TableOfHand, to_play
 from tournaments.kernel.tables import TableSeen, TableStanding, listed, tables_of
 from tournaments.models import Drive
@@ -195,19 +194,18 @@ class PlayPage:
         return f"{counted} {waiting % {'tables': listed(self.waiting)}}"
 
 
-def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
-    """The MC's page of a drive; without the move where the page shows that of hand ``told`` already.
+def play_page(evening: DriveEvening, *, told: int = 0) -> PlayPage:
+    """The MC's page of a drive; without the move if the browser already shows that of hand ``told``.
 
-    Nineteen queries at most (more while a move is asked about), whatever the number of tables.
+    Nine queries (more while a move is asked about), whatever the number of tables.
     """
-    people = evening.names(drive)
-    hand = evening.latest_hand(drive)
+    drive, people, hand = evening.drive, evening.people, evening.latest
     tables = tables_of([hand.pk], people) if hand else ()
     number = hand.number if hand else 0
-    if 0 < number < drive.hands and drive.state not in BEFORE and is_by_totals(drive):
-        return PlayPage(State(drive.state), drive.hands, number, how_many(drive), by_sums=True)
-    was, now = seats_around(drive, hand) if hand and number != told else (None, None)
-    look = how_many(drive)
+    if 0 < number < drive.hands and drive.state not in BEFORE and evening.is_by_totals:
+        return PlayPage(State(drive.state), drive.hands, number, how_many(evening), by_sums=True)
+    was, now = seats_around(evening, hand) if hand and number != told else (None, None)
+    look = how_many(evening)
     return PlayPage(
         state=State(drive.state),
         hands=drive.hands,
@@ -218,7 +216,7 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
         tables=tables,
         move=move_between(was, now, people) if was and now and len(tables) < SMALL_FROM else None,
         dealing=dealing_in(drive, was, now.tables) if now else "",
-        away=away(drive, hand, tables, people) if hand and drive.state in BEING_PLAYED else None,
+        away=away(evening, hand, tables) if hand and drive.state in BEING_PLAYED else None,
         called_at=hand.called_at if hand else None,
         hand_minutes=drive.hand_minutes,
         interval_since=drive.interval_since,
@@ -227,7 +225,7 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
         people_moved=drive.moves_to(number),
         people_move=number % drive.hands_per_move == 0,
         planned=drive.movement in FIXED and 0 < number < drive.hands,
-        partners=evening.seats_known(drive),
+        partners=seats_known(drive),
         paper_from=drive.paper_from,
     )
 
@@ -238,15 +236,15 @@ def seats_changed(drive: Drive, since: int) -> bool:
     return drive.log.filter(version__gt=since, verb__in=verbs).exists()
 
 
-def break_due(drive: Drive) -> int:
-    """The hand being played where an interval comes after it and has not begun, else 0. One query."""
-    hand = evening.latest_hand(drive)
+def break_due(evening: DriveEvening) -> int:
+    """The number of the hand being played if an interval comes after it and has not begun, else 0."""
+    drive, hand = evening.drive, evening.latest
     due = drive.state == State.PLAYING and drive.interval_since is None
     return hand.number if hand and due and hand.number in drive.breaks_after else 0
 
 
-def table_seen(drive: Drive, hand: int, table: int) -> TableSeen | None:
-    """One table of one hand that stands, or None. Five queries."""
-    row = drive.played_hands.valid().filter(number=hand, tables__number=table)
+def table_seen(evening: DriveEvening, hand: int, table: int) -> TableSeen | None:
+    """One table of a hand that is not withdrawn, or None. Three queries besides those of the names."""
+    row = evening.drive.played_hands.valid().filter(number=hand, tables__number=table)
     keys = row.values_list("pk", "tables").first()
-    return None if keys is None else tables_of([keys[0]], evening.names(drive), [keys[1]])[0]
+    return None if keys is None else tables_of([keys[0]], evening.people, [keys[1]])[0]

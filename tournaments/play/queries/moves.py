@@ -7,8 +7,7 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.seating.moves import Arrival, Stay, TableMove, comings, table_moves
 from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating, Table
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
+from tournaments.kernel.evening import DriveEvening, Name, seatings
 from tournaments.kernel.tables import listed, named
 from tournaments.models import Drive, Hand
 from tournaments.text import SEAT_NAMES, SIDE_NAMES
@@ -31,16 +30,17 @@ class Move:
     tables: tuple[TableWords, ...]
 
 
-def move_into(drive: Drive, hand: Hand, people: Mapping[int, Name]) -> Move | None:
-    """The move that led to a hand; None for hand 1 and where everybody stays. Three queries."""
-    was, now = seats_around(drive, hand)
-    return move_between(was, now, people) if was else None
+def move_into(evening: DriveEvening, hand: Hand) -> Move | None:
+    """The move that led to a hand; None for hand 1, and if everybody stays. One query."""
+    was, now = seats_around(evening, hand)
+    return move_between(was, now, evening.people) if was else None
 
 
-def seats_around(drive: Drive, hand: Hand) -> tuple[Seating | None, Seating]:
-    """Who sat where in the hand before, None for hand 1, and who sits where in this one. Three queries."""
-    before = evening.hand_numbered(drive, hand.number - 1) if hand.number > 1 else None
-    return evening.seating(before) if before else None, evening.seating(hand)
+def seats_around(evening: DriveEvening, hand: Hand) -> tuple[Seating | None, Seating]:
+    """The seats of the hand before, None for hand 1, and those of this hand. One query."""
+    before = evening.hands.get(hand.number - 1)
+    seats = seatings([before, hand] if before else [hand])
+    return seats.get(hand.number - 1), seats[hand.number]
 
 
 def dealing_in(drive: Drive, was: Seating | None, tables: Iterable[Table]) -> str:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
-from tournaments.cards.queries.totals import is_by_totals
 from tournaments.door.queries.entries import filled, refusal_of
 from tournaments.door.queries.fees import PAYERS, takings, with_sharers
 from tournaments.drive.queries.drives import warnings
@@ -12,8 +11,8 @@ from tournaments.engine.fees import Takings
 from tournaments.engine.permitted import State
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence
-from tournaments.kernel import evening
-from tournaments.models import Card, Drive, Score
+from tournaments.kernel.evening import DriveEvening, partners_known
+from tournaments.models import Card, Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +54,11 @@ class Overview:
         return self.by_sums or (self.is_last and self.tables_in == self.tables)
 
 
-def overview(drive: Drive) -> Overview:
+def overview(evening: DriveEvening) -> Overview:
     """The drive page's data. A handful of queries, however many players."""
+    drive = evening.drive
     entries = list(with_sharers(drive.entries.who_came()).values("role", "number", "unit", *PAYERS))
-    hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
+    hand = evening.latest if drive.state != State.OPEN else None
     tables = hand.tables.count() if hand else filled(drive, len(entries))[0]
     refusal = refusal_of(drive, [(row["role"], row["number"], row["unit"]) for row in entries])
     called = hand.number if hand and hand.called_at else 0
@@ -76,7 +76,7 @@ def overview(drive: Drive) -> Overview:
         warnings=warnings(drive, 0 if refusal else tables),
         people=sum(not row["dummy"] for row in entries),
         cards=Card.objects.counting(drive).count() if hand else 0,
-        partners=not hand or evening.partners_known(drive),
-        by_sums=hand is not None and is_by_totals(drive),
+        partners=not hand or partners_known(drive),
+        by_sums=hand is not None and evening.is_by_totals,
         paper_from=drive.paper_from,
     )

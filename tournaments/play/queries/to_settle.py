@@ -7,8 +7,7 @@ from datetime import datetime
 from django.db.models import Q
 
 from tournaments.engine.standings.scoring import TRICKS, TableState
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
+from tournaments.kernel.evening import DriveEvening, Name
 from tournaments.kernel.set_aside import TableOfHand, to_play
 from tournaments.kernel.tables import TableSeen, tables_of
 from tournaments.models import Doubt, Drive, Score, TableHand
@@ -72,23 +71,24 @@ class LookPage:
         return not (self.to_play or self.conflicts or self.cards or self.late or self.moved)
 
 
-def how_many(drive: Drive) -> int:
-    """How many things wait for the MC. Three queries, some more if a score was corrected after the move."""
+def how_many(evening: DriveEvening) -> int:
+    """The number of things that wait for the MC. Three queries, more after a corrected move."""
+    drive = evening.drive
     waits = Q(scores__status=Score.Status.DISPUTED) | Q(state=TableState.LATER)
     waiting = TableHand.objects.of(drive).filter(waits).distinct().count() + drive.doubts.open().count()
-    return waiting + (corrected_move(drive) is not None)
+    return waiting + (corrected_move(evening) is not None)
 
 
-def look_page(drive: Drive) -> LookPage:
-    """Everything that waits for the MC. Eighteen queries at most."""
-    people = evening.names(drive)
+def look_page(evening: DriveEvening) -> LookPage:
+    """Everything that waits for the MC."""
+    drive, people = evening.drive, evening.people
     doubts = list(drive.doubts.open().select_related("entry"))
     disputed = set(Score.objects.of(drive).disputed().values_list("table", flat=True))
     places = _places(drive, {doubt.hand for doubt in doubts})
     wanted = disputed | {place for doubt in doubts if (place := places.get(_where(doubt)))}
     hands = TableHand.objects.filter(pk__in=wanted).values_list("hand", flat=True)
     seen = {table.pk: table for table in tables_of(list(hands), people, list(wanted))}
-    called = dict(drive.played_hands.valid().values_list("number", "called_at"))
+    called = {hand.number: hand.called_at for hand in evening.hands.values()}
     cards, late = [], []
     for doubt in doubts:
         table = seen.get(places.get(_where(doubt), 0))
@@ -97,7 +97,7 @@ def look_page(drive: Drive) -> LookPage:
         if doubt.kind == Doubt.Kind.LATE:
             late.append(_late(doubt, table, called.get(doubt.hand)))
     conflicts = tuple(table for table in seen.values() if table.pk in disputed)
-    return LookPage(to_play(drive), conflicts, tuple(cards), tuple(reversed(late)), corrected_move(drive))
+    return LookPage(to_play(drive), conflicts, tuple(cards), tuple(reversed(late)), corrected_move(evening))
 
 
 # What names a table of a hand: the hand, and the number of the table or of an entry that sits there.

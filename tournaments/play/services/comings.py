@@ -17,9 +17,9 @@ from tournaments.engine.permitted import Action, State
 from tournaments.engine.seating.forecast import Outlook, arriving, gap, leaving
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence, gettext_noop, joined
-from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, DriveChange, change, now
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening, seating
 from tournaments.kernel.former_names import with_names
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.plan import is_here
@@ -47,14 +47,14 @@ def arrive(
     """
     redraw = None if again is None else draw_rest(drive_id, actor, again, come=[p.role for p in people])
     with change(drive_id, Action.ARRIVE, actor) as under_way:
-        drive, hand, number = _next(under_way)
+        evening, hand, number = _next(under_way)
+        drive, entries = evening.drive, evening.entries
         waiting = find_spare(drive, spare)
         people = [tidy(person) for person in people]
-        entries = list(drive.entries.all())
         made = _made(drive, people, number, entries)
         if not confirmed:
-            before = coming(drive, hand, entries, number)
-            after = coming(drive, hand, [*entries, *made], number)
+            before = coming(evening, hand, entries, number)
+            after = coming(evening, hand, [*entries, *made], number)
             words = [arriving(entry.number, entry.name, before, after) for entry in made]
             left = {person_key(entry.name): entry for entry in entries if _has_left(entry, number)}
             gone = [left[key] for person in people if (key := person_key(person.name)) in left]
@@ -88,13 +88,14 @@ def _back(entry: Entry) -> Sentence:
 def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
     """Take a newcomer back who has not played yet."""
     with change(drive_id, Action.ARRIVE, actor) as under_way:
-        drive, hand, first = _next(under_way)
+        evening, hand, first = _next(under_way)
+        drive = evening.drive
         entry = drive.entries.who_came().filter(number=number, from_hand__gte=max(first, 2)).first()
         if entry is None:
             raise Stale
         before = as_logged(entry)
         withdrawn = drive.played_hands.filter(withdrawn=True)
-        if any(number in evening.seating(hand).players() for hand in withdrawn):
+        if any(number in seating(hand).players() for hand in withdrawn):
             entry.to_hand = 0  # unlike one who leaves before the first hand, who may yet stay
             entry.save(update_fields=["to_hand"])
         else:
@@ -118,8 +119,8 @@ def leave(
     """
     redraw = None if again is None else draw_rest(drive_id, actor, again, goes=number)
     with change(drive_id, Action.LEAVE, actor) as under_way:
-        drive, hand, first = _next(under_way)
-        entries = list(drive.entries.all())
+        evening, hand, first = _next(under_way)
+        drive, entries = evening.drive, evening.entries
         entry = next((e for e in entries if e.number == number), None)
         if entry is None or entry.dummy or not is_here(entry, first):
             raise Stale
@@ -127,14 +128,14 @@ def leave(
             text = gettext_noop("You need at least three players to carry on. Finish the drive instead.")
             raise Refused(Sentence(text))
         if not confirmed:
-            before = [coming(drive, hand, entries, n) for n in _ahead(drive, first)]
+            before = [coming(evening, hand, entries, n) for n in _ahead(drive, first)]
             entry.to_hand = first - 1
-            after = [coming(drive, hand, entries, n) for n in _ahead(drive, first)]
+            after = [coming(evening, hand, entries, n) for n in _ahead(drive, first)]
             raise Ask(joined(_leaving(drive, entries, entry, before, after)))
         entry.to_hand = first - 1
         entry.save(update_fields=["to_hand"])
         _settle(under_way, hand, first)
-        name = evening.name_of(drive, number)
+        name = evening.people[number].name
         under_way.log(LogVerb.LEAVE, after={"entry": number, "name": name, "to_hand": first - 1})
         if redraw:
             redraw()
@@ -146,7 +147,8 @@ def undo_leave(drive_id: int, actor: Actor, number: int) -> bool:
     Hands called in between count as missed. Return whether there were any.
     """
     with change(drive_id, Action.LEAVE, actor) as under_way:
-        drive, hand, first = _next(under_way)
+        evening, hand, first = _next(under_way)
+        drive = evening.drive
         entry = drive.entries.filter(number=number, to_hand__isnull=False, dummy=False).first()
         if entry is None or entry.to_hand is None or entry.to_hand < entry.from_hand - 1:
             raise Stale
@@ -171,7 +173,8 @@ def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed:
     Asks, with how many then play and sit out. Refused for a plan, which has its tables.
     """
     with change(drive_id, Action.TABLES, actor) as under_way:
-        drive, hand, first = _next(under_way)
+        evening, hand, first = _next(under_way)
+        drive = evening.drive
         if drive.movement in FIXED:
             raise Refused(
                 Sentence(
@@ -183,7 +186,7 @@ def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed:
         if most is not None and most < 1:
             raise Refused(Sentence(gettext_noop("At least one table has to play.")))
         before, drive.most_tables = drive.most_tables, most
-        after = coming(drive, hand, list(drive.entries.all()), first)
+        after = coming(evening, hand, evening.entries, first)
         if not confirmed:
             raise Ask(after.figures())
         if most == before:  # pressed twice
@@ -202,7 +205,7 @@ def sit_out(drive_id: int, actor: Actor, number: int, instead: int) -> None:
     """
     with change(drive_id, Action.SIT_OUT, actor) as under_way:
         drive = under_way.drive
-        hand = evening.latest_hand(drive)
+        hand = DriveEvening(drive).latest
         if hand is None:
             raise Stale
         table, seat_of = _seat_of(hand, number)
@@ -248,18 +251,18 @@ def _seat_of(hand: Hand, number: int) -> tuple[TableHand | None, str]:
     return None, ""
 
 
-def _next(under_way: DriveChange) -> tuple[Drive, Hand, int]:
-    """The drive, the last hand that has seats, and the number of the next to be called."""
-    drive = under_way.drive
-    hand = evening.latest_hand(drive)
+def _next(under_way: DriveChange) -> tuple[DriveEvening, Hand, int]:
+    """The evening, the latest hand that has seats, and the number of the next one to be called."""
+    evening = DriveEvening(under_way.drive)
+    hand = evening.latest
     if hand is None:
         raise Stale
     number = next_number(hand)
-    if number > drive.hands:
+    if number > evening.drive.hands:
         raise Refused(
             Sentence(gettext_noop("The last hand has been called, so nobody can join or leave now."))
         )
-    return drive, hand, number
+    return evening, hand, number
 
 
 def _ahead(drive: Drive, first: int) -> range:
@@ -341,6 +344,6 @@ def _settle(under_way: DriveChange, hand: Hand, number: int) -> None:
         drive.schedule.lines = lines_filled(drive, drive.schedule, list(drive.entries.all()), number)
         drive.schedule.save(update_fields=["lines"])
     if drive.state == State.SEATED:
-        seating = refit(drive, evening.seating(hand), number)
+        seats = refit(DriveEvening(drive), seating(hand), number)
         hand.delete()
-        seat(drive, number, seating)
+        seat(drive, number, seats)

@@ -7,9 +7,9 @@ from tournaments.door.services.seats import as_rows
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, change, refuse
 from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive, Entry
 from tournaments.play.queries.redrawing import last_redraw, rest_if
 
@@ -39,7 +39,9 @@ def draw_rest(
     before = Drive.objects.get(pk=drive_id)
     refuse(Action.REDRAW, before)
     hands = _hands(before)  # read first: a move called meanwhile is then noticed
-    made = rest_if(before, seed, goes=goes, come=come)  # outside the lock: a search takes its time
+    made = rest_if(
+        DriveEvening(before), seed, goes=goes, come=come
+    )  # outside the lock: a search takes its time
     if made is None:
         text = gettext_noop(
             "There are no more hands that can be drawn again, so nothing has changed. You can "
@@ -80,7 +82,7 @@ def undo_redraw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None
     """
     with change(drive_id, Action.REDRAW, actor) as under_way:
         drive = under_way.drive
-        number = next_number(evening.latest_hand(drive))
+        number = next_number(DriveEvening(drive).latest)
         made = last_redraw(drive, number)
         if made is None or seen not in (None, made.version):
             raise Stale

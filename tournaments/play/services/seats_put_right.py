@@ -11,9 +11,9 @@ from tournaments.engine.movements import FIXED
 from tournaments.engine.permitted import Action
 from tournaments.engine.seating.putting_right import Instead, WrongSeats
 from tournaments.engine.standings.scoring import TRICKS
-from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive, TableHand
 from tournaments.play.queries.seats_put_right import (
     Correction,
@@ -38,12 +38,12 @@ def put_seats_right(
     with change(drive_id, Action.SEATS, actor) as under_way:
         drive = under_way.drive
         try:
-            right = correction(drive, word)
+            right = correction(DriveEvening(drive), word)
         except WrongSeats as wrong:
             raise Refused(wrong.sentence) from wrong
         if mark not in ("", right.mark):
             raise Stale
-        if not confirmed and (asks := question(word, right, evening.names(drive))):
+        if not confirmed and (asks := question(word, right, DriveEvening(drive).people)):
             raise Ask(asks)
         _seat_anew(drive, word.hand, right.until, right.instead, right.later)
         record = _record(word, right)

@@ -10,9 +10,9 @@ from tournaments.engine.standings.scoring import TRICKS, HandScoreError, TableSt
 from tournaments.engine.standings.set_aside import NARROWEST
 from tournaments.engine.standings.standings import worth_of
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.set_aside import to_play
 from tournaments.models import Drive, Score, TableHand
 
@@ -81,7 +81,7 @@ def undo_set_aside(drive_id: int, actor: Actor, hand: int, number: int, seats: i
     """
     with change(drive_id, Action.SCORE, actor) as under_way:
         table = _table(under_way.drive, hand, number, seats)
-        is_over = hand < evening.latest_number(under_way.drive)
+        is_over = hand < DriveEvening(under_way.drive).number
         if not (table.instead or (table.state == LATER and not is_over)):
             raise Stale
         before = {"counts": table.instead or str(LATER)}

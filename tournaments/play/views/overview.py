@@ -5,6 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from tournaments.engine.permitted import State
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.queries.overview import overview
@@ -14,7 +15,7 @@ from tournaments.web.acting import roles
 
 @require_GET
 def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
-    seen = overview(drive)
+    seen = overview(DriveEvening(drive))
     to_come = seen.warnings if seen.state in (State.OPEN, State.SEATED) else ()
     context = {
         "drive": drive,

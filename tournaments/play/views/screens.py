@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from tournaments.kernel.errors import Declined
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.forms.screens import HandMinutesForm, IntervalForm, SayForm
@@ -45,7 +46,7 @@ def play_times(request: HttpRequest, drive: Drive) -> HttpResponse:
     context = {
         "forms": {**forms, what: form},
         "wrong": form if form.errors else None,
-        "break_due": break_due(drive),
+        "break_due": break_due(DriveEvening(drive)),
     }
     return render(request, "play/times.html", {**_frame(drive, request), **context})
 

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.queries.to_settle import look_page
@@ -17,7 +18,7 @@ from tournaments.web.acting import actor, carry_out, frame, is_confirmed, number
 
 
 def play_look(request: HttpRequest, drive: Drive) -> HttpResponse:
-    look = look_page(drive)
+    look = look_page(DriveEvening(drive))
     context = {
         "drive": drive,
         "look": look,

@@ -10,9 +10,9 @@ from decimal import Decimal
 from django.db import connection
 from django.utils.translation import gettext
 
-from tournaments.cards.queries.totals import is_by_totals
 from tournaments.engine.people.names import plain_letters
 from tournaments.engine.permitted import State
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.units import RankedList, ranked_lists
 from tournaments.models import Drive
 from tournaments.people.queries.public_names import public_names
@@ -115,17 +115,23 @@ def seen(slug: str) -> Seen | None:
     return Seen(row[0], row[1], row[2], adding_up=bool(row[3])) if row else None
 
 
-def board(drive_id: int, *, adding_up: bool = False) -> Leaderboard:
-    """The leaderboard as the MC lets it be seen. Ten database queries at most."""
-    drive = Drive.objects.select_related("club").get(pk=drive_id)
+def board_of(seen: Seen) -> Leaderboard:
+    """The leaderboard behind an address. Six queries, more once the results are published."""
+    drive = Drive.objects.select_related("club").get(pk=seen.pk)
+    return board(DriveEvening(drive), adding_up=seen.adding_up)
+
+
+def board(evening: DriveEvening, *, adding_up: bool = False) -> Leaderboard:
+    """The leaderboard as far as the MC shows it."""
+    drive = evening.drive
     state = State(drive.state)
     is_held = drive.board == Drive.Board.HELD and state is not State.PUBLISHED
     hidden = drive.board_hides if drive.board == Drive.Board.SHORT and state is not State.PUBLISHED else 0
     seen_by_all = not is_held and state not in BEFORE
-    people = public_names(drive) if seen_by_all else {}
+    people = public_names(evening) if seen_by_all else {}
     last = drive.hands - hidden if hidden else None
-    if hidden and seen_by_all and state is State.FINISHED and not is_by_totals(drive):
-        last = drive.played_hands.valid().count() - hidden  # perhaps after fewer hands than were meant
+    if hidden and seen_by_all and state is State.FINISHED and not evening.is_by_totals:
+        last = len(evening.hands) - hidden  # perhaps after fewer hands than were meant
     return Leaderboard(
         slug=drive.slug,
         title=drive.title,
@@ -141,7 +147,7 @@ def board(drive_id: int, *, adding_up: bool = False) -> Leaderboard:
         held=is_held,
         hidden=hidden,
         cards=ranked_lists(drive),
-        standings=standings(drive, up_to=last, people=people) if seen_by_all else None,
-        prizes=prizes(drive, people=people).prizes if state is State.PUBLISHED else (),
+        standings=standings(evening, up_to=last, people=people) if seen_by_all else None,
+        prizes=prizes(evening, people=people).prizes if state is State.PUBLISHED else (),
         adding_up=adding_up,
     )

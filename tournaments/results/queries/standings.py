@@ -12,11 +12,9 @@ from tournaments.engine.permitted import State
 from tournaments.engine.standings import standings as engine
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.unit_cards import TEAM
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name, part_names
+from tournaments.kernel.evening import DriveEvening, Name, part_names
 from tournaments.kernel.set_aside import TableOfHand
 from tournaments.kernel.units import RankedList, ranked_lists, unit_names
-from tournaments.models import Drive
 from tournaments.results.queries.played_cards import Cards, cards
 from tournaments.results.queries.provisional import PileCount, cards_so_far, is_provisional
 
@@ -122,29 +120,31 @@ class Leaders:
 
 
 def standings(
-    drive: Drive, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
+    evening: DriveEvening, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
 ) -> StandingsPage:
-    """Everybody, best first, by the complete hands, none after ``up_to``. Four database queries.
+    """Everybody, best first, by the complete hands, none after ``up_to``.
 
-    ``people``: under these names instead of their own; see ``queries.people.public_names``.
+    ``people``: under these names instead of their own; see ``public_names``.
     """
-    return _standings(drive, cards(drive, up_to=up_to), up_to=up_to, people=people)
+    return _standings(evening, cards(evening, up_to=up_to), up_to=up_to, people=people)
 
 
-def standings_for_mc(drive: Drive, cards_in: PileCount | None) -> StandingsPage:
-    """Everybody, best first, by the cards that are not checked off where there are any.
-
-    Four database queries, or twelve or so.
-    """
-    if not is_provisional(drive, cards_in):
-        return replace(standings(drive), pile=cards_in)
-    return replace(_standings(drive, cards_so_far(drive)), pile=cards_in, provisional=True)
+def standings_for_mc(evening: DriveEvening, cards_in: PileCount | None) -> StandingsPage:
+    """Everybody, best first, by the cards that are not confirmed if there are any."""
+    if not is_provisional(evening.drive, cards_in):
+        return replace(standings(evening), pile=cards_in)
+    return replace(_standings(evening, cards_so_far(evening)), pile=cards_in, provisional=True)
 
 
 def _standings(
-    drive: Drive, played: Cards, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
+    evening: DriveEvening,
+    played: Cards,
+    *,
+    up_to: int | None = None,
+    people: Mapping[int, Name] | None = None,
 ) -> StandingsPage:
-    people = evening.names(drive) if people is None else people
+    drive = evening.drive
+    people = evening.people if people is None else people
     ranked = engine.standings(played.cards, drive.breaks_after, drive.hands) if played.counted else []
     names = unit_names(drive, people, played.members, played.cards) if played.members else people
     tied = Counter(place.rank for place in ranked)
@@ -180,9 +180,9 @@ def _standings(
     )
 
 
-def leaders(drive: Drive, count: int = 3) -> tuple[Leaders, ...]:
-    """The best ``count`` of each list, and all that are level with the last. Four database queries."""
-    table = standings(drive)
+def leaders(evening: DriveEvening, count: int = 3) -> tuple[Leaders, ...]:
+    """The best ``count`` of each list, and all that are level with the last."""
+    table = standings(evening)
     if not table.lines:
         return ()
     if not table.lists:

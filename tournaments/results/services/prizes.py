@@ -10,6 +10,7 @@ from tournaments.engine.prizes.rules import HowDecided, PrizeRuling, decisions_a
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, change
 from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Decision, Drive
 from tournaments.results.queries.prizes import drive_awards
 
@@ -113,7 +114,7 @@ def take_back(drive_id: int, actor: Actor, prize: str, why: str = "", *, seen: i
 
 def award_of(drive: Drive, prize: str) -> Award:
     """What becomes of a prize. Raises Stale without it, Refused where hands to come still count for it."""
-    award = next((award for award in drive_awards(drive) if award.rule.name == prize), None)
+    award = next((award for award in drive_awards(DriveEvening(drive)) if award.rule.name == prize), None)
     if award is None:
         raise Stale
     if not award.ready and NOT_OVER.why:

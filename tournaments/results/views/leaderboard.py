@@ -1,7 +1,6 @@
 """The public leaderboard: made once for every version of a drive, then handed out as it is."""
 
 import gzip
-from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -9,8 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournaments.kernel.page_cache import PageCache
-from tournaments.results.queries import leaderboard
-from tournaments.results.queries.leaderboard import Leaderboard, Seen, seen
+from tournaments.results.queries.leaderboard import Leaderboard, Seen, board_of, seen
 from tournaments.web.cache_headers import shared, tag_of
 from tournaments.web.compressed_files import accepts_gzip
 
@@ -80,8 +78,7 @@ def _plain(found: Seen, *page: str) -> bytes:
 
 
 def _board(found: Seen, language: str) -> Leaderboard:
-    make = partial(leaderboard.board, found.pk, adding_up=found.adding_up)
-    return boards.get(found.pk, language, found, make)
+    return boards.get(found.pk, language, found, lambda: board_of(found))
 
 
 def _rendered(found: Seen, which: str, part: str, language: str, search: str = "") -> bytes:

@@ -6,6 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
@@ -45,7 +46,7 @@ def _stamp(drive: Drive, cards_in: PileCount | None) -> str:
 def _page(
     request: HttpRequest, drive: Drive, form: BoardForm, cards_in: PileCount | None, *, part: bool = False
 ) -> HttpResponse:
-    seen = standings_for_mc(drive, cards_in)
+    seen = standings_for_mc(DriveEvening(drive), cards_in)
     which = request.GET.get("list", "")
     which = which if which in {one.role for one in seen.lists} else ""
     context = {
