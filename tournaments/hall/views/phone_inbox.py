@@ -4,13 +4,12 @@ from django.conf import settings
 from django.http import HttpRequest, JsonResponse
 from django.utils.translation import gettext, gettext_lazy
 
-from tournaments.engine.standings.scoring import revoke_by
 from tournaments.hall.services.table_phone import Became, send_from_phone
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Ask, Refused
 from tournaments.kernel.scores import ScoreOutcome, SentScore
 from tournaments.models import Drive, Score
-from tournaments.play.forms.scores import PhoneForm
+from tournaments.play.forms.scores import PhoneForm, TableForm
 from tournaments.text import say
 from tournaments.web.acting import is_confirmed
 
@@ -29,26 +28,28 @@ def wants_json(request: HttpRequest) -> bool:
     return request.method == "POST" and request.headers.get("Accept") == JSON
 
 
+def score_from_phone(
+    request: HttpRequest, drive: Drive, form: TableForm, *, hand: int, table: int, device: str
+) -> SentScore:
+    """The score in a form that a person or the outbox of a phone has sent."""
+    steward, confirmed = Score.Source.STEWARD, is_confirmed(request)
+    return form.score(hand, table, drive.revoke_tricks, source=steward, device=device, confirmed=confirmed)
+
+
+def table_actor(table: int) -> Actor:
+    """The name in the record of whoever sends from a table's phone."""
+    return Actor(gettext("Table %(number)s") % {"number": table})
+
+
 def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonResponse:
     """Take one score in. ``became`` is an outcome or "late"; for "wrong" or "ask" nothing was taken."""
     form = PhoneForm(request.POST)
     if not form.is_valid():
         why = next(iter(form.errors.values()))[0]
         return JsonResponse({"became": "wrong", "words": why}, status=400)
-    sent = SentScore(
-        hand=form.cleaned_data["hand"],
-        table=table,
-        ns_made=form.ns_made,
-        client_id=form.cleaned_data["client_id"],
-        source=Score.Source.STEWARD,
-        device=device,
-        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
-        confirmed=is_confirmed(request),
-        people_seen=form.cleaned_data["seats"],
-    )
-    who = Actor(gettext("Table %(number)s") % {"number": table})
+    sent = score_from_phone(request, drive, form, hand=form.cleaned_data["hand"], table=table, device=device)
     try:
-        became = send_from_phone(drive.pk, who, sent, ago=form.tapped_ago)
+        became = send_from_phone(drive.pk, table_actor(table), sent)
     except Ask as ask:
         return JsonResponse({"became": "ask", "words": say(ask.sentence)}, status=409)
     except Refused as no:

@@ -13,20 +13,18 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.engine.permitted import State
-from tournaments.engine.standings.scoring import revoke_by
 from tournaments.hall.queries.table_phone import steward_page
 from tournaments.hall.views import phone_inbox
-from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.live_marks import table_mark
-from tournaments.kernel.scores import ScoreOutcome, SentScore, send_score
+from tournaments.kernel.scores import ScoreOutcome, send_score
 from tournaments.kernel.secret_links import has_ended, table_of_short_code, table_path
-from tournaments.models import Drive, Score
+from tournaments.models import Drive
 from tournaments.models.secret_links import is_token, of_table
 from tournaments.play.forms.scores import TableForm
 from tournaments.text import say
-from tournaments.web.acting import is_confirmed, number, posted, roles
+from tournaments.web.acting import number, posted, roles
 from tournaments.web.rate_limits import Limit
 from tournaments.web.secret_links import ended, too_often
 
@@ -141,19 +139,10 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
         more |= {"chosen": form["winners"].value(), "chosen_tricks": form["tricks"].value()}
         more["revoked"] = form["revoke"].value()
         return _shown(request, drive, table, token, device, **more)
-    sent = SentScore(
-        hand=number(posted(request), "hand"),
-        table=table,
-        ns_made=form.ns_made,
-        client_id=form.cleaned_data["client_id"],
-        source=Score.Source.STEWARD,
-        device=device,
-        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
-        confirmed=is_confirmed(request),
-        seats_seen=form.cleaned_data["seats"],
-    )
+    hand = number(posted(request), "hand")
+    sent = phone_inbox.score_from_phone(request, drive, form, hand=hand, table=table, device=device)
     try:
-        outcome = send_score(drive.pk, Actor(gettext("Table %(number)s") % {"number": table}), sent)
+        outcome = send_score(drive.pk, phone_inbox.table_actor(table), sent)
     except Ask as ask:
         more["asked"] = say(ask.sentence, roles(drive))
     except Declined as no:

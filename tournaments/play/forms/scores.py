@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -10,7 +11,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.seating.seating import Side
-from tournaments.engine.standings.scoring import TRICKS, ScoreError, check_tricks
+from tournaments.engine.standings.scoring import TRICKS, ScoreError, check_tricks, revoke_by
+from tournaments.kernel.scores import SentScore
 from tournaments.text import say
 from tournaments.web.field_words import PlainForm
 
@@ -100,6 +102,23 @@ class TableForm(PlainForm):
         tricks: int = self.cleaned_data["tricks"]
         return tricks if self.cleaned_data["winners"] == Side.NS else TRICKS - tricks
 
+    @property
+    def own_fields(self) -> dict[str, Any]:
+        """Fields of the score that only one kind of form has."""
+        return {"seats_seen": self.cleaned_data["seats"]}
+
+    def score(self, hand: int, table: int, revoke_tricks: int, **fields: Any) -> SentScore:
+        """The score as ``send_score`` takes it; a revoke costs ``revoke_tricks``."""
+        return SentScore(
+            hand=hand,
+            table=table,
+            ns_made=self.ns_made,
+            client_id=self.cleaned_data["client_id"],
+            revokes=revoke_by(self.cleaned_data["revoke"], revoke_tricks),
+            **self.own_fields,
+            **fields,
+        )
+
 
 class PhoneForm(TableForm):
     """The same from a phone's outbox: the hand it is for and how long ago it was tapped, in milliseconds.
@@ -112,9 +131,10 @@ class PhoneForm(TableForm):
     ago = forms.FloatField(required=False, min_value=0, max_value=LONGEST_AGO)
 
     @property
-    def tapped_ago(self) -> timedelta:
-        """How long ago it was tapped; nothing where the phone's clock was put forward or back meanwhile."""
-        return timedelta(milliseconds=self.cleaned_data.get("ago") or 0)
+    def own_fields(self) -> dict[str, Any]:
+        # Without an age if the phone's clock was put forward or back since the tap.
+        ago = timedelta(milliseconds=self.cleaned_data.get("ago") or 0)
+        return {"people_seen": self.cleaned_data["seats"], "ago": ago}
 
     def clean(self) -> None:
         """Take a score whose age makes no sense: its age is not worth losing it for."""
@@ -129,3 +149,7 @@ class MCTableForm(TableForm):
         required=False,
         error_messages={"max_length": _("Please use up to 200 letters.")},
     )
+
+    @property
+    def own_fields(self) -> dict[str, Any]:
+        return {**super().own_fields, "why": self.cleaned_data["why"]}

@@ -1,7 +1,5 @@
 """What people in the room ask the MC to look at: a card that is wrong, a score that came too late."""
 
-from datetime import timedelta
-
 from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action
@@ -61,13 +59,12 @@ def settle_doubt(drive_id: int, actor: Actor, doubt: int) -> None:
             under_way.log(LogVerb.DOUBT_SETTLED, before=_facts(found))
 
 
-def keep_late(
-    drive_id: int, actor: Actor, sent: SentScore, why: str, *, ago: timedelta = timedelta()
-) -> None:
-    """Keep a score that came too late, tapped ``ago``, for the MC; once for a client id. Raises Refused."""
+def keep_late(drive_id: int, actor: Actor, sent: SentScore, why: str) -> str:
+    """Keep a score that came too late for the MC, once for a client id. Return why. Raises Refused."""
     with change(drive_id, Action.DOUBT, actor) as under_way:
-        if under_way.drive.doubts.filter(client_id=sent.client_id).exists():
-            return
+        kept = under_way.drive.doubts.filter(client_id=sent.client_id).first()
+        if kept is not None:
+            return kept.why
         _refuse_many_late(under_way.drive, sent.table)
         late = Doubt.objects.create(
             drive_id=drive_id,
@@ -79,10 +76,11 @@ def keep_late(
             why=why[:300],
             device=sent.device,
             client_id=sent.client_id,
-            tapped_at=now() - ago,
+            tapped_at=now() - sent.ago,
             raised_at=now(),
         )
         under_way.log(LogVerb.LATE, after=_facts(late))
+        return late.why
 
 
 def _refuse_many(entry: Entry) -> None:

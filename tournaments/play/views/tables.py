@@ -9,11 +9,10 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from tournaments.engine.standings.scoring import revoke_by
 from tournaments.engine.trumps import Trump
 from tournaments.kernel.errors import Ask, Declined, Stale
 from tournaments.kernel.evening import DriveEvening
-from tournaments.kernel.scores import SentScore, send_score
+from tournaments.kernel.scores import send_score
 from tournaments.kernel.steps import path
 from tournaments.kernel.tables import TableSeen
 from tournaments.models import Drive
@@ -105,17 +104,8 @@ def _keys(form: MCTableForm, seen: TableSeen) -> dict[str, Any]:
 
 
 def _send(request: HttpRequest, drive: Drive, seen: TableSeen, form: MCTableForm) -> str:
-    sent = SentScore(
-        hand=seen.hand,
-        table=seen.number,
-        ns_made=form.ns_made,
-        client_id=form.cleaned_data["client_id"],
-        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
-        confirmed=is_confirmed(request),
-        settles=bool(posted(request).get("settles")),
-        why=form.cleaned_data["why"],
-        seats_seen=form.cleaned_data["seats"],
-    )
+    confirmed, settles = is_confirmed(request), bool(posted(request).get("settles"))
+    sent = form.score(seen.hand, seen.number, drive.revoke_tricks, confirmed=confirmed, settles=settles)
     send_score(drive.pk, actor(request), sent)
     after = table_seen(DriveEvening(drive), seen.hand, seen.number)
     return after.words() if after else gettext("The score is in.")
