@@ -32,8 +32,14 @@ def score_from_phone(
     request: HttpRequest, drive: Drive, form: TableForm, *, hand: int, table: int, device: str
 ) -> SentScore:
     """The score in a form that a person or the outbox of a phone has sent."""
-    steward, confirmed = Score.Source.STEWARD, is_confirmed(request)
-    return form.score(hand, table, drive.revoke_tricks, source=steward, device=device, confirmed=confirmed)
+    return SentScore(
+        hand=hand,
+        table=table,
+        source=Score.Source.STEWARD,
+        device=device,
+        confirmed=is_confirmed(request),
+        **form.score(drive.revoke_tricks),
+    )
 
 
 def table_actor(table: int) -> Actor:

@@ -12,7 +12,6 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import TRICKS, ScoreError, check_tricks, revoke_by
-from tournaments.kernel.scores import SentScore
 from tournaments.text import say
 from tournaments.web.field_words import PlainForm
 
@@ -102,22 +101,14 @@ class TableForm(PlainForm):
         tricks: int = self.cleaned_data["tricks"]
         return tricks if self.cleaned_data["winners"] == Side.NS else TRICKS - tricks
 
-    @property
-    def own_fields(self) -> dict[str, Any]:
-        """Fields of the score that only one kind of form has."""
-        return {"seats_seen": self.cleaned_data["seats"]}
-
-    def score(self, hand: int, table: int, revoke_tricks: int, **fields: Any) -> SentScore:
-        """The score as ``send_score`` takes it; a revoke costs ``revoke_tricks``."""
-        return SentScore(
-            hand=hand,
-            table=table,
-            ns_made=self.ns_made,
-            client_id=self.cleaned_data["client_id"],
-            revokes=revoke_by(self.cleaned_data["revoke"], revoke_tricks),
-            **self.own_fields,
-            **fields,
-        )
+    def score(self, revoke_tricks: int) -> dict[str, Any]:
+        """The fields of a ``SentScore`` that are in the form; a revoke costs ``revoke_tricks``."""
+        return {
+            "ns_made": self.ns_made,
+            "client_id": self.cleaned_data["client_id"],
+            "revokes": revoke_by(self.cleaned_data["revoke"], revoke_tricks),
+            "seats_seen": self.cleaned_data["seats"],
+        }
 
 
 class PhoneForm(TableForm):
@@ -130,11 +121,11 @@ class PhoneForm(TableForm):
     seats = forms.CharField(max_length=50, required=False)  # type: ignore[assignment]
     ago = forms.FloatField(required=False, min_value=0, max_value=LONGEST_AGO)
 
-    @property
-    def own_fields(self) -> dict[str, Any]:
+    def score(self, revoke_tricks: int) -> dict[str, Any]:
         # Without an age if the phone's clock was put forward or back since the tap.
         ago = timedelta(milliseconds=self.cleaned_data.get("ago") or 0)
-        return {"people_seen": self.cleaned_data["seats"], "ago": ago}
+        seats = {"seats_seen": None, "people_seen": self.cleaned_data["seats"]}
+        return {**super().score(revoke_tricks), **seats, "ago": ago}
 
     def clean(self) -> None:
         """Take a score whose age makes no sense: its age is not worth losing it for."""
@@ -150,6 +141,5 @@ class MCTableForm(TableForm):
         error_messages={"max_length": _("Please use up to 200 letters.")},
     )
 
-    @property
-    def own_fields(self) -> dict[str, Any]:
-        return {**super().own_fields, "why": self.cleaned_data["why"]}
+    def score(self, revoke_tricks: int) -> dict[str, Any]:
+        return {**super().score(revoke_tricks), "why": self.cleaned_data["why"]}

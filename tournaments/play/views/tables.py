@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from tournaments.engine.trumps import Trump
 from tournaments.kernel.errors import Ask, Declined, Stale
 from tournaments.kernel.evening import DriveEvening
-from tournaments.kernel.scores import send_score
+from tournaments.kernel.scores import SentScore, send_score
 from tournaments.kernel.steps import path
 from tournaments.kernel.tables import TableSeen
 from tournaments.models import Drive
@@ -104,8 +104,13 @@ def _keys(form: MCTableForm, seen: TableSeen) -> dict[str, Any]:
 
 
 def _send(request: HttpRequest, drive: Drive, seen: TableSeen, form: MCTableForm) -> str:
-    confirmed, settles = is_confirmed(request), bool(posted(request).get("settles"))
-    sent = form.score(seen.hand, seen.number, drive.revoke_tricks, confirmed=confirmed, settles=settles)
+    sent = SentScore(
+        hand=seen.hand,
+        table=seen.number,
+        confirmed=is_confirmed(request),
+        settles=bool(posted(request).get("settles")),
+        **form.score(drive.revoke_tricks),
+    )
     send_score(drive.pk, actor(request), sent)
     after = table_seen(DriveEvening(drive), seen.hand, seen.number)
     return after.words() if after else gettext("The score is in.")
