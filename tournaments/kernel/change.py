@@ -31,7 +31,7 @@ def now() -> datetime:
 
 @contextmanager
 def at_time(moment: datetime) -> Iterator[None]:
-    """Let everything inside happen at ``moment``: a simulated evening, a demo."""
+    """Set the clock to ``moment`` inside the block, for a simulated evening or a demo."""
     token = _clock.set(moment)
     try:
         yield
@@ -41,7 +41,7 @@ def at_time(moment: datetime) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who does something, by the name that the log shows.
+    """The person or device that changes something, by the name in the record.
 
     ``user`` is the account's number, where it is somebody who signed in; None for a table, a helper with the
     cards, and this computer itself, all of whom have been let in otherwise.

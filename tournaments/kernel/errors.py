@@ -1,4 +1,4 @@
-"""What a service says when it does not do as asked. Views show these; none of them is a fault."""
+"""Exceptions by which a service declines a request. Views show them; none of them is a bug."""
 
 from tournaments.engine.words import Sentence, gettext_noop
 

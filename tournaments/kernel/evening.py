@@ -49,7 +49,7 @@ class Name:
 
     @property
     def came(self) -> bool:
-        """Whether this is a person who is there for a hand; see ``EntryQuerySet.who_came``."""
+        """True for a person who is there for at least one hand; see ``EntryQuerySet.who_came``."""
         return not self.dummy and (self.to_hand is None or self.to_hand >= self.from_hand)
 
     @property
@@ -186,7 +186,7 @@ OF_SEATS = (
 
 
 def homes_by_word(drive: Drive) -> dict[int, Instead]:
-    """Who goes on from whose seat, by the MC's word, in each hand. One database query."""
+    """By hand: the entries the MC sent on from somebody else's seat. One database query."""
     lines = drive.log.filter(verb__in=OF_SEATS).order_by("version").values_list("verb", "after")
     return homes(lines, drive.hands, planned=drive.movement not in BY_RESULTS)
 
@@ -230,7 +230,7 @@ def winning_sides(results: Mapping[int, Sequence[int]]) -> dict[int, Side]:
 
 
 def partners_known(drive: Drive) -> bool:
-    """Whether it is known who played with whom in the first hand; else only the tables are.
+    """True if the partners of the first hand are known, False if only the tables are.
 
     Always where the seats were drawn. One database query where they were not.
     """
@@ -242,7 +242,7 @@ def partners_known(drive: Drive) -> bool:
 
 
 def seats_known(drive: Drive) -> bool:
-    """Whether it is known who sits N, E, S and W, and not only who sits at which table."""
+    """True if the seats N, E, S and W are known, False if only the tables are."""
     return drive.state != State.SEATED or partners_known(drive)
 
 
@@ -257,7 +257,7 @@ def places(seated: Seating, *, letters: bool = True) -> Seats:
 
 
 def part_names(drive: Drive) -> tuple[str, ...]:
-    """What the parts of the evening are called; none where there is no break."""
+    """Names of the parts of the evening; empty if there is no break."""
     between = parts(drive.breaks_after, drive.hands)
     if len(between) == 2:
         return gettext("First half"), gettext("Second half")
@@ -267,7 +267,7 @@ def part_names(drive: Drive) -> tuple[str, ...]:
 
 
 def on_the_list(drive: Drive) -> QuerySet[Entry]:
-    """Whom a draw is made of: not who has left again, nor the dummies that only came with the seats."""
+    """The entries that a draw is made from, without people who have left and dummies that only fill seats."""
     entered = drive.log.filter(verb__in=(LogVerb.ENTER, LogVerb.PUT_BACK), after__dummy=True)
     by_hand = entered.values(entry=Cast(KeyTextTransform("number", "after"), IntegerField()))
     return drive.entries.who_came().filter(Q(dummy=False) | Q(number__in=by_hand))

@@ -1,4 +1,4 @@
-"""What the facts about a person on a list are called, and those of everybody in a drive."""
+"""Labels of the facts about people on the list, and the facts of everybody in a drive."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What was done to a drive, in words: who, when, before, after and why; of one table, player or helper."""
+"""The record of a drive in words, filtered by table, player or helper."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -126,7 +126,7 @@ def _folded(lines: Iterable[RecordLine]) -> list[RecordLine]:
 
 
 def is_in_words(verb: str) -> bool:
-    """Whether there are words for what was done; of an imported log there may be none."""
+    """False for a line of an imported log that this version has no words for."""
     return verb in list(LogVerb)
 
 

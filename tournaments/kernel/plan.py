@@ -8,7 +8,7 @@ from tournaments.models import Drive, Entry, TableHand
 
 
 def planned(drive: Drive) -> tuple[Seating, ...]:
-    """Where everybody is in each hand of the plan, for those who are here then. Four database queries."""
+    """The seats of every hand of the plan, for the people who are here in it. Four database queries."""
     entries = list(drive.entries.all())
     out = dict(drive.played_hands.valid().values_list("number", "sitting_out"))
     tables = TableHand.objects.of(drive).order_by("hand__number", "number")
@@ -41,7 +41,7 @@ def hand_of_plan(drive: Drive, entries: Collection[Entry], number: int) -> Seati
 
 
 def holder(line: int | None, lines: Mapping[str, int], here: Collection[int]) -> int | None:
-    """Who plays on a line: whose it is, or whoever took it over, in order; None where nobody is here."""
+    """The entry that plays on a line: its owner or the last to take it over, if that one is here."""
     while line is not None and line not in here:
         line = lines.get(str(line))
     return line

@@ -59,7 +59,7 @@ class SentScore:
 
 
 class ScoreOutcome(StrEnum):
-    """What became of a score."""
+    """Outcome of a score."""
 
     TAKEN = "taken"
     AGREED = "agreed"  # the same as the one that counts
@@ -148,7 +148,7 @@ def _refuse_before_its_call(table: TableAt, sent: SentScore) -> None:
 
 
 def _weigh(table: TableAt, sent: SentScore) -> ScoreOutcome:
-    """What a score that has not been seen before is, beside those the table has. Raises Ask."""
+    """Outcome of a new score, given the scores the table has. Raises Ask."""
     current = table.current
     same = current is not None and _says_the_same(current, sent)
     if same and not (table.disputed and sent.source == MC):
@@ -167,7 +167,7 @@ def _weigh(table: TableAt, sent: SentScore) -> ScoreOutcome:
 
 
 def _is_own(current: ScoreAt, sent: SentScore) -> bool:
-    """Whether the phone that sends now has sent what counts."""
+    """True if the current score came from the same phone."""
     return current.source == STEWARD and current.device == sent.device != ""
 
 
@@ -179,7 +179,7 @@ def _says_the_same(current: ScoreAt, sent: SentScore) -> bool:
 
 
 def _moved_by_score(under_way: DriveChange, table: TableAt, sent: SentScore) -> bool:
-    """Whether people had moved by a score when the table was set aside: then nobody has said who moved."""
+    """True if people had moved by a score when the table was set aside, so nobody has said who moved."""
     if table.state != TableState.LATER:
         return False
     told = under_way.drive.log.filter(verb=LogVerb.SET_ASIDE, after__hand=sent.hand, after__table=sent.table)

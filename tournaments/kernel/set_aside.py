@@ -28,13 +28,13 @@ class Idle(NamedTuple):
 
 
 def to_play(drive: Drive) -> list[TableOfHand]:
-    """What is still to be played, oldest first. One query."""
+    """Hands and tables that are put off until later, oldest first. One query."""
     rows = TableHand.objects.of(drive).filter(state=TableState.LATER)
     return list(rows.order_by(*WHERE).values_list(*WHERE))
 
 
 def worths(drive: Drive) -> dict[TableOfHand, Score | str]:
-    """What each hand that was set aside counts. One query."""
+    """The worth of each hand that was set aside. One query."""
     rows = TableHand.objects.of(drive).exclude(instead="").values_list(*WHERE, "instead")
     return {(hand, table): worth_of(instead) for hand, table, instead in rows}
 
@@ -49,7 +49,7 @@ def idle_tables(drive: Drive) -> dict[TableOfHand, Idle]:
 
 
 def archived(drive: Drive) -> Iterator[SetAside]:
-    """What an archive keeps of them, in order. One query."""
+    """The records of an archive about them, in order. One query."""
     rows = TableHand.objects.of(drive)
     told = (rows.set_aside() | rows.filter(instead_ns__isnull=False)).order_by(*WHERE)
     for hand, table, instead, ns in told.values_list(*WHERE, "instead", "instead_ns"):
@@ -57,7 +57,7 @@ def archived(drive: Drive) -> Iterator[SetAside]:
 
 
 def worth_words(instead: str) -> str:
-    """What a hand that was set aside counts, as a sentence."""
+    """A sentence for the worth of a hand that was set aside."""
     if instead == TableState.LATER:
         return gettext("It will be played later.")
     if instead == OWN_AVERAGE:

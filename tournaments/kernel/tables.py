@@ -44,7 +44,7 @@ class TableSeat:
 
     @property
     def open(self) -> bool:
-        """Whether nobody holds these cards, and the partner plays them."""
+        """True if nobody holds these cards, so the partner plays them."""
         return self.who is None or self.who.dummy
 
 
@@ -104,7 +104,7 @@ class TableSeen:
 
     @property
     def aside(self) -> str:
-        """What counts instead of a score, as a sentence; empty where the table plays or sits out."""
+        """A sentence for what counts instead of a score; empty if the table plays or sits out."""
         return worth_words(self.instead) if self.instead else ""
 
     @property
@@ -137,7 +137,7 @@ class TableSeen:
 
     @property
     def differs(self) -> bool:
-        """Whether people moved on by tricks that were corrected afterwards."""
+        """True if people moved by tricks that were corrected afterwards."""
         return self.moved_ns is not None and self.score is not None and self.score.ns != self.moved_ns
 
     @property
@@ -155,7 +155,7 @@ class TableSeen:
 
     @property
     def open_hands(self) -> tuple[str, ...]:
-        """Which seats are empty or a dummy's and who plays those cards, a sentence each."""
+        """A sentence for each seat that is empty or a dummy's, with the person who plays its cards."""
         lines = []
         for seat in self.seats if not self.sits_out else ():
             partner = self.seats[SEATS.index(PARTNER[seat.letter])]

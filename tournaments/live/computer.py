@@ -21,7 +21,7 @@ _CONTINUOUS, _SYSTEM_REQUIRED = 0x80000000, 0x00000001  # of SetThreadExecutionS
 
 
 class Battery(NamedTuple):
-    """How full it is in percent, whether it is being charged, and the minutes that are left where known."""
+    """Battery charge in percent, whether it is plugged in, and the minutes left if known."""
 
     percent: int
     plugged: bool
@@ -46,7 +46,7 @@ def _battery(_moment: int) -> Battery | None:
 
 
 def free_bytes(folder: Path) -> int:
-    """What is free on the disk of a folder."""
+    """Free space on the disk of a folder."""
     return shutil.disk_usage(folder).free
 
 
@@ -101,7 +101,7 @@ class Awake:
 
     @property
     def holds(self) -> bool:
-        """Whether it is kept awake."""
+        """True if the computer is being kept awake."""
         return self._held or (self._keeper is not None and self._keeper.poll() is None)
 
     def start(self) -> None:
@@ -125,7 +125,7 @@ class Awake:
             return  # there is no such program, or it holds
 
     def stop(self) -> None:
-        """Let it fall asleep again."""
+        """Allow the computer to sleep again."""
         if sys.platform == "win32":
             ctypes.windll.kernel32.SetThreadExecutionState(_CONTINUOUS)
             self._held = False

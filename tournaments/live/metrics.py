@@ -1,4 +1,4 @@
-"""What this process has counted since it began, for /metrics. No drive, club or person is in any label.
+"""Counters of this process for /metrics. No label names a drive, club or person.
 
 Each process counts for itself: whoever reads two web processes adds them up.
 """

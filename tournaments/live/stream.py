@@ -8,7 +8,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
 class Stream:
-    """What a page is told, in order. While its line is busy only the latest is kept, so memory is bounded.
+    """Queue of messages for one page. While its connection is busy only the latest is kept.
 
     ``shows`` is the stamp of what the page shows once all has arrived.
     """

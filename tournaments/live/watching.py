@@ -1,4 +1,4 @@
-"""How the server notices that something was written, by whichever process: it says when to look, not what.
+"""Detection of writes by any process; it says when to look, not what has changed.
 
 With Redis each write is told; without it SQLite itself is asked (``PRAGMA data_version``), and PostgreSQL is
 looked at twice a second. A Redis that has gone away is replaced by such looks until it is back.

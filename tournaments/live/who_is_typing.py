@@ -1,4 +1,4 @@
-"""Who has which paper card open at this moment: a courtesy, by which nothing is decided."""
+"""People who have a paper card open at the moment, shown as a courtesy; nothing depends on it."""
 
 import time
 from typing import NamedTuple

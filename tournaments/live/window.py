@@ -9,7 +9,7 @@ _COLOURS = 0x07
 
 
 def prepare() -> bool:
-    """Let the window show colours; whether it will.
+    """Enable ANSI colours in the Windows console. Return True if it worked.
 
     And let the program go on while somebody marks text in it: whoever writes there would wait until the mark
     is gone, and the hall with it.

@@ -31,7 +31,7 @@ Site = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
 
 class WholeAnswer(NamedTuple):
-    """What goes back, whole."""
+    """A whole response."""
 
     status: int
     headers: list[tuple[bytes, bytes]]

@@ -31,13 +31,13 @@ class PrizeRow:
 
     @property
     def decided(self) -> bool:
-        """Whether it can be told."""
+        """True if the prize can be announced."""
         return self.prize.outcome not in UNDECIDED
 
 
 @dataclass(frozen=True, slots=True)
 class BoardsPage:
-    """What the MC sees. ``coming`` is the prize that would be told next, ``last`` the one told last, by name.
+    """The page. ``coming`` names the prize to be announced next, ``last`` the one announced last.
 
     ``another`` is the number of the board that may be added, 0 where there are as many as may be. ``prizes``
     are in the order of giving, and before the play is over only those of a half that is. ``held``: the MC

@@ -20,7 +20,7 @@ from tournaments.text import SEAT_NAMES
 
 
 class Where(StrEnum):
-    """What the page has to say first."""
+    """The main message of the page."""
 
     BEFORE = "before"  # no draw yet
     START = "start"  # seats drawn, nothing called

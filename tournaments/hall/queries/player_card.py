@@ -65,7 +65,7 @@ class CardHand:
 
     @property
     def waits(self) -> bool:
-        """Whether the hand was called and its score is not in."""
+        """True if the hand was called and its score is not in."""
         return self.called and self.made is None and not self.away and not self.out
 
 
@@ -84,7 +84,7 @@ class CardSeen:
 
     @property
     def begun(self) -> bool:
-        """Whether a hand has been called."""
+        """True once a hand has been called."""
         return any(line.called for line in self.lines)
 
 

@@ -1,4 +1,4 @@
-"""What only one player's page shows, and the mark by which it knows that it is out of date."""
+"""Data of one player's page alone, and the mark by which it knows that it is out of date."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Where a player goes next, as soon as it is certain from what the player's own table has made."""
+"""A player's next seat, as soon as the score of the player's own table decides it."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ MOST_KEPT = 1024  # tables and what they have made; the four at one ask for the 
 
 @dataclass(frozen=True, slots=True)
 class PlayerSeat:
-    """Where somebody is in a hand. ``table`` 0: sits it out.
+    """A player's seat in a hand; ``table`` is 0 if they sit it out.
 
     Of a hand that comes ``seat`` is empty and ``partner`` None where that is not certain yet; the number of a
     partner whose cards lie open is 0.
@@ -32,7 +32,7 @@ class PlayerSeat:
 
 
 def place_in(seating: Seating | None, number: int) -> PlayerSeat | None:
-    """Where somebody is; None for nobody of this hand. At a table that cannot play one sits out."""
+    """A player's seat, or None if they are not in this hand. People at a table that cannot play sit out."""
     for table in seating.tables if seating else ():
         if number in table.seats:
             seat = SEATS[table.seats.index(number)]
@@ -83,7 +83,7 @@ def _there(news: CardNews, table: int, side: Side | None) -> PlayerSeat | None:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _certain(on: Footing, table: int, side: Side | None) -> Mapping[int, PlayerSeat | None]:
-    """Where those at a table (0: of no table) go if ``side`` has won it (None: nobody moves by that).
+    """Next seats of the people at a table (0: at none) if ``side`` won it (None: nobody moves by that).
 
     It is what is the same however the other tables play; None where not even the table is.
     """
@@ -111,7 +111,7 @@ def _common(found: Collection[PlayerSeat | None]) -> PlayerSeat | None:
 
 
 def _seatings(here: EveningForPlayers, table: int, side: Side | None) -> tuple[Seating, ...]:
-    """What the next hand may be; empty where it cannot be told.
+    """Possible seats of the next hand; empty if they cannot be foretold.
 
     Who comes to a table, and to which seat, depends on one other table each time, so it is enough to try both
     sides of each; neighbours once alike and once not, for those who come between them.

@@ -1,4 +1,4 @@
-"""What the pages of players and tables have in common, made once for every change that all of them see."""
+"""Data that the pages of all players and tables share, made once for each change they all see."""
 
 from dataclasses import dataclass, replace
 
@@ -37,7 +37,7 @@ FOOTING = f"""
 
 @dataclass(frozen=True, slots=True)
 class Footing:
-    """What all players' pages are made from: ``moved`` is the version of the last change that all see.
+    """The state that all players' pages depend on; ``moved`` is the version of the last change all see.
 
     ``complete`` says whether every table of the latest hand is in, where the places may be seen; elsewhere it
     is False. ``key`` is this drive's alone, also where another one took its place.
@@ -106,7 +106,7 @@ rooms, boards = PageCache[EveningForPlayers](MOST_KEPT), PageCache[Leaderboard](
 
 
 def footing(drive_id: int) -> Footing:
-    """What the players' pages depend on now. One short database query, written out."""
+    """The state that the players' pages depend on now. One short query, written out."""
     with connection.cursor() as cursor:
         cursor.execute(FOOTING, [*QUIET, drive_id])
         row = cursor.fetchone()

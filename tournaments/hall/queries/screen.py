@@ -48,7 +48,7 @@ class Screen:
 
     @property
     def has_door(self) -> bool:
-        """Whether the way to the leaderboard for phones is on this scene; a draft's leads nowhere yet."""
+        """True if this scene has the QR code of the leaderboard; a draft has no leaderboard yet."""
         return self.scene is Scene.WELCOME and not self.draft
 
 

@@ -38,7 +38,7 @@ class Playing:
 
     @property
     def words(self) -> str:
-        """How far the hand is, in a few words."""
+        """Progress of the hand in a few words."""
         if self.over:
             return gettext("Play is over")
         if not self.called:

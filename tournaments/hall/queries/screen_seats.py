@@ -1,4 +1,4 @@
-"""Who sits where, and who goes where after a call, as a board shows it."""
+"""Seats and moves as a big screen shows them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class ScreenSeat:
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """What somebody does in a move; ``how`` is "goes", "turns" (to another seat), "stays" or "out"."""
+    """One person's part of a move; ``how`` is "goes", "turns" (to another seat), "stays" or "out"."""
 
     who: Name
     how: str
@@ -33,7 +33,7 @@ class Going:
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """Where those who sat at one table go; ``table`` is 0 for those who come from none."""
+    """The moves of the people from one table; ``table`` is 0 for those who come from none."""
 
     table: int
     people: tuple[Going, ...]
@@ -84,7 +84,7 @@ def _goings(
     seats: Mapping[int, tuple[int, str]],
     people: Mapping[int, Name],
 ) -> tuple[Going, ...]:
-    """What each does; not those who have gone home, nor hands that lie open."""
+    """Each person's part of the move, without dummies and people who have gone home."""
     return tuple(
         Going(people[player], _how((table, seat), seats[player]), now, _in_words(to))
         for player, table, seat in from_where

@@ -1,4 +1,4 @@
-"""What the phone on a table shows: the hand, who sits here, what was sent, and who moves where."""
+"""The page of a table's phone: the hand, the people, the scores sent, and the move."""
 
 import json
 from dataclasses import asdict, dataclass, replace
@@ -53,7 +53,7 @@ class StewardPage:
 
     @property
     def asks(self) -> bool:
-        """Whether the page asks for the score of this hand."""
+        """True if the page asks for the score of this hand."""
         return self.can_send and self.table is not None and self.table.standing is TableStanding.WAITING
 
     @property
@@ -71,12 +71,12 @@ class StewardPage:
 
     @property
     def can_change(self) -> bool:
-        """Whether what was sent may be put right here; a dispute is the MC's."""
+        """True if the phone may correct its score; a dispute is for the MC."""
         return self.can_send and self.table is not None and self.table.standing is TableStanding.IN
 
     @property
     def facts(self) -> str:
-        """What the page's script goes by, also where the network is away, as JSON."""
+        """Data for the page's script as JSON, which also works offline."""
         table = self.table
         facts = {
             "hand": self.hand if self.state is not State.SEATED else 0,

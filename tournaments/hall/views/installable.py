@@ -1,4 +1,4 @@
-"""What lets a device keep a table's page or a big screen: a worker that opens it offline, and its own app."""
+"""Service worker and manifest that let a device open a table's page or a big screen offline."""
 
 from pathlib import Path
 from typing import Any
@@ -59,7 +59,7 @@ def screen_app(_request: HttpRequest, drive: Drive, token: str, board: int) -> J
 
 
 def _app(drive: Drive, here: str, name: str, ground: str, **look: str) -> JsonResponse:
-    """What a browser has to know (W3C, Web Application Manifest); the app is this one address and no more."""
+    """The manifest (W3C, Web Application Manifest) of an app that is this one address."""
     return JsonResponse(
         {
             "id": here,

@@ -1,4 +1,4 @@
-"""What the lines of ``live/`` are told: the HTML that all see alike, and marks for pages of their own."""
+"""Messages for open pages: HTML that is the same for everybody, and marks of personal pages."""
 
 import logging
 import re
@@ -53,7 +53,7 @@ class DriveNews:
         return stamps(drives)
 
     def messages(self, drive: int, topics: Collection[str]) -> Mapping[str, Message]:
-        """What the pages of each topic are told, each kind made at one go; nothing of a lost drive.
+        """Messages by topic, each kind rendered in one go; empty for a deleted drive.
 
         All is read from one state. With the stamp of an older one it would be missed by pages that show that
         one, and called the same with the next.

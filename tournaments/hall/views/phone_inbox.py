@@ -1,4 +1,4 @@
-"""What a phone's outbox sends, and what became of it in words: for scripts, beside the steward's page."""
+"""JSON answers to the outbox of a table's phone, at the address of the table's page."""
 
 from django.conf import settings
 from django.http import HttpRequest, JsonResponse
@@ -24,7 +24,7 @@ WORDS = {
 
 
 def wants_json(request: HttpRequest) -> bool:
-    """Whether a script sends this, and not a form."""
+    """True if a script sent this, and not a form."""
     return request.method == "POST" and request.headers.get("Accept") == JSON
 
 

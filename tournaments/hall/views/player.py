@@ -45,7 +45,7 @@ def opened(request: HttpRequest, slug: str, number: int, token: str) -> dict[str
 @csrf_exempt  # the secret is in the address itself, so no other site can send a form here
 @require_http_methods(["GET", "HEAD", "POST"])
 def player(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Where I sit, my card so far; with ``seen`` only that, and nothing while it is the page's mark."""
+    """The player's page; only the fragment with ``seen``, and 204 as long as ``seen`` is its mark."""
     if request.method == "POST":
         return _told(request, drive, number)
     asked = request.GET.get("wrong", "")

@@ -31,7 +31,7 @@ A_YEAR = 365 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class ScreenPicture:
-    """What a board shows; after ``until`` it is to be made again (None: it stays)."""
+    """A rendered big screen, valid until ``until``, or until the next change if that is None."""
 
     html: str
     until: datetime | None
@@ -77,7 +77,7 @@ def screen(request: HttpRequest, drive: Drive, board: int) -> HttpResponse:
 
 
 def part(drive: Drive, board: int, stamp: str) -> str:
-    """What a board shows, as the lines tell it: made once for all who look. Raises Http404 where it has gone.
+    """HTML of a big screen, rendered once for everybody. Raises Http404 if the drive has been deleted.
 
     ``stamp`` was read before anything else, so that what is kept under it is never older.
     """

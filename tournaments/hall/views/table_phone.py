@@ -102,7 +102,7 @@ def _wrong_link(request: HttpRequest) -> HttpResponse:
 
 
 def _without_page(request: HttpRequest, drive: Drive, table: int, device: str) -> HttpResponse | None:
-    """What is answered where the link has ended, where it sends far too often, and to a script."""
+    """Response if the link has ended, if it sends too often, or if a script asks; otherwise None."""
     is_script = phone_inbox.wants_json(request)
     if has_ended(drive, of_table(table)) and not _may_still(request, drive):
         return phone_inbox.ended() if is_script else ended(request, drive, of_table(table))
@@ -112,7 +112,7 @@ def _without_page(request: HttpRequest, drive: Drive, table: int, device: str) -
 
 
 def _may_still(request: HttpRequest, drive: Drive) -> bool:
-    """What an ended link still does: tell a page that lies open, and take in what was tapped before the end.
+    """True if an ended link still serves this: an open page that polls, or a score tapped before the end.
 
     A score that waited on the phone while the drive was finished goes to the MC, until the results are out.
     """

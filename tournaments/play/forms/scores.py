@@ -1,4 +1,4 @@
-"""What is typed or tapped about scores: the MC's line, the form of one table, a substitute."""
+"""Forms for scores: the MC's line, and one table's score."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the MC types beside scores: words for every screen, and how long things are meant to last."""
+"""Forms for the announcement and for the lengths of an interval and a hand."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""What the MC says of a table that did not play a hand: what counts instead, and who moves."""
+"""Form for a table that did not play a hand: the worth of the hand, and who moves."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ INSTEAD = (
 
 
 class NotPlayedForm(PlainForm):
-    """What a missed hand counts in this drive is there already, or what ``counts`` asks for.
+    """The worth of a missed hand in this drive is filled in, or the one in ``counts``.
 
     ``moves`` is there only where people move by it.
     """

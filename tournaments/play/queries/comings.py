@@ -1,4 +1,4 @@
-"""Who is here, who sits out, who comes and goes next, and who waits."""
+"""The people of a drive: those here, sitting out, coming, going and waiting."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -39,7 +39,7 @@ class Main(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayPage:
-    """What the MC sees. ``look``: how many things wait to be looked at; ``move`` led to this hand.
+    """The MC's page. ``look`` counts the queries that wait; ``move`` is the move that led to this hand.
 
     ``hand_minutes``: how long the hand is meant to last, 0 where there is no timer; so ``interval_minutes``.
     ``dealing`` says who deals in it, where the page does not show the hand already.
@@ -87,7 +87,7 @@ class PlayPage:
 
     @property
     def playing(self) -> int:
-        """How many tables play this hand: a table that lacks a pair sits it out."""
+        """The number of tables that play this hand: one that lacks a pair sits it out."""
         return sum(table.standing is not TableStanding.OUT for table in self.tables)
 
     @property
@@ -96,12 +96,12 @@ class PlayPage:
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing has come in for this hand: the call can be taken back with nothing lost."""
+        """True if no score has come in for this hand, so that undoing its call loses nothing."""
         return len(self.waiting) == self.playing
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last call may be taken back; the scores of hand 1 can only be corrected."""
+        """True if the last call can be undone; once hand 1 has scores they can only be corrected."""
         return self.state is State.PLAYING and not self.by_sums and (self.hand > 1 or self.untouched)
 
     @property
@@ -143,7 +143,7 @@ class PlayPage:
 
     @property
     def now_words(self) -> str:
-        """How far the hand is. The bar says what else there is, so that these words stay few."""
+        """Progress of the hand in a few words; the bar shows the rest."""
         if self.state is State.SEATED:
             return gettext("Everybody has a seat. The first hand has not been called yet.")
         if self.state is not State.PLAYING:
@@ -231,7 +231,7 @@ def play_page(evening: DriveEvening, *, told: int = 0) -> PlayPage:
 
 
 def seats_changed(drive: Drive, since: int) -> bool:
-    """Whether the MC has seated people otherwise than in version ``since``, without a call. One query."""
+    """True if the MC has changed seats since version ``since`` without calling a move. One query."""
     verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, LogVerb.SIT_OUT)
     return drive.log.filter(version__gt=since, verb__in=verbs).exists()
 

@@ -44,7 +44,7 @@ def seats_around(evening: DriveEvening, hand: Hand) -> tuple[Seating | None, Sea
 
 
 def dealing_in(drive: Drive, was: Seating | None, tables: Iterable[Table]) -> str:
-    """Who deals at these tables: what holds at most of them first, then which have it differently."""
+    """Sentences that say who deals: the rule at most of these tables first, then the exceptions."""
     before = {table.number: table for table in was.tables} if was else {}
     said: dict[str, list[int]] = {}
     for table in tables:
@@ -108,7 +108,7 @@ def _words(move: TableMove, people: Mapping[int, Name]) -> TableWords:
 def _together(
     first: Stay | Arrival | None, second: Stay | Arrival | None, people: Mapping[int, Name]
 ) -> bool:
-    """Whether two partners are of one pair or team and do the same, so that they are named in one breath."""
+    """True if two partners of one pair or team do the same, so that one sentence can name both."""
     if first is None or second is None:
         return False
     a, b = people[first.entry], people[second.entry]
@@ -174,7 +174,7 @@ def _opposite(entry: int | None, people: Mapping[int, Name]) -> str:
 def onward(
     before: Seating, after: Seating, table: int, hand: int, people: Mapping[int, Name]
 ) -> tuple[str, ...]:
-    """Where those who leave a table are in the next hand, a sentence each in the order N, E, S, W.
+    """A sentence for each person who leaves a table, saying where they go, in the order N, E, S, W.
 
     ``hand`` is the number of that next hand; a dummy that is no longer needed is left out.
     """

@@ -1,4 +1,4 @@
-"""What an MC wants to know who switches to paper: what the tables have sent, and where writing begins."""
+"""Facts for an MC who switches to paper: what the tables have sent, and the first hand to write down."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Where a drive is in its evening, and what is next."""
+"""Progress of a drive, for its own page."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from tournaments.models import Card, Score
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Where a drive is in its evening. ``hand`` is the hand being played, 0 before the first is called.
+    """Progress of a drive. ``hand`` is the hand being played, 0 before the first is called.
 
     ``cards`` counts those that the evening goes by, of which something has been typed and that are not
     checked off, ``people`` those there are. ``paper_from`` is that of the drive. ``partners`` is False where
@@ -42,7 +42,7 @@ class Overview:
 
     @property
     def typing(self) -> bool:
-        """Whether the evening goes on with the cards: some are typed in, or nothing can be called."""
+        """True if the evening goes on with the cards: some are typed in, or no move can be called."""
         if self.state is State.PLAYING and self.paper_from:
             return True
         under_way = self.state in (State.SEATED, State.PLAYING)
@@ -50,7 +50,7 @@ class Overview:
 
     @property
     def all_in(self) -> bool:
-        """Whether every table of the last hand has its score, or the sums of the cards count."""
+        """True if every table of the last hand has its score, or the totals of the cards count."""
         return self.by_sums or (self.is_last and self.tables_in == self.tables)
 
 

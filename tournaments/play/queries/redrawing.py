@@ -151,7 +151,7 @@ def _way(played: Sequence[Seating], coming: Sequence[Seating], stay: set[int], r
 
 
 def _of(seating: Seating, stay: set[int]) -> Seating:
-    """What some of the people meet in a hand; who sits at a table that cannot play sits out."""
+    """The seats of a hand for some of the people; those at a table that cannot play sit out."""
     outlook = Outlook(0, seating)
     tables = [Table(t.number, *(p if p in stay else None for p in t.seats)) for t in outlook.playing]
     return Seating(tuple(tables), tuple(p for p in outlook.out if p in stay))

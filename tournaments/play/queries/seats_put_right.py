@@ -32,7 +32,7 @@ from tournaments.text import SEAT_NAMES, say
 
 @dataclass(frozen=True, slots=True)
 class SeatsWord:
-    """What the MC says of a hand: two who changed places, a table the other pair left, or who sat at one.
+    """The MC's correction of a hand: two people who changed places, the other pair, or a whole table.
 
     ``onward``: from then on they went each other's ways, else everybody went back to their own. What is not
     said is 0 or empty.
@@ -53,7 +53,7 @@ class SeatsWord:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What follows from the MC's word. ``instead`` is for the hand, ``later`` for the hands up to ``until``.
+    """The consequences of the MC's word: ``instead`` for its hand, ``later`` for the hands up to ``until``.
 
     ``unusual`` are the new partners whom the rules keep apart: these are asked about first. ``own``: people
     go on from the seats that they should have had. ``mark`` names the seats that it goes by: where others sit
@@ -103,7 +103,7 @@ class SeatsPage:
     undo_version: int | None
 
     def at(self, table: int) -> tuple[DrawnSeat, ...]:
-        """Who sits at a table, in the order of the seats."""
+        """The people at a table, in the order of the seats."""
         here = [place for place in (*self.places, *self.dummies) if place.seat and place.table == table]
         return tuple(sorted(here, key=lambda place: SEATS.index(place.seat)))
 
@@ -204,7 +204,7 @@ def _said(
 
 
 def seats_change(evening: DriveEvening, word: SeatsWord) -> SeatsChange:
-    """What the MC is shown before it is done. Raises WrongSeats."""
+    """A preview of the correction for the MC. Raises WrongSeats."""
     drive, right, people = evening.drive, correction(evening, word), evening.people
     hand = evening.hands[word.hand]
     changed = {
@@ -314,5 +314,5 @@ def last_put_right(drive: Drive) -> Mapping[str, Any] | None:
 
 
 def logged(instead: Any) -> Instead:
-    """Who was in whose place, as the record has it: pairs, as JSON has no numbers for keys."""
+    """Read a logged exchange of seats. It is a list of pairs, as JSON has no integer keys."""
     return {int(a): int(b) for a, b in instead}

@@ -1,4 +1,4 @@
-"""Who has no seat in a hand and why, which hands lie open, and who comes and goes after it."""
+"""People without a seat in a hand and the reasons, dummies, and people who come and go after it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tournaments.text import SEAT_NAMES
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """What an MC should know of a hand beside its tables.
+    """Facts about a hand that its tables do not show.
 
     ``out`` names who sits it out, empty where nobody does; ``worth`` says what that counts; ``lines`` has
     the rest, a sentence each: the fair chair, open hands, who comes and who goes.

@@ -1,4 +1,4 @@
-"""What the MC is asked to look at: two scores that differ, cards that are said to be wrong, late scores."""
+"""The MC's list of queries: scores that disagree, cards said to be wrong, late scores."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -39,7 +39,7 @@ def arrive(
     again: int | None = None,
     confirmed: bool = False,
 ) -> list[int]:
-    """Let people join at the next hand, and return their entry numbers; two who are a pair come together.
+    """Add people from the next hand on and return their entry numbers; a pair is added together.
 
     ``spare`` is the key of somebody who waited and now comes. ``again`` is the seed with which the rest of a
     plan is drawn again in the same change: both or neither. Asks, with what happens to them; Refused after
@@ -112,7 +112,7 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
 def leave(
     drive_id: int, actor: Actor, number: int, *, again: int | None = None, confirmed: bool = False
 ) -> None:
-    """Let somebody go after the hand being played, or before the first one; what was scored is kept.
+    """Mark somebody as leaving after this hand, or before the first one; their scores stay.
 
     A hand that has been called is played with the card, open if need be, and counts. ``again`` as in
     :func:`arrive`. Asks, with who takes the seat; Refused when the last hand has been called.
@@ -142,7 +142,7 @@ def leave(
 
 
 def undo_leave(drive_id: int, actor: Actor, number: int) -> bool:
-    """Let somebody stay who was to go, or come back on the same card from the next hand.
+    """Cancel somebody's leaving, or bring them back on the same card from the next hand.
 
     Hands called in between count as missed. Return whether there were any.
     """
@@ -198,7 +198,7 @@ def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed:
 
 
 def sit_out(drive_id: int, actor: Actor, number: int, instead: int) -> None:
-    """Let somebody sit out the hand that has seats now, and ``instead``, who would, play it.
+    """Seat ``instead``, who would sit out, in the place of somebody who then sits this hand out.
 
     Refused where the table has a score, where ``instead`` has a seat, and where they hold different cards or
     play in pairs. It counts as a hand sat out like any other.

@@ -1,4 +1,4 @@
-"""What people in the room ask the MC to look at: a card that is wrong, a score that came too late."""
+"""Queries for the MC: a card that a player says is wrong, a score that came too late."""
 
 from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.log_verbs import LogVerb

@@ -1,4 +1,4 @@
-"""What the MC does around the hands: interval, substitutes, the end, the board, the results."""
+"""The MC's actions around the hands: interval, substitutes, finishing and reopening."""
 
 from tournaments.door.queries.entries import both
 from tournaments.door.services.entries import listed_already, tidy
@@ -57,7 +57,7 @@ def substitute(
     doubt: Sentence | None = None,
     confirmed: bool = False,
 ) -> int:
-    """Let somebody take over a card from the hand being played, or from the next: its number and score go on.
+    """Give a card to somebody else from this hand or the next one; its number and score stay.
 
     ``spare`` is the key of somebody who waited and now plays. Returns the first hand they play with it.
     Refused for whoever holds the card, asks about whoever holds another, and a ``doubt`` with it.
@@ -149,7 +149,7 @@ def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
 
 
 def _played(evening: DriveEvening, hand: Hand, *, confirmed: bool) -> int:
-    """How many hands have been played, the last of which is ``hand``. Refuses or asks as ``finish`` does."""
+    """The number of hands played, if ``hand`` is complete. Raises Refused and Ask as ``finish`` does."""
     drive = evening.drive
     refuse_to_play(drive)
     leave_out = LEAVE_OUT if drive.moves_to(hand.number) else LEAVE_OUT_UNMOVED

@@ -12,7 +12,7 @@ from tournaments.play.services.doubts import settle_doubt
 def enter_late(
     drive_id: int, actor: Actor, doubt: int, *, seats: int | None = None, confirmed: bool = False
 ) -> ScoreOutcome:
-    """Let a score that came too late count after all, as the MC says, and settle it.
+    """Save a late score after all, as the MC decided, and settle its query.
 
     ``doubt`` is its primary key, ``seats`` that of the table as the MC saw it. Raises what ``send_score``
     does, and then it stays as it was; Stale where no such late score waits.

@@ -10,7 +10,7 @@ from tournaments.play.services.moves import without_way_back
 
 
 def switch_to_paper(drive_id: int, actor: Actor) -> None:
-    """Let the evening go by the score cards from the first hand that is not complete.
+    """Switch to score cards from the first hand that is not complete.
 
     Every score of a table stays. Raises Refused if the scores of the last hand are in.
     """

@@ -70,7 +70,7 @@ def _hands(drive: Drive) -> list[object]:
 
 
 def _mark(drive: Drive, hands: list[object], people: Iterable[Entry]) -> object:
-    """What the rest of a plan is drawn from: other than this, anything may change while it is drawn."""
+    """Everything the rest of a plan is drawn from; anything else may change during the search."""
     plan = drive.schedule.seats, drive.schedule.lines
     return hands, plan, [(one.number, one.role, one.from_hand, one.to_hand) for one in people]
 

@@ -1,4 +1,4 @@
-"""How people really sat in a hand that has been called: the MC's word, and that word undone."""
+"""Corrections of the seats of a hand that has been called, and undoing them."""
 
 from collections.abc import Sequence
 
@@ -91,7 +91,7 @@ def _turn_winners(drive: Drive, hand: int, table: int) -> None:
 
 
 def _record(word: SeatsWord, right: Correction) -> dict[str, object]:
-    """What can be undone by it, and for an archive the hands to which these entries went by the MC's word.
+    """Data that undo needs, and for an archive the hands to which the MC sent these entries.
 
     The other pair left a table only where that goes for every hand since: else it is still to be said where
     they went in these.

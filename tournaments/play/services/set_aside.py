@@ -23,7 +23,7 @@ CHANGED = ("state", "instead", "instead_ns")
 
 @dataclass(frozen=True, slots=True)
 class NotPlayed:
-    """What the MC says of a table, which ``seats`` names by its primary key as the MC saw it.
+    """The MC's decision about a table that did not play; ``seats`` is its primary key as the MC saw it.
 
     ``counts`` is a number in halves ("6.5"), an average or "later"; ``moves`` the side that goes on by it.
     """
@@ -36,7 +36,7 @@ class NotPlayed:
 
 
 def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool = False) -> None:
-    """Let something else count than a score, so that the move need not wait for one.
+    """Set a table's hand aside, so that the move does not wait for its score.
 
     Asks where a score would no longer count. Raises Refused for what no hand can count, where a pair is
     missing, and where it is not said who moves; Stale where others sit there by now.

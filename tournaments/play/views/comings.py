@@ -1,4 +1,4 @@
-"""Who is here, who comes and who goes while people play."""
+"""People who come and go during the evening."""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -43,7 +43,7 @@ def people(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_http_methods(["GET"])
 def again(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """What it would mean to draw the rest of a plan again."""
+    """A preview of drawing the rest of a plan again."""
     ways = ways_if(DriveEvening(drive), secrets.randbelow(LARGEST_SEED))
     if ways is None:
         messages.error(request, gettext("There are no more hands that can be drawn again."))

@@ -1,4 +1,4 @@
-"""What the MC says to every screen, and how long an interval and a hand are meant to last."""
+"""The announcement on every screen, and the lengths of an interval and a hand."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who really sat where, in the hand being played or one that is over."""
+"""Correcting the seats of this hand or an earlier one."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse

@@ -93,7 +93,7 @@ def way_back(request: HttpRequest, drive: Drive, hand: int = 0) -> str:
 
 
 def _keys(form: MCTableForm, seen: TableSeen) -> dict[str, Any]:
-    """What is chosen when the form is shown: what was sent, else the score that counts."""
+    """Initial values of the form: what was sent, or else the score that counts."""
     score = seen.score
     return {
         "tricks": range(7, 14),

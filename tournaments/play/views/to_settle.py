@@ -1,4 +1,4 @@
-"""What the MC is asked to look at, and what becomes of it."""
+"""The MC's list of queries, and the answers to them."""
 
 from functools import partial
 

@@ -54,13 +54,13 @@ class Seen:
 
     @property
     def stamp(self) -> str:
-        """What tells one page from the one before."""
+        """A stamp that differs whenever the page does."""
         return f"{self.version}-cards" if self.adding_up else str(self.version)
 
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """What the board shows. ``standings`` is None while nothing may be seen of it, or there is nothing yet.
+    """The leaderboard. ``standings`` is None as long as they are hidden or there are none.
 
     ``fee``, ``contact``, ``hands`` and ``how`` it is played are for those who might come.
     ``cards`` are the lists beside the one of everybody: by card, by line, or none. ``hidden`` is how many
@@ -108,7 +108,7 @@ class Leaderboard:
 
 
 def seen(slug: str) -> Seen | None:
-    """Which drive it is and how often it has changed. None of a draft. One short query, written out."""
+    """The drive and its version; None for a draft. One short query, written out."""
     with connection.cursor() as cursor:
         cursor.execute(SEEN, [slug])
         row = cursor.fetchone()

@@ -1,4 +1,4 @@
-"""What was played of a drive, read from the database, and the cards that come of it."""
+"""The hands played in a drive, read from the database, and the cards worked out from them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -70,7 +70,7 @@ class _Tally(NamedTuple):
     sums: dict[int, tuple[Score, ...]]  # of each part, where nothing else is known of the cards
 
     def played(self, *, together: bool = False) -> Iterator[PlayedRow]:
-        """What counts, one row at a time: kept together they take twice as long."""
+        """The rows that count, one at a time: as a list they take twice as long."""
         rows = _played(self.rows, self.numbers)
         return with_figures(rows, self.figures, together=together) if self.figures else rows
 

@@ -148,7 +148,7 @@ def _prizes(evening: DriveEvening, played: Cards, people: Mapping[int, Name] | N
 
 
 def decisions(drive: Drive) -> tuple[PrizeRuling, ...]:
-    """What was decided about prizes and stands, oldest first. One database query."""
+    """Decisions about prizes that have not been undone, oldest first. One database query."""
     return parse_decisions(list(_decisions(drive).values()))
 
 
@@ -160,7 +160,7 @@ def _decisions(drive: Drive) -> dict[int, dict[str, Any]]:
 
 
 def _card_names(drive: Drive, people: Mapping[int, Name], played: Cards) -> Mapping[int, Name]:
-    """Who is behind each card: a player, a pair or a team."""
+    """The name behind each card: of a player, a pair or a team."""
     return unit_names(drive, people, played.members, played.cards) if played.members else people
 
 
@@ -219,7 +219,7 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
 
 
 def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
-    """What a prize went by: "172 tricks", "31 flags", "4 hands of ten or more", "7 hands at one table"."""
+    """The score that won: "172 tricks", "31 flags", "4 hands of ten or more", "7 hands at one table"."""
     count = figure if isinstance(figure, int) else 2  # halves are said as several
     if kind is PrizeKind.MOST_TENS:
         text = ngettext("%(figure)s hand of ten or more", "%(figure)s hands of ten or more", count)

@@ -1,4 +1,4 @@
-"""How the places stand by cards that are not checked off yet: for the MC alone, never on the board."""
+"""Places by cards that are not confirmed yet: for the MC alone, never on the leaderboard."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -53,12 +53,12 @@ def pile(drive: Drive) -> PileCount | None:
 
 
 def unchecked(drive: Drive) -> int:
-    """How many cards are typed in and not checked off. One database query."""
+    """The number of cards that are typed in but not confirmed. One database query."""
     return Card.objects.unchecked(drive).count()
 
 
 def is_provisional(drive: Drive, cards_in: PileCount | None) -> bool:
-    """Whether the places that the MC sees go by cards that are not checked off."""
+    """True if the MC's places go by cards that are not confirmed."""
     under_way = drive.state in UNDER_WAY
     return under_way and cards_in is not None and cards_in.typed > 0 and cards_in.counts
 

@@ -103,7 +103,7 @@ def prizes_sheet(evening: DriveEvening) -> SpreadsheetPage:
 
 
 def money_sheet(drive: Drive) -> SpreadsheetPage:
-    """Who has paid and who owes, with the sums. One query."""
+    """Fees paid and owed, with the totals. One query."""
     heads = (gettext("Number"), gettext("Name"), gettext("Fee"), gettext("Taken"), gettext("Owed"))
     return SpreadsheetPage(gettext("Money"), heads, tuple(money_rows(drive)))
 

@@ -29,7 +29,7 @@ class MemberWithTricks:
 
 @dataclass(frozen=True, slots=True)
 class StandingsLine:
-    """Where a player, a pair or a team stands among all and in its own list; ``parts`` between the breaks.
+    """The places of a player, pair or team, overall and in its list; ``parts`` are totals between breaks.
 
     ``role_rank`` is 0 where there is no list but the one of everybody. ``members`` are those of a team.
     """
@@ -99,7 +99,7 @@ class StandingsPage:
 
     @property
     def uneven(self) -> bool:
-        """Whether somebody has sat out, come late or left early, so that hands played are worth showing."""
+        """True if somebody has sat out, come late or left early, so that hands played are worth showing."""
         return any(line.hands_played != self.counted for line in self.lines)
 
     @property

@@ -1,4 +1,4 @@
-"""What people decide about prizes: who won a cut of cards, who is drawn, what the MC gives by hand."""
+"""Decisions about prizes: cuts of cards, draws, and prizes given by hand."""
 
 from collections.abc import Sequence
 from random import Random
@@ -33,7 +33,7 @@ def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], wi
 
 
 def keep_as_given(under_way: DriveChange, award: Award) -> None:
-    """Let a prize stay with those who have it, if there are hands to come: whatever is corrected later."""
+    """Fix the winners of a prize while there are hands to come, whatever is corrected later."""
     if under_way.drive.is_over or not award.entries or award.decided_by == HowDecided.GIVEN:
         return
     ruling = PrizeRuling(HowDecided.GIVEN, award.rule.name, (), award.entries)
@@ -43,7 +43,7 @@ def keep_as_given(under_way: DriveChange, award: Award) -> None:
 
 
 def withdraw_given(under_way: DriveChange, prize: str) -> None:
-    """Let the figures decide again about a prize that was announced in the interval."""
+    """Undo fixing the winners of a prize that was announced in the interval."""
     given = under_way.drive.decisions.filter(withdrawn=False, kind=HowDecided.GIVEN, data__prize=prize)
     given.update(withdrawn=True)
 
@@ -113,7 +113,7 @@ def take_back(drive_id: int, actor: Actor, prize: str, why: str = "", *, seen: i
 
 
 def award_of(drive: Drive, prize: str) -> Award:
-    """What becomes of a prize. Raises Stale without it, Refused where hands to come still count for it."""
+    """The award of a prize. Raises Stale if there is none, Refused if hands to come still count for it."""
     award = next((award for award in drive_awards(DriveEvening(drive)) if award.rule.name == prize), None)
     if award is None:
         raise Stale

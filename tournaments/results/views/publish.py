@@ -60,7 +60,7 @@ def withdraw(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _snippet(base: str, drive: Drive) -> str:
-    """What shows the leaderboard on a page of another site; none where only the hall can open this one."""
+    """HTML that embeds the leaderboard in another site; empty if only the hall can open this site."""
     if settings.ON_A_LAPTOP:
         return ""
     return snippet(base + reverse("embed", args=[drive.slug]), drive.title)

@@ -39,7 +39,7 @@ def board_switch(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _stamp(drive: Drive, cards_in: PileCount | None) -> str:
-    """What tells a list from the one before: figures added to a card begun move no version."""
+    """A stamp that changes with the list; figures added to a card already begun change no version."""
     return f"{drive.version}-{cards_in.stamp}" if cards_in else str(drive.version)
 
 
