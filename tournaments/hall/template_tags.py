@@ -21,7 +21,7 @@ def on_a_host() -> bool:
 
 @register.inclusion_tag("hall/letting_in/_warning.html")
 def computer_warning() -> dict[str, object]:
-    """A battery that runs low, a disk that fills, a sleep just over; nothing where all is well. No query.
+    """A battery that runs low, a disk that fills, a sleep just over; nothing if all is well. No query.
 
     A host's computer is not the organisers' to look after.
     """

@@ -43,8 +43,8 @@ def at_time(moment: datetime) -> Iterator[None]:
 class Actor:
     """The person or device that changes something, by the name in the record.
 
-    ``user`` is the account's number, where it is somebody who signed in; None for a table, a helper with the
-    cards, and this computer itself, all of whom have been let in otherwise.
+    ``user`` is the account's key for a person who has signed in; None for a table, a helper with the
+    cards, and this computer itself, who get in by other means.
     """
 
     name: str
@@ -159,7 +159,7 @@ def change(
     told at the outer end. It is permitted for the state as it has become, and logs with its own ``actor``. If
     it fails, nothing of it is left, nor of the outer one unless that catches the error.
 
-    ``seen`` is the version of the page the person acted on, where acting on an old one would do harm.
+    ``seen`` is the version of the page the person acted on, if acting on an old one would do harm.
     Raises Drive.DoesNotExist, or Refused, Ask (unless ``confirmed``) or Stale; then nothing is written.
     """
     with write_gate(), transaction.atomic():

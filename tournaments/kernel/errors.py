@@ -18,7 +18,7 @@ class Refused(Declined):
 class Ask(Declined):
     """This can be done, but it is rare or loses something: ask the person, then call with ``confirmed``.
 
-    ``about`` is what stood there when it was asked, where the yes is for that only.
+    ``about`` names the state that was asked about, if the yes is for that state only.
     """
 
     def __init__(self, sentence: Sentence, about: str = "") -> None:

@@ -26,10 +26,10 @@ Seats = dict[int, tuple[int, str]]  # table and letter of the seat, by entry num
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Somebody in a drive as pages show them: the name is that of whoever holds the card now.
+    """An entry as pages show it, with the name of the person who holds the card now.
 
-    ``role``, its label and its colour are empty where the movement has no roles; ``unit`` is the number of
-    the pair or team, and ``unit_label`` its words ("pair 3"), empty where people do not stay together.
+    ``role``, its label and its colour are empty if the movement has no roles; ``unit`` is the number of
+    the pair or team, and ``unit_label`` its words ("pair 3"), empty if people do not stay together.
     ``from_hand`` and ``to_hand`` (None: the last) say when they are here, except hands ``away``; ``before``
     who played hands with this card before somebody took it over.
     """
@@ -232,7 +232,7 @@ def winning_sides(results: Mapping[int, Sequence[int]]) -> dict[int, Side]:
 def partners_known(drive: Drive) -> bool:
     """True if the partners of the first hand are known, False if only the tables are.
 
-    Always where the seats were drawn. One database query where they were not.
+    Always True if the seats were drawn. One database query if they were not.
     """
     if drive.seed is not None:
         return True

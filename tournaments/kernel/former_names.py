@@ -78,7 +78,7 @@ def gone(entries: Iterable[Entry], drive_id: int, line: int) -> list[FormerName]
 def with_names(lines: Iterable[LogEntry]) -> list[LogEntry]:
     """Put the names into lines, which are not to be saved any more.
 
-    Two database queries, none where no line names anybody.
+    Two database queries, none if no line names anybody.
     """
     lines = list(lines)
     if any(map(_lacks_names, (said for line in lines for said in (line.before, line.after)))):

@@ -22,7 +22,7 @@ LINES_A_PAGE = 50
 
 @dataclass(frozen=True, slots=True)
 class RecordLine:
-    """One thing that was done. ``before`` is in words too, empty where there was nothing before.
+    """One thing that was done. ``before`` is in words too, empty if there was nothing before.
 
     ``href`` is the page of its hand or card, ``undo`` the address, field and value that undo it,
     ``undo_page`` where else that is done. ``cards`` are those typed, for a ``second`` check or the first;

@@ -28,7 +28,7 @@ class Places(dict[str, Any]):
 
 
 def filled_in(verb: LogVerb, before: Logged, after: Logged) -> str:
-    """The words of a verb. ``after`` counts where both tell the same; ``before`` names who had a card."""
+    """The words of a verb. ``after`` wins over ``before``, which names the person who had a card."""
     places = Places({**before, **after, "before": before.get("name", "?")})
     places["trumps"] = suit_words(places.get("trumps"))
     if isinstance(pair := places.get("entries"), list) and len(pair) == 2:

@@ -1,4 +1,4 @@
-"""A gentle word where people of one list have the same name: nobody has to do anything about it."""
+"""A gentle hint if people on one list share a name; nobody has to act on it."""
 
 from collections.abc import Iterable
 

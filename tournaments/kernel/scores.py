@@ -172,7 +172,7 @@ def _is_own(current: ScoreAt, sent: SentScore) -> bool:
 
 
 def _says_the_same(current: ScoreAt, sent: SentScore) -> bool:
-    """Whoever else at a table says what was made, or what counts after a revoke, contradicts nobody."""
+    """True if a score agrees with the current one, with or without the tricks of a revoke."""
     if sent.source == STEWARD and not sent.revokes and not _is_own(current, sent):
         return sent.ns_made in (current.ns_made, current.ns)
     return (current.ns_made, current.revokes) == (sent.ns_made, _plain(sent.revokes))
@@ -182,9 +182,9 @@ def _moved_by_score(under_way: DriveChange, table: TableAt, sent: SentScore) -> 
     """True if people had moved by a score when the table was set aside, so nobody has said who moved."""
     if table.state != TableState.LATER:
         return False
-    told = under_way.drive.log.filter(verb=LogVerb.SET_ASIDE, after__hand=sent.hand, after__table=sent.table)
-    told = told.filter(after__has_key="by_score").order_by("-version")
-    return bool(told.values_list("after__by_score", flat=True).first())
+    lines = under_way.drive.log.filter(verb=LogVerb.SET_ASIDE, after__hand=sent.hand, after__table=sent.table)
+    lines = lines.filter(after__has_key="by_score").order_by("-version")
+    return bool(lines.values_list("after__by_score", flat=True).first())
 
 
 def _take(under_way: DriveChange, table: TableAt, sent: SentScore, outcome: ScoreOutcome) -> None:

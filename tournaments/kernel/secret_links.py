@@ -135,7 +135,7 @@ def _every(drive: Drive | ClubEvening) -> Iterator[str]:
 def renew(drive_id: int, actor: Actor, which: str) -> None:
     """Make a new link in the place of an old one, which opens nothing from now on.
 
-    ``which`` is ``of_table``, ``of_card``, BOARDS or HELPERS. Raises Stale where there is no such link.
+    ``which`` is ``of_table``, ``of_card``, BOARDS or HELPERS. Raises Stale if there is no such link.
     """
     with change(drive_id, Action.SCREENS, actor) as under_way:
         drive = under_way.drive

@@ -19,7 +19,7 @@ WHERE = ("hand__number", "number")
 class Idle(NamedTuple):
     """A table that did not play a hand: figures that its ``players`` wrote for it are no tricks.
 
-    ``ns`` are the tricks by which people moved from it, any where nobody did.
+    ``ns`` are the tricks by which people moved from it; any value if nobody did.
     """
 
     state: str
@@ -51,8 +51,8 @@ def idle_tables(drive: Drive) -> dict[TableOfHand, Idle]:
 def archived(drive: Drive) -> Iterator[SetAside]:
     """The records of an archive about them, in order. One query."""
     rows = TableHand.objects.of(drive)
-    told = (rows.set_aside() | rows.filter(instead_ns__isnull=False)).order_by(*WHERE)
-    for hand, table, instead, ns in told.values_list(*WHERE, "instead", "instead_ns"):
+    tables = (rows.set_aside() | rows.filter(instead_ns__isnull=False)).order_by(*WHERE)
+    for hand, table, instead, ns in tables.values_list(*WHERE, "instead", "instead_ns"):
         yield SetAside(hand, table, worth_of(instead) if instead else None, ns)
 
 

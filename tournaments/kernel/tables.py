@@ -1,4 +1,4 @@
-"""The tables of a hand as a room sees them: who sits where, what was said, and whether it is agreed."""
+"""The tables of a hand: the people at them, the scores sent, and whether these agree."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -90,7 +90,7 @@ class Said:
 class TableSeen:
     """One table in one hand. ``pk`` names these very seats; ``said`` has every score sent, oldest first.
 
-    ``instead``: what counts where the hand was not played, as ``TableHand.instead``, or "later".
+    ``instead`` is what counts if the hand was not played, as ``TableHand.instead``, or "later".
     """
 
     pk: int
@@ -117,7 +117,7 @@ class TableSeen:
 
     @property
     def disputed(self) -> tuple[Said, ...]:
-        """Scores that say otherwise; empty where all agree."""
+        """Scores that disagree with the current one."""
         return tuple(said for said in self.said if said.status == DISPUTED)
 
     @property
@@ -222,7 +222,7 @@ def tables_of(
 
 
 def tables_to_come(hand: int, seating: Seating, people: Mapping[int, Name]) -> tuple[TableSeen, ...]:
-    """The tables of a hand that has not been called, where a plan says who will sit there."""
+    """The tables of a hand of a plan that has not been called."""
     facts = ((table, SIT_OUT if table.lacks_pair else OPEN) for table in seating.tables)
     return tuple(
         _table((0, hand, table.number, None, state, "", None), table.seats, (), people)

@@ -24,7 +24,7 @@ class RankedList:
 
 
 def ranked_lists(drive: Drive) -> tuple[RankedList, ...]:
-    """The lists beside the one of everybody: by card, by line where they are ranked apart, or none."""
+    """The lists beside the one of everybody: by card, by line if the lines are ranked apart, or none."""
     if drive.movement_rules.needs.roles:
         return (
             RankedList("a", drive.role_a, drive.colour_a),

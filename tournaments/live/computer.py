@@ -29,7 +29,7 @@ class Battery(NamedTuple):
 
 
 def battery() -> Battery | None:
-    """The battery as it was a few seconds ago, or None where there is none."""
+    """The battery as it was a few seconds ago, or None if there is none."""
     return _battery(int(time.monotonic() // LOOK_EVERY))
 
 
@@ -67,7 +67,7 @@ class Sleeps:
     """Notices from many ticks that the computer was asleep between two of them."""
 
     def __init__(self, clock: Callable[[], float] = _passed) -> None:
-        """``clock`` gives seconds and does not stand still in sleep."""
+        """``clock`` gives seconds and keeps counting while the computer sleeps."""
         self.clock = clock
         self.ticked = clock()
         self.last: Sleep | None = None
@@ -92,7 +92,7 @@ def _keeper() -> Sequence[str]:
 
 
 class Awake:
-    """Keeps the computer from falling asleep by itself. All is called from one thread that stays."""
+    """Keeps the computer awake. Call everything from one thread that lives on."""
 
     def __init__(self) -> None:
         """Not yet."""
@@ -105,7 +105,7 @@ class Awake:
         return self._held or (self._keeper is not None and self._keeper.poll() is None)
 
     def start(self) -> None:
-        """Keep it awake from now on, where the system lets us."""
+        """Keep the computer awake from now on, if the system allows it."""
         if self.holds:
             return
         if sys.platform == "win32":

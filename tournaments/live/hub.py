@@ -65,7 +65,7 @@ class Hub:
         return sum(map(len, self.pages.values()))
 
     async def find(self, slug: str, topic: str, host: str) -> Topic | None:
-        """The place of a page, or None where it may not listen."""
+        """The subject of a page, or None if it may not listen."""
         drive = await self._ask(lambda: self.news.find(slug, topic, host))
         return None if drive is None else Topic(drive, topic)
 
@@ -96,7 +96,7 @@ class Hub:
     def close(self) -> None:
         """End every line, so that a server that stops, or shuts a door, need not wait for its pages.
 
-        Those who are still let in ask again, and all begins anew.
+        Pages that may still listen reconnect, and everything starts afresh.
         """
         for streams in self.pages.values():
             for stream in streams:

@@ -2,7 +2,7 @@
 
 Each network it lets in has a listener of its own, in the same process and the same loop, whose connections
 are the server's own: it dates their answers and ends them with the others. So the hall is opened and closed
-without a restart, and follows where the computer joins another network in mid-evening.
+without a restart, and follows the computer to another network in mid-evening.
 """
 
 import asyncio
@@ -61,7 +61,7 @@ class Listeners:
         everywhere: bool = False,
         find: Callable[[], Sequence[str]] = own_addresses,
     ) -> None:
-        """``host`` is where the server itself listens.
+        """``host`` is the address the server itself listens at.
 
         ``everywhere``: phones come in there already, and that cannot be changed.
         """
@@ -122,7 +122,7 @@ class Listeners:
             self._look = self._loop.create_task(self._look_round())
 
     async def _look_round(self) -> None:
-        """Listen again where asyncio has stopped, and follow the networks.
+        """Listen again if asyncio has stopped, and follow the networks.
 
         On Windows somebody who is gone while being let in is enough for that: python/cpython issue 93821.
         """

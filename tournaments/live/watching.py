@@ -60,7 +60,7 @@ async def sqlite(path: str) -> AsyncIterator[Wait]:
 
 @asynccontextmanager
 async def redis(url: str) -> AsyncIterator[Wait]:
-    """Wait until a write is told through Redis; half a second where Redis does not answer."""
+    """Wait for the next write announced through Redis, or half a second if Redis does not answer."""
     client = Redis.from_url(url, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0))
     heard = client.pubsub(ignore_subscribe_messages=True)
     away = False

@@ -1,4 +1,4 @@
-"""The MC's page for the hall's boards: what each shows, what is said, and which prizes are told."""
+"""The MC's page for the big screens: their scenes, the announcement and the announced prizes."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class PrizeRow:
-    """A prize and as which of all it was told, 0 where it is still to be."""
+    """A prize and its position among those announced, 0 if it has not been announced."""
 
     prize: PrizeInWords
     told: int
@@ -39,7 +39,7 @@ class PrizeRow:
 class BoardsPage:
     """The page. ``coming`` names the prize to be announced next, ``last`` the one announced last.
 
-    ``another`` is the number of the board that may be added, 0 where there are as many as may be. ``prizes``
+    ``another`` is the number of the board that may be added, 0 if there are as many as may be. ``prizes``
     are in the order of giving, and before the play is over only those of a half that is. ``held``: the MC
     keeps the places back, so that a board with the leaders shows nobody.
     """

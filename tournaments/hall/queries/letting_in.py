@@ -72,7 +72,7 @@ class PhoneAddress:
 class Computer:
     """State of this computer; ``awake`` is None if nobody asked for it, ``free`` is in MB, roughly.
 
-    ``second_place`` is given where the evening's file does not get there.
+    ``second_place`` is set if the evening's file is not copied there.
     """
 
     battery: Battery | None
@@ -158,7 +158,7 @@ def computer() -> Computer:
 
 
 def _disk() -> Path:
-    """The folder whose disk fills with scores; where it is not here yet, the one it will be in."""
+    """The folder whose disk fills with scores, or its parent if it does not exist yet."""
     kept = settings.DATABASES["default"]
     folder = Path(kept["NAME"]).parent if "sqlite" in kept["ENGINE"] else settings.DATA_DIR
     return folder if folder.is_dir() else Path.cwd()
@@ -191,8 +191,8 @@ def _places(way: PhoneWay, base: str, here: listeners.Listeners | None) -> list[
         return [PhoneAddress(base, "")]
     if here is None:
         return []
-    found = networks()
-    there = [one for one in found if one.kind is not NetworkKind.INSIDE] or found
+    attached = networks()
+    there = [network for network in attached if network.kind is not NetworkKind.INSIDE] or attached
     open_at = here.at if way is PhoneWay.OPEN else here.find()
     return [
         PhoneAddress(f"http://{one.address}:{here.port}", network_words(one))

@@ -1,4 +1,4 @@
-"""A player's own page: where I sit, where I go, my card so far, my place where it may be seen."""
+"""A player's own page: the seat, the next move, the card so far, and the place if it may be seen."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -37,7 +37,7 @@ ENDS = {State.FINISHED: Where.OVER, State.PUBLISHED: Where.RESULTS}
 
 @dataclass(frozen=True, slots=True)
 class SeatInWords:
-    """A seat at a table: the seat in words, empty where only the table is known.
+    """A seat at a table, in words; empty if only the table is known.
 
     ``partner`` and ``opponents`` are None for cards that lie open; there are no opponents where the seats
     are not known.
@@ -53,7 +53,7 @@ class SeatInWords:
 class MyStanding:
     """My place as the leaderboard shows it, after ``counted`` hands: among all, and in the list of my card.
 
-    ``line`` is None where there is nothing to be seen yet, or the MC keeps it back (``held``). ``hidden`` is
+    ``line`` is None if there is nothing to be seen yet, or the MC keeps it back (``held``). ``hidden`` is
     how many hands at the end are left out, ``of`` how many places there are.
     """
 
@@ -67,10 +67,10 @@ class MyStanding:
 
 @dataclass(frozen=True, slots=True)
 class PlayerPage:
-    """The page of one card. ``instead`` is whom the card was given to at first, where somebody else has it.
+    """The page of one card. ``instead`` names its first holder if somebody else has it now.
 
     ``next`` are sentences; ``hand`` is the one being played, or that a late player begins with.
-    ``interval_until`` is None where there is no interval. ``worth`` says what a hand sat out counts.
+    ``interval_until`` is None if there is no interval. ``worth`` says what a hand sat out counts.
     """
 
     number: int
@@ -148,15 +148,15 @@ def _seat_at(here: EveningForPlayers, table: Table, number: int) -> SeatInWords:
         return SeatInWords(table.number, "", None, ())
     seat = SEATS[table.seats.index(number)]
     at = dict(zip(SEATS, (here.people.get(player or 0) for player in table.seats), strict=True))
-    known = {letter: None if who is None or who.dummy else who for letter, who in at.items()}
-    others = tuple(known[letter] for letter in SEATS if letter not in (seat, PARTNER[seat]))
-    return SeatInWords(table.number, str(SEAT_NAMES[seat]), known[PARTNER[seat]], others)
+    people = {letter: None if who is None or who.dummy else who for letter, who in at.items()}
+    others = tuple(people[letter] for letter in SEATS if letter not in (seat, PARTNER[seat]))
+    return SeatInWords(table.number, str(SEAT_NAMES[seat]), people[PARTNER[seat]], others)
 
 
 def _standing(board: Leaderboard, who: Name) -> MyStanding:
-    found = board.standings
-    lines = found.lines if found else ()
-    together = found.together if found else 1
+    places = board.standings
+    lines = places.lines if places else ()
+    together = places.together if places else 1
     mine = next(
         (
             line
@@ -165,5 +165,5 @@ def _standing(board: Leaderboard, who: Name) -> MyStanding:
         ),
         None,
     )
-    counted, flags = (found.counted, found.flags) if found else (0, False)
+    counted, flags = (places.counted, places.flags) if places else (0, False)
     return MyStanding(board.held, mine, len(lines), counted, board.hidden, flags)

@@ -47,7 +47,7 @@ class PartSum:
 class CardHand:
     """One hand. ``made`` is what it counts, None while that is not known; ``total`` all so far.
 
-    ``table`` is 0 where the player had none. ``out``: sat out; ``away``: not there. ``part`` ends with this
+    ``table`` is 0 if the player had none. ``out``: sat out; ``away``: not there. ``part`` ends with this
     hand, if one does.
     """
 
@@ -71,7 +71,7 @@ class CardHand:
 
 @dataclass(frozen=True, slots=True)
 class CardSeen:
-    """A card. ``sums`` are those of its parts where nothing is known of its hands; ``lines`` is empty then.
+    """A card. ``sums`` are the totals of its parts if its hands are not known; ``lines`` is empty then.
 
     ``averaged``: a hand counts by everybody's average, which is not known yet. ``told``: of the whole card.
     """
@@ -99,11 +99,11 @@ def card_of(news: CardNews) -> CardSeen:
     rows = {row[0]: row for row in _rows(drive, entry.pk)}
     card = _made(here, entry, rows)
     lines = tuple(_lines(here, card, told, names))
-    known = [score for score in card.scores if score is not None]
+    scores = [score for score in card.scores if score is not None]
     averaged = FIELD_AVERAGE in (drive.missed_hand_score, drive.absent_hand_score)
     return CardSeen(
         lines,
-        plain(sum(known)) if known else None,
+        plain(sum(scores)) if scores else None,
         (),
         averaged=averaged and any((line.out or line.away) and line.made is None for line in lines),
         told=told.get(0),

@@ -22,7 +22,7 @@ MOST_KEPT = 1024  # tables and what they have made; the four at one ask for the 
 class PlayerSeat:
     """A player's seat in a hand; ``table`` is 0 if they sit it out.
 
-    Of a hand that comes ``seat`` is empty and ``partner`` None where that is not certain yet; the number of a
+    Of a hand that comes ``seat`` is empty and ``partner`` None if that is not certain yet; the number of a
     partner whose cards lie open is 0.
     """
 
@@ -42,7 +42,7 @@ def place_in(seating: Seating | None, number: int) -> PlayerSeat | None:
 
 
 def next_words(news: CardNews) -> tuple[str, ...]:
-    """Sentences that say where a player goes after the hand being played."""
+    """Sentences about a player's move after the hand being played."""
     here, number = room(news.on), news.entry.number
     hand, here_now = here.latest, place_in(here.seating, number)
     if hand is None or hand.called_at is None or here_now is None:
@@ -85,7 +85,7 @@ def _there(news: CardNews, table: int, side: Side | None) -> PlayerSeat | None:
 def _certain(on: Footing, table: int, side: Side | None) -> Mapping[int, PlayerSeat | None]:
     """Next seats of the people at a table (0: at none) if ``side`` won it (None: nobody moves by that).
 
-    It is what is the same however the other tables play; None where not even the table is.
+    It is what is the same however the other tables play; None if not even the table is.
     """
     here = room(on)
     after = _seatings(here, table, side)

@@ -39,8 +39,8 @@ FOOTING = f"""
 class Footing:
     """The state that all players' pages depend on; ``moved`` is the version of the last change all see.
 
-    ``complete`` says whether every table of the latest hand is in, where the places may be seen; elsewhere it
-    is False. ``key`` is this drive's alone, also where another one took its place.
+    ``complete`` is True if every table of the latest hand is in and the places may be seen; otherwise it
+    is False. ``key`` is this drive's alone, even if another one takes over its primary key.
     """
 
     pk: int

@@ -23,7 +23,7 @@ TABLES_A_PAGE = 6  # on the smallest screen that is meant for a board
 class Screen:
     """One board, by its number from 1. ``scene`` is what it shows now; ``picked`` whether the MC chose it.
 
-    ``moves_until``: the moves stand so long, then what is ``playing``, without another word from the server.
+    The moves show until ``moves_until``, then ``playing`` does, without another message from the server.
     On a board that follows, ``interval`` and ``leading`` take turns where places may be seen.
     What is not on this scene is None or empty.
     """

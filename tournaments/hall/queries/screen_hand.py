@@ -55,7 +55,7 @@ class Playing:
 class Interval:
     """The interval: since when (None: there is none now), when it is meant to end, and what comes after it.
 
-    ``hand`` is the hand that comes next with its ``trumps`` ("": not known yet), 0 where none does.
+    ``hand`` is the hand that comes next with its ``trumps`` ("": not known yet), 0 if none does.
     """
 
     since: datetime | None

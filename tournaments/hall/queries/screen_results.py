@@ -14,9 +14,9 @@ IN_A_LIST = 10
 
 @dataclass(frozen=True, slots=True)
 class Leading:
-    """The best of each list by ``counted`` of ``hands`` hands; ``lists`` is empty where none may be seen.
+    """The best of each list by ``counted`` of ``hands`` hands; ``lists`` is empty if none may be seen.
 
-    A list of everybody stands in two halves.
+    A list of everybody is split into two halves.
 
     ``held``: the MC keeps the places back; ``hidden``: so many hands at the end are left out. ``begun`` and
     ``adding_up`` as on the leaderboard; ``flags``: teams play for flags, and not for tricks.
@@ -54,17 +54,17 @@ def leading(evening: DriveEvening) -> Leading:
     drive = evening.drive
     adding_up = drive.state in (State.SEATED, State.PLAYING) and Card.objects.counting(drive).exists()
     seen = board(evening, adding_up=adding_up)
-    found = seen.standings
+    places = seen.standings
     return Leading(
-        lists=_lists(seen) if found and found.counted else (),
-        counted=found.counted if found else 0,
+        lists=_lists(seen) if places and places.counted else (),
+        counted=places.counted if places else 0,
         hands=drive.hands,
         held=seen.held,
         hidden=seen.hidden,
         begun=drive.state not in BEFORE,
         adding_up=adding_up,
         final=drive.state == State.PUBLISHED,
-        flags=bool(found and found.flags),
+        flags=bool(places and places.flags),
     )
 
 
@@ -74,7 +74,9 @@ def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:
         first = len(lines) if len(lines) <= IN_A_LIST // 2 else (len(lines) + 1) // 2
         halves = (lines[:first], lines[first:])
         return tuple(Leaders("", "", half) for half in halves if half)
-    return tuple(Leaders(one.label, one.colour, seen.lines(one.role)[:IN_A_LIST]) for one in seen.cards)
+    return tuple(
+        Leaders(ranked.label, ranked.colour, seen.lines(ranked.role)[:IN_A_LIST]) for ranked in seen.cards
+    )
 
 
 def told(evening: DriveEvening) -> PrizesTold:

@@ -14,7 +14,7 @@ from tournaments.text import SEAT_NAMES
 
 @dataclass(frozen=True, slots=True)
 class ScreenSeat:
-    """Somebody's place: table and seat in words, "" where it is not known; 0 and "" for one who sits out."""
+    """A person's table and seat in words, "" if it is not known; 0 and "" for one who sits out."""
 
     who: Name
     table: int

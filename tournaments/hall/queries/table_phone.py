@@ -93,7 +93,7 @@ class StewardPage:
 
 
 def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
-    """The page of a table for one phone; None where the drive never had such a table.
+    """The page of a table for one phone; None if the drive never had such a table.
 
     Five queries at most, and those of ``room`` where something has changed for all.
     """
@@ -133,7 +133,7 @@ def steward_page(drive: Drive, number: int, device: str) -> StewardPage | None:
 
 
 def _to_come(drive: Drive, everybody: EveningForPlayers, hand: Hand, table: TableSeen) -> tuple[ToCome, ...]:
-    """The next hands, with names where the movement goes by a plan."""
+    """The next hands, with names if the movement goes by a plan."""
     if drive.state not in (State.SEATED, State.PLAYING):
         return ()
     first = hand.number + (drive.state == State.PLAYING)

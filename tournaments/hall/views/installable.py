@@ -28,7 +28,7 @@ ICONS = (
 @never_cache
 @require_safe
 def worker(_request: HttpRequest) -> HttpResponse:
-    """The service worker. It stands at the top of the site, as it may only serve what is below it."""
+    """The service worker. Its address is at the root, as a worker only serves addresses below its own."""
     found = finders.find("js/hall/worker.js")
     return HttpResponse(Path(str(found)).read_bytes(), content_type="text/javascript")
 

@@ -66,10 +66,10 @@ def close_doors(request: HttpRequest) -> HttpResponse:
 @require_safe
 def warning(request: HttpRequest) -> HttpResponse:
     """Warnings about this computer for an open page, without moving anything else on it."""
-    found = query.computer()
+    status = query.computer()
     context = {
-        "computer": found,
-        "mark": mark_of(found.amiss),
+        "computer": status,
+        "mark": mark_of(status.amiss),
         "stands": "stands" in request.GET,
         "late": True,
     }

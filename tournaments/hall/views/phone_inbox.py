@@ -43,7 +43,7 @@ def score_from_phone(
 
 
 def table_actor(table: int) -> Actor:
-    """The name in the record of whoever sends from a table's phone."""
+    """The actor of everything that a table's phone sends."""
     return Actor(gettext("Table %(number)s") % {"number": table})
 
 

@@ -36,7 +36,7 @@ YEAR = 365 * 24 * 3600
 
 
 def opened(request: HttpRequest, slug: str, table: int, token: str) -> dict[str, Any] | HttpResponse:
-    """The drive behind the link of a table. A script is told why it opens nothing."""
+    """The drive behind the link of a table. A script gets the reason as JSON if there is none."""
     drives = Drive.objects.filter(slug=slug).order_by()
     is_script = phone_inbox.wants_json(request)
     drive = next(iter(drives.only(*READ) if is_script else drives), None)
@@ -122,7 +122,7 @@ def _may_still(request: HttpRequest, drive: Drive) -> bool:
 
 
 def _with_device(response: HttpResponse, device: str) -> HttpResponse:
-    """Name the phone, so that what it sends next is told from what another one sends."""
+    """Set the cookie that tells this phone's scores from those of another phone."""
     if not device:
         response.set_signed_cookie(
             COOKIE, secrets.token_urlsafe(16), salt=COOKIE, max_age=YEAR, httponly=True,

@@ -114,7 +114,7 @@ class TableForm(PlainForm):
 class PhoneForm(TableForm):
     """The same from a phone's outbox: the hand it is for and how long ago it was tapped, in milliseconds.
 
-    ``seats`` says who sat there, as the page told it; where the phone did not know, it is empty.
+    ``seats`` names the people at the table as the page did; empty if the phone did not know them.
     """
 
     hand = forms.IntegerField(min_value=1, max_value=MOST_HANDS)

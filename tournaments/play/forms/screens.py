@@ -10,7 +10,7 @@ MOST_MINUTES = 180
 
 
 class SayForm(PlainForm):
-    """Words for every screen of the drive; none take away what stands there."""
+    """An announcement for every screen of the drive; an empty one removes it."""
 
     words = forms.CharField(
         label=_("Your message to everyone"),

@@ -23,7 +23,7 @@ INSTEAD = (
 class NotPlayedForm(PlainForm):
     """The worth of a missed hand in this drive is filled in, or the one in ``counts``.
 
-    ``moves`` is there only where people move by it.
+    ``moves`` is asked only if people move by it.
     """
 
     counts = forms.ChoiceField(
@@ -52,7 +52,7 @@ class NotPlayedForm(PlainForm):
             del self.fields["moves"]
 
     def clean(self) -> None:
-        """A number is needed where it is to count."""
+        """Require a number if the hand is to count one."""
         if self.cleaned_data.get("counts") == NUMBER and self.cleaned_data.get("score", 0) is None:
             self.add_error("score", _("Type a number from 0 to 13. Halves are allowed."))
 

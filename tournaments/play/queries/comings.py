@@ -18,7 +18,7 @@ from tournaments.text import SEAT_NAMES
 
 @dataclass(frozen=True, slots=True)
 class OpenHand:
-    """A card that lies open: where, and the partner who plays it."""
+    """A dummy's seat, and the partner who plays its cards."""
 
     table: int
     seat: str

@@ -41,10 +41,10 @@ class Main(StrEnum):
 class PlayPage:
     """The MC's page. ``look`` counts the queries that wait; ``move`` is the move that led to this hand.
 
-    ``hand_minutes``: how long the hand is meant to last, 0 where there is no timer; so ``interval_minutes``.
-    ``dealing`` says who deals in it, where the page does not show the hand already.
-    ``planned``: who sits where in the next hand is known already. ``by_sums``: nothing but the sums of the
-    cards is known, so that there are no tables to see. ``partners`` is False where the first hand cannot be
+    ``hand_minutes``: how long the hand is meant to last, 0 if there is no timer; so ``interval_minutes``.
+    ``dealing`` says who deals in it, unless the browser shows the hand already.
+    ``planned`` means that the next seats are known already. ``by_sums`` means that only the totals of the
+    cards is known, so that there are no tables to see. ``partners`` is False if the first hand cannot be
     called, as only the tables are known at which people sat down. ``paper_from`` as of the drive.
     ``to_play`` has the hands put off.
     """
@@ -106,7 +106,7 @@ class PlayPage:
 
     @property
     def until(self) -> datetime | None:
-        """When the interval, or else the hand, is meant to be over; None where nobody has said."""
+        """Planned end of the interval, or else of the hand; None if nobody has set one."""
         begun, minutes = (
             (self.interval_since, self.interval_minutes)
             if self.interval_since

@@ -61,7 +61,7 @@ def dealing_in(drive: Drive, was: Seating | None, tables: Iterable[Table]) -> st
 
 
 def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move | None:
-    """The move from one hand's seats to the next in words; None where everybody stays."""
+    """The move from one hand's seats to the next in words; None if everybody stays."""
     if was == now:
         return None
     changes = comings(was, now)
@@ -87,7 +87,7 @@ def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move
 
 
 def words_at(was: Seating, now: Seating, table: int, people: Mapping[int, Name]) -> TableWords | None:
-    """One table's part of a move; None where the table is not played after it."""
+    """One table's part of a move; None if the table is not played after it."""
     return next((_words(move, people) for move in table_moves(was, now) if move.table == table), None)
 
 

@@ -54,7 +54,7 @@ class Redraw:
 
 
 def first_to_redraw(drive: Drive, number: int) -> int | None:
-    """The first hand that can be drawn again when ``number`` is the next; None where none can.
+    """The first hand that can be drawn again when ``number`` is the next; None if none can.
 
     Players who stay together all evening keep to their plan, and so does everybody between two moves.
     """
@@ -70,7 +70,7 @@ def rest_if(
 ) -> tuple[list[Entry], int, tuple[Seating, ...]] | None:
     """Everybody if somebody goes or newcomers come, each with a role ("a" or "b"), and the rest for them.
 
-    That is the first hand drawn again, and the seats from it on; None where nothing can be drawn again. The
+    That is the first hand drawn again, and the seats from it on; None if nothing can be drawn again. The
     drive's schedule gets the lines of those who come, unsaved. The same seed, people and hands played so far
     give the same seats.
     """
@@ -108,7 +108,7 @@ def ways_if(
 ) -> Ways | None:
     """Both ways to go on, side by side, if somebody goes or newcomers come, each with a role ("a" or "b").
 
-    None where nothing can be drawn again.
+    None if nothing can be drawn again.
     """
     rest = rest_if(evening, seed, goes=goes, come=come)
     if rest is None:
@@ -125,7 +125,7 @@ def ways_if(
 
 
 def last_redraw(drive: Drive, number: int) -> Redraw | None:
-    """The last time the rest was drawn again; None where that was undone, or played by.
+    """The last time the rest was drawn again; None if that was undone, or played by.
 
     ``number`` is the next hand to be called. One database query.
     """

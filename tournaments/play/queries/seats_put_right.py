@@ -86,7 +86,7 @@ class SeatsChange:
 
 @dataclass(frozen=True, slots=True)
 class SeatsPage:
-    """The seats of a hand to put right. ``left_tables``: where the other pair may have left before it.
+    """The seats of a hand to correct. ``left_tables`` are those the other pair may have left before it.
 
     ``asks_onward``: which way they went on is to be said; ``undo`` is the hand whose seats can go back, and
     ``undo_version`` when these were corrected.
@@ -139,7 +139,7 @@ def seats_page(evening: DriveEvening, number: int) -> SeatsPage | None:
 
 
 def _places(seated: Seating, names: Mapping[int, Name]) -> list[tuple[DrawnSeat, Name]]:
-    """Everybody with where they sit, by name."""
+    """Everybody's seats, by name."""
     at = places(seated)
     people = sorted(
         (names[player] for player in seated.players()), key=lambda p: (p.name.casefold(), p.entry)
@@ -297,7 +297,7 @@ def _onward(drive: Drive, word: SeatsWord, right: Correction) -> Iterator[str]:
 
 
 def last_put_right(drive: Drive) -> Mapping[str, Any] | None:
-    """The record of the last correction, with its version; None once people sat down anew. One query."""
+    """The record of the last correction with its version; None after a new draw or move. One query."""
     undone = 0
     verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, *SITS_ANEW)
     log = drive.log.filter(verb__in=verbs).order_by("-version")

@@ -19,7 +19,7 @@ from tournaments.text import SEAT_NAMES
 class Away:
     """Facts about a hand that its tables do not show.
 
-    ``out`` names who sits it out, empty where nobody does; ``worth`` says what that counts; ``lines`` has
+    ``out`` names who sits it out, empty if nobody does; ``worth`` says what that counts; ``lines`` has
     the rest, a sentence each: the fair chair, open hands, who comes and who goes.
     """
 

@@ -18,7 +18,7 @@ from tournaments.results.queries.corrected_moves import CorrectedMove, corrected
 class CardDoubt:
     """A player says that the card ``number`` is wrong, in ``hand`` or (0) as a whole.
 
-    ``table`` is where the card was played in that hand, None where it was not; ``tricks`` what it shows.
+    ``table`` is the card's table in that hand, None if it had none; ``tricks`` is its score there.
     """
 
     pk: int
@@ -33,7 +33,7 @@ class CardDoubt:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """A score that could not count by itself. ``seen`` is the table as it stands now, None if gone.
+    """A score that could not count automatically. ``seen`` is the table as it is now, None if gone.
 
     ``early``: its hand has not been called yet; ``before``: it came before it was called; ``ahead``: it came
     after that and was tapped before.

@@ -51,25 +51,27 @@ def arrive(
         drive, entries = evening.drive, evening.entries
         waiting = find_spare(drive, spare)
         people = [tidy(person) for person in people]
-        made = _made(drive, people, number, entries)
+        newcomers = _newcomers(drive, people, number, entries)
         if not confirmed:
             before = coming(evening, hand, entries, number)
-            after = coming(evening, hand, [*entries, *made], number)
-            words = [arriving(entry.number, entry.name, before, after) for entry in made]
+            after = coming(evening, hand, [*entries, *newcomers], number)
+            words = [arriving(entry.number, entry.name, before, after) for entry in newcomers]
             left = {person_key(entry.name): entry for entry in entries if _has_left(entry, number)}
             gone = [left[key] for person in people if (key := person_key(person.name)) in left]
             others = [person for person in people if person_key(person.name) not in left]
             raise Ask(joined([*map(_back, gone), *names_twice(drive, others), *words, after.figures()]))
         _refuse_twice(drive, people)
-        link(drive, made)
-        Entry.objects.bulk_create(made)
+        link(drive, newcomers)
+        Entry.objects.bulk_create(newcomers)
         if waiting:
             waiting.delete()
         _settle(under_way, hand, number)
-        under_way.log(LogVerb.ARRIVE, after={"hand": number, "entries": [as_logged(entry) for entry in made]})
+        under_way.log(
+            LogVerb.ARRIVE, after={"hand": number, "entries": [as_logged(entry) for entry in newcomers]}
+        )
         if redraw:
             redraw()
-    return [entry.number for entry in made]
+    return [entry.number for entry in newcomers]
 
 
 def _has_left(entry: Entry, number: int) -> bool:
@@ -77,7 +79,7 @@ def _has_left(entry: Entry, number: int) -> bool:
 
 
 def _back(entry: Entry) -> Sentence:
-    """The question where a latecomer has the name of somebody who left."""
+    """The question about a latecomer with the name of somebody who left."""
     text = gettext_noop(
         "%(name)s left after hand %(hand)s, with card %(number)s. If they are back, say no here, "
         "then choose “Is back” under “Already left”, and they keep that card. Is this somebody else?"
@@ -200,7 +202,7 @@ def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed:
 def sit_out(drive_id: int, actor: Actor, number: int, instead: int) -> None:
     """Seat ``instead``, who would sit out, in the place of somebody who then sits this hand out.
 
-    Refused where the table has a score, where ``instead`` has a seat, and where they hold different cards or
+    Refused if the table has a score, if ``instead`` has a seat, and if they hold different cards or
     play in pairs. It counts as a hand sat out like any other.
     """
     with change(drive_id, Action.SIT_OUT, actor) as under_way:
@@ -270,17 +272,19 @@ def _ahead(drive: Drive, first: int) -> range:
     return range(first, drive.hands + 1) if drive.movement in FIXED else range(first, first + 1)
 
 
-def _made(drive: Drive, people: Sequence[NewEntry], number: int, entries: Sequence[Entry]) -> list[Entry]:
+def _newcomers(
+    drive: Drive, people: Sequence[NewEntry], number: int, entries: Sequence[Entry]
+) -> list[Entry]:
     """The newcomers' entries, not saved yet, each with the pair or team that they join."""
     first = next_entry(drive)
-    made = [
+    newcomers = [
         Entry(drive=drive, number=first + i, from_hand=number, **asdict(person))
         for i, person in enumerate(people)
     ]
     if drive.movement_rules.needs.unit == 1:
-        return made
+        return newcomers
     if drive.movement in FIXED:
-        units = _units_with_room(drive, entries, number, len(made))
+        units = _units_with_room(drive, entries, number, len(newcomers))
         unit = units[0] if units else None
         if unit is None:
             raise Refused(
@@ -292,14 +296,14 @@ def _made(drive: Drive, people: Sequence[NewEntry], number: int, entries: Sequen
                 )
             )
     else:
-        unit = max((entry.unit or 0 for entry in entries), default=0) + 1 if len(made) == 2 else None
-    for entry in made:
+        unit = max((entry.unit or 0 for entry in entries), default=0) + 1 if len(newcomers) == 2 else None
+    for entry in newcomers:
         entry.unit = unit
-    return made
+    return newcomers
 
 
 def _refuse_twice(drive: Drive, people: Sequence[NewEntry]) -> None:
-    """Raise Stale where the button was pressed twice: the same people have just come."""
+    """Raise Stale if the same people have just been added: the button was pressed twice."""
     last = drive.log.exclude(verb=LogVerb.REDRAW).filter(at__range=(now() - PRESSED_TWICE, now())).last()
     if last is None or last.verb != LogVerb.ARRIVE or not isinstance(last.after, dict):
         return
@@ -313,8 +317,8 @@ def _units_with_room(drive: Drive, entries: Sequence[Entry], number: int, people
     units = {entry.number: entry.unit for entry in entries}
     waiting = lines_filled(drive, drive.schedule, entries, number)
     lacking = [units[left] for left in vacancies(drive.schedule, entries, number) if str(left) not in waiting]
-    found = {unit: lacking.count(unit) for unit in lacking if unit is not None}
-    return sorted((unit for unit, lacks in found.items() if lacks >= people), key=lambda u: (found[u], u))
+    gaps = {unit: lacking.count(unit) for unit in lacking if unit is not None}
+    return sorted((unit for unit, lacks in gaps.items() if lacks >= people), key=lambda u: (gaps[u], u))
 
 
 def _leaving(
@@ -338,7 +342,7 @@ def _leaving(
 
 
 def _settle(under_way: DriveChange, hand: Hand, number: int) -> None:
-    """Put newcomers on free lines of a plan; before the first call, write its seats anew."""
+    """Put newcomers on free lines of a plan; before the first call, rewrite the seats."""
     drive = under_way.drive
     if drive.movement in FIXED:
         drive.schedule.lines = lines_filled(drive, drive.schedule, list(drive.entries.all()), number)

@@ -19,7 +19,7 @@ MOST_LATE_EVER = 3 * MOST_LATE  # of one table in an evening, with those that ar
 def raise_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0, words: str = "") -> None:
     """Say that the card ``number`` is wrong, in one hand or (0) as a whole. Once is enough until settled.
 
-    Raises Stale where there is no such card or hand, Refused where the words are too long or so much has been
+    Raises Stale if there is no such card or hand, Refused if the words are too long or so much has been
     said of this card that once more would help nobody.
     """
     with change(drive_id, Action.DOUBT, actor) as under_way:
@@ -50,13 +50,13 @@ def take_back_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0) -> 
 def settle_doubt(drive_id: int, actor: Actor, doubt: int) -> None:
     """The MC has looked at it, by its primary key."""
     with change(drive_id, Action.DOUBT, actor) as under_way:
-        found = under_way.drive.doubts.filter(pk=doubt).select_related("entry").first()
-        if found is None:
+        query = under_way.drive.doubts.filter(pk=doubt).select_related("entry").first()
+        if query is None:
             raise Stale
-        if found.settled_at is None:
-            found.settled_at, found.settled_by = now(), actor.name
-            found.save(update_fields=["settled_at", "settled_by"])
-            under_way.log(LogVerb.DOUBT_SETTLED, before=_facts(found))
+        if query.settled_at is None:
+            query.settled_at, query.settled_by = now(), actor.name
+            query.save(update_fields=["settled_at", "settled_by"])
+            under_way.log(LogVerb.DOUBT_SETTLED, before=_facts(query))
 
 
 def keep_late(drive_id: int, actor: Actor, sent: SentScore, why: str) -> str:

@@ -60,7 +60,7 @@ def substitute(
     """Give a card to somebody else from this hand or the next one; its number and score stay.
 
     ``spare`` is the key of somebody who waited and now plays. Returns the first hand they play with it.
-    Refused for whoever holds the card, asks about whoever holds another, and a ``doubt`` with it.
+    Refuses the person who holds the card, and asks about one who holds another, along with a ``doubt``.
     """
     with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
         drive = under_way.drive
@@ -82,36 +82,36 @@ def substitute(
         questions = [*filter(None, [doubt]), *_twice(drive, number, name, before, first)]
         if questions and not confirmed:
             raise Ask(joined(questions))
-        made = Substitute.objects.create(entry=entry, from_hand=first, name=name)
+        new = Substitute.objects.create(entry=entry, from_hand=first, name=name)
         if waiting:
             waiting.delete()
         under_way.log(
             LogVerb.SUBSTITUTE,
             before={"entry": number, "name": before},
-            after={"entry": number, "name": made.name, "from_hand": first},
+            after={"entry": number, "name": new.name, "from_hand": first},
         )
     return first
 
 
 def _twice(drive: Drive, number: int, name: str, before: str, first: int) -> list[Sentence]:
     """Refuse somebody who holds this card already, and ask about one who holds another in hand ``first``."""
-    held = holders(drive, first)
-    if name_key(name) in (name_key(before), name_key(held.pop(number))):
+    names = holders(drive, first)
+    if name_key(name) in (name_key(before), name_key(names.pop(number))):
         text = gettext_noop("%(name)s already has card %(number)s. Type the name of someone else.")
         raise Refused(Sentence(text, {"name": name, "number": number}))
-    others = {name_key(one) for holder in held.values() for one in holder.split(BOTH)}
+    others = {name_key(part) for holder in names.values() for part in holder.split(BOTH)}
     return [listed_already(name)] if name_key(name) in others else []
 
 
 def undo_substitute(drive_id: int, actor: Actor, number: int, *, seen: int | None = None) -> None:
-    """Give a card back to whoever had it before, where it was taken over in the last hand called or later.
+    """Give a card back to its last holder if it was taken over in the latest hand or for the next.
 
     ``seen`` is the key of the substitute that the page shows. Raises Stale if another came last.
     """
     with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
         hand = DriveEvening(under_way.drive).latest
-        held = Substitute.objects.filter(entry__drive_id=drive_id, entry__number=number)
-        last = held.order_by("-from_hand", "-pk").first()
+        substitutes = Substitute.objects.filter(entry__drive_id=drive_id, entry__number=number)
+        last = substitutes.order_by("-from_hand", "-pk").first()
         if hand is None or last is None or last.from_hand < hand.number or seen not in (None, last.pk):
             raise Stale
         if last.from_hand == 1 and last.name.startswith(both(last.entry.name, "")):
@@ -126,7 +126,7 @@ def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
     """End the play: every table of the last hand is in, no score is disputed.
 
     Asks, in one question, when hands are left, when cards are typed in and not checked off, which then do not
-    count, and when it is not said where people went after a correction. Where the results come from the sums
+    count, and when nobody has said where people went after a correction. If the results come from the totals
     of the cards, no more is asked of the hands.
     """
     with change(drive_id, Action.FINISH, actor) as under_way:

@@ -28,7 +28,7 @@ BACK = gettext_noop("Back to your seats of hand %(hand)s, please.")
 
 
 def start(drive_id: int, actor: Actor) -> None:
-    """Call the first hand. Raises Refused where only the tables are known at which people sat down."""
+    """Call the first hand. Raises Refused if only people's tables are known and not their seats."""
     with change(drive_id, Action.START, actor) as under_way:
         if not partners_known(under_way.drive):
             text = gettext_noop(
@@ -89,9 +89,9 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
 def undo_call(
     drive_id: int, actor: Actor, hand_number: int, *, confirmed: bool = False, about: str = ""
 ) -> None:
-    """Take the last call back: everybody sits where they sat in the hand before.
+    """Undo the last call: everybody goes back to their seats of the hand before.
 
-    Scores of the hand taken back are kept with it but no longer count; Ask says how many there are, and again
+    Scores of the withdrawn hand are kept with it but no longer count; Ask says how many there are, and again
     if there are others than those ``about`` which it was asked.
     """
     with change(drive_id, Action.UNDO_CALL, actor) as under_way:
@@ -143,7 +143,7 @@ def without_way_back(drive: Drive, hand: int = 0) -> str:
 def reseat(
     drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = False, about: str = "", why: str = ""
 ) -> None:
-    """Seat everybody again for the hand after ``from_hand``, by its scores as they stand now.
+    """Seat everybody again for the hand after ``from_hand``, by its corrected scores.
 
     Later hands are withdrawn: their scores are kept in the record but no longer count. Ask says how many, and
     again if there are others than those ``about`` which it was asked.
@@ -169,9 +169,9 @@ def reseat(
 
 
 def went_as_called(drive_id: int, actor: Actor, hand: int, table: int) -> None:
-    """Record that people went where the call had sent them, although the score was corrected since.
+    """Record that people moved as the call said, although the score was corrected since.
 
-    Nobody is asked about this move again until another correction. Raises Stale where it is not asked about.
+    Nobody is asked about this move again until another correction. Raises Stale if it is not asked about.
     """
     with change(drive_id, Action.RESEAT, actor) as under_way:
         asked = corrected_move(DriveEvening(under_way.drive))
@@ -249,7 +249,7 @@ def _withdraw(evening: DriveEvening, first: int) -> None:
     deciding = TableHand.objects.filter(hand__in=_deciding(evening, first - 1))
     deciding.update(moved_ns=None)
     deciding.filter(state=TableState.PLAYED).update(instead_ns=None)  # a hand played later has its score
-    # Whoever came since is in the hall, and whoever has gone is not; who was to go after this hand still is.
+    # People who came since are in the hall, people who left are not; those leaving after this hand still are.
     people = drive.entries.who_came().filter(dummy=False)
     people.filter(to_hand__gte=first, to_hand__lt=last).update(to_hand=first - 1)
     people.filter(to_hand__gte=last).update(to_hand=first)
@@ -270,8 +270,8 @@ def _withdraw(evening: DriveEvening, first: int) -> None:
 def _logged_arrivals(drive: Drive, first: int) -> set[int]:
     """Numbers of the entries that the MC added for a hand from ``first`` on, dummies included."""
     arrivals = drive.log.filter(verb=LogVerb.ARRIVE, after__hand__gte=first)
-    made = arrivals.values_list("after__entries", flat=True)
-    return {entry["number"] for entries in made for entry in entries or ()}
+    lists = arrivals.values_list("after__entries", flat=True)
+    return {entry["number"] for entries in lists for entry in entries or ()}
 
 
 def _scores_of(hands: list[Hand]) -> int:
@@ -281,9 +281,9 @@ def _scores_of(hands: list[Hand]) -> int:
 
 def _ask_what_is_lost(lost: int, latest: Hand, first: int, *, confirmed: bool, about: str) -> None:
     """Raise Ask unless it was asked and nothing has changed since: a yes sent twice loses no new scores."""
-    stands = f"{latest.pk}-{lost}"
-    if not confirmed or about not in ("", stands):
-        raise Ask(_what_is_lost(lost, first), stands)
+    state = f"{latest.pk}-{lost}"
+    if not confirmed or about not in ("", state):
+        raise Ask(_what_is_lost(lost, first), state)
 
 
 def _what_is_lost(scores: int, hand: int) -> Sentence:

@@ -31,8 +31,8 @@ def put_seats_right(
     """Seat people in a hand as they really sat; the tables keep their tricks, which count for who sat there.
 
     With ``word.onward`` each has gone the other's way in the hands called since, and in a plan goes it to the
-    end; without, these stay as they are. ``mark`` names the seats that the MC was shown: Stale where others
-    sit there by now. Raises Refused where nobody can have sat like that, and Ask unless ``confirmed`` if the
+    end; without, these stay as they are. ``mark`` names the seats that the MC was shown: Stale if others
+    sit there by now. Raises Refused if nobody can have sat like that, and Ask unless ``confirmed`` if the
     rules keep new partners apart.
     """
     with change(drive_id, Action.SEATS, actor) as under_way:

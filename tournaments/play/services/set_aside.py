@@ -38,8 +38,8 @@ class NotPlayed:
 def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool = False) -> None:
     """Set a table's hand aside, so that the move does not wait for its score.
 
-    Asks where a score would no longer count. Raises Refused for what no hand can count, where a pair is
-    missing, and where it is not said who moves; Stale where others sit there by now.
+    Asks if a score would no longer count. Raises Refused for what no hand can count, if a pair is
+    missing, and if it is not said who moves; Stale if others are at the table by now.
     """
     with change(drive_id, Action.SCORE, actor) as under_way:
         table = _table(under_way.drive, said.hand, said.table, said.seats)
@@ -77,7 +77,7 @@ def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool =
 def undo_set_aside(drive_id: int, actor: Actor, hand: int, number: int, seats: int) -> None:
     """Wait for the score again; one that had counted before counts again.
 
-    Where people have moved on the hand is to be played later. Raises Stale where there is nothing to undo.
+    If people have moved on, the hand will be played later. Raises Stale if there is nothing to undo.
     """
     with change(drive_id, Action.SCORE, actor) as under_way:
         table = _table(under_way.drive, hand, number, seats)
@@ -121,7 +121,7 @@ def _score_before(drive: Drive, hand: int, table: int) -> int | None:
 
 
 def _moves_by(drive: Drive, table: TableHand, moves: Side | None) -> int | None:
-    """The N-S tricks by which people move on; None where no results move anybody from this table."""
+    """The N-S tricks by which people move on; None if no results move anybody from this table."""
     movement = BY_RESULTS.get(drive.movement)
     if table.moved_ns is not None:  # they have moved already
         return table.moved_ns

@@ -151,8 +151,8 @@ def _leave(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> st
     comings.leave(
         drive.pk, actor(request), cleaned["entry"], again=_seed(request), confirmed=is_confirmed(request)
     )
-    who = DriveEvening(drive).people[cleaned["entry"]].name
-    return gettext("%(name)s is leaving. You can undo this until the next hand is called.") % {"name": who}
+    name = DriveEvening(drive).people[cleaned["entry"]].name
+    return gettext("%(name)s is leaving. You can undo this until the next hand is called.") % {"name": name}
 
 
 def _undo_leave(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""The page of a drive: where its evening is."""
+"""The page of a drive, with the progress of its evening."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

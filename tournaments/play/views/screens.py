@@ -52,7 +52,7 @@ def play_times(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _form(drive: Drive, request: HttpRequest, what: str) -> Form:
-    """The form for a hand, or else for the interval; bound where it is the one that was sent."""
+    """The form for a hand, or else for the interval; bound if it is the one that was sent."""
     sent = posted(request) if posted(request).get("what") == what and what in ("interval", "hand") else None
     if what == "hand":
         return HandMinutesForm(sent, initial={"hand_minutes": drive.hand_minutes})

@@ -33,7 +33,7 @@ class CorrectedMove:
 
     @property
     def next_hand(self) -> int:
-        """The first hand in which people sat where the move had sent them."""
+        """The hand that the move led to."""
         return self.hand + 1
 
 

@@ -1,6 +1,6 @@
 """The public leaderboard: what everybody who has the address may see of a drive.
 
-Names stand as ``queries.people.public_names`` says.
+Names are those of ``people.queries.public_names``.
 """
 
 from dataclasses import dataclass
@@ -96,13 +96,13 @@ class Leaderboard:
         return self.state.is_over
 
     def lines(self, role: str) -> tuple[StandingsLine, ...]:
-        """The list of one card, or of everybody where ``role`` is empty."""
+        """The list of one card, or of everybody if ``role`` is empty."""
         if self.standings is None:
             return ()
         return self.standings.of_role(role) if role else self.standings.lines
 
     def named(self, part: str) -> tuple[StandingsLine, ...]:
-        """Those in whose names, as they are shown, all words of ``part`` stand; nobody where it has none."""
+        """The lines whose shown names contain every word of ``part``; empty if it has no words."""
         words = plain_letters(part).split()
         return tuple(line for line in self.lines("") if words and all(word in line.letters for word in words))
 

@@ -122,7 +122,7 @@ def _cards_of_tally(
         played = Cards([card for card in _cards(tally, rules) if card.entry not in tally.dummies], *hands)
     if not tally.sums:
         return played
-    # The sums of the cards stand in place of hands that nobody knows.
+    # The totals of the cards replace hands that nobody knows.
     shown = sums_up_to(tally.sums, drive.breaks_after, drive.hands, up_to)
     summed = by_sums(played.cards, shown, played.members)
     return replace(played, cards=summed, counted=shown.last, called=drive.hands, by_sums=True)

@@ -1,4 +1,4 @@
-"""The prizes of a drive as the evening stands: who gets which, why, and what somebody has to decide still."""
+"""The prizes of a drive so far: winners, reasons, and decisions that are still to be made."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -64,7 +64,7 @@ class Prizes:
     """All prizes in the order of giving, after ``counted`` of ``hands`` hands.
 
     ``pile``, ``provisional`` and ``to_play``: as with the standings. ``corrected`` is a hand whose score was
-    corrected after people moved by it, while nobody has said where they went; 0 where there is none.
+    corrected after people moved by it, while nobody has said where they went; 0 if there is none.
     """
 
     prizes: tuple[PrizeInWords, ...]

@@ -37,7 +37,7 @@ class PileCount:
 
 
 def pile(drive: Drive) -> PileCount | None:
-    """The cards of a drive, or None while there are none. One database query, two where there are cards."""
+    """The cards of a drive, or None while there are none. One database query, two if there are cards."""
     cards_in = Card.objects.filter(entry__drive=drive).exclude(figures={}, written={})
     counting = Q(pk__in=Card.objects.counting(drive).values("pk"))
     counts, typed, checked, last = cards_in.aggregate(
@@ -106,7 +106,7 @@ def _tricks(card: PaperCard) -> dict[int, int]:
 def _by_themselves(evening: DriveEvening, course: Course, papers: Iterable[PaperCard]) -> Iterator[Row]:
     """The tables that sent a score, and a row for every figure beside them; without one, where none is typed.
 
-    Whoever sat out has no row.
+    People who sat out have no row.
     """
     by_table: set[tuple[int, int]] = set()
     for hand, seating in enumerate(course.seatings, 1):

@@ -18,7 +18,7 @@ from tournaments.results.queries.standings import standings
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing to have done before the results are published, in words, and where to do it."""
+    """A step before the results are published, in words, and the page to do it on."""
 
     done: bool
     words: str

@@ -1,4 +1,4 @@
-"""The standings of a drive: everybody's card from the hands that are complete, and who stands where."""
+"""The standings of a drive, by everybody's card of the complete hands."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from tournaments.results.queries.provisional import PileCount, cards_so_far, is_
 
 @dataclass(frozen=True, slots=True)
 class MemberWithTricks:
-    """One of a pair or team; ``tricks`` are the player's own where teams play for flags, else None."""
+    """A member of a pair or team; ``tricks`` are the player's own if teams play for flags, else None."""
 
     who: Name
     tricks: Score | None
@@ -31,7 +31,7 @@ class MemberWithTricks:
 class StandingsLine:
     """The places of a player, pair or team, overall and in its list; ``parts`` are totals between breaks.
 
-    ``role_rank`` is 0 where there is no list but the one of everybody. ``members`` are those of a team.
+    ``role_rank`` is 0 if there is no list but the one of everybody. ``members`` are those of a team.
     """
 
     who: Name
@@ -55,7 +55,7 @@ class StandingsLine:
 
     @property
     def role_place(self) -> str:
-        """The place in the list of its own, or of everybody where it has none, as it is shown."""
+        """The place in its own list, or overall if it has none, as shown."""
         if not self.role_rank:
             return self.place
         return engine.written_place(self.role_rank, tied=self.role_tied)
@@ -75,7 +75,7 @@ class StandingsPage:
     """The list, best first, by ``counted`` of ``hands`` hands.
 
     ``lists`` are those beside the one of everybody; ``together`` is how many share a line of the list (1, a
-    pair 2, a team 4). ``parts`` names the parts of the evening, and is empty where there is no break.
+    pair 2, a team 4). ``parts`` names the parts of the evening, and is empty if there is no break.
     ``being_played`` is a hand that is not complete yet, or 0. ``pile`` are the players' cards, where there
     are any and it is the MC who looks; ``provisional``: the list goes by them, and they are not checked off.
     ``to_play`` are the hands among the ``counted`` that a table will play later.
@@ -112,7 +112,7 @@ class StandingsPage:
 
 @dataclass(frozen=True, slots=True)
 class Leaders:
-    """The best of one list: the hall's word for its card, empty where all are in one, and the lines."""
+    """The best of one list. ``label`` is empty if there is only one list."""
 
     label: str
     colour: str

@@ -21,9 +21,9 @@ def winners(slugs: Collection[str]) -> dict[str, tuple[str, ...]]:
 
     One query for each drive that has not changed since it was last asked for.
     """
-    drives = [(slug, found) for slug in slugs if (found := seen(slug))]
+    drives = [(slug, drive) for slug in slugs if (drive := seen(slug))]
     language = get_language() or ""
-    return {slug: _kept.get(found.pk, language, found, partial(_winners, found.pk)) for slug, found in drives}
+    return {slug: _kept.get(drive.pk, language, drive, partial(_winners, drive.pk)) for slug, drive in drives}
 
 
 def _winners(drive_id: int) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ MOST_LETTERS = 200
 def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], winner: int) -> None:
     """Write down who won the cut of cards for a prize, between the entries ``among``.
 
-    Raises Stale where it is not these who are level for it, Refused where the winner is none of them.
+    Raises Stale if it is not these who are level for it, Refused if the winner is none of them.
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         award = award_of(under_way.drive, prize)
@@ -52,7 +52,7 @@ def draw_prize(drive_id: int, actor: Actor, prize: str) -> int:
     """Draw a prize at random and return the entry.
 
     The draw follows from the seed of the drive, the name of the prize and how often it was drawn before, so
-    that it can be made again. Raises Stale where there is nothing to draw.
+    that it can be made again. Raises Stale if there is nothing to draw.
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         drive = under_way.drive
@@ -95,7 +95,7 @@ def take_back(drive_id: int, actor: Actor, prize: str, why: str = "", *, seen: i
     """Take the latest decision about a prize back, and with one by hand all that were made by hand before it.
 
     A cut or a draw from before counts again. ``seen`` is the key of the decision that the page shows. Raises
-    Stale where nothing was decided, and if another decision is the latest by now.
+    Stale if nothing was decided, and if another decision is the latest by now.
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         standing = under_way.drive.decisions.filter(withdrawn=False, data__prize=prize)
@@ -104,7 +104,7 @@ def take_back(drive_id: int, actor: Actor, prize: str, why: str = "", *, seen: i
             raise Stale
         if kept.kind == HowDecided.GIVEN:
             drive = under_way.drive
-            drive.revealed = [told for told in drive.revealed if told != prize]
+            drive.revealed = [name for name in drive.revealed if name != prize]
         by_hand = kept.kind == HowDecided.OVERRIDE
         standing.filter(**{"kind": HowDecided.OVERRIDE} if by_hand else {"pk": kept.pk}).update(
             withdrawn=True

@@ -1,4 +1,4 @@
-"""Results made final or taken back, and what the leaderboard shows until then."""
+"""Publishing and unpublishing results, and what the leaderboard shows before."""
 
 from collections.abc import Mapping
 
@@ -60,7 +60,7 @@ def withdraw_results(drive_id: int, actor: Actor, why: str = "") -> None:
 
 
 def with_doubt(evening: DriveEvening, text: str, params: Mapping[str, object]) -> Sentence:
-    """Return a question with what the same yes would leave open: where people went after a correction."""
+    """Return a question, with a warning if nobody has said where people went after a correction."""
     asked, question = move_in_doubt(evening), Sentence(text, params)
     if asked is None:
         return question

@@ -1,4 +1,4 @@
-"""The leaderboard for a frame on another site's page: the only page of ours that may stand in one.
+"""The leaderboard for a frame on another site's page: our only page that may be framed.
 
 There is nothing on it to press but what leads to the leaderboard: nobody can be made to press anything else.
 """

@@ -1,4 +1,4 @@
-"""Find a player of a drive: where they sit, what they have, and their card."""
+"""Find a player of a drive, with seat, total and card."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

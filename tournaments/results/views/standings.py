@@ -48,7 +48,7 @@ def _page(
 ) -> HttpResponse:
     seen = standings_for_mc(DriveEvening(drive), cards_in)
     which = request.GET.get("list", "")
-    which = which if which in {one.role for one in seen.lists} else ""
+    which = which if which in {ranked.role for ranked in seen.lists} else ""
     context = {
         "drive": drive,
         "seen": seen,
