@@ -7,11 +7,12 @@ from contextvars import ContextVar
 from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property, partial
+from functools import partial
 from typing import Any
 
 from django.db import connection, transaction
 from django.utils import timezone
+from django.utils.functional import cached_property
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permitted import Action, State, Verdict, ruling
@@ -165,7 +166,7 @@ def change(
     with write_gate(), transaction.atomic():
         open_here, key = vars(_open), str(drive_id)
         outer: DriveChange | None = open_here.get(key)
-        under_way = outer or _locked(drive_id, action, actor)
+        under_way = outer or DriveChange(drive_id, *_lock(drive_id), actor)
         refuse(action, under_way)
         verdict = ruling(action, under_way.state)
         if verdict.why and verdict.verdict is Verdict.ASK and not confirmed:
@@ -190,15 +191,12 @@ def change(
             transaction.on_commit(partial(tell, drive_id))
 
 
-def _locked(drive_id: int, action: Action, actor: Actor) -> DriveChange:
-    """Take the drive's row, and begin its change."""
-    if action is not Action.SCORE:
-        drive = Drive.objects.select_for_update().get(pk=drive_id)
-        under_way = DriveChange(drive_id, drive.state, drive.version, actor)
-        under_way.drive = drive
-        return under_way
-    # Every score passes here, and few need the drive. For thirty columns Django takes longer to write such a
-    # statement than the database takes to answer it, so this one and the UPDATE below are written out.
+def _lock(drive_id: int) -> tuple[str, int]:
+    """Take the drive's row and return its state and version.
+
+    Written out, as is the UPDATE below: every score passes here, and for thirty columns Django takes longer
+    to write such a statement than the database takes to answer it.
+    """
     select = "SELECT state, version FROM tournaments_drive WHERE id = %s"
     lock = " FOR UPDATE" if connection.features.has_select_for_update else ""
     with connection.cursor() as cursor:
@@ -206,7 +204,7 @@ def _locked(drive_id: int, action: Action, actor: Actor) -> DriveChange:
         row: tuple[str, int] | None = cursor.fetchone()
     if row is None:
         raise Drive.DoesNotExist
-    return DriveChange(drive_id, *row, actor)
+    return row
 
 
 def _save(under_way: DriveChange) -> None:

@@ -3,13 +3,13 @@
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
 from django.db.models import Exists, IntegerField, Q, QuerySet, Subquery
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast, Coalesce
+from django.utils.functional import cached_property  # that of functools makes threads wait for each other
 from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb

@@ -168,10 +168,21 @@ def _write_units(drive: Drive, unit_of: Mapping[int, int]) -> list[int]:
 
 
 def seat(
-    drive: Drive, number: int, seating: Seating, *, trumps: str = "", called_at: datetime | None = None
+    drive: Drive,
+    number: int,
+    seating: Seating,
+    entries: Collection[Entry] = (),
+    *,
+    trumps: str = "",
+    called_at: datetime | None = None,
 ) -> Hand:
-    """Write down a hand with its seats; it is called if it has the time of its call."""
-    ids = dict(drive.entries.values_list("number", "pk"))
+    """Write down a hand with its seats; it is called if it has the time of its call.
+
+    One query less if ``entries`` are given, unless a dummy has been entered since they were read.
+    """
+    ids = {entry.number: entry.pk for entry in entries}
+    if not ids.keys() >= set(seating.players()):
+        ids = dict(drive.entries.values_list("number", "pk"))
     hand = Hand.objects.create(
         drive=drive,
         number=number,

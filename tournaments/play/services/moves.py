@@ -228,8 +228,8 @@ def _seat_after(evening: DriveEvening) -> Hand:
     counts = Score.objects.filter(table=OuterRef("pk"), status=Score.Status.CURRENT)
     tables = TableHand.objects.filter(hand__in=deciding)
     tables.update(moved_ns=Coalesce(Subquery(counts.values("ns")[:1]), F("instead_ns")))
-    seats = following(evening, deciding)
-    return seat(drive, number + 1, seats, trumps=drive.usual_trump(number + 1), called_at=now())
+    seats, trumps = following(evening, deciding), drive.usual_trump(number + 1)
+    return seat(drive, number + 1, seats, evening.entries, trumps=trumps, called_at=now())
 
 
 def _deciding(evening: DriveEvening, number: int) -> list[Hand]:
