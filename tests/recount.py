@@ -4,13 +4,14 @@ from collections import Counter, defaultdict
 from math import floor
 
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.plan import is_here
 from tournaments.models import Drive, Entry, Score, TableHand
 from tournaments.results.queries.standings import standings
 
 
 def totals(drive: Drive) -> dict[int, float]:
-    return {line.who.entry: line.total for line in standings(drive).lines}
+    return {line.who.entry: line.total for line in standings(DriveEvening(drive)).lines}
 
 
 class Recount:

@@ -6,6 +6,7 @@ from django.db import connection
 
 from tests.bench import Row, ratio
 from tournaments.host.services.simulate import simulated_drive
+from tournaments.kernel.evening import DriveEvening
 from tournaments.results.queries.standings import standings
 
 AIM = 3
@@ -28,7 +29,7 @@ def rows() -> Iterator[Row]:
     drive = simulated_drive(250, 24, "winners-split", reverse=False, seed=1)
 
     def ours() -> list[int]:
-        return sorted(int(line.total) for line in standings(drive).lines)
+        return sorted(int(line.total) for line in standings(DriveEvening(drive)).lines)
 
     def bare() -> list[int]:
         with connection.cursor() as cursor:

@@ -43,8 +43,10 @@ def differ(drive: Drive, *, hand: int, table: int) -> None:
 
 def late(drive: Drive, *, hand: int, table: int, ns_made: int) -> None:
     """A score that came when it could not be taken any more."""
-    sent = SentScore(hand, table, ns_made, client_id="late", source="steward", device="one")
-    keep_late(drive.pk, MC, sent, "The MC has taken the last call back.", ago=timedelta(minutes=3))
+    sent = SentScore(
+        hand, table, ns_made, client_id="late", source="steward", device="one", ago=timedelta(minutes=3)
+    )
+    keep_late(drive.pk, MC, sent, "The MC has taken the last call back.")
 
 
 def opens(page: Page, opener: str) -> Locator:

@@ -13,6 +13,7 @@ from tests.journeys.conftest import PHONE, WALL, OpenPage
 from tests.journeys.mc import LANDSCAPE, at_play
 from tests.journeys.stewards import tap
 from tournaments.engine.permissions import State
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 from tournaments.models import Doubt, Drive, Score
 from tournaments.results.queries.standings import standings
@@ -137,5 +138,5 @@ def count_it_again() -> None:
     assert drive.state == State.PUBLISHED
     found = Score.objects.order_by("table__hand__number", "table__number")
     assert list(found.values_list("ns", flat=True)) == [ns for both in TRICKS.values() for ns in both]
-    assert sum(line.total for line in standings(drive).lines) == 2 * 13 * 2 * HANDS
+    assert sum(line.total for line in standings(DriveEvening(drive)).lines) == 2 * 13 * 2 * HANDS
     assert Doubt.objects.get().settled_at is not None

@@ -14,7 +14,7 @@ from tests.journeys.conftest import LAST_TAP, PHONE, Axe, OpenPage
 from tests.journeys.server import Server
 from tests.journeys.stewards import SMALL, go_on, is_all_sent, others_play, sent, tap
 from tests.journeys.waits import go_offline, go_online, wait_for
-from tournaments.kernel.evening import names
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.plan import planned
 from tournaments.kernel.secret_links import player_path, table_path
 from tournaments.models import Doubt, Drive
@@ -143,7 +143,7 @@ def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: OpenPage) ->
     moves.start(drive.pk, MC)
     go_on(phone, 1)
     first, second = (hand.tables[0].seats for hand in planned(Drive.objects.get())[:2])
-    people = names(drive)
+    people = DriveEvening(drive).people
     for hand, seats in ((1, first), (2, second)):
         ns, ew = phone.locator("#dock .pair").all_inner_texts()
         for seat, words in zip(seats, (ns, ew, ns, ew), strict=True):

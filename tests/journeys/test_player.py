@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.factories import MC, play_hands, seated_drive, send
 from tests.journeys.conftest import Axe, OpenPage, Screen
 from tests.journeys.waits import go_offline, go_online
-from tournaments.kernel.evening import latest_hand, seating
+from tournaments.kernel.evening import DriveEvening, seating
 from tournaments.kernel.secret_links import player_path
 from tournaments.models import Doubt, Drive
 from tournaments.play.services import doubts, evening, moves, screens
@@ -20,7 +20,7 @@ LONG = "Maximiliana Wilhelmina Featherstonehaugh-Cholmondeley-Smyths"
 
 def where(drive: Drive, number: int) -> int:
     """The table of a player in the hand being played."""
-    hand = latest_hand(drive)
+    hand = DriveEvening(drive).latest
     assert hand is not None
     return next(table.number for table in seating(hand).tables if number in table.seats)
 

@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 def two_ladies(drive: Drive) -> tuple[int, int]:
     """One at table 1 and one at table 2 in the hand being played."""
-    hand, roles = evening.latest_hand(drive), evening.roles(drive)
+    hand, roles = evening.DriveEvening(drive).latest, evening.DriveEvening(drive).roles
     assert hand is not None
     first, second = evening.seating(hand).tables[:2]
     one, other = (next(p for p in table.seats if p and roles[p] == "a") for table in (first, second))
@@ -25,7 +25,10 @@ def two_ladies(drive: Drive) -> tuple[int, int]:
 def test_two_names_and_one_press_put_the_seats_right(open_page: OpenPage, axe: Axe) -> None:
     drive = playing_drive(tables=3, hands_played=1)
     one, other = two_ladies(drive)
-    coming, going = evening.name_of(drive, other), evening.name_of(drive, one)
+    coming, going = (
+        evening.DriveEvening(drive).people[other].name,
+        evening.DriveEvening(drive).people[one].name,
+    )
     phone, player, board = open_page(PHONE), open_page(PHONE), open_page(WALL)
     phone.goto(table_path(drive, 1))
     player.goto(player_path(drive, one))

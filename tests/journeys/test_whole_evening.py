@@ -126,7 +126,7 @@ def correct_after_the_move(page: Page, drive: Drive) -> None:
 
 
 def seats_now(drive: Drive) -> Seating:
-    hand = evening.latest_hand(drive)
+    hand = evening.DriveEvening(drive).latest
     assert hand is not None
     return evening.seating(hand)
 

@@ -4,13 +4,14 @@ from tests.factories import playing_drive, send
 from tests.found import the
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.tables import TableSeen, TableStanding, listed
 from tournaments.models import Drive
 from tournaments.play.queries.mc_page import table_seen
 
 
 def seen(drive: Drive) -> TableSeen:
-    return the(table_seen(drive, 1, 1))
+    return the(table_seen(DriveEvening(drive), 1, 1))
 
 
 @pytest.mark.django_db

@@ -1,4 +1,4 @@
-"""What is amiss with the computer that serves, on the pages of those who can do something about it."""
+"""Template tags with warnings about this computer, for people who can act on them."""
 
 import re
 
@@ -15,13 +15,13 @@ register = template.Library()
 
 @register.simple_tag
 def on_a_host() -> bool:
-    """Whether the site is a host's, and not a computer in the hall: what is said when nothing answers."""
+    """True if the site runs at a host and not on a laptop in the hall; offline messages differ."""
     return not settings.ON_A_LAPTOP
 
 
 @register.inclusion_tag("hall/letting_in/_warning.html")
 def computer_warning() -> dict[str, object]:
-    """A battery that runs low, a disk that fills, a sleep just over; nothing where all is well. No query.
+    """A battery that runs low, a disk that fills, a sleep just over; nothing if all is well. No query.
 
     A host's computer is not the organisers' to look after.
     """

@@ -1,17 +1,18 @@
-"""The one shape of a write: lock the drive, permit, let the service work, count the version, log, tell."""
+"""The one shape of a write: lock the drive, permit, run the service, count the version, log, publish."""
 
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from copy import deepcopy
+from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property, partial
+from functools import partial
 from typing import Any
 
 from django.db import connection, transaction
 from django.utils import timezone
+from django.utils.functional import cached_property
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import Action, State, Verdict, ruling
@@ -31,7 +32,7 @@ def now() -> datetime:
 
 @contextmanager
 def at_time(moment: datetime) -> Iterator[None]:
-    """Let everything inside happen at ``moment``: a simulated evening, a demo."""
+    """Set the clock to ``moment`` inside the block, for a simulated evening or a demo."""
     token = _clock.set(moment)
     try:
         yield
@@ -41,10 +42,10 @@ def at_time(moment: datetime) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who does something, by the name that the log shows.
+    """The person or device that changes something, by the name in the record.
 
-    ``user`` is the account's number, where it is somebody who signed in; None for a table, a helper with the
-    cards, and this computer itself, all of whom have been let in otherwise.
+    ``user`` is the account's key for a person who has signed in; None for a table, a helper with the
+    cards, and this computer itself, who get in by other means.
     """
 
     name: str
@@ -104,13 +105,24 @@ class DriveChange:
         if seen is not None and self.drive.log.filter(verb__in=verbs, version__gt=seen).exists():
             raise Stale
 
-    def take_back(self, version: int, drive: Drive | None) -> None:
-        """Be as before a service that failed: at this version, and with this drive, if it had been read."""
+    def saved_point(self) -> tuple[int, dict[str, Any] | None]:
+        """The version and the drive's fields, None if it has not been read, for :meth:`roll_back`.
+
+        Copies are shallow: services replace what is inside a JSON value, and change no deeper part of it.
+        """
+        if "drive" not in vars(self):
+            return self.version, None
+        fields = (field.attname for field in Drive._meta.concrete_fields)  # noqa: SLF001 - Django documents it
+        return self.version, {name: copy(getattr(self.drive, name)) for name in fields}
+
+    def roll_back(self, version: int, fields: dict[str, Any] | None) -> None:
+        """Roll back to a saved point after a nested service failed."""
         self.version = version
-        if drive is None:
+        if fields is None:
             vars(self).pop("drive", None)
-        else:  # the same object, as the outer service has it
-            self.drive.__dict__ = drive.__dict__
+            return
+        # The outer service has this object, so it stays. What else the failed service read into it goes.
+        self.drive.__dict__ = Drive.from_db(connection.alias, list(fields), list(fields.values())).__dict__
 
 
 _open = threading.local()  # its variables: the changes under way, by drive, of this thread and its connection
@@ -148,7 +160,7 @@ def change(
     told at the outer end. It is permitted for the state as it has become, and logs with its own ``actor``. If
     it fails, nothing of it is left, nor of the outer one unless that catches the error.
 
-    ``seen`` is the version of the page the person acted on, where acting on an old one would do harm.
+    ``seen`` is the version of the page the person acted on, if acting on an old one would do harm.
     Raises Drive.DoesNotExist, or Refused, Ask (unless ``confirmed``) or Stale; then nothing is written.
     """
     with write_gate(), transaction.atomic():
@@ -162,12 +174,13 @@ def change(
         if seen is not None and seen != under_way.version_before:
             raise Stale
         open_here[key] = under_way
-        before = under_way.version, deepcopy(vars(under_way).get("drive"))
+        before = under_way.saved_point() if outer else None
         whose, under_way.actor = under_way.actor, actor
         try:
             yield under_way
         except BaseException:
-            under_way.take_back(*before)
+            if before:
+                under_way.roll_back(*before)
             raise
         finally:
             under_way.actor = whose
@@ -179,7 +192,7 @@ def change(
 
 
 def _lock(drive_id: int) -> tuple[str, int]:
-    """Take the drive's row: its state and version.
+    """Take the drive's row and return its state and version.
 
     Written out, as is the UPDATE below: every score passes here, and for thirty columns Django takes longer
     to write such a statement than the database takes to answer it.

@@ -1,4 +1,4 @@
-"""What a service says when it does not do as asked. Views show these; none of them is a fault."""
+"""Exceptions by which a service declines a request. Views show them; none of them is a bug."""
 
 from tournaments.engine.words import Sentence, gettext_noop
 
@@ -18,7 +18,7 @@ class Refused(Declined):
 class Ask(Declined):
     """This can be done, but it is rare or loses something: ask the person, then call with ``confirmed``.
 
-    ``about`` is what stood there when it was asked, where the yes is for that only.
+    ``about`` names the state that was asked about, if the yes is for that state only.
     """
 
     def __init__(self, sentence: Sentence, about: str = "") -> None:

@@ -1,32 +1,35 @@
 """A drive's evening as engine values: what the standings, prizes, papers and archive are all made from."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
-from django.db.models import IntegerField, Max, Q, QuerySet, Subquery
+from django.db.models import Exists, IntegerField, Q, QuerySet, Subquery
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast, Coalesce
+from django.utils.functional import cached_property  # that of functools makes threads wait for each other
 from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permissions import State
+from tournaments.engine.score_cards.decisions import FIGURE, TOTALS
 from tournaments.engine.seating.seat_corrections import Instead, homes, out_of_place
 from tournaments.engine.seating.seating import SEATS, Role, Seating, Side, Table
 from tournaments.engine.standings.standings import parts
-from tournaments.models import Drive, Entry, Hand, Score, Substitute
+from tournaments.models import Decision, Drive, Entry, Hand, Score, Substitute, TableHand
 
 Seats = dict[int, tuple[int, str]]  # table and letter of the seat, by entry number
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Somebody in a drive as pages show them: the name is that of whoever holds the card now.
+    """An entry as pages show it, with the name of the person who holds the card now.
 
-    ``role``, its label and its colour are empty where the movement has no roles; ``unit`` is the number of
-    the pair or team, and ``unit_label`` its words ("pair 3"), empty where people do not stay together.
+    ``role``, its label and its colour are empty if the movement has no roles; ``unit`` is the number of
+    the pair or team, and ``unit_label`` its words ("pair 3"), empty if people do not stay together.
     ``from_hand`` and ``to_hand`` (None: the last) say when they are here, except hands ``away``; ``before``
     who played hands with this card before somebody took it over.
     """
@@ -46,7 +49,7 @@ class Name:
 
     @property
     def came(self) -> bool:
-        """Whether this is a person who is there for a hand; see ``EntryQuerySet.who_came``."""
+        """True for a person who is there for at least one hand; see ``EntryQuerySet.who_came``."""
         return not self.dummy and (self.to_hand is None or self.to_hand >= self.from_hand)
 
     @property
@@ -58,43 +61,110 @@ class Name:
         return gettext("%(first)s (then %(others)s)") % values
 
 
-def names(drive: Drive) -> dict[int, Name]:
-    """Everybody in a drive by entry number. Two database queries."""
-    labels = {"a": (drive.role_a, drive.colour_a), "b": (drive.role_b, drive.colour_b)}
-    last = drive.played_hands.valid().order_by("-number").values("number")[:1]
-    taken: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
-    substitutes = Substitute.objects.filter(entry__drive=drive, from_hand__lte=Coalesce(Subquery(last), 1))
-    rows = substitutes.order_by("from_hand", "pk").values_list("entry__number", "from_hand", "name")
-    for number, first, name in rows:
-        taken[number].append((first, name))
-    needs = drive.movement_rules.needs
-    words = {2: gettext("pair %(number)s"), 4: gettext("team %(number)s")}.get(needs.unit, "")
-    return {
-        number: Name(
-            number,
-            taken[number][-1][1] if number in taken else name,
-            *((role, *labels[role]) if needs.roles else ("", "", "")),
-            unit=unit,
-            dummy=dummy,
-            unit_label=words % {"number": unit} if words and unit else "",
-            from_hand=from_hand,
-            to_hand=to_hand,
-            away=tuple(away),
-            before=tuple(
-                earlier
-                for (start, earlier), (end, _) in pairwise([(from_hand, name), *taken.get(number, ())])
-                if start < end
-            ),
-        )
-        for number, name, role, unit, dummy, from_hand, to_hand, away in drive.entries.values_list(
-            "number", "name", "role", "unit", "dummy", "from_hand", "to_hand", "away"
-        )
-    }
+class DriveEvening:
+    """A drive with its hands, entries and names, each read from the database at most once.
 
+    A view or a service makes one and hands it down to the queries of its request. It does not notice later
+    writes: a service that has added hands or people makes another one.
+    """
 
-def name_of(drive: Drive, entry: int) -> str:
-    """The name of whoever holds a card now. Two database queries."""
-    return names(drive)[entry].name
+    def __init__(self, drive: Drive) -> None:
+        self.drive = drive
+
+    @cached_property
+    def hands(self) -> Mapping[int, Hand]:
+        """Every hand that has seats and is not withdrawn, by number, in order."""
+        return {hand.number: hand for hand in self.drive.played_hands.valid().order_by("number")}
+
+    @property
+    def number(self) -> int:
+        """The number of the latest hand; 0 before the draw."""
+        return max(self.hands, default=0)
+
+    @property
+    def latest(self) -> Hand | None:
+        """The hand being played, or the opening before play begins."""
+        return self.hands.get(self.number)
+
+    @cached_property
+    def entries(self) -> Sequence[Entry]:
+        """Everybody on the list, by number, including those who never came.
+
+        ``has_decisions`` is selected along with them, so that a drive without any costs no second query.
+        """
+        return list(self.drive.entries.order_by("number").annotate(has_decisions=Exists(self._decisions())))
+
+    @cached_property
+    def decisions(self) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        """Kind and data of the MC's decisions about figures and totals on cards, oldest first."""
+        if not self.entries or not self.entries[0].has_decisions:  # type: ignore[attr-defined]
+            return ()
+        return list(self._decisions().order_by("pk").values_list("kind", "data"))
+
+    def _decisions(self) -> QuerySet[Decision]:
+        return self.drive.decisions.valid().filter(kind__in=(FIGURE, TOTALS))
+
+    @property
+    def is_by_totals(self) -> bool:
+        """True if the results come from the totals on the cards."""
+        return any(kind == TOTALS for kind, _ in self.decisions)
+
+    @cached_property
+    def roles(self) -> Mapping[int, Role]:
+        return {entry.number: Role(entry.role) for entry in self.entries}
+
+    @cached_property
+    def people(self) -> Mapping[int, Name]:
+        """Everybody's name by entry number. One query besides that of the entries."""
+        drive = self.drive
+        labels = {"a": (drive.role_a, drive.colour_a), "b": (drive.role_b, drive.colour_b)}
+        last = drive.played_hands.valid().order_by("-number").values("number")[:1]
+        taken: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
+        substitutes = Substitute.objects.filter(
+            entry__drive=drive, from_hand__lte=Coalesce(Subquery(last), 1)
+        )
+        rows = substitutes.order_by("from_hand", "pk").values_list("entry__number", "from_hand", "name")
+        for number, first, name in rows:
+            taken[number].append((first, name))
+        needs = drive.movement_rules.needs
+        words = {2: gettext("pair %(number)s"), 4: gettext("team %(number)s")}.get(needs.unit, "")
+        people = {}
+        for entry in self.entries:
+            holders = [(entry.from_hand, entry.name), *taken.get(entry.number, ())]
+            people[entry.number] = Name(
+                entry.number,
+                holders[-1][1],
+                *((entry.role, *labels[entry.role]) if needs.roles else ("", "", "")),
+                unit=entry.unit,
+                dummy=entry.dummy,
+                unit_label=words % {"number": entry.unit} if words and entry.unit else "",
+                from_hand=entry.from_hand,
+                to_hand=entry.to_hand,
+                away=tuple(entry.away),
+                before=tuple(name for (start, name), (end, _) in pairwise(holders) if start < end),
+            )
+        return people
+
+    @property
+    def opening(self) -> Seating:
+        """The seats of the first hand; nobody before the draw. One query besides that of the hands."""
+        return seating(self.hands[1]) if 1 in self.hands else Seating(())
+
+    def sat_out(self, last: int) -> Counter[int]:
+        """The number of hands each entry has sat out up to hand ``last``."""
+        hands = (hand for hand in self.hands.values() if hand.number <= last)
+        return Counter(entry for hand in hands for entry in hand.sitting_out)
+
+    def moved_from(self, hand: int, seats: Seating) -> Seating:
+        """The seats from which people move on after a hand, once partners the rules keep apart are put right.
+
+        One query besides that of the entries, if there are such partners.
+        """
+        needs = self.drive.movement_rules.needs
+        units = {entry.number: entry.unit for entry in self.entries} if needs.unit > 1 else {}
+        if not out_of_place(seats, self.roles if needs.roles else {}, units):
+            return seats
+        return seats.with_others(homes_by_word(self.drive).get(hand, {}))
 
 
 def holders(drive: Drive, hand: int) -> dict[int, str]:
@@ -106,26 +176,6 @@ def holders(drive: Drive, hand: int) -> dict[int, str]:
     }
 
 
-def roles(drive: Drive) -> dict[int, Role]:
-    """The role of every entry, by entry number. One database query."""
-    return {number: Role(role) for number, role in drive.entries.values_list("number", "role")}
-
-
-def hand_numbered(drive: Drive, number: int) -> Hand | None:
-    """The hand that stands (not withdrawn) under this number, or None."""
-    return drive.played_hands.valid().filter(number=number).first()
-
-
-def latest_hand(drive: Drive) -> Hand | None:
-    """The last hand that has seats: the one being played, or the opening before play begins."""
-    return drive.played_hands.valid().order_by("-number").first()
-
-
-def latest_number(drive: Drive) -> int:
-    """The number of the last hand that has seats; 0 where there is none."""
-    return drive.played_hands.valid().aggregate(number=Max("number"))["number"] or 0
-
-
 OF_SEATS = (
     LogVerb.CALL,
     LogVerb.RESEAT,
@@ -135,36 +185,26 @@ OF_SEATS = (
 )
 
 
-def moved_from(drive: Drive, hand: int, seats: Seating, roles: Mapping[int, Role]) -> Seating:
-    """Seats from which people move on after a hand.
-
-    One database query if people stay together, one if partners sat there whom the rules keep apart.
-    """
-    needs = drive.movement_rules.needs
-    units = dict(drive.entries.values_list("number", "unit")) if needs.unit > 1 else {}
-    if not out_of_place(seats, roles if needs.roles else {}, units):
-        return seats
-    return seats.with_others(homes_by_word(drive).get(hand, {}))
-
-
 def homes_by_word(drive: Drive) -> dict[int, Instead]:
-    """Who goes on from whose seat, by the MC's word, in each hand. One database query."""
+    """By hand: the entries the MC sent on from somebody else's seat. One database query."""
     lines = drive.log.filter(verb__in=OF_SEATS).order_by("version").values_list("verb", "after")
     return homes(lines, drive.hands, planned=drive.movement not in BY_RESULTS)
 
 
+def seatings(hands: Collection[Hand]) -> dict[int, Seating]:
+    """The seats of each hand by its number, and the entries without a seat in it. One query."""
+    tables: dict[int, list[Table]] = {hand.pk: [] for hand in hands}
+    rows = TableHand.objects.filter(hand__in=tables).order_by("number")
+    for hand, *seats in rows.values_list(
+        "hand", "number", "n__number", "e__number", "s__number", "w__number"
+    ):
+        tables[hand].append(Table(*seats))
+    return {hand.number: Seating(tuple(tables[hand.pk]), tuple(hand.sitting_out)) for hand in hands}
+
+
 def seating(hand: Hand) -> Seating:
-    """Who sits where in a hand, and who has no seat in it. One database query."""
-    rows = hand.tables.order_by("number").values_list(
-        "number", "n__number", "e__number", "s__number", "w__number"
-    )
-    return Seating(tuple(Table(*row) for row in rows), tuple(hand.sitting_out))
-
-
-def sat_out(drive: Drive, last: int) -> Counter[int]:
-    """How many hands each has sat out up to this one, by entry number. One database query."""
-    hands = drive.played_hands.valid().filter(number__lte=last)
-    return Counter(entry for out in hands.values_list("sitting_out", flat=True) for entry in out)
+    """The seats of a hand, and the entries without a seat in it. One query."""
+    return seatings([hand])[hand.number]
 
 
 def current_ns(hands: Sequence[Hand], without: str = "") -> dict[tuple[int, int], int]:
@@ -190,9 +230,9 @@ def winning_sides(results: Mapping[int, Sequence[int]]) -> dict[int, Side]:
 
 
 def partners_known(drive: Drive) -> bool:
-    """Whether it is known who played with whom in the first hand; else only the tables are.
+    """True if the partners of the first hand are known, False if only the tables are.
 
-    Always where the seats were drawn. One database query where they were not.
+    Always True if the seats were drawn. One database query if they were not.
     """
     if drive.seed is not None:
         return True
@@ -202,14 +242,8 @@ def partners_known(drive: Drive) -> bool:
 
 
 def seats_known(drive: Drive) -> bool:
-    """Whether it is known who sits N, E, S and W, and not only who sits at which table."""
+    """True if the seats N, E, S and W are known, False if only the tables are."""
     return drive.state != State.SEATED or partners_known(drive)
-
-
-def opening_of(drive: Drive) -> Seating:
-    """Where everybody sits in the first hand; nobody before the draw. Two database queries."""
-    hand = hand_numbered(drive, 1)
-    return seating(hand) if hand else Seating(())
 
 
 def places(seated: Seating, *, letters: bool = True) -> Seats:
@@ -223,7 +257,7 @@ def places(seated: Seating, *, letters: bool = True) -> Seats:
 
 
 def part_names(drive: Drive) -> tuple[str, ...]:
-    """What the parts of the evening are called; none where there is no break."""
+    """Names of the parts of the evening; empty if there is no break."""
     between = parts(drive.breaks_after, drive.hands)
     if len(between) == 2:
         return gettext("First half"), gettext("Second half")
@@ -233,7 +267,7 @@ def part_names(drive: Drive) -> tuple[str, ...]:
 
 
 def on_the_list(drive: Drive) -> QuerySet[Entry]:
-    """Whom a draw is made of: not who has left again, nor the dummies that only came with the seats."""
+    """The entries that a draw is made from, without people who have left and dummies that only fill seats."""
     entered = drive.log.filter(verb__in=(LogVerb.ENTER, LogVerb.PUT_BACK), after__dummy=True)
     by_hand = entered.values(entry=Cast(KeyTextTransform("number", "after"), IntegerField()))
     return drive.entries.who_came().filter(Q(dummy=False) | Q(number__in=by_hand))

@@ -1,4 +1,4 @@
-"""What the facts about a person on a list are called, and those of everybody in a drive."""
+"""Labels of the facts about people on the list, and the facts of everybody in a drive."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ def fact_labels() -> Mapping[str, str]:
 def facts_of(drive: Drive) -> tuple[tuple[str, ...], Mapping[int, tuple[str, ...]]]:
     """Return the heads of the facts that anybody in a drive has, and each entry's by number.
 
-    One database query, none where there are no facts at all.
+    One database query, none if there are no facts at all.
     """
     labels = fact_labels()
     rows = list(drive.entries.values_list("number", *labels)) if labels else []

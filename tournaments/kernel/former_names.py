@@ -78,7 +78,7 @@ def gone(entries: Iterable[Entry], drive_id: int, line: int) -> list[FormerName]
 def with_names(lines: Iterable[LogEntry]) -> list[LogEntry]:
     """Put the names into lines, which are not to be saved any more.
 
-    Two database queries, none where no line names anybody.
+    Two database queries, none if no line names anybody.
     """
     lines = list(lines)
     if any(map(_lacks_names, (said for line in lines for said in (line.before, line.after)))):
@@ -90,7 +90,7 @@ def with_names(lines: Iterable[LogEntry]) -> list[LogEntry]:
 
 
 class _Names:
-    """Who was called what at each line of some drives' records."""
+    """Names of entries at each line of some drives' records."""
 
     def __init__(self, drives: Collection[int]) -> None:
         self.by_place: dict[tuple[int, int, str], str] = {}
@@ -119,7 +119,7 @@ class _Names:
         return with_name
 
     def _name(self, number: object, key: str, line: LogEntry, place: str) -> str | None:
-        """What stood at the place, else what the number was called until the next line that changed it."""
+        """The former name at the place, or the one the number had until the next line that changed it."""
         kept = self.by_place.get((line.drive_id, line.version, place))
         if kept is not None or not isinstance(number, int):
             return kept

@@ -1,4 +1,4 @@
-"""What the screens of a drive are told: its stamp, and the mark by which a page of its own knows it is old.
+"""The stamp of a drive, and the marks by which pages know that they are out of date.
 
 A page that only some people see is not sent but announced: what it depends on is hashed into a short mark,
 and a page whose own mark is another fetches itself.

@@ -1,4 +1,4 @@
-"""What was done to a drive, in words: who, when, before, after and why; of one table, player or helper."""
+"""The record of a drive in words, filtered by table, player or helper."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ LINES_A_PAGE = 50
 
 @dataclass(frozen=True, slots=True)
 class RecordLine:
-    """One thing that was done. ``before`` is in words too, empty where there was nothing before.
+    """One thing that was done. ``before`` is in words too, empty if there was nothing before.
 
     ``href`` is the page of its hand or card, ``undo`` the address, field and value that undo it,
     ``undo_page`` where else that is done. ``cards`` are those typed, for a ``second`` check or the first;
@@ -126,7 +126,7 @@ def _folded(lines: Iterable[RecordLine]) -> list[RecordLine]:
 
 
 def is_in_words(verb: str) -> bool:
-    """Whether there are words for what was done; of an imported log there may be none."""
+    """False for a line of an imported log that this version has no words for."""
     return verb in list(LogVerb)
 
 

@@ -1,4 +1,4 @@
-"""What a line of the record is about, where it leads, and how what it says is undone."""
+"""Subject, link and undo page of each line of the record."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ def about(entry: LogEntry) -> tuple[int, int, set[int]]:
 
 
 def _mappings(value: object) -> Iterator[Mapping[str, Any]]:
-    """What was logged, and what is listed in it."""
+    """Yield a logged value and the items of the lists in it."""
     if isinstance(value, dict):
         yield value
         for inner in value.values():
@@ -136,7 +136,7 @@ def undo_pages(
 
 
 def _standing(entries: Iterable[LogEntry], coming: int) -> Iterator[LogEntry]:
-    """What is not undone, of each card the newest, and can be until ``coming`` is called."""
+    """Lines that can be undone until hand ``coming`` is called: the newest of each card."""
     undone, told = Counter[tuple[str, int]](), set[tuple[str, int]]()
     for entry in entries:
         verb = UNDONE.get(entry.verb, entry.verb)

@@ -21,14 +21,14 @@ SCORES = frozenset(verb for verb in LogVerb if verb.startswith("score-"))
 
 
 class Places(dict[str, Any]):
-    """What stands in the places of a sentence; one that was not logged is a question mark, never an error."""
+    """Values for the placeholders of a sentence; one that was not logged becomes a question mark."""
 
     def __missing__(self, key: str) -> str:
         return "?"
 
 
 def filled_in(verb: LogVerb, before: Logged, after: Logged) -> str:
-    """The words of a verb. ``after`` counts where both tell the same; ``before`` names who had a card."""
+    """The words of a verb. ``after`` wins over ``before``, which names the person who had a card."""
     places = Places({**before, **after, "before": before.get("name", "?")})
     places["trumps"] = suit_words(places.get("trumps"))
     if isinstance(pair := places.get("entries"), list) and len(pair) == 2:
@@ -62,7 +62,7 @@ def _entered(_: Logged, after: Logged) -> str:
 
 
 def _changes(before: Logged, after: Logged) -> str:
-    """What of an entry or of the set-up is different now, from what to what."""
+    """The changed fields of an entry or of the set-up, with the values before and after."""
     changes = [
         gettext("%(what)s from %(old)s to %(new)s")
         % {"what": _field(key), "old": _setting(before.get(key)), "new": _setting(value)}
@@ -73,7 +73,7 @@ def _changes(before: Logged, after: Logged) -> str:
 
 
 def _field(key: str) -> str:
-    """What a setting of a drive or of somebody on the list is called."""
+    """The name of a field of a drive or an entry as pages show it."""
     fields = (*Entry._meta.fields, *Drive._meta.fields)  # noqa: SLF001 - public in all but name
     return str({field.name: field.verbose_name for field in fields}.get(key, key.replace("_", " ")))
 
@@ -203,7 +203,7 @@ def _figure(value: object) -> str:
 
 
 def cards_typed(cards: Collection[int], names: Sequence[str], *, second: bool) -> str:
-    """Who typed which cards, in one sentence for any number of them."""
+    """One sentence for any number of cards that somebody typed."""
     if len(names) > 1:
         names = [gettext("%(some)s and %(last)s") % {"some": ", ".join(names[:-1]), "last": names[-1]}]
     text = "Card %(cards)s typed by %(names)s", "Cards %(cards)s typed by %(names)s"
@@ -275,7 +275,7 @@ def _minutes(before: Logged, after: Logged) -> str:
 
 
 def _what(query: Logged) -> dict[str, str]:
-    """What the MC was asked to look at."""
+    """The query a player or table sent to the MC, in words."""
     if "table" in query:
         words = gettext("hand %(hand)s, table %(table)s: N–S %(ns)s, which did not count automatically")
     elif query["hand"]:

@@ -1,4 +1,4 @@
-"""Who somebody is, in which club."""
+"""The offices people hold in clubs."""
 
 from django.db.models import OuterRef, QuerySet, Subquery
 
@@ -7,7 +7,7 @@ from tournaments.models import Club, Drive, Membership
 
 
 def office_at_drive(user_id: int, drives: QuerySet[Drive]) -> tuple[Office | None, Drive | None]:
-    """What somebody is in the club of a drive, None where they are nothing; and the drive. One query."""
+    """The user's office in the club of a drive, or None, and the drive. One query."""
     of_the_club = Membership.objects.filter(user=user_id, club=OuterRef("club"))
     drive = drives.select_related("club").annotate(office=Subquery(of_the_club.values("office"))).first()
     return (Office(drive.office) if drive and drive.office else None), drive
@@ -19,7 +19,7 @@ def drives_seen_by(user_id: int) -> QuerySet[Drive]:
 
 
 def office_in_club(user_id: int, slug: str) -> tuple[Office | None, Club | None]:
-    """What somebody is in a club, None where they are nothing; and the club. One query."""
+    """The user's office in a club, or None, and the club. One query."""
     of_the_club = Membership.objects.filter(user=user_id, club=OuterRef("pk"))
     club = Club.objects.annotate(office=Subquery(of_the_club.values("office"))).filter(slug=slug).first()
     return (Office(club.office) if club and club.office else None), club
@@ -37,7 +37,7 @@ def has_club(user_id: int) -> bool:
 
 
 def highest_office(user_id: int, deed: Deed) -> Office | None:
-    """What somebody is in one of the clubs where they may do this; None if in none. One query."""
+    """The user's highest office in any club that allows this deed, or None. One query."""
     mine = Membership.objects.filter(user=user_id, office__in=TABLE[deed])
     office = mine.values_list("office", flat=True).first()
     return Office(office) if office else None

@@ -31,7 +31,7 @@ class PageCache(Generic[T]):
         make: Callable[[], T],
         still: Callable[[T], bool] = lambda _value: True,
     ) -> T:
-        """What was made of ``page`` in this ``state``, unless it is not ``still`` right; else it is made."""
+        """Return the cached ``page`` of this ``state`` if ``still`` accepts it, or else make it."""
         with self._own:
             maker = self._makers.setdefault(drive, RLock())
         with maker:

@@ -8,7 +8,7 @@ from tournaments.models import Drive, Entry, TableHand
 
 
 def planned(drive: Drive) -> tuple[Seating, ...]:
-    """Where everybody is in each hand of the plan, for those who are here then. Four database queries."""
+    """The seats of every hand of the plan, for the people who are here in it. Four database queries."""
     entries = list(drive.entries.all())
     out = dict(drive.played_hands.valid().values_list("number", "sitting_out"))
     tables = TableHand.objects.of(drive).order_by("hand__number", "number")
@@ -41,7 +41,7 @@ def hand_of_plan(drive: Drive, entries: Collection[Entry], number: int) -> Seati
 
 
 def holder(line: int | None, lines: Mapping[str, int], here: Collection[int]) -> int | None:
-    """Who plays on a line: whose it is, or whoever took it over, in order; None where nobody is here."""
+    """The entry that plays on a line: its owner or the last to take it over, if that one is here."""
     while line is not None and line not in here:
         line = lines.get(str(line))
     return line
@@ -53,7 +53,7 @@ def is_here(entry: Entry, hand: int) -> bool:
 
 
 def _more_tables(drive: Drive, seating: Seating, number: int, role_of: Mapping[int, Role]) -> Seating:
-    """Tables at the end for newcomers who are on no line and whoever sits out with them, four by four."""
+    """Add tables at the end for newcomers on no line and the others who sit out, four by four."""
     needs = drive.movement_rules.needs
     roles = role_of if needs.roles else dict.fromkeys(seating.sitting_out, None)
     a = [player for player in seating.sitting_out if roles[player] in (Role.A, None)]
@@ -62,7 +62,7 @@ def _more_tables(drive: Drive, seating: Seating, number: int, role_of: Mapping[i
     while needs.unit == 1 and (len(a) >= 2 and len(b) >= 2 if needs.roles else len(a) >= 4):
         four = [a.pop(0), a.pop(0), *((b if needs.roles else a).pop(0) for _ in range(2))]
         n, *others = four
-        # The other three turn from hand to hand; where roles matter the two of the second card change seats.
+        # The other three turn from hand to hand; if roles matter the two of the second card change seats.
         turn = number % 3
         e, s, w = others[turn:] + others[:turn]
         if needs.roles:

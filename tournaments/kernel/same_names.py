@@ -1,4 +1,4 @@
-"""A gentle word where people of one list have the same name: nobody has to do anything about it."""
+"""A gentle hint if people on one list share a name; nobody has to act on it."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ MORE = _("{count} people are called {name}: add an initial, so that you can tell
 
 
 def hints(names: Iterable[str]) -> list[str]:
-    """What to do about the names that more than one has; none where all are different."""
+    """Sentences that say what to do about names that several people share."""
     return [str(TWO if count == 2 else MORE).format(name=name, count=count) for name, count in alike(names)]
 
 

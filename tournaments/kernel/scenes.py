@@ -1,4 +1,4 @@
-"""What a big screen can show, and what each scene is called."""
+"""The scenes of a big screen and their names."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 
 
 class Scene(StrEnum):
-    """What a big screen can show."""
+    """A scene of a big screen."""
 
     WELCOME = "welcome"
     TRUMPS = "trumps"  # the hand being played, and who still plays

@@ -1,7 +1,8 @@
-"""Scores, sent by a table's steward or by the MC, and corrected: all through :func:`send_score`."""
+"""Scores from a table's phone or the MC, and corrections: all go through :func:`send_score`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from enum import StrEnum
 
 from django.db import connection, transaction
@@ -32,14 +33,14 @@ PLAYED = TableState.PLAYED
 
 @dataclass(frozen=True, slots=True)
 class SentScore:
-    """A score as it is sent: the tricks N-S made at one table in one hand, with what was revoked.
+    """A score as it is sent: the tricks N-S made at one table in one hand, with any revokes.
 
-    ``client_id`` is made by the sender, so that sending twice is the same as sending once; ``device`` tells
-    one phone from another; ``confirmed`` says that a person has been asked, and ``settles`` that a person has
-    chosen between two scores, which is an answer while they differ. ``seats_seen`` is the primary key of the
-    table as the sender saw it, where the people at it matter: a hand called again has new ones.
-    ``people_seen`` names these, as ``TableAt.seats`` does: another computer that has taken the evening up has
-    other keys.
+    ``client_id`` is made by the sender, so that sending twice is the same as sending once. ``device`` tells
+    one phone from another. ``confirmed`` means that a person has said yes to what was asked, and ``settles``
+    that a person has chosen between two scores that differ. ``seats_seen`` is the primary key of the table as
+    the sender saw it: a hand that is called again has new ones. ``people_seen`` names the people there
+    instead, as ``TableAt.seats`` does, because another computer that carries on the evening has other keys.
+    ``ago`` is how long ago a phone's score was tapped, as its clock may be wrong.
     """
 
     hand: int
@@ -54,10 +55,11 @@ class SentScore:
     why: str = ""
     seats_seen: int | None = None
     people_seen: str = ""
+    ago: timedelta = timedelta()
 
 
 class ScoreOutcome(StrEnum):
-    """What became of a score."""
+    """Outcome of a score."""
 
     TAKEN = "taken"
     AGREED = "agreed"  # the same as the one that counts
@@ -68,28 +70,24 @@ class ScoreOutcome(StrEnum):
 
 
 def send_score(drive_id: int, actor: Actor, sent: SentScore) -> ScoreOutcome:
-    """Take a score in, whoever sends it.
+    """Save a score, from the MC or a table's phone.
 
-    A steward may correct what the same phone sent while the hand is open; a different score from anybody
-    else is kept as a dispute, and the first one counts until the MC decides. What the MC sends counts, and
-    settles a dispute. Raises Refused for figures or tables that cannot be, Stale where other people sit there
-    by now, and Ask where a person should look once more: 0 to 2 or 11 to 13 tricks, and the MC replacing a
-    score that counts.
+    A phone may correct its own score while the hand is being played. A different score from anybody else is
+    kept as a dispute, and the first one counts until the MC decides. The MC's score always counts and settles
+    a dispute. Raises Refused for impossible tricks or tables; Stale if other people are at the table by now,
+    or if the MC already has this score as a late one; and Ask if a person should look again: 0 to 2 or 11 to
+    13 tricks, or the MC replacing a score that counts.
     """
     with change(drive_id, Action.SCORE, actor) as under_way:
-        return take_score(under_way, sent, table_at(drive_id, sent.hand, sent.table))
-
-
-def take_score(under_way: DriveChange, sent: SentScore, at: TableAt | None) -> ScoreOutcome:
-    """The same inside a change, with the table as it is now. Whatever it raises, nothing is written then."""
-    sent = _as_it_counts(sent)
-    table = _that_plays(at, sent)
-    if any(score.client_id == sent.client_id for score in table.scores):
-        return ScoreOutcome.REPEATED
-    outcome = _weigh(table, sent)
-    _take(under_way, table, sent, outcome)
-    transaction.on_commit(SCORES.labels(outcome).inc)
-    return outcome
+        sent = _as_it_counts(sent)
+        table = _that_plays(table_at(drive_id, sent.hand, sent.table, sent.client_id), sent)
+        if any(score.client_id == sent.client_id for score in table.scores):
+            return ScoreOutcome.REPEATED
+        _refuse_before_its_call(table, sent)
+        outcome = _weigh(table, sent)
+        _take(under_way, table, sent, outcome)
+        transaction.on_commit(SCORES.labels(outcome).inc)
+        return outcome
 
 
 def _as_it_counts(sent: SentScore) -> SentScore:
@@ -110,7 +108,9 @@ def _as_it_counts(sent: SentScore) -> SentScore:
 
 
 def _that_plays(table: TableAt | None, sent: SentScore) -> TableAt:
-    """The table, if it can have this score. Raises Refused, or Stale where other people sit there."""
+    """Return the table if it can have this score. Raises Refused, or Stale as ``send_score`` does."""
+    if table is not None and table.late:
+        raise Stale
     if sent.seats_seen is not None and (table is None or table.pk != sent.seats_seen):
         raise Stale
     if sent.people_seen and (table is None or table.seats != sent.people_seen):
@@ -134,8 +134,21 @@ def _that_plays(table: TableAt | None, sent: SentScore) -> TableAt:
     return table
 
 
+def _refuse_before_its_call(table: TableAt, sent: SentScore) -> None:
+    """Raise Refused for a score that was tapped before its hand was called: it is about another hand.
+
+    A phone that knew the people at the table cannot mean another hand.
+    """
+    if sent.seats_seen is not None or sent.people_seen or table.called_at is None:
+        return
+    # A call in the future was made before the laptop's clock was set back, so it says nothing.
+    if now() - sent.ago < table.called_at <= now():
+        text = gettext_noop("It was tapped before hand %(hand)s was called.")
+        raise Refused(Sentence(text, {"hand": sent.hand}))
+
+
 def _weigh(table: TableAt, sent: SentScore) -> ScoreOutcome:
-    """What a score that has not been seen before is, beside those the table has. Raises Ask."""
+    """Outcome of a new score, given the scores the table has. Raises Ask."""
     current = table.current
     same = current is not None and _says_the_same(current, sent)
     if same and not (table.disputed and sent.source == MC):
@@ -154,24 +167,24 @@ def _weigh(table: TableAt, sent: SentScore) -> ScoreOutcome:
 
 
 def _is_own(current: ScoreAt, sent: SentScore) -> bool:
-    """Whether the phone that sends now has sent what counts."""
+    """True if the current score came from the same phone."""
     return current.source == STEWARD and current.device == sent.device != ""
 
 
 def _says_the_same(current: ScoreAt, sent: SentScore) -> bool:
-    """Whoever else at a table says what was made, or what counts after a revoke, contradicts nobody."""
+    """True if a score agrees with the current one, with or without the tricks of a revoke."""
     if sent.source == STEWARD and not sent.revokes and not _is_own(current, sent):
         return sent.ns_made in (current.ns_made, current.ns)
     return (current.ns_made, current.revokes) == (sent.ns_made, _plain(sent.revokes))
 
 
 def _moved_by_score(under_way: DriveChange, table: TableAt, sent: SentScore) -> bool:
-    """Whether people had moved by a score when the table was set aside: then nobody has said who moved."""
+    """True if people had moved by a score when the table was set aside, so nobody has said who moved."""
     if table.state != TableState.LATER:
         return False
-    told = under_way.drive.log.filter(verb=LogVerb.SET_ASIDE, after__hand=sent.hand, after__table=sent.table)
-    told = told.filter(after__has_key="by_score").order_by("-version")
-    return bool(told.values_list("after__by_score", flat=True).first())
+    lines = under_way.drive.log.filter(verb=LogVerb.SET_ASIDE, after__hand=sent.hand, after__table=sent.table)
+    lines = lines.filter(after__has_key="by_score").order_by("-version")
+    return bool(lines.values_list("after__by_score", flat=True).first())
 
 
 def _take(under_way: DriveChange, table: TableAt, sent: SentScore, outcome: ScoreOutcome) -> None:

@@ -1,4 +1,4 @@
-"""How long the secret links of an evening last, and how they are renewed; ``models.secret_links`` makes them.
+"""Expiry and renewal of an evening's secret links, which ``models.secret_links`` makes.
 
 A table's link sends that table's scores, a card's shows one player's page, the big screens' shows what is on
 them, and the helpers' lets cards be typed in.
@@ -51,7 +51,7 @@ def linked_evening(slug: str) -> QuerySet[ClubEvening]:
 
 
 def has_ended(drive: Drive | ClubEvening, which: str) -> bool:
-    """Whether a link that was good opens nothing any more; ``drive`` is one of ``linked``.
+    """True if a valid link has expired; ``drive`` comes from ``linked``.
 
     Tables send nothing and nobody types cards once the drive is finished. Big screens and players' pages
     still open for some time after that. Until then nothing ends: a laptop's clock that was a year wrong may
@@ -67,7 +67,7 @@ def has_ended(drive: Drive | ClubEvening, which: str) -> bool:
 
 
 def _is_past(drive: Drive | ClubEvening, after: timedelta) -> bool:
-    """Whether both its day and the last thing that was done to it were longer ago."""
+    """True if both its day and its last change were longer ago."""
     oldest = timezone.now() - after
     moved_at: datetime | None = getattr(drive, "moved_at", None)
     return drive.date <= timezone.localdate(oldest) and moved_at is not None and moved_at < oldest
@@ -120,7 +120,7 @@ def table_of_short_code(code: str) -> tuple[Drive, int] | None:
 
 
 def _every(drive: Drive | ClubEvening) -> Iterator[str]:
-    """What there are links for. Tables and cards of which only the old computer knew stay in it."""
+    """The subjects of all links, including tables and cards that only the old computer knew."""
     if isinstance(drive, ClubEvening):
         formed = drive.events.filter(event__kind="formed").values_list("event__tables", flat=True)
         tables, others = sum(map(len, formed)), [BIG_SCREENS]
@@ -135,7 +135,7 @@ def _every(drive: Drive | ClubEvening) -> Iterator[str]:
 def renew(drive_id: int, actor: Actor, which: str) -> None:
     """Make a new link in the place of an old one, which opens nothing from now on.
 
-    ``which`` is ``of_table``, ``of_card``, BIG_SCREENS or HELPERS. Raises Stale where there is no such link.
+    ``which`` is ``of_table``, ``of_card``, BOARDS or HELPERS. Raises Stale if there is no such link.
     """
     with change(drive_id, Action.SCREENS, actor) as under_way:
         drive = under_way.drive
@@ -145,7 +145,7 @@ def renew(drive_id: int, actor: Actor, which: str) -> None:
 
 
 def line_path(drive: Drive, kind: str, user: int = 0) -> str:
-    """Where pages of those who run the drive are told of changes; ``kind`` is "mc" or "cards".
+    """Live address for pages of the people who run the drive; ``kind`` is "mc" or "cards".
 
     The line is the ``user``'s own, and ends with their office; 0: of somebody who came by the helpers' link.
     """
@@ -153,7 +153,7 @@ def line_path(drive: Drive, kind: str, user: int = 0) -> str:
 
 
 def line_of(kind: str, user: int = 0) -> str:
-    """What the secret of such a line is called."""
+    """Name of the secret of such a live address."""
     return f"line of {kind} for {user}"
 
 

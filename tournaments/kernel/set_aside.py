@@ -1,6 +1,6 @@
 """Hands that a table did not play: what counts for them instead, and which are still to be played."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from django.utils.translation import gettext
@@ -9,7 +9,7 @@ from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Score, TableState
 from tournaments.engine.standings.set_aside_tables import NARROWEST, SetAside
 from tournaments.engine.standings.standings import OWN_AVERAGE, worth_of
-from tournaments.models import Drive, Hand, TableHand
+from tournaments.models import Drive, TableHand
 from tournaments.text import as_written
 
 TableOfHand = tuple[int, int]  # the numbers of a hand and a table
@@ -19,7 +19,7 @@ WHERE = ("hand__number", "number")
 class Idle(NamedTuple):
     """A table that did not play a hand: figures that its ``players`` wrote for it are no tricks.
 
-    ``ns`` are the tricks by which people moved from it, any where nobody did.
+    ``ns`` are the tricks by which people moved from it; any value if nobody did.
     """
 
     state: str
@@ -28,21 +28,15 @@ class Idle(NamedTuple):
 
 
 def to_play(drive: Drive) -> list[TableOfHand]:
-    """What is still to be played, oldest first. One query."""
+    """Hands and tables that are put off until later, oldest first. One query."""
     rows = TableHand.objects.of(drive).filter(state=TableState.LATER)
     return list(rows.order_by(*WHERE).values_list(*WHERE))
 
 
 def worths(drive: Drive) -> dict[TableOfHand, Score | str]:
-    """What each hand that was set aside counts. One query."""
+    """The worth of each hand that was set aside. One query."""
     rows = TableHand.objects.of(drive).exclude(instead="").values_list(*WHERE, "instead")
     return {(hand, table): worth_of(instead) for hand, table, instead in rows}
-
-
-def moves_without_score(hands: Sequence[Hand]) -> dict[TableOfHand, int]:
-    """The N-S tricks by which people move from tables where nobody won. One query."""
-    rows = TableHand.objects.filter(hand__in=hands, instead_ns__isnull=False)
-    return {(hand, table): ns or 0 for hand, table, ns in rows.values_list(*WHERE, "instead_ns")}
 
 
 def idle_tables(drive: Drive) -> dict[TableOfHand, Idle]:
@@ -55,15 +49,15 @@ def idle_tables(drive: Drive) -> dict[TableOfHand, Idle]:
 
 
 def archived(drive: Drive) -> Iterator[SetAside]:
-    """What an archive keeps of them, in order. One query."""
+    """The records of an archive about them, in order. One query."""
     rows = TableHand.objects.of(drive)
-    told = (rows.set_aside() | rows.filter(instead_ns__isnull=False)).order_by(*WHERE)
-    for hand, table, instead, ns in told.values_list(*WHERE, "instead", "instead_ns"):
+    tables = (rows.set_aside() | rows.filter(instead_ns__isnull=False)).order_by(*WHERE)
+    for hand, table, instead, ns in tables.values_list(*WHERE, "instead", "instead_ns"):
         yield SetAside(hand, table, worth_of(instead) if instead else None, ns)
 
 
 def worth_words(instead: str) -> str:
-    """What a hand that was set aside counts, as a sentence."""
+    """A sentence for the worth of a hand that was set aside."""
     if instead == TableState.LATER:
         return gettext("It will be played later.")
     if instead == OWN_AVERAGE:

@@ -89,8 +89,8 @@ def _done(drive: Drive) -> set[str]:
     asked = (cards, cards.filter(to_the_end), by_sums, tables.filter(hand__number=drive.hands), waiting)
     decided = drive.log.filter(verb__in=(*CONFIRMED, LogVerb.CARDS_CHECK_OFF_UNDONE)).order_by("-version")
     last_word = Subquery(decided.values("verb")[:1])
-    found = Drive.objects.filter(pk=drive.pk).values_list(*(Exists(rows) for rows in asked), last_word).get()
-    typed, by_cards, summed, called, missing, said = found
+    answers = Drive.objects.filter(pk=drive.pk).values_list(*(Exists(rows) for rows in asked), last_word)
+    typed, by_cards, summed, called, missing, said = answers.get()
     published = state is State.PUBLISHED
     facts = {
         "draw": state is not State.SEATED or typed,

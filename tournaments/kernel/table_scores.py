@@ -1,10 +1,12 @@
-"""One table of one hand with every score that was sent for it: what a new score is weighed against."""
+"""One table of one hand with every score that was sent for it, to weigh a new score against."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 from django.db import connection
+from django.utils import timezone
 
 from tournaments.engine.archive.size_limits import load
 from tournaments.models import Score
@@ -27,11 +29,11 @@ class ScoreAt:
 
 @dataclass(frozen=True, slots=True)
 class TableAt:
-    """A table in a hand that stands, with its scores in the order they came.
+    """A table in a hand that is not withdrawn, with its scores in the order they came.
 
-    ``set_aside``: something else counts than a score. ``seats`` says who sits there, as a phone tells it;
-    ``being_played``: no later hand has been called. ``late`` is why the score that was asked about came too
-    late when it was sent before, else None.
+    ``set_aside`` means that something else counts instead of a score. ``seats`` names the people there as a
+    phone does. ``being_played`` is False once a later hand has seats. ``late`` is True if the score that is
+    being sent has come before, too late, and is with the MC.
     """
 
     pk: int
@@ -40,8 +42,9 @@ class TableAt:
     state: str
     set_aside: bool
     seats: str
+    called_at: datetime | None
     being_played: bool
-    late: str | None
+    late: bool
     scores: tuple[ScoreAt, ...]
 
     @property
@@ -54,12 +57,12 @@ class TableAt:
 
 
 def in_letters(people: Iterable[int | None]) -> str:
-    """Who sits at N, E, S and W by their numbers, as a phone sends it back: "12-7-31-4"."""
+    """Numbers of the people at N, E, S and W, as a phone sends them back: "12-7-31-4"."""
     return "-".join(str(entry or 0) for entry in people)
 
 
 def table_at(drive_id: int, hand: int, table: int, client_id: str = "") -> TableAt | None:
-    """One table of one hand that stands, or None. One database query.
+    """One table of a hand that is not withdrawn, or None. One database query.
 
     Written out, because every score that is sent passes here: Django would take several times longer to write
     this statement than the database takes to answer it (``make bench`` measures a score against one insert).
@@ -67,10 +70,10 @@ def table_at(drive_id: int, hand: int, table: int, client_id: str = "") -> Table
     with connection.cursor() as cursor:
         cursor.execute(
             """
-            SELECT t.id, t.state, t.instead, n.number, e.number, s.number, w.number,
+            SELECT t.id, t.state, t.instead, h.called_at, n.number, e.number, s.number, w.number,
                    (SELECT MAX(number) FROM tournaments_hand WHERE drive_id = h.drive_id AND NOT withdrawn),
-                   (SELECT why FROM tournaments_doubt
-                    WHERE drive_id = h.drive_id AND client_id = %s AND client_id <> ''),
+                   EXISTS (SELECT 1 FROM tournaments_doubt
+                           WHERE drive_id = h.drive_id AND client_id = %s AND client_id <> ''),
                    sc.id, sc.status, sc.ns_made, sc.ns, sc.revokes,
                    sc.source, sc.actor, sc.device, sc.client_id
             FROM tournaments_hand h
@@ -88,10 +91,13 @@ def table_at(drive_id: int, hand: int, table: int, client_id: str = "") -> Table
         rows = cursor.fetchall()
     if not rows:
         return None
-    pk, state, instead, *people, latest, late = rows[0][:9]
+    pk, state, instead, called_at, *people, latest, late = rows[0][:10]
+    if called_at and timezone.is_naive(called_at):  # SQLite knows no time zones
+        called_at = called_at.replace(tzinfo=UTC)
     scores = tuple(
         ScoreAt(score, status, made, ns, load(revokes), *sender)
-        for score, status, made, ns, revokes, *sender in (row[9:] for row in rows)
+        for score, status, made, ns, revokes, *sender in (row[10:] for row in rows)
         if score is not None
     )
-    return TableAt(pk, hand, table, state, bool(instead), in_letters(people), hand == latest, late, scores)
+    seats, now = in_letters(people), hand == latest
+    return TableAt(pk, hand, table, state, bool(instead), seats, called_at, now, bool(late), scores)

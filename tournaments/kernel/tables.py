@@ -1,4 +1,4 @@
-"""The tables of a hand as a room sees them: who sits where, what was said, and whether it is agreed."""
+"""The tables of a hand: the people at them, the scores sent, and whether these agree."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -44,7 +44,7 @@ class TableSeat:
 
     @property
     def open(self) -> bool:
-        """Whether nobody holds these cards, and the partner plays them."""
+        """True if nobody holds these cards, so the partner plays them."""
         return self.who is None or self.who.dummy
 
 
@@ -90,7 +90,7 @@ class Said:
 class TableSeen:
     """One table in one hand. ``pk`` names these very seats; ``said`` has every score sent, oldest first.
 
-    ``instead``: what counts where the hand was not played, as ``TableHand.instead``, or "later".
+    ``instead`` is what counts if the hand was not played, as ``TableHand.instead``, or "later".
     """
 
     pk: int
@@ -104,7 +104,7 @@ class TableSeen:
 
     @property
     def aside(self) -> str:
-        """What counts instead of a score, as a sentence; empty where the table plays or sits out."""
+        """A sentence for what counts instead of a score; empty if the table plays or sits out."""
         return worth_words(self.instead) if self.instead else ""
 
     @property
@@ -117,7 +117,7 @@ class TableSeen:
 
     @property
     def disputed(self) -> tuple[Said, ...]:
-        """Scores that say otherwise; empty where all agree."""
+        """Scores that disagree with the current one."""
         return tuple(said for said in self.said if said.status == DISPUTED)
 
     @property
@@ -137,7 +137,7 @@ class TableSeen:
 
     @property
     def differs(self) -> bool:
-        """Whether people moved on by tricks that were corrected afterwards."""
+        """True if people moved by tricks that were corrected afterwards."""
         return self.moved_ns is not None and self.score is not None and self.score.ns != self.moved_ns
 
     @property
@@ -155,7 +155,7 @@ class TableSeen:
 
     @property
     def open_hands(self) -> tuple[str, ...]:
-        """Which seats are empty or a dummy's and who plays those cards, a sentence each."""
+        """A sentence for each seat that is empty or a dummy's, with the person who plays its cards."""
         lines = []
         for seat in self.seats if not self.sits_out else ():
             partner = self.seats[SEATS.index(PARTNER[seat.letter])]
@@ -222,7 +222,7 @@ def tables_of(
 
 
 def tables_to_come(hand: int, seating: Seating, people: Mapping[int, Name]) -> tuple[TableSeen, ...]:
-    """The tables of a hand that has not been called, where a plan says who will sit there."""
+    """The tables of a hand of a plan that has not been called."""
     facts = ((table, SIT_OUT if table.lacks_pair else OPEN) for table in seating.tables)
     return tuple(
         _table((0, hand, table.number, None, state, "", None), table.seats, (), people)

@@ -24,7 +24,7 @@ class RankedList:
 
 
 def ranked_lists(drive: Drive) -> tuple[RankedList, ...]:
-    """The lists beside the one of everybody: by card, by line where they are ranked apart, or none."""
+    """The lists beside the one of everybody: by card, by line if the lines are ranked apart, or none."""
     if drive.movement_rules.needs.roles:
         return (
             RankedList("a", drive.role_a, drive.colour_a),
@@ -36,12 +36,12 @@ def ranked_lists(drive: Drive) -> tuple[RankedList, ...]:
 
 
 def line_labels() -> dict[str, str]:
-    """What the pairs that sit and the pairs that go round are called."""
+    """Labels of the sitting pairs and the visitors."""
     return {"a": gettext("North–South"), "b": gettext("East–West")}
 
 
 def plays_for_flags(drive: Drive) -> bool:
-    """Whether teams play, whose scores are flags."""
+    """True if teams play, whose scores are flags."""
     return drive.movement_rules.needs.unit == TEAM
 
 
@@ -65,7 +65,7 @@ def unit_names(
 
 
 def called(names: Mapping[int, Name]) -> dict[int, str]:
-    """What a sentence calls each: "Pair 3", which is one of them, so that verbs fit; else the name."""
+    """The name of each for use in a sentence: "Pair 3", which takes a singular verb, or the person's name."""
     return {number: person.unit_label or person.name for number, person in names.items()}
 
 

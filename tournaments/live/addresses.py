@@ -15,7 +15,7 @@ _THIS_COMPUTER = ["localhost", "127.0.0.1", "[::1]"]
 
 
 class NetworkKind(StrEnum):
-    """What sort of network it is, as far as its name and its range of addresses tell."""
+    """Kind of a network, judged by its name and address range."""
 
     WIFI = "wifi"
     CABLE = "cable"
@@ -54,7 +54,7 @@ _BEGINNINGS = (
 
 
 def kind_of(address: str, name: str) -> NetworkKind:
-    """What sort of network a device's address and name make likely."""
+    """The likely kind of network for a device's address and name."""
     named = next(
         (kind for words, kind in _BEGINNINGS if name.lower().startswith(tuple(words.split()))),
         NetworkKind.OTHER,
@@ -119,7 +119,7 @@ class OwnNames(list[str]):
 
 
 def answers(address: str, port: int) -> bool:
-    """Whether this computer's server listens at one of its own addresses, and not only for itself."""
+    """True if this computer's server listens at a network address, and not only on localhost."""
     try:
         with socket.create_connection((address, port), timeout=0.3):
             return True
@@ -141,5 +141,5 @@ def neighbourhood(address: str) -> str:
 
 
 def is_this_computer(address: str) -> bool:
-    """Whether a page was asked for from this very computer."""
+    """True if the request came from this computer."""
     return address in (*LOOPBACK, *own_names())

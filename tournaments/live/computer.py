@@ -21,7 +21,7 @@ _CONTINUOUS, _SYSTEM_REQUIRED = 0x80000000, 0x00000001  # of SetThreadExecutionS
 
 
 class Battery(NamedTuple):
-    """How full it is in percent, whether it is being charged, and the minutes that are left where known."""
+    """Battery charge in percent, whether it is plugged in, and the minutes left if known."""
 
     percent: int
     plugged: bool
@@ -29,7 +29,7 @@ class Battery(NamedTuple):
 
 
 def battery() -> Battery | None:
-    """The battery as it was a few seconds ago, or None where there is none."""
+    """The battery as it was a few seconds ago, or None if there is none."""
     return _battery(int(time.monotonic() // LOOK_EVERY))
 
 
@@ -46,7 +46,7 @@ def _battery(_moment: int) -> Battery | None:
 
 
 def free_bytes(folder: Path) -> int:
-    """What is free on the disk of a folder."""
+    """Free space on the disk of a folder."""
     return shutil.disk_usage(folder).free
 
 
@@ -67,7 +67,7 @@ class Sleeps:
     """Notices from many ticks that the computer was asleep between two of them."""
 
     def __init__(self, clock: Callable[[], float] = _passed) -> None:
-        """``clock`` gives seconds and does not stand still in sleep."""
+        """``clock`` gives seconds and keeps counting while the computer sleeps."""
         self.clock = clock
         self.ticked = clock()
         self.last: Sleep | None = None
@@ -92,7 +92,7 @@ def _keeper() -> Sequence[str]:
 
 
 class Awake:
-    """Keeps the computer from falling asleep by itself. All is called from one thread that stays."""
+    """Keeps the computer awake. Call everything from one thread that lives on."""
 
     def __init__(self) -> None:
         """Not yet."""
@@ -101,11 +101,11 @@ class Awake:
 
     @property
     def holds(self) -> bool:
-        """Whether it is kept awake."""
+        """True if the computer is being kept awake."""
         return self._held or (self._keeper is not None and self._keeper.poll() is None)
 
     def start(self) -> None:
-        """Keep it awake from now on, where the system lets us."""
+        """Keep the computer awake from now on, if the system allows it."""
         if self.holds:
             return
         if sys.platform == "win32":
@@ -125,7 +125,7 @@ class Awake:
             return  # there is no such program, or it holds
 
     def stop(self) -> None:
-        """Let it fall asleep again."""
+        """Allow the computer to sleep again."""
         if sys.platform == "win32":
             ctypes.windll.kernel32.SetThreadExecutionState(_CONTINUOUS)
             self._held = False

@@ -1,4 +1,4 @@
-"""Who is connected: nobody keeps a connection for nothing, and nobody has them all.
+"""Limits on connections: no idle client keeps one, and no client takes them all.
 
 What uvicorn leaves open is bounded here: how large the head of a request may be and how long it may take, how
 long an answer may lie unread, how many connections one address has, and how many there are at all.
@@ -24,7 +24,7 @@ TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\
 
 
 def allow_many() -> None:
-    """Let this process hold thousands of connections, as far as the system lets it."""
+    """Raise this process's limit on open connections as far as the system allows."""
     with contextlib.suppress(ImportError, OSError, ValueError):  # there is no such thing on Windows
         import resource  # noqa: PLC0415
 
@@ -35,7 +35,7 @@ def allow_many() -> None:
 
 
 def room() -> int:
-    """How many connections this process may hold at all."""
+    """The maximum number of connections of this process."""
     with contextlib.suppress(ImportError):
         import resource  # noqa: PLC0415
 
@@ -53,7 +53,7 @@ class Connected:
         self.waited_for: dict[Connection, None] = {}  # whose request is not whole, the oldest first
 
     def has_room_for(self, address: str) -> bool:
-        """Whether one more may come in from there, if need be in the place of the oldest that we wait for.
+        """True if one more connection from there is accepted, if need be by closing the oldest idle one.
 
         All who come through a server in front have its address, which therefore is not counted.
         """
@@ -87,7 +87,7 @@ class Connection(HttpToolsProtocol):
         self.unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Let it in, or close it at once where there is no room."""
+        """Accept the connection, or close it at once if there are too many."""
         super().connection_made(transport)
         address = neighbourhood(self.client[0]) if self.client else "?"
         if not self.connected.has_room_for(address):

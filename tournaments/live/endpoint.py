@@ -51,7 +51,7 @@ class Endpoint:
 
 
 def _guards(scope: Scope) -> list[tuple[bytes, bytes]]:
-    """What Django's SecurityMiddleware adds to a page, and matters here: a line does not pass it."""
+    """Headers that SecurityMiddleware would add; live connections bypass the middleware."""
     headers = [(b"x-content-type-options", b"nosniff")]
     if settings.SECURE_HSTS_SECONDS and (b"x-forwarded-proto", b"https") in scope["headers"]:
         headers.append((b"strict-transport-security", f"max-age={settings.SECURE_HSTS_SECONDS}".encode()))

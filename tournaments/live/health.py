@@ -15,7 +15,7 @@ HEADERS = [
 
 
 def asks_for_life(scope: MutableMapping[str, Any]) -> bool:
-    """Whether a request is one for ``/healthz``, by whatever name of the computer."""
+    """True for a request for ``/healthz``, whatever host name it uses."""
     return scope["type"] == "http" and scope["path"] == "/healthz" and scope["method"] in ("GET", "HEAD")
 
 

@@ -1,4 +1,4 @@
-"""Who looks at which drive in this process, and the loops that tell them what has changed."""
+"""The open pages of each drive in this process, and the loops that send them changes."""
 
 import asyncio
 import logging
@@ -25,23 +25,23 @@ T = TypeVar("T")
 
 
 class Topic(NamedTuple):
-    """What a page looks at: a drive by primary key, and a topic that it may share with others."""
+    """The subject of a page: a drive by primary key, and a topic that pages may share."""
 
     drive: int
     topic: str
 
 
 class News(Protocol):
-    """What the hub has to ask about drives. Each may use the database; none runs in the loop."""
+    """Functions with which the hub reads drives. Each may use the database; none runs in the loop."""
 
     def find(self, slug: str, topic: str, host: str) -> int | None:
         """The drive of a page that may listen to ``topic`` under the site's name ``host``, or None."""
 
     def stamps(self, drives: Collection[int]) -> Mapping[int, str]:
-        """What tells one state of each drive from another: its version and what else moves a page."""
+        """A stamp of each drive's state: its version and anything else that changes a page."""
 
     def messages(self, drive: int, topics: Collection[str]) -> Mapping[str, Message]:
-        """What the pages of each topic are to be told now; a topic is left out where there is nothing."""
+        """Messages by topic; topics with nothing to send are left out."""
 
 
 class Hub:
@@ -61,16 +61,16 @@ class Hub:
 
     @property
     def size(self) -> int:
-        """How many pages listen."""
+        """The number of pages that listen."""
         return sum(map(len, self.pages.values()))
 
     async def find(self, slug: str, topic: str, host: str) -> Topic | None:
-        """The place of a page, or None where it may not listen."""
+        """The subject of a page, or None if it may not listen."""
         drive = await self._ask(lambda: self.news.find(slug, topic, host))
         return None if drive is None else Topic(drive, topic)
 
     def add(self, place: Topic, stream: Stream) -> None:
-        """Let a page listen; where it shows anything but the latest it is told in a moment."""
+        """Add a page; if it does not show the latest state, it is sent a message shortly."""
         self.pages[place].add(stream)
         self._start("follow", self._follow)
         self._start("live", self._live)
@@ -96,7 +96,7 @@ class Hub:
     def close(self) -> None:
         """End every line, so that a server that stops, or shuts a door, need not wait for its pages.
 
-        Those who are still let in ask again, and all begins anew.
+        Pages that may still listen reconnect, and everything starts afresh.
         """
         for streams in self.pages.values():
             for stream in streams:
@@ -187,7 +187,7 @@ class Hub:
             await asyncio.sleep(GATHER)
 
     async def _messages(self, drive: int, topics: Collection[str]) -> dict[Topic, Message]:
-        """What there is to tell, for the places where somebody still is."""
+        """Messages for the subjects that still have an open page."""
         messages = await self._ask(lambda: self.news.messages(drive, topics))
         places = {Topic(drive, topic): message for topic, message in messages.items()}
         return {place: message for place, message in places.items() if place in self.pages}
@@ -222,7 +222,7 @@ class Hub:
 
 
 def _called_off() -> bool:
-    """Whether this task was cancelled, even where a library took that for a timeout or failed to close."""
+    """True if this task was cancelled, even if a library hid that behind a timeout or a failed close."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
 

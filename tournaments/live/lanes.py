@@ -1,4 +1,4 @@
-"""How many requests of a kind have one of the pages' threads at once. The others wait in the loop.
+"""Limits on how many requests of a kind hold a page thread at once. The others wait in the loop.
 
 Whatever ``urls`` does not mark as quick may be slow, and has a part of the threads: scores keep the others.
 """

@@ -1,8 +1,8 @@
-"""Where a server that began for this computer only listens besides, so that phones of the hall come in.
+"""Extra listening addresses of a server that started for this computer only, for the phones of the hall.
 
 Each network it lets in has a listener of its own, in the same process and the same loop, whose connections
 are the server's own: it dates their answers and ends them with the others. So the hall is opened and closed
-without a restart, and follows where the computer joins another network in mid-evening.
+without a restart, and follows the computer to another network in mid-evening.
 """
 
 import asyncio
@@ -61,7 +61,7 @@ class Listeners:
         everywhere: bool = False,
         find: Callable[[], Sequence[str]] = own_addresses,
     ) -> None:
-        """``host`` is where the server itself listens.
+        """``host`` is the address the server itself listens at.
 
         ``everywhere``: phones come in there already, and that cannot be changed.
         """
@@ -78,7 +78,7 @@ class Listeners:
 
     @property
     def is_open(self) -> bool:
-        """Whether phones are let in, as far as it lies with us."""
+        """True if phones are let in, as far as this program can tell."""
         return self.since is not None
 
     @property
@@ -89,11 +89,11 @@ class Listeners:
         return {address for address in clients if not address.startswith("127.")} - {"::1", *self.find()}
 
     def open(self) -> None:
-        """Let phones in. Where that cannot be done at an address, ``refused`` says why."""
+        """Start listening for phones. ``refused`` has the error of each address that failed."""
         self._in_loop(self.let_in()).result(PATIENCE)
 
     def close(self) -> None:
-        """Let nobody in any more. Does not wait for those inside, of whom the caller may be one."""
+        """Stop listening. Does not wait for open requests, as the caller may be one of them."""
         self._in_loop(self.let_out())
 
     async def let_in(self) -> None:
@@ -122,7 +122,7 @@ class Listeners:
             self._look = self._loop.create_task(self._look_round())
 
     async def _look_round(self) -> None:
-        """Listen again where asyncio has stopped, and follow the networks.
+        """Listen again if asyncio has stopped, and follow the networks.
 
         On Windows somebody who is gone while being let in is enough for that: python/cpython issue 93821.
         """

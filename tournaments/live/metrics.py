@@ -1,6 +1,6 @@
-"""What this process has counted since it began, for /metrics. No drive, club or person is in any label.
+"""Counters of this process for /metrics. No label names a drive, club or person.
 
-Each process counts for itself: whoever reads two web processes adds them up.
+Each process has its own counters: add them up if there are two web processes.
 """
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram

@@ -1,4 +1,4 @@
-"""Telling the other processes that a drive was written, through Redis where there is one."""
+"""Notification of other processes about a change to a drive, through Redis if there is one."""
 
 import logging
 import time

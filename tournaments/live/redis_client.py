@@ -10,7 +10,7 @@ PATIENCE = 1.0  # seconds
 
 
 def redis_answers() -> bool:
-    """Whether Redis answers within a second, or is not wanted at all."""
+    """True if Redis answers within a second, or is not configured."""
     if not settings.REDIS_URL:
         return True
     try:

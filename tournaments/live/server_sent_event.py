@@ -8,7 +8,7 @@ PER_SECOND = 80  # how many pages may fetch themselves, so that those who act ar
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What the pages of a topic are told. ``stamp`` is the drive's version, with what else a page depends on.
+    """A message for the pages of a topic. ``stamp`` is the drive's version and anything else they depend on.
 
     ``event`` is "show" where ``data`` is the HTML that everybody sees alike; "mark" where ``data`` only tells
     a page whether it is as it should be, so that it fetches itself if its own mark is another; and "same"
@@ -20,7 +20,7 @@ class Message:
     data: str
 
     def is_new_mark(self, before: "Message | None") -> bool:
-        """Whether pages that were told ``before`` will fetch themselves."""
+        """True if pages that have received ``before`` will reload themselves."""
         return self.event == "mark" and (before is None or before.data != self.data)
 
     def after(self, before: "Message | None") -> "Message":

@@ -1,4 +1,4 @@
-"""The cache that web and worker share through Redis, and what stands in for it while Redis is away."""
+"""The cache that web and worker share through Redis, and its fallback while Redis is away."""
 
 import logging
 import time

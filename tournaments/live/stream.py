@@ -8,7 +8,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 
 class Stream:
-    """What a page is told, in order. While its line is busy only the latest is kept, so memory is bounded.
+    """Queue of messages for one page. While its connection is busy only the latest is kept.
 
     ``shows`` is the stamp of what the page shows once all has arrived.
     """
@@ -41,7 +41,7 @@ class Stream:
             self._begin(body)
 
     def end(self) -> None:
-        """End the answer: the page asks again by itself, perhaps of the next server."""
+        """End the response: the page reconnects automatically, perhaps to the next server."""
         if self._task is not None:
             self._task.cancel()
         self._task = asyncio.get_running_loop().create_task(self._put(b"", more=False))

@@ -1,4 +1,4 @@
-"""How the server notices that something was written, by whichever process: it says when to look, not what.
+"""Detection of writes by any process; it says when to look, not what has changed.
 
 With Redis each write is told; without it SQLite itself is asked (``PRAGMA data_version``), and PostgreSQL is
 looked at twice a second. A Redis that has gone away is replaced by such looks until it is back.
@@ -60,7 +60,7 @@ async def sqlite(path: str) -> AsyncIterator[Wait]:
 
 @asynccontextmanager
 async def redis(url: str) -> AsyncIterator[Wait]:
-    """Wait until a write is told through Redis; half a second where Redis does not answer."""
+    """Wait for the next write announced through Redis, or half a second if Redis does not answer."""
     client = Redis.from_url(url, socket_connect_timeout=1, retry=Retry(NoBackoff(), 0))
     heard = client.pubsub(ignore_subscribe_messages=True)
     away = False

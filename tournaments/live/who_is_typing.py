@@ -1,4 +1,4 @@
-"""Who has which paper card open at this moment: a courtesy, by which nothing is decided."""
+"""People who have a paper card open at the moment, shown as a courtesy; nothing depends on it."""
 
 import time
 from typing import NamedTuple
@@ -9,7 +9,7 @@ FORGOTTEN = 12  # seconds without a sign of life; pages that are looked at give 
 
 
 class Typist(NamedTuple):
-    """Somebody with a card open, by the name that stands beside what they type."""
+    """A person with a card open, by the name beside what they type."""
 
     name: str
     card: int

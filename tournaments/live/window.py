@@ -1,4 +1,4 @@
-"""The window in which the program was started, where Windows has to be told what others do by themselves."""
+"""Settings of the console window on Windows, which other systems do not need."""
 
 import ctypes
 import sys
@@ -9,10 +9,10 @@ _COLOURS = 0x07
 
 
 def prepare() -> bool:
-    """Let the window show colours; whether it will.
+    """Enable ANSI colours in the Windows console. Return True if it worked.
 
-    And let the program go on while somebody marks text in it: whoever writes there would wait until the mark
-    is gone, and the hall with it.
+    Also keep the program running while somebody selects text in it: writing to it would block until the
+    selection is gone, and the hall with it.
     """
     if sys.platform == "win32":
         kernel = ctypes.windll.kernel32

@@ -1,7 +1,8 @@
 """Django as WSGI behind ASGI: the loop reads a request whole, a thread makes the answer, the loop sends it.
 
-A thread is taken once every byte has come, and does not wait for whoever reads the answer. So neither a phone
-that leaves the Wi-Fi in mid-send nor one that reads slowly holds one up. Django never sees what was cut off.
+A thread is taken once every byte has come, and does not wait for the client to read the answer. So neither a
+phone that leaves the Wi-Fi in mid-send nor one that reads slowly holds one up. Django never sees a request
+that was cut off.
 """
 
 import asyncio
@@ -31,7 +32,7 @@ Site = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
 
 class WholeAnswer(NamedTuple):
-    """What goes back, whole."""
+    """A whole response."""
 
     status: int
     headers: list[tuple[bytes, bytes]]

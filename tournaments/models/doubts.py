@@ -59,3 +59,7 @@ class Doubt(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.hand}"
+
+    @property
+    def open(self) -> bool:
+        return self.settled_at is None

@@ -190,7 +190,11 @@ class Drive(Linked):
 
         One database query for each drive.
         """
-        return self.called_trumps.get(hand) or trump_for([Trump(trump) for trump in self.trumps], hand) or ""
+        return self.called_trumps.get(hand) or self.usual_trump(hand)
+
+    def usual_trump(self, hand: int) -> str:
+        """The trumps of a hand by the drive's order, whatever was called; empty if the MC draws them."""
+        return trump_for([Trump(trump) for trump in self.trumps], hand) or ""
 
     @property
     def dealing(self) -> str:

@@ -8,6 +8,7 @@ from tests.recount import totals
 from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
 from tournaments.kernel import evening as at
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive, TableHand
 from tournaments.results.queries.standings import standings
 
@@ -39,7 +40,9 @@ def moved(drive: Drive) -> list[object]:
 
 
 def outcome(drive: Drive) -> object:
-    return [(line.place, line.who.entry, line.total, line.parts) for line in standings(drive).lines]
+    return [
+        (line.place, line.who.entry, line.total, line.parts) for line in standings(DriveEvening(drive)).lines
+    ]
 
 
 def without_log(drive: Drive) -> str:

@@ -24,6 +24,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import State
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.log import log_line
 from tournaments.models import Card, Drive
 from tournaments.play.queries.overview import overview
@@ -211,7 +212,7 @@ def test_a_pile_whose_only_card_is_removed_is_as_if_nobody_had_typed() -> None:
     remove_card(drive.pk, JOAN, 3)
     found = seen(drive.slug)
     assert found is not None
-    assert (found.adding_up, overview(drive).typing) == (False, False)
+    assert (found.adding_up, overview(DriveEvening(drive)).typing) == (False, False)
 
 
 def test_nothing_is_removed_or_put_back_that_is_not_there_or_counts() -> None:

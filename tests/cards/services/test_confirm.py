@@ -42,6 +42,7 @@ from tournaments.engine.card_audit.values import Exchange, Explanation
 from tournaments.engine.permissions import State
 from tournaments.kernel import evening as at
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Card, Drive, Score
 from tournaments.play.services import evening, moves
 from tournaments.play.services.comings import leave, undo_leave
@@ -66,7 +67,9 @@ def test_an_evening_on_paper_comes_out_as_the_same_evening_live(name: str) -> No
     for drive in (paper, live):
         evening.finish(drive.pk, MC)
         drive.refresh_from_db()
-    assert [str(a.outcome) for a in drive_awards(paper)] == [str(a.outcome) for a in drive_awards(live)]
+    assert [str(a.outcome) for a in drive_awards(DriveEvening(paper))] == [
+        str(a.outcome) for a in drive_awards(DriveEvening(live))
+    ]
 
 
 def _live_until_hand_8_then_two_tables_then_by_paper_to_the_end(
@@ -248,7 +251,7 @@ def test_a_table_of_which_no_card_tells_counts_as_sat_out_once_somebody_has_said
     evening.finish(paper.pk, MC)
     lost, right = totals(paper), totals(live)
     assert {entry for entry in right if lost[entry] != right[entry]} <= set(four)
-    missed = [card.scores[11] for card in cards(paper).cards if card.entry in four]
+    missed = [card.scores[11] for card in cards(DriveEvening(paper)).cards if card.entry in four]
     assert missed == [6.5] * 4
     evening.reopen(paper.pk, MC)
     take_back(paper.pk, MC)

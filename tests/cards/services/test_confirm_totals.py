@@ -19,6 +19,7 @@ from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.files.queries.archive import archive
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Card, Drive, Entry
 from tournaments.play.services import evening
 from tournaments.results.queries.leaderboard import leaderboard
@@ -67,10 +68,10 @@ def told(drive: Drive, error: type[Ask | Refused]) -> str:
 
 def test_it_works() -> None:
     drive = checked_off()
-    sheet = players_sheet(drive)
+    sheet = players_sheet(DriveEvening(drive))
     assert "Hand 1" not in sheet.heads
     assert dict(zip(sheet.heads, sheet.rows[0], strict=True))["Total"] == 31
-    found = standings(drive)
+    found = standings(DriveEvening(drive))
     assert [(one.who.entry, one.total, one.parts, one.place) for one in found.lines[:3]] == [
         (5, 31, (15, 16), "1"),
         (4, 27, (16, 11), "2="),
@@ -124,7 +125,7 @@ def test_without_a_break_the_total_is_all_there_is_and_dummies_have_no_card() ->
     totals = [TypedFigure(card, "total", None, sum(made)) for card, made in SUMS.items() if card != 8]
     card_entry.save_figures(drive.pk, MC, totals)
     confirm_totals.check_off_totals(drive.pk, MC)
-    lines = standings(drive).lines
+    lines = standings(DriveEvening(drive)).lines
     assert (lines[0].total, len(lines), 8 in {line.who.entry for line in lines}) == (31, 7, False)
 
 
@@ -143,7 +144,7 @@ def pairs_checked_off() -> Drive:
 
 
 def test_a_pair_has_one_sum() -> None:
-    found = standings(pairs_checked_off())
+    found = standings(DriveEvening(pairs_checked_off()))
     assert (len(found.lines), found.lines[0].total) == (4, 41)
 
 
@@ -167,10 +168,10 @@ def test_taking_it_back_leaves_the_drafts_as_they_were() -> None:
         confirm_totals.check_off_totals(drive.pk, MC)
     confirm.take_back(drive.pk, MC, "Card 3 was found")
     drive.refresh_from_db()
-    assert (drive.state, standings(drive).lines) == (State.SEATED, ())
+    assert (drive.state, standings(DriveEvening(drive)).lines) == (State.SEATED, ())
     assert Card.objects.get(entry__drive=drive, entry__number=1).written == {"1": 14, "2": 12}
     confirm_totals.check_off_totals(drive.pk, MC)
-    assert standings(drive).lines[0].total == 31
+    assert standings(DriveEvening(drive)).lines[0].total == 31
 
 
 def test_hands_that_were_scored_at_the_tables_give_way_to_the_sums() -> None:
@@ -179,9 +180,9 @@ def test_hands_that_were_scored_at_the_tables_give_way_to_the_sums() -> None:
         send(drive, hand=1, table=table, ns_made=13)
     write(drive)
     confirm_totals.check_off_totals(drive.pk, MC)
-    assert standings(drive).lines[0].total == 31
+    assert standings(DriveEvening(drive)).lines[0].total == 31
     confirm.take_back(drive.pk, MC)
-    assert standings(drive).lines[0].total == 13
+    assert standings(DriveEvening(drive)).lines[0].total == 13
 
 
 def test_such_a_drive_can_be_finished_and_published() -> None:
@@ -189,7 +190,7 @@ def test_such_a_drive_can_be_finished_and_published() -> None:
     evening.finish(drive.pk, MC)
     assert drive.log.latest("version").after == {"hands": 4}
     drive.refresh_from_db()
-    first, second, tens = prizes(drive).prizes
+    first, second, tens = prizes(DriveEvening(drive)).prizes
     assert (first.winners[0].entry, first.figure) == (5, "31 tricks")
     assert (second.outcome, [who.entry for who in second.choices]) == (PrizeOutcome.CUT, [4, 8])
     assert "The last hand cannot be compared: we have only the card totals." in second.why
@@ -197,7 +198,7 @@ def test_such_a_drive_can_be_finished_and_published() -> None:
     with pytest.raises(Ask):
         publishing.publish(drive.pk, MC)
     publishing.publish(drive.pk, MC, confirmed=True)
-    assert leaderboard(drive.pk).standings is not None
+    assert leaderboard(DriveEvening(Drive.objects.get(pk=drive.pk))).standings is not None
 
 
 RULES = [
@@ -210,11 +211,11 @@ RULES = [
 def test_a_board_without_the_last_hands_shows_the_parts_that_are_over() -> None:
     drive = checked_off()
     publishing.set_leaderboard(drive.pk, MC, "short", 1)
-    seen = leaderboard(drive.pk).standings
+    seen = leaderboard(DriveEvening(Drive.objects.get(pk=drive.pk))).standings
     assert seen is not None
     assert (seen.counted, seen.lines[0].who.entry, seen.lines[0].total, seen.uneven) == (2, 4, 16, False)
     evening.finish(drive.pk, MC)
-    assert leaderboard(drive.pk).standings == seen.__class__(
+    assert leaderboard(DriveEvening(Drive.objects.get(pk=drive.pk))).standings == seen.__class__(
         **{**{name: getattr(seen, name) for name in seen.__slots__}, "state": State.FINISHED}
     )
 
@@ -224,11 +225,11 @@ def test_such_a_drive_goes_out_with_the_archive_and_comes_in_again(movement: str
     drive = checked_off(prize_rules=RULES) if movement == "winners-split" else pairs_checked_off()
     evening.finish(drive.pk, MC)
     drive.refresh_from_db()
-    before = [(line.who.entry, line.total) for line in standings(drive).lines]
+    before = [(line.who.entry, line.total) for line in standings(DriveEvening(drive)).lines]
     _, new = again(drive)
     kept = archive(new)
-    assert [(line.who.entry, line.total) for line in standings(new).lines] == before
-    given = [prize for prize in prizes(new).prizes if prize.given]
+    assert [(line.who.entry, line.total) for line in standings(DriveEvening(new)).lines] == before
+    given = [prize for prize in prizes(DriveEvening(new)).prizes if prize.given]
     assert [prize.entries for prize in kept.prizes] == [
         tuple(who.entry for who in prize.winners) for prize in given
     ]

@@ -16,6 +16,7 @@ from tournaments.engine.card_audit.values import AuditResult, Explanation, Other
 from tournaments.engine.seating.seating import Side
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive, TableHand
 from tournaments.results.queries.corrected_moves import corrected_move
 
@@ -64,7 +65,7 @@ def test_it_works(typed: tuple[Drive, Figures]) -> None:
     assert {*six.tables[0].pair(Side.NS if ns_should_go else Side.EW)} <= {*seven.tables[0].seats}
     moved = TableHand.objects.get(hand__drive=drive, hand__number=6, hand__withdrawn=False, number=1).moved_ns
     assert moved == 13 - by_chance(6, 1)
-    assert corrected_move(Drive.objects.get(pk=drive.pk)) is None
+    assert corrected_move(DriveEvening(Drive.objects.get(pk=drive.pk))) is None
     with pytest.raises(Stale):  # while the cards are checked off
         accept(drive.pk, MC, Explanation(1, other_pairs=(OtherPair(2, 3),)))
     take_back(drive.pk, MC)

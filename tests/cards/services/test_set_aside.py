@@ -13,6 +13,7 @@ from tournaments.cards.queries.audit import audited
 from tournaments.cards.services.confirm import check_off, take_back
 from tournaments.engine.card_audit.values import AuditResult, Figure
 from tournaments.engine.seating.seating import Side
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Decision, Drive, TableHand
 from tournaments.play.services import moves
 from tournaments.play.services.on_paper import switch_to_paper
@@ -39,7 +40,7 @@ def made(drive: Drive) -> dict[int, list[Figure]]:
     """What the cards have, as their players would write it."""
     return {
         card.entry: [score if isinstance(score, int) else None for score in card.scores]
-        for card in cards(drive).cards
+        for card in cards(DriveEvening(drive)).cards
     }
 
 
@@ -49,7 +50,7 @@ MOVEMENTS, COUNTS = ("winners-split", "losers-keep", "mixed"), ("6", "6.5", "own
 @pytest.mark.parametrize(("movement", "counts"), sampled(itertools.product(MOVEMENTS, COUNTS), every=3))
 def test_cards_with_or_without_a_figure_there_are_clean(movement: str, counts: str) -> None:
     drive, table = evening(counts, movement)
-    before, so_far = totals(drive), [card.scores for card in cards(drive).cards]
+    before, so_far = totals(drive), [card.scores for card in cards(DriveEvening(drive)).cards]
     figures = made(drive)
     for row, written in zip((table.n, table.e, table.s, table.w), (6, 6, 9, None), strict=True):
         assert row is not None
@@ -58,7 +59,7 @@ def test_cards_with_or_without_a_figure_there_are_clean(movement: str, counts: s
     audit = audited(drive)
     assert audit.result is AuditResult.AGREES
     assert [ns is None for ns in audit.hands[1].ns] == [False, False, True]
-    assert [card.scores for card in cards_so_far(drive).cards] == so_far
+    assert [card.scores for card in cards_so_far(DriveEvening(drive)).cards] == so_far
     check_off(drive.pk, MC)
     assert totals(drive) == before
     assert not Decision.objects.filter(drive=drive).exists()

@@ -12,6 +12,7 @@ from tests.cards.views.card_typists import helper
 from tests.pages import text
 from tests.paper_evenings import Figures, play_live, twins
 from tournaments.engine.card_audit.values import Figure
+from tournaments.kernel.evening import DriveEvening
 from tournaments.results.queries.standings import standings
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db(transaction=True)]
@@ -75,7 +76,7 @@ def test_hands_by_phones_and_hands_on_cards_make_one_evening(mc: Client) -> None
     mc.post("/drives/paper/play/do/finish/")
     drive.refresh_from_db()
     assert drive.state == "finished"
-    lines = {line.who.entry: line for line in standings(drive).lines}
+    lines = {line.who.entry: line for line in standings(DriveEvening(drive)).lines}
     assert {n: line.total for n, line in lines.items()} == {n: sums["total"] for n, sums in count.items()}
     assert {n: line.parts for n, line in lines.items()} == {
         n: (sums["part 1"], sums["part 2"]) for n, sums in count.items()

@@ -12,6 +12,7 @@ from tournaments.cards.services import card_entry, confirm_totals
 from tournaments.cards.services.card_entry import TypedFigure
 from tournaments.door.services import draw
 from tournaments.kernel.change import Actor
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Card, Drive, Entry
 from tournaments.play.services import moves
 from tournaments.results.queries.standings import standings
@@ -164,9 +165,9 @@ def test_the_sums_are_checked_off_on_their_page(mc: Client) -> None:
     write(drive)
     assert "8 of 8 cards have all their totals." in text(mc.get(TOTALS))
     assert mc.post(TOTALS, {"act": "check-off"}).headers["Location"] == "/drives/harvest/standings/"
-    assert standings(drive).lines[0].total == 31
+    assert standings(DriveEvening(drive)).lines[0].total == 31
     mc.post(TOTALS, {"act": "take-back"})
-    assert standings(drive).lines == ()
+    assert standings(DriveEvening(drive)).lines == ()
 
 
 def test_what_does_not_add_up_needs_a_reason(mc: Client) -> None:

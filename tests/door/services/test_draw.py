@@ -32,7 +32,7 @@ def test_it_works() -> None:
     drive.refresh_from_db()
     assert (drive.state, drive.seed) == (State.SEATED, 20261002)
     first = opening(drive)
-    assert problems(first, evening.roles(drive), range(1, 21)) == []
+    assert problems(first, evening.DriveEvening(drive).roles, range(1, 21)) == []
     make_draw(drive.pk, MC, seed=8)
     assert opening(drive) != first
     make_draw(drive.pk, MC, seed=20261002)
@@ -61,7 +61,7 @@ def test_whoever_is_over_begins_on_a_chair() -> None:
         make_draw(drive.pk, MC)
         drawn = opening(drive)
         assert (len(drawn.tables), len(drawn.sitting_out)) == (2, 4 - gone)
-        assert problems(drawn, evening.roles(drive), range(gone + 1, 13)) == []
+        assert problems(drawn, evening.DriveEvening(drive).roles, range(gone + 1, 13)) == []
 
 
 def test_what_cannot_be_drawn_is_refused() -> None:
@@ -140,7 +140,7 @@ def test_somebody_who_sits_out_changes_places_too() -> None:
     make_draw(drive.pk, MC, seed=3)
     before = opening(drive)
     out = before.sitting_out[0]
-    seated = seats(drive)[0][0 if evening.roles(drive)[out] == "a" else 2]
+    seated = seats(drive)[0][0 if evening.DriveEvening(drive).roles[out] == "a" else 2]
     swap_seats(drive.pk, MC, out, seated)
     after = opening(drive)
     assert after.sitting_out == (seated, *before.sitting_out[1:])

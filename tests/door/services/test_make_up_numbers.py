@@ -61,14 +61,14 @@ def test_two_share_a_card_and_part_again() -> None:
     add_entry(drive.pk, MC, NewEntry("Bob Bell", Role.B, paid=True, apart="Bells"))
     assert tally(drive).wants_fewer
     share_card(drive.pk, MC, 1, 5)
-    assert (drive.entries.count(), evening.names(drive)[1].name) == (4, "Ann Archer + Bob Bell")
+    assert (drive.entries.count(), evening.DriveEvening(drive).people[1].name) == (4, "Ann Archer + Bob Bell")
     log = drive.log.latest("version")
     assert (log.verb, after(log)) == ("share", {"number": 1, "name": "Ann Archer + Bob Bell"})
 
     assert part_card(drive.pk, MC, 1) == 5
     bob = drive.entries.get(number=5)
     assert (bob.name, bob.role, bob.paid, bob.apart) == ("Bob Bell", "b", True, "Bells")
-    assert evening.names(drive)[1].name == "Ann Archer"
+    assert evening.DriveEvening(drive).people[1].name == "Ann Archer"
     with pytest.raises(Stale):
         part_card(drive.pk, MC, 1)
 
@@ -78,7 +78,7 @@ def test_a_shared_card_keeps_both_names_when_one_is_put_right() -> None:
     drive = make_drive(tables=1)
     share_card(drive.pk, MC, 1, 4)
     change_entry(drive.pk, MC, 1, NewEntry("Anne Archer", Role.A))
-    assert evening.names(drive)[1].name == "Anne Archer + Dai Dyer"
+    assert evening.DriveEvening(drive).people[1].name == "Anne Archer + Dai Dyer"
     with pytest.raises(Refused, match="Anne Archer and Dai Dyer share this card"):
         remove_entry(drive.pk, MC, 1)
     assert add_entry(drive.pk, MC, NewEntry("Zoe")) == 4

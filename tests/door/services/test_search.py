@@ -76,7 +76,7 @@ def test_it_works(movement: str, players: int) -> None:
     assert after.tried > 0
     assert after.seats[0] == first
     assert evening.seating(hand) == seats == plan(after)[0]
-    roles = evening.roles(drive)
+    roles = evening.DriveEvening(drive).roles
     for seating in plan(after):
         assert problems(seating, roles if movement == "mixed" else {}, roles) == []
     entry = drive.log.latest("version")

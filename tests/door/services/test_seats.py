@@ -59,7 +59,7 @@ def test_whoever_is_over_sits_a_hand_out_and_is_kept_with_it() -> None:
     play_on(drive, 2)
     (next_out,) = seated(drive).sitting_out
     assert next_out != out
-    assert evening.sat_out(drive, 2) == Counter([out, next_out])
+    assert evening.DriveEvening(drive).sat_out(2) == Counter([out, next_out])
     drive = begun(16, most_tables=3, slug="three")
     assert (len(seated(drive).tables), len(seated(drive).sitting_out)) == (3, 4)
     drive.most_tables = None

@@ -11,6 +11,7 @@ from tournaments.door.services.entries import set_paid
 from tournaments.drive.queries.drives import warnings
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Card, Drive
 from tournaments.play.queries.overview import overview
 
@@ -21,7 +22,7 @@ def test_it_works() -> None:
     drive = make_drive(tables=2, entry_fee=Decimal("3.00"))
     set_paid(drive.pk, MC, 1, True)
     set_paid(drive.pk, MC, 2, True)
-    seen = overview(drive)
+    seen = overview(DriveEvening(drive))
     assert (seen.players, seen.takings.paid, seen.takings.taken, seen.tables) == (8, 2, Decimal("6.00"), 2)
     assert (seen.hand, seen.tables_in, seen.refusal) == (0, 0, None)
 
@@ -31,7 +32,7 @@ def test_in_play_it_says_how_many_tables_are_in_and_which_differ() -> None:
     send(drive, hand=2, table=1, ns_made=8)
     send(drive, hand=2, table=2, ns_made=8, source="steward", device="one")
     send(drive, hand=2, table=2, ns_made=9, source="steward", device="two")
-    seen = overview(drive)
+    seen = overview(DriveEvening(drive))
     assert (seen.hand, seen.tables, seen.tables_in, seen.differing) == (2, 3, 2, 1)
 
 
@@ -59,17 +60,17 @@ def test_cards_that_are_being_typed_in_are_counted_until_they_are_checked_off() 
     for card, place, now in ((1, "1", 7), (2, "total", 160), (3, "1", 6)):
         save_figures(drive.pk, MC, [TypedFigure(card, place, None, now)])
     save_figures(drive.pk, MC, [TypedFigure(3, "1", 6, None)])
-    assert overview(drive).cards == 2
+    assert overview(DriveEvening(drive)).cards == 2
     Card.objects.update(checked_at=timezone.now())
-    assert overview(drive).cards == 0
+    assert overview(DriveEvening(drive)).cards == 0
 
 
 def test_after_the_last_table_of_the_last_hand_nothing_is_waited_for() -> None:
     drive = playing_drive(hands=2, hands_played=1, breaks_after=[])
-    assert not overview(drive).all_in
+    assert not overview(DriveEvening(drive)).all_in
     for table in (1, 2):
         send(drive, hand=2, table=table, ns_made=8)
-    assert overview(drive).all_in
+    assert overview(DriveEvening(drive)).all_in
 
 
 def test_prizes_for_more_people_than_there_are_are_said_before_the_evening() -> None:

@@ -11,7 +11,7 @@ from tournaments.club.queries.deletion import drive_losses
 from tournaments.door.queries.entries import names_in_use, row, rows
 from tournaments.drive.queries.lists import tonight
 from tournaments.engine.seating.seating import Role
-from tournaments.kernel import evening
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.tables import tables_of
 from tournaments.models import Drive
@@ -45,21 +45,22 @@ def drive(request: pytest.FixtureRequest) -> Drive:
 
 
 def test_she_is_neither_listed_nor_counted(drive: Drive, client: Client) -> None:
-    assert find_players(drive, "ghost") == ()
+    assert find_players(DriveEvening(drive), "ghost") == ()
     assert NAME not in {line.name for line in rows(drive)}
     assert row(drive, 9) is None
     assert NAME not in names_in_use(drive)
     assert NAME not in {card.name for card in pile(drive).cards}
     assert NAME not in {player.name for player in register(drive).players}
     assert [line.players for line in tonight(drive.date)] == [8]
-    assert (overview(drive).players, overview(drive).people) == (8, 8)
+    assert (overview(DriveEvening(drive)).players, overview(DriveEvening(drive)).people) == (8, 8)
     assert drive_losses(drive).players == 8
     assert client.get("/api/v1/drives/harvest").json()["players"] == 8
-    hand, people = the(evening.latest_hand(drive)), evening.names(drive)
-    assert away(drive, hand, tables_of([hand.pk], people), people) is None
-    page = people_page(drive)
+    evening = DriveEvening(drive)
+    hand = the(evening.latest)
+    assert away(evening, hand, tables_of([hand.pk], evening.people)) is None
+    page = people_page(DriveEvening(drive))
     undone = drive.entries.get(number=9).to_hand == 0  # who left can still be undone
     assert [(one.who.name, one.hand) for one in page.goes] == ([] if undone else [(NAME, 2)])
     assert (page.comes, page.gone) == ((), ())
     (again,) = arrive(drive.pk, MC, [NewEntry(NAME, Role.A)], confirmed=True)
-    assert public_names(drive)[again].name == NAME
+    assert public_names(DriveEvening(drive))[again].name == NAME

@@ -23,6 +23,7 @@ from tournaments.kernel import evening
 from tournaments.kernel.change import Actor
 from tournaments.kernel.change import now as this_moment
 from tournaments.kernel.errors import Ask, Refused
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.secret_links import table_token
 from tournaments.models import Card, Club, Decision, Drive, Entry, LogEntry, Score, TableHand
 from tournaments.play.services import moves
@@ -138,7 +139,7 @@ def test_an_archive_with_one_changed_total_writes_nothing_and_one_without_a_log_
     assert Drive.objects.count() == 1
     data["standings"][3]["total"] = right
     made = import_archive(MC, json.dumps(data))
-    assert (played_cards.cards(made).counted, made.version) == (4, 0)
+    assert (played_cards.cards(DriveEvening(made)).counted, made.version) == (4, 0)
 
 
 def test_log_and_version_are_the_archive_s_own() -> None:
@@ -331,9 +332,9 @@ def test_what_was_decided_about_cards_is_kept() -> None:
     Decision.objects.create(drive=drive, kind=FIGURE, data=figure)
     Decision.objects.create(drive=drive, kind=EXCHANGED, data={"entries": [5, 7], "hand": 2})
     Decision.objects.create(drive=drive, kind=FIGURE, data=figure | {"hand": 1}, withdrawn=True)
-    before = played_cards.cards(drive)
+    before = played_cards.cards(DriveEvening(drive))
     _, new = again(drive)
-    assert played_cards.cards(new) == before
+    assert played_cards.cards(DriveEvening(new)) == before
     assert list(new.decisions.values_list("kind", "data")) == [
         (EXCHANGED, {"entries": [5, 7], "hand": 2}),
         (FIGURE, figure),

@@ -29,6 +29,7 @@ from tournaments.files.queries.evening_keys import (
 from tournaments.files.services.evening_keys import take_rest, take_up
 from tournaments.kernel.change import at_time
 from tournaments.kernel.errors import Ask, Refused
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.scores import SentScore
 from tournaments.kernel.secret_links import (
@@ -318,7 +319,7 @@ def with_a_child() -> tuple[bytes, bytes]:
 
 
 def in_public(drive: Drive) -> list[str]:
-    return [who.name for who in public_names(Drive.objects.get(pk=drive.pk)).values()]
+    return [who.name for who in public_names(DriveEvening(Drive.objects.get(pk=drive.pk))).values()]
 
 
 def test_whoever_was_hidden_there_is_hidden_here() -> None:

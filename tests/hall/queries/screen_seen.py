@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from tests.factories import MC
 from tournaments.hall.queries.screen import Screen, screen
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.scenes import Scene
 from tournaments.models import Drive
 from tournaments.play.services import screens
@@ -13,7 +14,7 @@ from tournaments.play.services import screens
 
 def seen(drive: Drive, number: int = 1, later: timedelta = timedelta()) -> Screen:
     drive = Drive.objects.select_related("club").get(pk=drive.pk)
-    return screen(drive, number, timezone.now() + later)
+    return screen(DriveEvening(drive), number, timezone.now() + later)
 
 
 def pick(drive: Drive, scene: str, board: int = 1) -> None:

@@ -6,6 +6,7 @@ from tests.factories import MC, playing_drive
 from tests.found import takes
 from tests.results.queries.test_prizes import level_drive
 from tournaments.hall.queries.big_screens import BigScreensPage, big_screens_page
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.scenes import Scene
 from tournaments.models import Drive
 from tournaments.play.services import screens
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def page(drive: Drive) -> BigScreensPage:
-    return big_screens_page(Drive.objects.get(pk=drive.pk))
+    return big_screens_page(DriveEvening(Drive.objects.get(pk=drive.pk)))
 
 
 def test_it_works() -> None:
@@ -58,4 +59,4 @@ def test_once_published_there_is_nothing_to_tell() -> None:
 
 def test_as_many_queries_however_many_players() -> None:
     for tables in (1, 3):
-        takes(5, big_screens_page, level_drive(tables=tables, slug=f"of-{tables}"))
+        takes(4, big_screens_page, DriveEvening(level_drive(tables=tables, slug=f"of-{tables}")))

@@ -15,7 +15,8 @@ from tournaments.door.services.make_up_numbers import add_dummy
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
 from tournaments.engine.permissions import State
 from tournaments.hall.queries.player import PlayerPage, Where, player_page
-from tournaments.kernel.evening import latest_hand, seating
+from tournaments.hall.queries.player_marks import card_news
+from tournaments.kernel.evening import DriveEvening, seating
 from tournaments.models import Drive
 from tournaments.play.services import comings, evening, moves, screens
 from tournaments.results.services import publishing
@@ -25,20 +26,20 @@ HELD, SHORT, SHOWN = Drive.Board.HELD, Drive.Board.SHORT, Drive.Board.SHOWN
 
 
 def page(drive: Drive, number: int = 1) -> PlayerPage:
-    return the(player_page(Drive.objects.get(pk=drive.pk), number))
+    return player_page(the(card_news(drive.pk, number)))
 
 
 def test_it_works() -> None:
     drive = playing_drive(tables=2)
     found = page(drive)
     assert (found.where, found.hand, found.hands, found.trumps) == (Where.PLAYS, 1, 24, "hearts")
-    table = next(table for table in seating(the(latest_hand(drive))).tables if 1 in table.seats)
+    table = next(table for table in seating(the(DriveEvening(drive).latest)).tables if 1 in table.seats)
     at, seat = table.seats.index(1), the(found.seat)
     assert (seat.table, seat.seat) == (table.number, ("North", "East", "South", "West")[at])
     assert the(seat.partner).entry == table.seats[(at + 2) % 4]
     opponents = {table.seats[(at + 1) % 4], table.seats[(at + 3) % 4]}
     assert {who.entry for who in seat.opponents if who} == opponents
-    assert player_page(drive, 99) is None
+    assert card_news(drive.pk, 99) is None
 
 
 def test_before_the_draw_and_before_the_first_hand() -> None:
@@ -58,7 +59,7 @@ def test_where_only_the_tables_are_known_no_seat_is_told() -> None:
 
 def test_who_sits_out_comes_late_and_goes() -> None:
     drive = any_number(9)
-    hand = the(latest_hand(drive))
+    hand = the(DriveEvening(drive).latest)
     out = page(drive, hand.sitting_out[0])
     assert (out.where, out.seat, out.worth) == (Where.OUT, None, "A hand sat out counts as 6½.")
     (nia,) = come(drive, "Nia Newcomer")
@@ -77,7 +78,7 @@ def test_a_dummy_is_an_open_hand_and_has_no_page() -> None:
         drive.entries.create(number=number, name=f"Player {number}", role="a" if number % 2 else "b")
     dummy = add_dummy(drive.pk, MC, confirmed=True)
     make_draw(drive.pk, MC, seed=1)
-    assert player_page(drive, dummy) is None
+    assert card_news(drive.pk, dummy) is None
     pages = [page(drive, number) for number in range(1, 8)]
     assert [found.seat.partner for found in pages if found.seat].count(None) == 1
     assert sum(found.seat.opponents.count(None) for found in pages if found.seat) == 2
@@ -150,11 +151,11 @@ def test_it_takes_a_handful_of_queries_and_no_more_for_the_next_player(movement:
         counts = []
         for number in (1, 2, 3, 4):
             with CaptureQueriesContext(connection) as queries:
-                player_page(drive, number)
+                page(drive, number)
             counts.append(len(queries))
         taken.append(counts)
     assert taken[0] == taken[1]
-    assert taken[0][0] <= 22
+    assert taken[0][0] <= 12
     assert max(taken[0][1:]) <= 4
 
 

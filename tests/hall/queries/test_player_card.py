@@ -9,8 +9,10 @@ from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
 from tournaments.hall.queries.player_card import CardHand, CardSeen, card_of
+from tournaments.hall.queries.player_marks import card_news
 from tournaments.hall.queries.player_next import place_in
 from tournaments.hall.queries.player_shared import footing, room
+from tournaments.kernel import evening
 from tournaments.kernel.change import Actor
 from tournaments.models import Drive
 from tournaments.play.services import comings, moves
@@ -22,8 +24,7 @@ CARD = Actor("Card 1")
 
 
 def card(drive: Drive, number: int) -> CardSeen:
-    here = room(footing(drive.pk))
-    return card_of(here, next(entry for entry in here.entries if entry.number == number))
+    return card_of(the(card_news(drive.pk, number)))
 
 
 def line(drive: Drive, number: int, hand: int) -> CardHand:
@@ -104,7 +105,7 @@ class Checked(Evening):
 
     def check(self) -> None:
         drive = Drive.objects.get(pk=self.drive.pk)
-        places = standings(drive)
+        places = standings(evening.DriveEvening(drive))
         by_all = "field_average" in (drive.missed_hand_score, drive.absent_hand_score)
         for one in places.lines:
             found = card(drive, one.who.entry)

@@ -10,9 +10,10 @@ from tests.found import the
 from tests.sampled import sampled
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.seating.seating import SEATS
+from tournaments.hall.queries.player_marks import card_news
 from tournaments.hall.queries.player_next import next_words, place_in
-from tournaments.hall.queries.player_shared import footing
-from tournaments.kernel.evening import latest_hand, names, seating
+from tournaments.kernel import evening
+from tournaments.kernel.evening import seating
 from tournaments.models import Drive
 from tournaments.play.services import comings, moves
 
@@ -22,12 +23,12 @@ NOT_IN = "Where to go will appear here once your table’s score is in."
 
 
 def told(drive: Drive, number: int) -> str:
-    return " ".join(next_words(footing(drive.pk), number))
+    return " ".join(next_words(the(card_news(drive.pk, number))))
 
 
 def at(drive: Drive, table: int, letter: str) -> int:
     """Who sits there in the hand being played."""
-    hand = the(latest_hand(drive))
+    hand = the(evening.DriveEvening(drive).latest)
     return seating(hand).tables[table - 1].seats[SEATS.index(letter)] or 0
 
 
@@ -51,7 +52,7 @@ def test_it_works() -> None:
 def test_who_stays_with_the_partner_is_told_so() -> None:
     drive = playing_drive(tables=4, movement="winners-keep")
     send(drive, hand=1, table=3, ns_made=9)
-    name = names(drive)[at(drive, 3, "W")].name
+    name = evening.DriveEvening(drive).people[at(drive, 3, "W")].name
     assert told(drive, at(drive, 3, "E")).endswith(f"stay at table 3, East. Your partner stays too: {name}.")
 
 
@@ -78,16 +79,16 @@ def test_a_plan_is_told_before_anything_is_played() -> None:
     drive = playing_drive(tables=2, movement="whist")
     said = {number: told(drive, number) for number in range(1, 9)}
     play_hands(drive, 1, move_on=True)
-    hand = the(latest_hand(drive))
+    hand = the(evening.DriveEvening(drive).latest)
     for number, words in said.items():
         place = the(place_in(seating(hand), number))
-        partner = names(drive)[place.partner or 0].name
+        partner = evening.DriveEvening(drive).people[place.partner or 0].name
         assert re.search(rf"^Hand 2: you (stay at|go to) table {place.table}, \w+, with {partner}\.$", words)
 
 
 def test_whoever_sits_out_is_told_where_it_goes_on() -> None:
     drive = any_number(9)
-    hand = the(latest_hand(drive))
+    hand = the(evening.DriveEvening(drive).latest)
     assert re.match(r"When the MC calls the move, go to table \d\. ", told(drive, hand.sitting_out[0]))
 
 
@@ -115,7 +116,7 @@ class Told(Evening):
         self.score()
         people = self.drive.entries.filter(dummy=False).values_list("number", flat=True)
         words = {number: told(self.drive, number) for number in people}
-        who = names(self.drive)
+        who = evening.DriveEvening(self.drive).people
         moves.call_move(self.drive.pk, MC, self.hand.number)
         for number, sentence in words.items():
             place = place_in(seating(self.hand), number)

@@ -30,7 +30,7 @@ def tapped(
     drive: Drive, hand: int, ns_made: int = 9, *, ago: timedelta = timedelta(), **fields: Any
 ) -> Became:
     fields = {"table": 1, "client_id": f"{hand}-{ns_made}", "source": "steward", "device": "phone", **fields}
-    return send_from_phone(drive.pk, STEWARD, SentScore(hand=hand, ns_made=ns_made, **fields), ago=ago)
+    return send_from_phone(drive.pk, STEWARD, SentScore(hand=hand, ns_made=ns_made, ago=ago, **fields))
 
 
 def scores(hand: int) -> list[tuple[int, str]]:
@@ -56,8 +56,8 @@ def test_it_works() -> None:
 
 def test_a_score_costs_few_statements() -> None:
     """In time, by the people at the table, and too early."""
-    for hand, statements, seats_known in ((1, 9, False), (1, 8, True), (2, 18, False)):
-        drive = playing_drive(tables=2, slug=f"of-{statements}")
+    for hand, statements, seats_known in ((1, 8, False), (1, 8, True), (2, 18, False)):
+        drive = playing_drive(tables=2, slug=f"of-{hand}-{seats_known}".lower())
         table = the(table_at(drive.pk, 1, 1))
         takes(statements, partial(tapped, drive, hand, people_seen=table.seats if seats_known else ""))
 

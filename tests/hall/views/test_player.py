@@ -9,12 +9,13 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.cards.services.test_confirm_totals import SUMS, checked_off
 from tests.factories import MC, any_number, make_drive, playing_drive, send
+from tests.found import the
 from tests.pages import parts, text
 from tests.results.queries.test_prizes import level_drive
 from tournaments.engine.permissions import State
-from tournaments.hall.queries.player_marks import player_mark, player_marks
+from tournaments.hall.queries.player_marks import card_news, player_marks
 from tournaments.kernel.change import Actor
-from tournaments.kernel.evening import latest_hand, seating
+from tournaments.kernel.evening import DriveEvening, seating
 from tournaments.kernel.secret_links import player_path
 from tournaments.models import Doubt, Drive
 from tournaments.play.services import doubts, evening, moves, screens
@@ -102,7 +103,7 @@ def test_the_page_fetches_only_what_is_new(client: Client) -> None:
 
 
 def _table(drive: Drive, number: int) -> int:
-    hand = latest_hand(drive)
+    hand = DriveEvening(drive).latest
     assert hand is not None
     return next(table.number for table in seating(hand).tables if number in table.seats)
 
@@ -131,8 +132,8 @@ def test_a_mark_moves_for_those_whom_something_concerns() -> None:
         before = dict(player_marks(drive))
         step()  # type: ignore[operator]
         assert moved(before) == concerned
-    assert player_marks(drive)[1] == player_mark(drive, 1)
-    assert player_mark(drive, 99) == ""
+    assert player_marks(drive)[1] == the(card_news(drive.pk, 1)).mark
+    assert card_news(drive.pk, 99) is None
 
 
 def test_a_mark_is_the_same_in_every_language() -> None:
@@ -223,14 +224,16 @@ def test_names_are_shown_as_they_are(client: Client) -> None:
     assert "Zoë &quot;&lt;b&gt;&quot; O’Neill" in client.get(player_path(drive, 1)).content.decode()
 
 
-@pytest.mark.parametrize("tables", [2, 20])
-def test_it_takes_eight_queries_when_somebody_has_looked_before(
-    client: Client, tables: int, django_assert_max_num_queries: DjangoAssertNumQueries
+@pytest.mark.parametrize(("tables", "movement"), [(2, "winners-split"), (20, "winners-split"), (4, "whist")])
+def test_its_queries(
+    client: Client, tables: int, movement: str, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    drive = playing_drive(tables=tables, hands_played=2, board=Drive.Board.SHOWN)
-    mark = player_mark(drive, 1)
-    client.get(player_path(drive, 2))
-    with django_assert_max_num_queries(8):
+    """The first page after a change reads the evening, and those of other players only what is their own."""
+    drive = playing_drive(tables=tables, hands_played=2, movement=movement, board=Drive.Board.SHOWN)
+    with django_assert_max_num_queries(13):
+        client.get(player_path(drive, 2))
+    with django_assert_max_num_queries(5):
         client.get(player_path(drive, 1))
+    mark = the(card_news(drive.pk, 1)).mark
     with django_assert_max_num_queries(4):
         assert client.get(f"{player_path(drive, 1)}?seen={mark}").status_code == 204

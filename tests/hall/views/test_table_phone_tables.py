@@ -7,7 +7,7 @@ import pytest
 from tests.factories import MC, any_number, play_tables
 from tests.hall.views.phones import Phone, seen, text
 from tournaments.engine.seating.seating import Seating
-from tournaments.kernel.evening import latest_hand, seating
+from tournaments.kernel.evening import DriveEvening, seating
 from tournaments.kernel.plan import planned
 from tournaments.models import Drive, Entry, TableHand
 from tournaments.play.services import moves
@@ -88,6 +88,6 @@ def test_who_sits_out_reads_it_on_the_phone_of_the_table_they_leave() -> None:
 
 
 def seats(drive: Drive) -> Seating:
-    hand = latest_hand(drive)
+    hand = DriveEvening(drive).latest
     assert hand is not None
     return seating(hand)

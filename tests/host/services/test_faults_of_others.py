@@ -23,6 +23,7 @@ from tournaments.engine.standings.standings import EntryInPlay
 from tournaments.kernel import evening
 from tournaments.kernel.change import now
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Score
 from tournaments.paper.queries import documents as papers
@@ -37,7 +38,7 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def totals(drive: Drive) -> dict[int, float]:
-    return {line.who.entry: cast("float", line.total) for line in standings(drive).lines}
+    return {line.who.entry: cast("float", line.total) for line in standings(DriveEvening(drive)).lines}
 
 
 def come(drive: Drive, name: str, role: Role = Role.A) -> int:
@@ -68,7 +69,7 @@ def test_a_sit_out_by_request_counts_like_any_other() -> None:
     asks = next(iter(same & set(seated(drive).tables[0].seats)))
     comings.sit_out(drive.pk, MC, asks, out)
     play_on(drive, 6)
-    times = evening.sat_out(drive, 5)
+    times = evening.DriveEvening(drive).sat_out(5)
     assert times[asks] == 1
     assert max(times[n] for n in same) - min(times[n] for n in same) <= 1
 
@@ -116,7 +117,7 @@ def test_nobody_sits_out_again_and_again(movement: str) -> None:
         play_on(drive, hand)
         assert not set(last) & set(seated(drive).sitting_out)
         last = seated(drive).sitting_out
-    times = Counter(evening.sat_out(drive, 12))
+    times = Counter(evening.DriveEvening(drive).sat_out(12))
     assert max(times.values()) <= 2
 
 
@@ -167,9 +168,9 @@ def test_only_the_hands_that_count_count() -> None:
     """Drop the lowest rounds (dipvis #151): a drive counts all, and says how many each has played."""
     drive = playing_drive(tables=2, hands_played=4, hands=8, breaks_after=[4], least_hands=3)
     late = come(drive, "Late Comer")
-    line = next(line for line in standings(drive).lines if line.who.entry == late)
+    line = next(line for line in standings(DriveEvening(drive)).lines if line.who.entry == late)
     assert line.hands_played == 0
-    others = next(line for line in standings(drive).lines if line.who.entry == 1)
+    others = next(line for line in standings(DriveEvening(drive)).lines if line.who.entry == 1)
     assert sum(others.parts) == others.total
     assert others.parts[0] == others.total  # the best half has its own prize
 
@@ -183,7 +184,7 @@ def test_who_takes_over_a_card_goes_on_with_its_score() -> None:
     assert totals(drive) == before
     entry = drive.entries.get(number=3)
     assert (entry.name, [s.name for s in entry.substitutes.all()]) == ("Player 3", ["Second Half"])
-    assert evening.names(drive)[3].name == "Second Half"
+    assert evening.DriveEvening(drive).people[3].name == "Second Half"
 
 
 def test_a_correction_says_who_when_before_after_and_why() -> None:
@@ -201,7 +202,7 @@ def test_how_a_tie_was_decided_is_printed() -> None:
     """The tie-break was not transparent (euchmgr #17)."""
     rules = rules_as_json([PrizeRule(PrizeKind.PLACE, "Highest of all")])
     drive = make_drive(tables=1, state=State.FINISHED, hands=1, breaks_after=[], prize_rules=rules)
-    one, other = prizes(drive).prizes[0].choices
+    one, other = prizes(DriveEvening(drive)).prizes[0].choices
     record_cut(drive.pk, MC, "Highest of all", [one.entry, other.entry], one.entry)
     paper = "".join(pages(prize_results.render(papers.heading(drive), papers.printed_prizes(drive))))
     assert f"{one.name} won the cut of cards." in " ".join(paper.split())
@@ -222,8 +223,8 @@ def test_two_to_five_tables_play_any_number(players: int) -> None:
     drive = begun(players, hands=3)
     play_on(drive, 3)
     play(drive, 3)
-    assert len(standings(drive).lines) == players
-    assert standings(drive).counted == 3
+    assert len(standings(DriveEvening(drive)).lines) == players
+    assert standings(DriveEvening(drive)).counted == 3
 
 
 def test_two_who_press_at_once_do_it_once() -> None:

@@ -109,7 +109,7 @@ def test_an_evening_that_is_half_over_goes_on_the_same_after_an_import(movement:
         seatings = []
         for number in (4, 5):
             moves.call_move(drive.pk, MC, number - 1)
-            seatings.append(evening.seating(the(evening.latest_hand(drive))))
+            seatings.append(evening.seating(the(evening.DriveEvening(drive).latest)))
             for table in seatings[-1].tables:
                 send(drive, hand=number, table=table.number, ns_made=number + table.number % 4)
         return seatings
@@ -122,8 +122,8 @@ def test_an_evening_that_is_half_over_goes_on_the_same_after_an_import(movement:
 def test_somebody_who_sits_out_for_another_is_followed_by_the_log() -> None:
     drive = half_over("winners-split", 14)
     moves.call_move(drive.pk, MC, 3)
-    hand = the(evening.latest_hand(drive))
-    seating, roles = evening.seating(hand), evening.roles(drive)
+    hand = the(evening.DriveEvening(drive).latest)
+    seating, roles = evening.seating(hand), evening.DriveEvening(drive).roles
     out = seating.sitting_out[0]
     player = next(p for p in seating.tables[2].seats if p is not None and roles[p] is roles[out])
     sit_out(drive.pk, MC, player, out)

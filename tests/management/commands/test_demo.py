@@ -87,7 +87,7 @@ def test_one_drive_of_ten_tables_is_over_and_published(demo_said: str) -> None:
 
 def test_one_drive_is_at_hand_seven_with_a_conflict_and_tables_waiting(demo_said: str) -> None:
     tonight = drive(State.PLAYING)
-    hand = evening.latest_hand(tonight)
+    hand = evening.DriveEvening(tonight).latest
     assert hand is not None
     assert hand.number == 7
     assert tonight.date == timezone.localdate()
@@ -119,7 +119,7 @@ def test_one_drive_of_pairs_is_drawn_for_the_whole_evening(demo_said: str) -> No
 def test_one_drive_is_open_for_entries_with_numbers_that_do_not_fit(demo_said: str) -> None:
     coming = drive(State.OPEN)
     assert coming.date == timezone.localdate() + dt.timedelta(days=7)
-    roles = list(evening.roles(coming).values())
+    roles = list(evening.DriveEvening(coming).roles.values())
     assert (roles.count(Role.A), roles.count(Role.B)) == (13, 10)
     assert coming.entries.filter(paid=False).exists()
     assert coming.entries.filter(eligible=False).exists()

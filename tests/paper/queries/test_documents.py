@@ -232,8 +232,8 @@ def test_as_many_queries_for_one_table_as_for_three() -> None:
         takes(3, documents.register, drive)
         takes(4, documents.seating, drive)
         takes(4, documents.hand_sheet, drive, 1)
-        takes(5, documents.printed_prizes, drive)
-        takes(6, documents.full_results, drive)
+        takes(4, documents.printed_prizes, drive)
+        takes(4, documents.full_results, drive)
 
 
 def test_cards_know_their_drive_and_their_role_by_more_than_a_colour_and_who_has_them_now() -> None:

@@ -283,13 +283,13 @@ def people_faults(drive: Drive, key: str, pdf: bytes) -> Iterator[str]:
         or (key == "certificates" and not drive.is_over)
     ):
         return
-    people = {person.entry: person.name for person in evening.names(drive).values()}
+    people = {person.entry: person.name for person in evening.DriveEvening(drive).people.values()}
     forms = {name: set(shapes(name)) for name in people.values()}
     wanted: Iterable[tuple[int | None, str]] = people.items()
     if which == "winners":
         wanted = [
             (winner.entry, winner.name)
-            for prize in prizes(drive).prizes
+            for prize in prizes(evening.DriveEvening(drive)).prizes
             if prize.outcome is PrizeOutcome.GIVEN
             for winner in prize.winners
         ]

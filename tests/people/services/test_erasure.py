@@ -22,6 +22,7 @@ from tournaments.files.queries.archive import archive
 from tournaments.files.services import backup_stick
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.errors import Ask, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.former_names import taken_out_of
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.secret_links import big_screen_path, player_path
@@ -61,11 +62,11 @@ def test_the_name_stands_nowhere_any_more() -> None:
 
 def test_tricks_places_and_prizes_are_as_they_were() -> None:
     def places() -> list[object]:
-        lines = standings(Drive.objects.get()).lines
+        lines = standings(DriveEvening(Drive.objects.get())).lines
         return [(one.who.entry, one.rank, one.total, one.parts) for one in lines]
 
     def won() -> list[tuple[str, list[int]]]:
-        found = prizes(Drive.objects.get()).prizes
+        found = prizes(DriveEvening(Drive.objects.get())).prizes
         return [(one.name, [who.entry for who in one.winners]) for one in found]
 
     drive, player = marked_evening()

@@ -15,16 +15,16 @@ PEOPLE = {
 
 
 def latest(drive: Drive) -> Hand:
-    return the(evening.latest_hand(drive))
+    return the(evening.DriveEvening(drive).latest)
 
 
 @pytest.mark.django_db
 def test_it_works() -> None:
     drive = playing_drive(tables=2)
-    people = evening.names(drive)
+    people = evening.DriveEvening(drive).people
     first, second = evening.seating(latest(drive)).tables
     play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
-    move = the(move_into(drive, latest(drive), people))
+    move = the(move_into(evening.DriveEvening(drive), latest(drive)))
     assert move.lines == ()
     (one, two) = move.tables
     # N-S won and leave: E's lady stays, W's gent slides to her right, which is N.
@@ -56,9 +56,9 @@ def test_partners_who_stay_together_are_named_in_one_breath() -> None:
 @pytest.mark.django_db
 def test_nothing_is_told_of_hand_one_and_where_everybody_stays() -> None:
     drive = playing_drive(tables=1, hands_per_move=2)
-    assert move_into(drive, latest(drive), evening.names(drive)) is None
+    assert move_into(evening.DriveEvening(drive), latest(drive)) is None
     play_hands(drive, 1, move_on=True)
-    assert move_into(drive, latest(drive), evening.names(drive)) is None
+    assert move_into(evening.DriveEvening(drive), latest(drive)) is None
 
 
 def test_where_those_of_a_table_went() -> None:

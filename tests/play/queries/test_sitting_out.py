@@ -10,6 +10,7 @@ from tests.found import the
 from tournaments.drive.queries.worth_of_missed_hand import worth
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Refused
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.plan import planned
 from tournaments.kernel.tables import TableStanding, tables_of
 from tournaments.models import Drive, Entry
@@ -22,15 +23,15 @@ pytestmark = pytest.mark.django_db
 
 def seen(drive: Drive) -> Away | None:
     drive.refresh_from_db()
-    hand = the(evening.latest_hand(drive))
-    people = evening.names(drive)
-    return away(drive, hand, tables_of([hand.pk], people), people)
+    now = evening.DriveEvening(drive)
+    hand = the(now.latest)
+    return away(now, hand, tables_of([hand.pk], now.people))
 
 
 def test_who_sits_out_and_what_it_counts() -> None:
     assert seen(any_number(8, slug="nobody-out")) is None
     drive = any_number(9)
-    (out,) = the(evening.latest_hand(drive)).sitting_out
+    (out,) = the(evening.DriveEvening(drive).latest).sitting_out
     found = the(seen(drive))
     assert (found.out, found.worth, found.lines) == (f"Player {out}", "A hand sat out counts as 6½.", ())
     for score, people, words in (
@@ -48,7 +49,7 @@ def exchanges(drive: Drive, hands: int) -> dict[int, tuple[str, list[int]]]:
     """By hand: what is said of the fair chair, and who sits out."""
     found = {}
     for number in range(1, hands + 1):
-        page, hand = the(seen(drive)), the(evening.latest_hand(drive))
+        page, hand = the(seen(drive)), the(evening.DriveEvening(drive).latest)
         if said := [line for line in page.lines if "instead of" in line]:
             found[number] = (said[0], hand.sitting_out)
         play_tables(drive)
@@ -64,7 +65,7 @@ def test_the_fair_chair_says_whom_and_instead_of_whom(movement: str) -> None:
     for hand, (words, (out,)) in found.items():
         assert words.startswith(f"Player {out} sits out instead of Player ")
         other = int(words.removesuffix(", who has sat out more often.").rsplit(" ", 1)[1])
-        times = evening.sat_out(drive, hand - 1)
+        times = evening.DriveEvening(drive).sat_out(hand - 1)
         assert times[out] < times[other]
 
 
@@ -91,7 +92,7 @@ def test_open_hands_and_who_comes_and_goes() -> None:
     places, comes = found.lines
     assert re.match(r"Dummies: (North|East|South|West) at table \d", places)
     assert comes == "Coming in for the next hand: Nora New."
-    move = the(play_page(drive).move)
+    move = the(play_page(DriveEvening(drive)).move)
     assert move.lines == ("Gone: Player 3.",)
     assert any("a dummy sits " in words for table in move.tables for words in table.arriving)
 
@@ -102,14 +103,14 @@ def test_a_table_that_lacks_a_pair_sits_out_with_those_who_are_left() -> None:
     drive.entries.filter(number__in=[n for n in (table.n, table.s) if n]).update(to_hand=1)
     play_tables(drive)
     moves.call_move(drive.pk, MC, 1)
-    found, page = seen(drive), play_page(drive)
+    found, page = seen(drive), play_page(DriveEvening(drive))
     assert found is not None
     assert found.out == f"Player {table.e} and Player {table.w}"
     assert (page.tables[0].standing, page.playing, page.waiting) == (TableStanding.OUT, 1, (2,))
     with pytest.raises(Refused, match=r"so it has no score"):
         send(drive, hand=2, table=1, ns_made=8)
     play_tables(drive)
-    assert play_page(drive).now_words == "Every table is in."
+    assert play_page(DriveEvening(drive)).now_words == "Every table is in."
     moves.call_move(drive.pk, MC, 2)
 
 
@@ -120,4 +121,4 @@ def test_queries_do_not_grow(django_assert_max_num_queries: Any) -> None:
         moves.call_move(drive.pk, MC, 1)
         drive.refresh_from_db()
         with django_assert_max_num_queries(17):
-            play_page(drive)
+            play_page(DriveEvening(drive))

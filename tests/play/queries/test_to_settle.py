@@ -5,6 +5,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, playing_drive, send
 from tests.found import the
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.scores import SentScore
 from tournaments.models import Drive
 from tournaments.play.queries.to_settle import how_many, to_settle_page
@@ -27,14 +28,14 @@ def late(drive: Drive, *, hand: int, table: int) -> None:
 
 def test_it_works(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     drive = playing_drive(tables=3, hands_played=1)
-    assert (how_many(drive), to_settle_page(drive).empty) == (0, True)
+    assert (how_many(DriveEvening(drive)), to_settle_page(DriveEvening(drive)).empty) == (0, True)
     differ(drive, hand=2, table=3)  # three scores at one table are one thing to look at
     late(drive, hand=1, table=2)
     south = the(drive.played_hands.get(number=1).tables.get(number=1).s)
     raise_doubt(drive.pk, MC, south.number, 1, "I made more")
     with django_assert_num_queries(3):
-        assert how_many(drive) == 3
-    page = to_settle_page(drive)
+        assert how_many(DriveEvening(drive)) == 3
+    page = to_settle_page(DriveEvening(drive))
     assert [(one.hand, one.number) for one in page.conflicts] == [(2, 3)]
     assert [(one.hand, one.table, one.ns, one.ew, one.why) for one in page.late] == [(1, 2, 9, 4, "late")]
     assert the(page.late[0].seen).score is not None
@@ -47,10 +48,13 @@ def test_the_oldest_hand_comes_first_and_the_latest_of_the_late_scores() -> None
     drive = playing_drive(tables=2, hands_played=2)
     for hand, table in ((3, 1), (1, 2)):
         differ(drive, hand=hand, table=table)
-    assert [(one.hand, one.number) for one in to_settle_page(drive).conflicts] == [(1, 2), (3, 1)]
+    assert [(one.hand, one.number) for one in to_settle_page(DriveEvening(drive)).conflicts] == [
+        (1, 2),
+        (3, 1),
+    ]
     for hand, table in ((1, 2), (2, 1)):
         late(drive, hand=hand, table=table)
-    assert [(one.hand, one.table) for one in to_settle_page(drive).late] == [(2, 1), (1, 2)]
+    assert [(one.hand, one.table) for one in to_settle_page(DriveEvening(drive)).late] == [(2, 1), (1, 2)]
 
 
 def test_what_is_settled_or_taken_back_with_its_hand_waits_no_longer() -> None:
@@ -61,16 +65,18 @@ def test_what_is_settled_or_taken_back_with_its_hand_waits_no_longer() -> None:
     differ(drive, hand=2, table=1)
     raise_doubt(drive.pk, MC, 1, 1)
     settle_doubt(drive.pk, MC, drive.doubts.get().pk)
-    assert how_many(drive) == 1
+    assert how_many(DriveEvening(drive)) == 1
     undo_call(drive.pk, MC, 2, confirmed=True)
-    assert (how_many(drive), to_settle_page(drive).empty) == (0, True), "nothing of another drive is told"
+    assert (how_many(DriveEvening(drive)), to_settle_page(DriveEvening(drive)).empty) == (0, True), (
+        "nothing of another drive is told"
+    )
 
 
 def test_a_late_score_for_a_table_that_has_gone_names_none() -> None:
     drive = playing_drive(tables=2)
     late(drive, hand=2, table=1)
     late(drive, hand=1, table=9)
-    seen = {one.hand: (one.seen, one.early) for one in to_settle_page(drive).late}
+    seen = {one.hand: (one.seen, one.early) for one in to_settle_page(DriveEvening(drive)).late}
     assert seen == {2: (None, True), 1: (None, False)}
 
 
@@ -82,4 +88,4 @@ def test_queries_do_not_grow(django_assert_max_num_queries: DjangoAssertNumQueri
             late(drive, hand=n, table=n)
             differ(drive, hand=4, table=n)
         with django_assert_max_num_queries(11):
-            to_settle_page(drive)
+            to_settle_page(DriveEvening(drive))

@@ -12,6 +12,7 @@ from tests.pages import text
 from tests.recount import totals
 from tournaments.door.services.draw import make_draw
 from tournaments.kernel.errors import Ask, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Entry
 from tournaments.play.services.comings import arrive, leave, undo_leave
@@ -35,7 +36,7 @@ def back_after_two(**fields: Any) -> Drive:
 
 
 def line(drive: Drive, number: int) -> Any:
-    return next(line for line in standings(drive).lines if line.who.entry == number)
+    return next(line for line in standings(DriveEvening(drive)).lines if line.who.entry == number)
 
 
 def test_it_works() -> None:

@@ -16,6 +16,7 @@ from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive
 from tournaments.play.services.comings import (
@@ -293,7 +294,7 @@ def archived_places(drive: Drive) -> list[tuple[int, int]]:
 
 
 def places(drive: Drive) -> list[tuple[int, int]]:
-    return [(line.who.entry, line.rank) for line in standings(drive).lines]
+    return [(line.who.entry, line.rank) for line in standings(DriveEvening(drive)).lines]
 
 
 def test_nobody_who_was_never_there_is_ranked_in_the_archive() -> None:

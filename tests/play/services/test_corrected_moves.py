@@ -14,6 +14,7 @@ from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.seating import Seating, Side
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Ask, Refused
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive, TableHand
 from tournaments.play.queries.seats_put_right import SeatsWord
 from tournaments.play.services import moves
@@ -82,7 +83,7 @@ class Hall:
         winners = [self.winner(hand, table.number) for table in self.real.tables]
         if wrong:
             winners[self.table - 1] = winners[self.table - 1].other
-        roles = evening.roles(self.drive) if self.drive.movement_rules.needs.roles else {}
+        roles = evening.DriveEvening(self.drive).roles if self.drive.movement_rules.needs.roles else {}
         movement = BY_RESULTS[self.drive.movement]
         self.real = movement.next_seating(self.real, winners, roles, self.drive.reverse)
         if hand == self.wrong and not self.by_screen:
@@ -107,7 +108,7 @@ class Hall:
 
     def answer(self) -> None:
         """Say where they went, as the page asks it."""
-        asked = corrected_move(self.drive)
+        asked = corrected_move(DriveEvening(self.drive))
         assert asked is not None
         assert (asked.hand, asked.table) == (self.wrong, self.table)
         if self.by_screen:
@@ -116,7 +117,7 @@ class Hall:
             word = SeatsWord(asked.next_hand, left=asked.table, onward=True)
             put_seats_right(self.drive.pk, MC, word)
             self.names = {}
-        assert corrected_move(self.drive) is None
+        assert corrected_move(DriveEvening(self.drive)) is None
 
     def counted(self) -> dict[int, float]:
         """What everybody has made, added up from their own hands."""
@@ -139,14 +140,14 @@ def test_whichever_way_people_went_everybody_has_what_they_made(seed: int, by_sc
     hall = Hall(seed, by_screen=by_screen)
     later = hall.wrong + 2
     hall.evening(1, later)
-    assert corrected_move(hall.drive) is None
+    assert corrected_move(DriveEvening(hall.drive)) is None
     hall.correct()
     hall.answer()
     assert totals(hall.drive) == hall.counted()
     hall.evening(later + 1, hall.drive.hands)
     assert totals(hall.drive) == hall.counted()
     _, brought_in = again(hall.drive)
-    assert corrected_move(brought_in) is None
+    assert corrected_move(DriveEvening(brought_in)) is None
     assert totals(brought_in) == hall.counted()
 
 
@@ -166,25 +167,25 @@ def test_seats_corrected_by_the_answer_and_undone_are_asked_about_again(turned: 
     """So is a correction that is corrected back."""
     kept = moved(turned)
     put_seats_right(turned.pk, MC, SeatsWord(2, left=1, onward=True))
-    assert corrected_move(turned) is None
+    assert corrected_move(DriveEvening(turned)) is None
     undo_seats(turned.pk, MC, 2)
     assert moved(turned) == kept
-    assert corrected_move(turned) is not None
+    assert corrected_move(DriveEvening(turned)) is not None
     put_seats_right(turned.pk, MC, SeatsWord(2, left=1, onward=True))
     before = evening.seating(turned.played_hands.valid().get(number=4))
     send(turned, hand=1, table=1, ns_made=3, client_id="back")
-    assert corrected_move(turned) is not None, "people sit as if the other pair had won"
+    assert corrected_move(DriveEvening(turned)) is not None, "people sit as if the other pair had won"
     put_seats_right(turned.pk, MC, SeatsWord(2, left=1, onward=True))
-    assert corrected_move(turned) is None
+    assert corrected_move(DriveEvening(turned)) is None
     assert evening.seating(turned.played_hands.valid().get(number=4)) != before
 
 
 def test_seats_corrected_for_one_hand_of_several_do_not_say_where_they_went(turned: Drive) -> None:
     kept = moved(turned)
     put_seats_right(turned.pk, MC, SeatsWord(2, left=1, onward=False), confirmed=True)
-    assert corrected_move(turned) is not None
+    assert corrected_move(DriveEvening(turned)) is not None
     _, brought_in = again(turned)
-    assert corrected_move(brought_in) is not None
+    assert corrected_move(DriveEvening(brought_in)) is not None
     undo_seats(brought_in.pk, MC, 2)
     assert moved(brought_in) == kept
 
@@ -193,16 +194,16 @@ def test_seats_corrected_for_the_only_hand_since_say_where_they_went() -> None:
     drive = playing_drive(tables=3, hands_played=1)
     send(drive, hand=1, table=1, ns_made=10)
     put_seats_right(drive.pk, MC, SeatsWord(2, left=1, onward=False), confirmed=True)
-    assert corrected_move(drive) is None
+    assert corrected_move(DriveEvening(drive)) is None
 
 
 def test_the_wrong_pair_moved_and_the_score_was_right() -> None:
     """The MC has said so already, and a correction that says the same needs no question."""
     drive = playing_drive(tables=3, hands_played=3)
     put_seats_right(drive.pk, MC, SeatsWord(2, left=1, onward=True))
-    assert corrected_move(drive) is None
+    assert corrected_move(DriveEvening(drive)) is None
     send(drive, hand=1, table=1, ns_made=10)
-    assert corrected_move(drive) is None
+    assert corrected_move(DriveEvening(drive)) is None
 
 
 def test_where_one_has_gone_it_says_which_hands_stay_as_they_are(turned: Drive) -> None:
@@ -227,4 +228,4 @@ def test_the_drive_is_not_finished_nor_published_without_the_question(turned: Dr
     reopen(turned.pk, MC)
     moves.went_as_called(turned.pk, MC, 1, 1)
     finish(turned.pk, MC)
-    assert move_in_doubt(turned) is None
+    assert move_in_doubt(DriveEvening(turned)) is None

@@ -31,9 +31,15 @@ OTHER, CARD = Actor("Otto Other"), Actor("Card 3")
 
 def late(drive: Drive, *, hand: int = 1, table: int = 1, ns_made: int = 9) -> Doubt:
     sent = SentScore(
-        hand, table, ns_made, client_id=f"{hand}-{table}-{ns_made}", source="steward", device="one"
+        hand,
+        table,
+        ns_made,
+        client_id=f"{hand}-{table}-{ns_made}",
+        source="steward",
+        device="one",
+        ago=timedelta(minutes=3),
     )
-    keep_late(drive.pk, MC, sent, "too late", ago=timedelta(minutes=3))
+    keep_late(drive.pk, MC, sent, "too late")
     return Doubt.objects.latest("pk")
 
 

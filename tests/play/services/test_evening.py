@@ -55,16 +55,16 @@ def test_an_interval_begins_and_ends_once_or_with_the_evening() -> None:
 
 def test_the_last_of_two_substitutes_holds_the_card_with_its_number() -> None:
     drive = playing_drive(hands_played=2)
-    before = queries.names(drive)[3].name
+    before = queries.DriveEvening(drive).people[3].name
     evening.substitute(drive.pk, MC, 3, "  Sîan Spare ")
-    assert queries.names(drive)[3].name == "Sîan Spare"
+    assert queries.DriveEvening(drive).people[3].name == "Sîan Spare"
     assert drive.entries.get(number=3).name == before
     assert drive.entries.get(number=3).substitutes.get().from_hand == 3
     entry = drive.log.latest("version")
     assert said_in_record.before(entry) == {"entry": 3, "name": before}
     assert said_in_record.after(entry) == {"entry": 3, "name": "Sîan Spare", "from_hand": 3}
     evening.substitute(drive.pk, MC, 3, "Second Spare")
-    assert queries.names(drive)[3].name == "Second Spare"
+    assert queries.DriveEvening(drive).people[3].name == "Second Spare"
     with pytest.raises(Refused, match="Type the name"):
         evening.substitute(drive.pk, MC, 3, "  ")
     with pytest.raises(Stale):

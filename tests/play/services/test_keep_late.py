@@ -17,7 +17,9 @@ from tournaments.play.services.doubts import MOST_LATE, MOST_LATE_EVER, keep_lat
 pytestmark = pytest.mark.django_db
 
 TABLE = Actor("Table 2")
-SENT = SentScore(hand=3, table=2, ns_made=9, client_id="a", source="steward", device="phone")
+SENT = SentScore(
+    hand=3, table=2, ns_made=9, client_id="a", source="steward", device="phone", ago=timedelta(minutes=12)
+)
 
 
 def test_it_works() -> None:
@@ -25,7 +27,7 @@ def test_it_works() -> None:
     moment = now()
     for _ in range(2):  # once for a client id
         with at_time(moment):
-            keep_late(drive.pk, TABLE, SENT, "The hand is over.", ago=timedelta(minutes=12))
+            keep_late(drive.pk, TABLE, SENT, "The hand is over.")
     doubt = Doubt.objects.get()
     assert (doubt.kind, doubt.hand, doubt.table, doubt.ns_made) == ("late", 3, 2, 9)
     assert (doubt.why, doubt.device, doubt.client_id) == ("The hand is over.", "phone", "a")

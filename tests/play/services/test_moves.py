@@ -54,9 +54,11 @@ def test_people_sit_where_the_movement_says(key: str, reverse: bool) -> None:
     drive = playing_drive(tables=3, movement=key, reverse=reverse)
     first = seating(drive, 1)
     play_hands(drive, 1, move_on=True, tricks=lambda _hand, table: (9, 4, 7)[table - 1])
-    wanted = BY_RESULTS[key].next_seating(first, [Side.NS, Side.EW, Side.NS], evening.roles(drive), reverse)
+    wanted = BY_RESULTS[key].next_seating(
+        first, [Side.NS, Side.EW, Side.NS], evening.DriveEvening(drive).roles, reverse
+    )
     assert seating(drive, 2) == wanted
-    assert problems(wanted, evening.roles(drive), range(1, 13)) == []
+    assert problems(wanted, evening.DriveEvening(drive).roles, range(1, 13)) == []
     assert list(TableHand.objects.filter(hand__number=1).values_list("moved_ns", flat=True)) == [9, 4, 7]
 
 
@@ -65,7 +67,7 @@ def test_after_a_revoke_people_move_by_what_counts() -> None:
     before = seating(drive, 1)
     send(drive, hand=1, table=1, ns_made=8, revokes=(Revoke(Side.NS, 3),))
     moves.call_move(drive.pk, MC, 1)
-    roles = evening.roles(drive)
+    roles = evening.DriveEvening(drive).roles
     assert seating(drive, 2) == BY_RESULTS["winners-split"].next_seating(before, [Side.EW], roles)
 
 
@@ -82,7 +84,7 @@ def test_with_two_hands_a_move_people_stay_once_and_the_sum_decides() -> None:
     assert kept() == [None, None]
     send(drive, hand=1, table=1, ns_made=11)
     play_hands(drive, 2, move_on=True, tricks=lambda *_: 5)
-    roles = evening.roles(drive)
+    roles = evening.DriveEvening(drive).roles
     assert seating(drive, 3) == BY_RESULTS["winners-split"].next_seating(first, [Side.NS], roles)
     assert kept() == [11, 5, None]
     moves.undo_call(drive.pk, MC, 3)
@@ -99,7 +101,7 @@ def test_no_move_while_a_table_is_out_nor_during_a_dispute() -> None:
         send(drive, hand=1, table=1, ns_made=tricks, source="steward", device=device)
     with pytest.raises(Refused, match="Table 1 sent two different scores"):
         moves.call_move(drive.pk, MC, 1)
-    assert evening.hand_numbered(drive, 2) is None
+    assert evening.DriveEvening(drive).hands.get(2) is None
 
 
 def test_calling_twice_moves_people_once_and_ends_the_interval_and_the_last_hand_has_no_move() -> None:
@@ -120,7 +122,7 @@ def test_undoing_the_call_seats_people_as_they_sat() -> None:
     drive = playing_drive(hands_played=1)
     first = seating(drive, 1)
     moves.undo_call(drive.pk, MC, 2)
-    assert evening.latest_hand(drive) == evening.hand_numbered(drive, 1)
+    assert evening.DriveEvening(drive).latest == evening.DriveEvening(drive).hands.get(1)
     assert seating(drive, 1) == first
     assert not TableHand.objects.filter(hand__number=1, moved_ns__isnull=False).exists()
     assert drive.played_hands.filter(number=2, withdrawn=True).count() == 1
@@ -159,7 +161,7 @@ def test_seating_again_goes_by_the_corrected_score() -> None:
     moves.reseat(drive.pk, MC, 1, confirmed=True, why="table 2 moved the wrong way")
     latest = drive.played_hands.valid().latest("number")
     assert latest.number == 2
-    roles = evening.roles(drive)
+    roles = evening.DriveEvening(drive).roles
     assert seating(drive, 2) == BY_RESULTS["winners-split"].next_seating(
         first, [Side.NS, Side.EW, Side.NS], roles
     )

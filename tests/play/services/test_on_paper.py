@@ -18,6 +18,7 @@ from tournaments.files.services.archive import import_archive
 from tournaments.hall.queries.screen import by_itself
 from tournaments.hall.queries.screen_results import leading
 from tournaments.kernel.errors import Refused
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Card, Drive
 from tournaments.play.queries.overview import overview
@@ -37,12 +38,12 @@ def by_the_cards(drive: Drive) -> dict[str, object]:
     board = seen(drive.slug)
     assert board is not None
     return {
-        "home": overview(drive).typing,
+        "home": overview(DriveEvening(drive)).typing,
         "list": next(line for line in tonight(drive.date) if line.slug == drive.slug).typing,
         "path": {step.name: step.done for step in path(drive)}["Play"],
         "leaderboard": board.adding_up,
-        "screens": (leading(drive).adding_up, str(by_itself(drive)) == "leaders"),
-        "standings": standings_for_mc(drive, pile(drive)).provisional,
+        "screens": (leading(DriveEvening(drive)).adding_up, str(by_itself(DriveEvening(drive))) == "leaders"),
+        "standings": standings_for_mc(DriveEvening(drive), pile(drive)).provisional,
     }
 
 

@@ -50,7 +50,7 @@ def pairs(table: Table) -> set[frozenset[int | None]]:
 
 def ladies(drive: Drive, number: int) -> tuple[int, int]:
     """One who plays as lady at table 1, and one at table 2, in the hand."""
-    roles = evening.roles(drive)
+    roles = evening.DriveEvening(drive).roles
     return tuple(  # type: ignore[return-value]
         next(p for p in table.seats if p and roles[p] == "a") for table in sits(drive, number).tables[:2]
     )
@@ -78,7 +78,7 @@ def test_it_works() -> None:
     now = sits(drive, 2)
     assert now == before.with_others({one: other, other: one})
     play_hands(drive, 2, move_on=True, tricks=lambda *_: 9)
-    wanted = BY_RESULTS["winners-split"].next_seating(now, [Side.NS] * 3, evening.roles(drive))
+    wanted = BY_RESULTS["winners-split"].next_seating(now, [Side.NS] * 3, evening.DriveEvening(drive).roles)
     assert sits(drive, 3) == wanted
     words = drive.log.filter(verb="seats-put-right").values_list("after__hand", "after__entries")
     assert list(words) == [(2, sorted((one, other)))]
@@ -119,7 +119,7 @@ def test_after_hand_1_at_table_2_the_other_pair_moved() -> None:
     play_hands(drive, 1, move_on=True, tricks=lambda *_: 9)
     put_seats_right(drive.pk, MC, SeatsWord(2, left=2))
     wanted = BY_RESULTS["winners-split"].next_seating(
-        first, [Side.NS, Side.EW, Side.NS], evening.roles(drive)
+        first, [Side.NS, Side.EW, Side.NS], evening.DriveEvening(drive).roles
     )
     assert list(map(pairs, sits(drive, 2).tables)) == list(map(pairs, wanted.tables))
     comes_in_again(drive)
@@ -138,7 +138,7 @@ def test_a_whole_table_is_written_down() -> None:
 def test_somebody_who_sat_out_played_in_anothers_seat() -> None:
     drive = any_number(10)
     player = ladies(drive, 1)[0]
-    out = next(p for p in sits(drive, 1).sitting_out if evening.roles(drive)[p] == "a")
+    out = next(p for p in sits(drive, 1).sitting_out if evening.DriveEvening(drive).roles[p] == "a")
     put_seats_right(drive.pk, MC, SeatsWord(1, player, out))
     assert player in sits(drive, 1).sitting_out
     play_tables(drive)
@@ -148,7 +148,7 @@ def test_somebody_who_sat_out_played_in_anothers_seat() -> None:
 
 def wrong_chair(drive: Drive, number: int) -> tuple[int, int]:
     """A lady at table 1 and a gent at table 2, in the hand."""
-    roles, tables = evening.roles(drive), sits(drive, number).tables
+    roles, tables = evening.DriveEvening(drive).roles, sits(drive, number).tables
     lady, gent = (
         next(p for p in table.seats if p and roles[p] == role)
         for table, role in zip(tables, "ab", strict=False)
@@ -158,7 +158,7 @@ def wrong_chair(drive: Drive, number: int) -> tuple[int, int]:
 
 def test_two_ladies_who_really_were_partners_are_asked_about_and_written_down() -> None:
     drive = playing_drive(tables=3, hands_played=1)
-    called, roles = sits(drive, 2), evening.roles(drive)
+    called, roles = sits(drive, 2), evening.DriveEvening(drive).roles
     lady, gent = wrong_chair(drive, 2)
     with pytest.raises(Ask, match=r"These would not normally be partners: .* and .*; .* and .*") as asked:
         put_seats_right(drive.pk, MC, SeatsWord(2, lady, gent))
@@ -189,7 +189,7 @@ def test_two_ladies_who_stayed_partners_of_ladies_for_some_hands() -> None:
     assert [sits(drive, n) for n in range(2, 6)] == [seats.with_others(turned) for seats in kept[1:]]
     drive = comes_in_again(drive)
     play_hands(drive, 5, move_on=True, tricks=lambda *_: 9)
-    own = BY_RESULTS["winners-split"].next_seating(kept[4], [Side.NS] * 3, evening.roles(drive))
+    own = BY_RESULTS["winners-split"].next_seating(kept[4], [Side.NS] * 3, evening.DriveEvening(drive).roles)
     assert sits(drive, 6) == own
     comes_in_again(drive)
 
@@ -262,7 +262,7 @@ def test_any_two_of_the_hall_who_changed_places_are_written_down(movement: str, 
             assert totals(drive) == Recount(drive, list(drive.entries.all())).totals()
         moves.call_move(drive.pk, MC, hand)
         drive = comes_in_again(drive)
-        roles = evening.roles(drive)
+        roles = evening.DriveEvening(drive).roles
         if drive.movement in BY_RESULTS and drive.movement_rules.needs.roles:
             pairs = [pair for table in sits(drive, hand + 1).tables for pair in map(table.pair, Side)]
             assert all({roles[p or 0] for p in pair} == {"a", "b"} for pair in pairs)

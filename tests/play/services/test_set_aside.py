@@ -21,6 +21,7 @@ from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import TableState
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.log import log_page
 from tournaments.kernel.scores import ScoreOutcome
 from tournaments.models import Drive, Score, TableHand
@@ -63,7 +64,7 @@ def four(drive: Drive, hand: int = 1, number: int = 2) -> list[int]:
 
 def scores(drive: Drive, hand: int = 1, number: int = 2) -> list[object]:
     """What the four at a table have for the hand."""
-    made = {card.entry: card.scores for card in cards(drive).cards}
+    made = {card.entry: card.scores for card in cards(DriveEvening(drive)).cards}
     return [made[entry][hand - 1] for entry in four(drive, hand, number)]
 
 
@@ -81,9 +82,9 @@ def test_the_move_no_longer_waits_for_an_invented_score(counts: str, each: float
     play_tables(drive)
     aside(drive, counts, hand=2, number=3, confirmed=True)
     assert moves.call_move(drive.pk, MC, 2) == 3
-    own = {card.entry: card.scores[0] for card in cards(drive).cards}
+    own = {card.entry: card.scores[0] for card in cards(DriveEvening(drive)).cards}
     assert scores(drive, 2, 3) == [own[entry] if each is None else each for entry in four(drive, 2, 3)]
-    assert sum(line.total for line in standings(drive).lines) == 26 * 5 + sum(
+    assert sum(line.total for line in standings(DriveEvening(drive)).lines) == 26 * 5 + sum(
         own[entry] or 0 if each is None else each for entry in four(drive, 2, 3)
     )
 
@@ -162,12 +163,16 @@ def test_set_aside_later_people_stay_where_the_score_sent_them() -> None:
     drive = playing_drive(hands_played=2)
     aside(drive, "6", None, confirmed=True)
     assert scores(drive) == [6, 6, 6, 6]
-    assert corrected_move(drive) is None
+    assert corrected_move(DriveEvening(drive)) is None
     for counts in ("7", "later", "own_average"):
         aside(drive, counts, confirmed=True)
     undo(drive)
     assert scores(drive) == [usual_tricks(1, 2), 13 - usual_tricks(1, 2)] * 2
-    assert (table(drive).state, how_many(drive), corrected_move(drive)) == (TableState.PLAYED, 0, None)
+    assert (table(drive).state, how_many(DriveEvening(drive)), corrected_move(DriveEvening(drive))) == (
+        TableState.PLAYED,
+        0,
+        None,
+    )
 
 
 @pytest.mark.parametrize("again", [False, True])
@@ -184,10 +189,10 @@ def test_set_aside_after_the_move_and_played_with_other_winners_it_is_asked_wher
     aside(drive, "later", None, confirmed=True)
     assert send(drive, hand=1, table=2, ns_made=4) is ScoreOutcome.TAKEN
     assert table(drive).instead_ns is None
-    asked = corrected_move(drive)
+    asked = corrected_move(DriveEvening(drive))
     assert asked is not None
     assert (asked.hand, asked.table) == (1, 2)
-    assert corrected_move(out_and_in(drive)[1]) is not None
+    assert corrected_move(DriveEvening(out_and_in(drive)[1])) is not None
 
 
 def test_law_47_a_pack_of_51_cards_voids_that_hand_alone_and_it_is_played_again() -> None:
@@ -196,7 +201,7 @@ def test_law_47_a_pack_of_51_cards_voids_that_hand_alone_and_it_is_played_again(
     play_tables(drive)
 
     def before() -> dict[int, list[object]]:
-        return {card.entry: [*card.scores[:6]] for card in cards(drive).cards}
+        return {card.entry: [*card.scores[:6]] for card in cards(DriveEvening(drive)).cards}
 
     stands = before()
     aside(drive, "later", Side.NS, hand=7, confirmed=True)
@@ -241,13 +246,13 @@ def test_played_later_the_move_goes_on_and_the_score_is_typed_in_then(other_play
     moves.call_move(drive.pk, MC, 1)
     for tricks in (9, 4):
         assert scores(drive) == [None] * 4
-        assert cards(drive).counted == 1
-        assert to_settle_page(drive).to_play == [(1, 2)]
-        assert how_many(drive) == 1
+        assert cards(DriveEvening(drive)).counted == 1
+        assert to_settle_page(DriveEvening(drive)).to_play == [(1, 2)]
+        assert how_many(DriveEvening(drive)) == 1
         assert send(drive, hand=1, table=2, ns_made=tricks) is ScoreOutcome.TAKEN
         assert scores(drive) == [tricks, 13 - tricks] * 2
-        assert (how_many(drive), to_settle_page(drive).empty) == (0, True)
-        assert corrected_move(drive) is None
+        assert (how_many(DriveEvening(drive)), to_settle_page(DriveEvening(drive)).empty) == (0, True)
+        assert corrected_move(DriveEvening(drive)) is None
         aside(drive, "later", None, confirmed=True)
 
 
@@ -297,16 +302,16 @@ def test_it_travels_in_the_archive(counts: str, moved: bool) -> None:
     aside(drive, counts, Side.EW, confirmed=True)
     if moved:
         moves.call_move(drive.pk, MC, 1)
-    before = [line.total for line in standings(drive).lines]
+    before = [line.total for line in standings(DriveEvening(drive)).lines]
     text, again = out_and_in(drive)
-    assert [line.total for line in standings(again).lines] == before
+    assert [line.total for line in standings(DriveEvening(again)).lines] == before
     at = json.loads(text)["decisions"][-1]["tables"][0]
     assert (at["hand"], at["table"]) == (1, 2)
     if not moved:
         moves.call_move(again.pk, MC, 1)
     play_hands(again, 3)
-    assert how_many(again) == (counts == "later")
+    assert how_many(DriveEvening(again)) == (counts == "later")
     if counts == "later":
         send(again, hand=1, table=2, ns_made=usual_tricks(1, 2))
     around.finish(out_and_in(again)[1].pk, MC)
-    assert corrected_move(Drive.objects.get()) is None
+    assert corrected_move(DriveEvening(Drive.objects.get())) is None

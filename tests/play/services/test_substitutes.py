@@ -10,6 +10,7 @@ from tournaments.door.services.make_up_numbers import share_card
 from tournaments.door.services.spares import add_spare, remove_spare
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.play.queries.comings import people_page
 from tournaments.play.services.evening import substitute, undo_substitute
@@ -24,11 +25,11 @@ def test_who_waits_takes_over_from_the_next_hand() -> None:
     waiting = drive.spares.get()
     substitute(drive.pk, MC, 3, "", next_hand=True, spare=waiting.pk)
     assert not drive.spares.exists()
-    assert evening.names(drive)[3].name == "Player 3"
+    assert evening.DriveEvening(drive).people[3].name == "Player 3"
     play_on(drive, 2)
-    assert evening.names(drive)[3].name == "Wilf Waiting"
+    assert evening.DriveEvening(drive).people[3].name == "Wilf Waiting"
     undo_substitute(drive.pk, MC, 3)
-    assert evening.names(drive)[3].name == "Player 3"
+    assert evening.DriveEvening(drive).people[3].name == "Player 3"
 
 
 def test_a_card_that_was_played_by_somebody_stays_with_them() -> None:
@@ -41,7 +42,10 @@ def test_a_card_that_was_played_by_somebody_stays_with_them() -> None:
         remove_spare(drive.pk, MC, 1)
     substitute(drive.pk, MC, 5, "Nia Spare")
     reseat(drive.pk, MC, 1, confirmed=True)
-    assert [evening.names(drive)[number].name for number in (3, 5)] == ["Sîan Spare", "Nia Spare"]
+    assert [evening.DriveEvening(drive).people[number].name for number in (3, 5)] == [
+        "Sîan Spare",
+        "Nia Spare",
+    ]
 
 
 def test_in_the_last_hand_there_is_no_next() -> None:
@@ -58,11 +62,11 @@ def test_two_who_share_a_card_keep_it() -> None:
     start(drive.pk, MC)
     with pytest.raises(Stale):
         undo_substitute(drive.pk, MC, 1)
-    assert people_page(drive).takes_over == ()
+    assert people_page(DriveEvening(drive)).takes_over == ()
     substitute(drive.pk, MC, 1, "Sîan Spare")
-    assert [one.who.name for one in people_page(drive).takes_over] == ["Sîan Spare"]
+    assert [one.who.name for one in people_page(DriveEvening(drive)).takes_over] == ["Sîan Spare"]
     undo_substitute(drive.pk, MC, 1)
-    assert people_page(drive).takes_over == ()
+    assert people_page(DriveEvening(drive)).takes_over == ()
 
 
 def test_whoever_holds_the_card_cannot_take_it_over_and_whoever_holds_another_is_asked_about() -> None:
@@ -72,7 +76,7 @@ def test_whoever_holds_the_card_cannot_take_it_over_and_whoever_holds_another_is
         substitute(drive.pk, MC, 3, "player 3", confirmed=True)
     with pytest.raises(Ask, match="player 2 is already on the list"):
         substitute(drive.pk, MC, 1, "player 2")
-    assert evening.names(drive)[1].name == "Player 1"
+    assert evening.DriveEvening(drive).people[1].name == "Player 1"
     substitute(drive.pk, MC, 3, "Newie", next_hand=True)
     with pytest.raises(Refused, match="Newie already has card 3"):
         substitute(drive.pk, MC, 3, "Newie", next_hand=True)
@@ -80,7 +84,7 @@ def test_whoever_holds_the_card_cannot_take_it_over_and_whoever_holds_another_is
         substitute(drive.pk, MC, 1, "Newie", next_hand=True)
     for name in ("Player 2", "Player 1"):
         substitute(drive.pk, MC, 1, name, confirmed=name == "Player 2")
-        assert evening.names(drive)[1].name == name
+        assert evening.DriveEvening(drive).people[1].name == name
 
 
 def test_nobody_who_waits_at_another_drive_is_let_go() -> None:

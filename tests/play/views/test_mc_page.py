@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
@@ -309,3 +310,18 @@ def test_the_path_follows_when_the_last_table_of_the_last_hand_is_in(mc: Client)
     assert parts(mc.get(PLAY, {**asked, "hand": 2}, headers=HTMX), ticks) == ["Set", "Door", "Draw"]
     play_hands(drive, 2)
     assert parts(mc.get(PLAY, {**asked, "hand": 2}, headers=HTMX), ticks)[3:] == ["Play"]
+
+
+@pytest.mark.parametrize("movement", ["winners-split", "pairs-winners-up", "whist"])
+@pytest.mark.parametrize("tables", [4, 8])
+def test_its_queries(
+    mc: Client, tables: int, movement: str, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    """The evening is read once for the page, and once for the move."""
+    drive = playing_drive(tables=tables, movement=movement, hands_played=2)
+    with django_assert_max_num_queries(14):
+        mc.get(PLAY)
+    play_hands(drive, 3)
+    with django_assert_max_num_queries(17):
+        mc.post(reverse("play-act", args=[drive.slug, "call"]), {"hand": 3})
+    assert drive.played_hands.count() == 4

@@ -15,6 +15,7 @@ from tests.results.services.test_prizes import level
 from tournaments.door.services.spares import add_spare
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive
 from tournaments.play.services.evening import begin_interval, substitute
 from tournaments.play.services.redrawing import redraw_rest
@@ -54,7 +55,7 @@ def test_someone_waiting_is_a_substitute_once() -> None:
     substitute(drive.pk, MC, 3, "", spare=key)
     with pytest.raises(Stale):
         substitute(drive.pk, MC, 4, "Wilf Waiting", spare=key, confirmed=True)
-    assert evening.names(drive)[4].name == "Player 4"
+    assert evening.DriveEvening(drive).people[4].name == "Player 4"
 
 
 def test_one_correction_of_seats_is_undone(mc: Client) -> None:
@@ -71,7 +72,7 @@ def test_one_decision_about_a_prize_is_undone(mc: Client) -> None:
     give_by_hand(drive.pk, MC, "Highest of all", [4], "A mistake.")
 
     def winners() -> object:
-        return drive_awards(Drive.objects.get(pk=drive.pk))[0].entries
+        return drive_awards(DriveEvening(Drive.objects.get(pk=drive.pk)))[0].entries
 
     press_twice(mc, f"/drives/{drive.slug}/prizes/", "take-back/", winners)
 
@@ -80,7 +81,7 @@ def test_one_substitute_is_undone(mc: Client) -> None:
     drive = begun(9)
     substitute(drive.pk, MC, 3, "Una")
     substitute(drive.pk, MC, 3, "Viv")
-    held = lambda: evening.names(Drive.objects.get(pk=drive.pk))[3].name  # noqa: E731
+    held = lambda: evening.DriveEvening(Drive.objects.get(pk=drive.pk)).people[3].name  # noqa: E731
     press_twice(mc, "/drives/harvest/people/", "do/undo-substitute/", held)
 
 

@@ -23,7 +23,7 @@ def sits(drive: Drive, number: int = 1) -> Seating:
 
 def two_ladies(drive: Drive, number: int = 1) -> tuple[int, int]:
     """One at table 1, and one at table 2."""
-    roles = evening.roles(drive)
+    roles = evening.DriveEvening(drive).roles
     first, second = (
         next(p for p in t.seats if p and roles[p] == "a") for t in sits(drive, number).tables[:2]
     )
@@ -39,7 +39,7 @@ def test_it_works(mc: Client) -> None:
     assert "Two people changed places" in page
     assert YES not in page
     shown = mc.get(SEATS, {"one": one, "other": other})
-    assert f"{evening.name_of(drive, one)}: table 2, " in text(shown)
+    assert f"{evening.DriveEvening(drive).people[one].name}: table 2, " in text(shown)
     assert "Table 1 keeps its score, which now counts as 9 for " in text(shown)
     assert "Table 2 has no score yet." in text(shown)
     assert "The move to hand 2 will start from these seats. Nothing is drawn again." in text(shown)
@@ -56,11 +56,11 @@ def test_it_works(mc: Client) -> None:
 def test_somebody_who_sat_out_was_at_a_table_instead(mc: Client) -> None:
     drive = begun(9)
     (out,) = sits(drive).sitting_out
-    roles = evening.roles(drive)
+    roles = evening.DriveEvening(drive).roles
     one = next(p for p in sits(drive).tables[0].seats if p and roles[p] == roles[out])
     assert "Two people changed places" in text(mc.get(SEATS))
     shown = mc.get(SEATS, {"one": out, "other": one})
-    assert f"{evening.name_of(drive, one)}: sitting out, instead of table 1, " in text(shown)
+    assert f"{evening.DriveEvening(drive).people[one].name}: sitting out, instead of table 1, " in text(shown)
     mc.post(SEATS, hidden(shown.content.decode()))
     assert sits(drive).sitting_out == (one,)
 
@@ -81,7 +81,7 @@ def test_two_ladies_who_were_partners_are_asked_about(mc: Client) -> None:
     """The question stands over the button that says yes to it; a form without it is asked again."""
     drive = playing_drive(role_a="Lady", role_b="Gent")
     before, (lady, _) = sits(drive), two_ladies(drive)
-    gent = next(p for p in before.tables[1].seats if p and evening.roles(drive)[p] == "b")
+    gent = next(p for p in before.tables[1].seats if p and evening.DriveEvening(drive).roles[p] == "b")
     shown = mc.get(SEATS, {"one": lady, "other": gent})
     question = "These would not normally be partners: "
     assert question in text(shown)
@@ -176,5 +176,5 @@ def test_however_many_tables_it_asks_as_much(
     drive = playing_drive(tables=tables)
     play_hands(drive, 1)
     one, other = two_ladies(drive)
-    with django_assert_num_queries(22):
+    with django_assert_num_queries(16):
         mc.get(SEATS, {"one": one, "other": other})

@@ -11,7 +11,7 @@ from tests.factories import MC, any_number, make_drive, play_tables, playing_dri
 from tests.pages import hidden, text
 from tests.recount import totals
 from tournaments.engine.permissions import State
-from tournaments.kernel.evening import latest_hand, seating
+from tournaments.kernel.evening import DriveEvening, seating
 from tournaments.kernel.plan import planned
 from tournaments.models import Drive, Score, TableHand
 from tournaments.play.queries.seats_put_right import SeatsWord
@@ -251,7 +251,7 @@ def test_a_hand_to_come_is_shown_where_a_plan_knows_it(mc: Client) -> None:
     expected = planned(drive)[1]
     play_tables(drive)
     moves.call_move(drive.pk, MC, 1)
-    hand = latest_hand(drive)
+    hand = DriveEvening(drive).latest
     assert hand is not None
     assert seating(hand) == expected
     assert "This hand is still to come" not in text(mc.get(f"{PLAY}2/"))

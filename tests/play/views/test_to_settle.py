@@ -23,8 +23,16 @@ IN_PANEL = {"HX-Request": "true", "HX-Target": "panel-body"}
 
 def late(drive: Drive, *, hand: int = 1, table: int = 1, ns_made: int = 9, ago: int = 0) -> Doubt:
     """A score that came when it could not be taken any more, tapped so many minutes ago."""
-    sent = SentScore(hand, table, ns_made, client_id=f"late-{hand}-{table}", source="steward", device="one")
-    keep_late(drive.pk, MC, sent, "The MC has taken the last call back.", ago=timedelta(minutes=ago))
+    sent = SentScore(
+        hand,
+        table,
+        ns_made,
+        client_id=f"late-{hand}-{table}",
+        source="steward",
+        device="one",
+        ago=timedelta(minutes=ago),
+    )
+    keep_late(drive.pk, MC, sent, "The MC has taken the last call back.")
     return Doubt.objects.latest("pk")
 
 

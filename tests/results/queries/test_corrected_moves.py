@@ -5,6 +5,7 @@ import pytest
 from tests.factories import MC, play_hands, playing_drive, send
 from tests.found import the
 from tournaments.kernel.errors import Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive, LogEntry
 from tournaments.play.queries.to_settle import how_many, to_settle_page
 from tournaments.play.services import moves
@@ -14,7 +15,7 @@ pytestmark = [pytest.mark.database, pytest.mark.django_db]
 
 
 def asked(drive: Drive) -> tuple[int, int] | None:
-    move = corrected_move(drive)
+    move = corrected_move(DriveEvening(drive))
     return (move.hand, move.table) if move else None
 
 
@@ -30,11 +31,11 @@ def test_it_works() -> None:
     assert asked(drive) is None
     send(drive, hand=2, table=3, ns_made=8)
     assert asked(drive) is None
-    assert how_many(drive) == 0
+    assert how_many(DriveEvening(drive)) == 0
     send(drive, hand=3, table=1, ns_made=4)
     assert asked(drive) == (3, 1)
-    assert how_many(drive) == 1
-    assert to_settle_page(drive).moved == corrected_move(drive)
+    assert how_many(DriveEvening(drive)) == 1
+    assert to_settle_page(DriveEvening(drive)).moved == corrected_move(DriveEvening(drive))
     send(drive, hand=2, table=2, ns_made=1)
     send(drive, hand=2, table=3, ns_made=1)
     assert asked(drive) == (2, 2)
@@ -46,7 +47,7 @@ def test_it_names_the_pair_that_won_and_the_one_that_had() -> None:
     drive = playing_drive(tables=1, hands_played=1)
     at = drive.played_hands.valid().get(number=1).tables.get(number=1)
     send(drive, hand=1, table=1, ns_made=10)
-    move = the(corrected_move(drive))
+    move = the(corrected_move(DriveEvening(drive)))
     assert move.now == f"{the(at.n).name} and {the(at.s).name}"
     assert move.was == f"{the(at.e).name} and {the(at.w).name}"
 

@@ -15,6 +15,7 @@ from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive
 from tournaments.results.queries.prizes import drive_awards
 from tournaments.results.queries.standings import standings
@@ -37,15 +38,15 @@ def played(movement: str, **fields: Any) -> Drive:
 
 
 def winners(drive: Drive) -> list[tuple[int, ...]]:
-    return [award.entries for award in drive_awards(drive)]
+    return [award.entries for award in drive_awards(DriveEvening(drive))]
 
 
 @pytest.mark.parametrize("movement", WITHOUT_ROLES)
 def test_first_gent_does_not_go_to_somebody_who_plays_as_lady_nor_after_an_archive(movement: str) -> None:
     drive = played(movement)
     plays = dict(drive.entries.values_list("number", "role"))
-    totals = {line.who.entry: line.total for line in standings(drive).lines}
-    for award in drive_awards(drive):
+    totals = {line.who.entry: line.total for line in standings(DriveEvening(drive)).lines}
+    for award in drive_awards(DriveEvening(drive)):
         assert award.entries
         assert {plays[entry] for entry in award.entries} == {award.rule.role}
     for first, role in zip(winners(drive)[:2], Role, strict=True):
@@ -80,7 +81,7 @@ def test_an_archive_of_before_comes_in_with_the_same_totals_and_the_same_prizes(
         older["drive"]["slug"] = slug
         made = import_archive(MC, json.dumps(older), replace=True)
         assert winners(made) == [tuple(sorted(firsts))]
-        assert [(line.who.entry, line.total) for line in standings(made).lines] == best
+        assert [(line.who.entry, line.total) for line in standings(DriveEvening(made)).lines] == best
 
 
 def test_drives_of_before_keep_their_prizes_where_they_went() -> None:

@@ -9,7 +9,7 @@ from django.urls import reverse
 from tests.factories import MC, play_hands, playing_drive
 from tests.found import the
 from tournaments.hall.queries.screen_results import told
-from tournaments.kernel.evening import names
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive, Shown
 from tournaments.paper.queries.documents import printed_prizes
 from tournaments.paper.queries.pack_sheets import certificates, labels, notice_board
@@ -50,13 +50,18 @@ def _all_to_first(drive: Drive) -> Any:
 
 def test_on_screen_on_paper_on_the_big_screen_and_in_the_api(client: Client) -> None:
     drive = taken_over()
-    (first,) = prizes(drive).prizes
+    (first,) = prizes(DriveEvening(drive)).prizes
     assert [who.name for who in first.winners] == [BOTH]
     reveal(drive.pk, MC, "First")
     drive.refresh_from_db()
-    assert the(told(drive).newest).winners[0].name == BOTH
+    assert the(told(DriveEvening(drive)).newest).winners[0].name == BOTH
     assert printed_prizes(drive)[0].winners[0].name == BOTH
-    for made in (certificates(drive), labels(drive), notice_board(drive).prizes, prizes_sheet(drive).rows):
+    for made in (
+        certificates(drive),
+        labels(drive),
+        notice_board(drive).prizes,
+        prizes_sheet(DriveEvening(drive)).rows,
+    ):
         assert BOTH in str(made)
     publishing.publish(drive.pk, MC)
     assert BOTH in client.get(reverse("leaderboard", args=["harvest"])).content.decode()
@@ -65,10 +70,10 @@ def test_on_screen_on_paper_on_the_big_screen_and_in_the_api(client: Client) -> 
     for shown, name in ((Shown.INITIAL, "Ann A. (then Zoe Y.)"), (Shown.HIDDEN, "No. 1")):
         drive.club.names_shown = shown
         drive.club.save()
-        assert public_names(drive)[1].everyone == name
+        assert public_names(DriveEvening(drive))[1].everyone == name
 
 
 def test_somebody_who_never_played_a_hand_with_it_is_not_named() -> None:
     drive = playing_drive(tables=1, hands=2)
     evening.substitute(drive.pk, MC, 1, "Zoe Young", next_hand=False)
-    assert names(drive)[1].everyone == "Zoe Young"
+    assert DriveEvening(drive).people[1].everyone == "Zoe Young"

@@ -14,6 +14,7 @@ from tournaments.engine.card_audit.values import OUT, Audit, AuditResult, Rebuil
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.kernel import evening as at
 from tournaments.kernel.errors import Ask
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Card, Drive
 from tournaments.play.services import evening
 from tournaments.results.queries.leaderboard import leaderboard, seen
@@ -31,7 +32,7 @@ FIRST = rules_as_json([PrizeRule(PrizeKind.PLACE, "First")])
 
 def by_themselves(drive: Drive) -> dict[int, object]:
     """The total of everybody while the evening cannot be rebuilt."""
-    return total(as_typed(drive, *audit_input(drive), NOT_YET))
+    return total(as_typed(DriveEvening(drive), *audit_input(drive), NOT_YET))
 
 
 def total(held: Cards) -> dict[int, object]:
@@ -61,7 +62,7 @@ def test_each_card_counts_by_itself_while_the_evening_cannot_be_rebuilt() -> Non
     found = by_themselves(paper)
     assert {number: found[number] for number in (1, 2, 3)} == {number: made[number] for number in (1, 2, 3)}
     assert {found[number] for number in range(4, 10)} == {0}
-    held = as_typed(paper, *audit_input(paper), NOT_YET)
+    held = as_typed(DriveEvening(paper), *audit_input(paper), NOT_YET)
     assert (held.counted, held.called) == (12, 12)
     assert [card.hands_played for card in held.cards] == [
         *(12 - figures[number].count(OUT) for number in (1, 2, 3)),
@@ -76,9 +77,9 @@ def test_the_rebuilt_evening_gives_the_standings_of_the_same_evening_live(
 ) -> None:
     live, paper, figures = twins(players, movement=movement)
     type_cards(paper, figures)
-    held = as_typed(paper, *audit_input(paper), rebuilt(live))
-    assert held.cards == cards(live).cards
-    assert held.members == cards(live).members
+    held = as_typed(DriveEvening(paper), *audit_input(paper), rebuilt(live))
+    assert held.cards == cards(DriveEvening(live)).cards
+    assert held.members == cards(DriveEvening(live)).members
 
 
 def test_a_figure_that_stands_counts_for_its_player_alone() -> None:
@@ -88,7 +89,7 @@ def test_a_figure_that_stands_counts_for_its_player_alone() -> None:
     figures[3][4] = (made + 1) % 14
     type_cards(paper, figures)
     keep(paper.pk, MC, 3, 5, "She is sure of it.")
-    held = total(as_typed(paper, *audit_input(paper), rebuilt(live)))
+    held = total(as_typed(DriveEvening(paper), *audit_input(paper), rebuilt(live)))
     before = totals(live)
     assert held == before | {3: before[3] - made + (made + 1) % 14}
 
@@ -110,14 +111,14 @@ def test_where_nothing_but_sums_is_written_they_count() -> None:
     drive = drawn(8)
     save_figures(drive.pk, MC, [TypedFigure(1, "part 1", None, 40), TypedFigure(1, "part 2", None, 41.5)])
     save_figures(drive.pk, MC, [TypedFigure(2, "part 1", None, 38)])
-    held = as_typed(drive, *audit_input(drive), NOT_YET)
+    held = as_typed(DriveEvening(drive), *audit_input(drive), NOT_YET)
     assert {card.entry: card.sums for card in held.cards if card.sums} == {1: (40, 41.5), 2: (38, 0)}
 
 
 def test_teams_whose_evening_cannot_be_rebuilt_stand_as_the_tables_say() -> None:
     _, paper, figures = twins(8, movement="military")
     type_cards(paper, some(figures, 1))
-    assert as_typed(paper, *audit_input(paper), NOT_YET) == cards(paper)
+    assert as_typed(DriveEvening(paper), *audit_input(paper), NOT_YET) == cards(DriveEvening(paper))
 
 
 def test_the_pile_counts_cards_with_something_on_them() -> None:
@@ -139,10 +140,12 @@ def test_the_board_shows_nothing_of_it_and_says_that_cards_are_added_up() -> Non
     after = the(seen(drive.slug))
     assert (before.adding_up, after.adding_up, after.version) == (False, True, before.version + 1)
     assert before.stamp != after.stamp
-    found = leaderboard(drive.pk, adding_up=True)
+    found = leaderboard(DriveEvening(Drive.objects.get(pk=drive.pk)), adding_up=True)
     assert (found.begun, found.standings) == (True, None)
     play_live(drive, 2, tables_of_last=0)
-    assert leaderboard(drive.pk, adding_up=True).standings == standings(drive)
+    assert leaderboard(DriveEvening(Drive.objects.get(pk=drive.pk)), adding_up=True).standings == standings(
+        DriveEvening(drive)
+    )
     Card.objects.update(checked_at=Card.objects.get().typed_at)
     assert not the(seen(drive.slug)).adding_up
 
@@ -156,7 +159,7 @@ def test_finishing_and_publishing_with_cards_that_are_not_checked_off_is_asked_a
     assert "They will not count. Hands played at the tables: 2 of 2." in str(asked.value)
     evening.finish(drive.pk, MC, confirmed=True)
     drive.refresh_from_db()
-    checks = publish_page(drive).checks
+    checks = publish_page(DriveEvening(drive)).checks
     assert [check.words for check in checks if not check.done] == ["Confirm the cards"]
     assert checks[2].detail == "Provisional until then: 1 of 8 cards are typed in but do not count yet."
     with pytest.raises(Ask, match=r"not confirmed: 1\. They will not count"):
@@ -175,8 +178,8 @@ def test_of_a_finished_drive_the_tables_alone_count() -> None:
     type_cards(drive, {1: [13, 13]})
     evening.finish(drive.pk, MC, confirmed=True)
     drive.refresh_from_db()
-    found = standings_for_mc(drive, pile(drive))
+    found = standings_for_mc(DriveEvening(drive), pile(drive))
     assert not found.provisional
-    assert found.lines == standings(drive).lines
+    assert found.lines == standings(DriveEvening(drive)).lines
     assert line_of(drive, 1).total < 26
-    assert not prizes_for_mc(drive, pile(drive)).provisional
+    assert not prizes_for_mc(DriveEvening(drive), pile(drive)).provisional

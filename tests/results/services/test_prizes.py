@@ -9,6 +9,7 @@ from tests.results.queries.test_prizes import level_drive
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.prizes import draw as engine_draw
 from tournaments.kernel.errors import Ask, Declined, Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive
 from tournaments.play.services import evening
 from tournaments.results.queries.prizes import decisions, drive_awards
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 def outcome(drive: Drive, prize: str) -> tuple[PrizeOutcome, tuple[int, ...]]:
-    return next((a.outcome, a.entries) for a in drive_awards(drive) if a.rule.name == prize)
+    return next((a.outcome, a.entries) for a in drive_awards(DriveEvening(drive)) if a.rule.name == prize)
 
 
 def seeds(drive: Drive) -> list[object]:
@@ -28,7 +29,7 @@ def seeds(drive: Drive) -> list[object]:
 
 
 def level(drive: Drive) -> tuple[int, ...]:
-    return drive_awards(drive)[0].among
+    return drive_awards(DriveEvening(drive))[0].among
 
 
 def test_a_cut_is_recorded_logged_and_decides_once() -> None:
@@ -71,7 +72,7 @@ def test_a_correction_that_ends_the_tie_makes_the_cut_void_and_a_new_tie_is_cut_
 
 def test_a_draw_can_be_made_again_from_the_seed_in_the_log_and_has_another_once_taken_back() -> None:
     drive = level_drive()
-    among = drive_awards(drive)[3].among
+    among = drive_awards(DriveEvening(drive))[3].among
     winner = draw_prize(drive.pk, MC, "Lucky card")
     assert seeds(drive) == [f"{drive.seed}/Lucky card/1"]
     assert engine_draw(among, Random(f"{drive.seed}/Lucky card/1")) == winner

@@ -16,6 +16,7 @@ from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.hall.queries.screen_results import told
 from tournaments.kernel.errors import Refused
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive
 from tournaments.play.services import evening
 from tournaments.play.services.moves import call_move
@@ -47,7 +48,7 @@ def at_tea(**fields: Any) -> Drive:
 
 
 def award(drive: Drive, prize: str = HALF) -> Award:
-    return next(award for award in drive_awards(drive) if award.rule.name == prize)
+    return next(award for award in drive_awards(DriveEvening(drive)) if award.rule.name == prize)
 
 
 def test_a_first_half_prize_is_announced_at_tea_and_stays_whatever_is_corrected() -> None:
@@ -55,7 +56,7 @@ def test_a_first_half_prize_is_announced_at_tea_and_stays_whatever_is_corrected(
     winner = award(drive).entries
     reveal(drive.pk, MC, HALF)
     drive.refresh_from_db()
-    newest = the(told(drive).newest)
+    newest = the(told(DriveEvening(drive)).newest)
     assert tuple(who.entry for who in newest.winners) == winner
     for hand in (1, 2):
         send(drive, hand=hand, table=1, ns_made=1, client_id=f"correction {hand}")
@@ -110,23 +111,23 @@ def with_a_question() -> Drive:
 
 def test_a_first_half_prize_waits_for_a_hand_that_a_table_plays_later() -> None:
     drive = with_a_hand_to_play()
-    assert (prizes(drive).counted, prizes(drive).to_play) == (2, ((1, 2),))
-    assert standings(drive).to_play == ((1, 2),)
+    assert (prizes(DriveEvening(drive)).counted, prizes(DriveEvening(drive)).to_play) == (2, ((1, 2),))
+    assert standings(DriveEvening(drive)).to_play == ((1, 2),)
     assert not award(drive).ready
     with pytest.raises(Refused, match="not finished"):
         reveal(drive.pk, MC, HALF)
     send(drive, hand=1, table=2, ns_made=8)
-    assert (prizes(drive).to_play, award(drive).ready) == ((), True)
+    assert (prizes(DriveEvening(drive)).to_play, award(drive).ready) == ((), True)
     reveal(drive.pk, MC, HALF)
 
 
 def test_a_first_half_prize_waits_while_it_is_asked_where_people_went() -> None:
     drive = with_a_question()
-    assert (prizes(drive).corrected, award(drive).ready) == (1, False)
+    assert (prizes(DriveEvening(drive)).corrected, award(drive).ready) == (1, False)
     with pytest.raises(Refused, match="not finished"):
         reveal(drive.pk, MC, HALF)
     send(drive, hand=1, table=2, ns_made=9, client_id="back")
-    assert (prizes(drive).corrected, award(drive).ready) == (0, True)
+    assert (prizes(DriveEvening(drive)).corrected, award(drive).ready) == (0, True)
 
 
 def test_a_cut_at_tea_decides_for_good() -> None:

@@ -173,3 +173,10 @@ def test_the_page_is_packed_for_browsers_that_take_it(client: Client) -> None:
     again = client.get(address, headers={"accept-encoding": "gzip", "if-none-match": small["ETag"]})
     assert again.status_code == 304
     assert client.get(address, headers={"if-none-match": small["ETag"]}).status_code == 200
+
+
+def test_its_queries(client: Client, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:
+    """The list for a page that is open: the address, the drive, the names and the rows of its tables."""
+    drive = playing_drive(tables=4, hands_played=3, board=Drive.Board.SHOWN)
+    with django_assert_max_num_queries(6):
+        assert client.get(reverse("board", args=[drive.slug]), {"v": "0"}).status_code == 200

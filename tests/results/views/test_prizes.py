@@ -13,6 +13,7 @@ from tests.results.queries.test_prizes import RULES, level_drive
 from tests.results.services.test_prizes_at_tea import with_a_hand_to_play, with_a_question
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive
 from tournaments.results.queries.prizes import prizes
 from tournaments.results.services import publishing
@@ -60,7 +61,7 @@ def test_a_question_on_play_is_said_before_a_prize_is_announced(mc: Client) -> N
 
 def test_a_cut_is_written_down_and_taken_back_and_a_draw(mc: Client) -> None:
     drive = level_drive()
-    one, other = prizes(drive).prizes[0].choices
+    one, other = prizes(DriveEvening(drive)).prizes[0].choices
     among = [one.entry, other.entry]
     shown = decide(mc, drive, "cut", prize="Highest of all", among=among, winner=other.entry)
     assert "The winner of the cut is saved for “Highest of all”." in shown
@@ -138,11 +139,11 @@ def test_without_prizes_the_page_says_where_they_come_from(mc: Client) -> None:
 
 
 @pytest.mark.parametrize(("tables", "rules"), [(1, 1), (3, 4)])
-def test_it_takes_eleven_queries_whatever_the_size(
+def test_it_takes_ten_queries_whatever_the_size(
     mc: Client, tables: int, rules: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     drive = level_drive(tables=tables, prize_rules=RULES[:rules])
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(10):
         page(mc, drive)
 
 

@@ -93,5 +93,5 @@ def test_results_are_taken_back(mc: Client) -> None:
 
 def test_its_queries(mc: Client, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     drive = level_drive()
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(13):
         mc.get(reverse("publish", args=[drive.slug]))

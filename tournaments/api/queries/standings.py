@@ -9,18 +9,18 @@ from django.utils.translation import gettext
 
 from tournaments.engine.permissions import State
 from tournaments.engine.standings.scoring import plain
-from tournaments.results.queries.leaderboard import Leaderboard, Seen, leaderboard
+from tournaments.results.queries.leaderboard import Leaderboard, Seen, leaderboard_of
 from tournaments.results.queries.standings import StandingsLine
 
 
 def public_standings(seen: Seen) -> dict[str, Any]:
     """The places as the leaderboard shows them at the moment. Ten database queries at most."""
-    return _standings(leaderboard(seen.pk, adding_up=seen.adding_up))
+    return _standings(leaderboard_of(seen))
 
 
 def public_results(seen: Seen) -> dict[str, Any] | None:
     """The results, None as long as they are not published. Ten database queries at most."""
-    shown = leaderboard(seen.pk, adding_up=seen.adding_up)
+    shown = leaderboard_of(seen)
     if shown.state is not State.PUBLISHED:
         return None
     prizes = [

@@ -127,12 +127,12 @@ def course(drive: Drive) -> Course:
     """Return the evening as far as it is known without the cards: hands called and scores sent."""
     hands = live_hands(drive)
     movement = BY_RESULTS.get(drive.movement)
-    called, roles = tuple(evening.seating(hand) for hand in hands), evening.roles(drive)
+    tonight, called = evening.DriveEvening(drive), tuple(evening.seatings(hands).values())
     last = called[-1] if movement and called else None
     decided = list(decisions_of_kind(drive, EXCHANGED, OTHER_PAIR))
     return Course(
         hands=drive.hands,
-        roles=roles,
+        roles=tonight.roles,
         seatings=called if movement or not hands else planned(drive),
         movement=movement,
         reverse=drive.reverse,
@@ -152,7 +152,7 @@ def course(drive: Drive) -> Course:
         ),
         parts=tuple(parts(drive.breaks_after, drive.hands)),
         missed=drive.missed_hand_number,
-        moved_from=last and evening.moved_from(drive, hands[-1].number, last, roles),
+        moved_from=last and tonight.moved_from(hands[-1].number, last),
     )
 
 

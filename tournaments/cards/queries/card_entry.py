@@ -13,7 +13,7 @@ from tournaments.engine.card_audit.values import OUT, Figure
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.standings.standings import parts
 from tournaments.kernel import evening
-from tournaments.kernel.evening import opening_of, places
+from tournaments.kernel.evening import places
 from tournaments.models import Card, Drive, Score
 
 Value = int | float | str | None
@@ -154,10 +154,11 @@ def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
     """All the cards, or a second person's readings of them alone. Seven database queries at most."""
     stamp = stamp_of(drive, second=second)
     sent = sent_by_tables(drive)
-    seats = places(opening_of(drive))
+    tonight = evening.DriveEvening(drive)
+    seats = places(tonight.opening)
     typed = {card.entry.number: _figures(card) for card in _cards(drive, second=second)}
     cards = []
-    for person in evening.names(drive).values():
+    for person in tonight.people.values():
         figures = typed.get(person.entry) or CardFigures(number=person.entry)
         card = CardTyped(
             **{place.name: getattr(figures, place.name) for place in fields(figures)},

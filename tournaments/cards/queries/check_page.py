@@ -119,7 +119,7 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
         certain=all_ways[0] if all_ways and open_now and sure else None,
         hands=range(1, len(audit.hands) + 1),
         hand=hand_seen(pile, hand) if 0 < hand <= len(audit.hands) else None,
-        played_on=check_off is not None and evening.latest_number(drive) < drive.hands,
+        played_on=check_off is not None and evening.DriveEvening(drive).number < drive.hands,
     )
 
 

@@ -39,7 +39,7 @@ def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> P
     times = Card.objects.filter(entry__drive=drive, second=False, typed_at__isnull=False)
     suits = {hand: drive.trump_of(hand) for hand in range(1, drive.hands + 1)}
     return PileWords(
-        names=evening.names(drive),
+        names=evening.DriveEvening(drive).people,
         cards={card.entry: card for card in given[1]},
         typed_at={number: at for number, at in times.values_list("entry__number", "typed_at") if at},
         course=given[0],

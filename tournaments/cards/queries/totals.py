@@ -8,7 +8,6 @@ from typing import NamedTuple
 from tournaments.cards.queries.audit import paper_cards
 from tournaments.cards.queries.card_entry import sent_by_tables
 from tournaments.engine.movements.needs import RoleLabel
-from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.engine.score_cards.sums import doubts_of, sums_of, unequal, with_known
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TRICKS, Score
@@ -43,11 +42,6 @@ class _Player(NamedTuple):
     from_hand: int
     to_hand: int | None
     away: Sequence[int]
-
-
-def is_by_totals(drive: Drive) -> bool:
-    """Return whether the results come from the totals of the cards. One database query."""
-    return drive.decisions.valid().filter(kind=TOTALS).exists()
 
 
 def summed(drive: Drive) -> Summed:
@@ -116,7 +110,7 @@ def _full(drive: Drive, people: Sequence[_Player]) -> bool:
         return False
     if any(player.from_hand > 1 or player.to_hand is not None or player.away for player in people):
         return False
-    opening = evening.hand_numbered(drive, 1)
+    opening = evening.DriveEvening(drive).hands.get(1)
     return opening is not None and opening.tables.count() * 4 == len(people) and not opening.sitting_out
 
 

@@ -201,7 +201,7 @@ def _at_the_tables(drive: Drive) -> int:
     """The hand being played where the tables send the scores and no one has switched to paper; else 0."""
     if drive.state != State.PLAYING or drive.paper_from:
         return 0
-    latest = evening.latest_number(drive)
+    latest = evening.DriveEvening(drive).number
     sent = Score.objects.filter(table__hand__drive=drive, status=CURRENT).exclude(source=CARDS)
     plays_on = latest < drive.hands or TableHand.objects.of(drive).filter(state=OPEN).exists()
     return latest if plays_on and sent.exists() else 0

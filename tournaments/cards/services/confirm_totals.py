@@ -34,7 +34,7 @@ def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
             for lead, numbers in members.items()
             for number in numbers
         )
-        opening = evening.hand_numbered(drive, 1)
+        opening = evening.DriveEvening(drive).hands.get(1)
         if opening is not None and opening.called_at is None:
             open_hand(drive, opening)
         Card.objects.filter(entry__drive=drive).update(checked_at=now())

@@ -11,7 +11,6 @@ from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.score_cards.decisions import OTHER_PAIR
 from tournaments.engine.seating.seating import SEATS, Seating, Table
 from tournaments.engine.standings.scoring import TRICKS, TableState
-from tournaments.engine.trumps import Trump, trump_for
 from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, now
 from tournaments.models import Drive, Hand, Score, TableHand
@@ -79,7 +78,7 @@ def as_written(row: Mapping[str, Any]) -> Seating:
 def open_hand(drive: Drive, hand: Hand) -> None:
     """Mark a hand as called, with its trumps."""
     if hand.called_at is None:
-        hand.trumps = hand.trumps or trump_for([Trump(t) for t in drive.trumps], hand.number) or ""
+        hand.trumps = hand.trumps or drive.usual_trump(hand.number)
         hand.called_at = now()
         hand.save(update_fields=["trumps", "called_at"])
 

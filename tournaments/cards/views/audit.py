@@ -25,12 +25,12 @@ from tournaments.cards.forms.audit import (
 )
 from tournaments.cards.queries.check_page import check_page
 from tournaments.cards.queries.summary import summary
-from tournaments.cards.queries.totals import is_by_totals
 from tournaments.cards.services import confirm
 from tournaments.cards.services import decisions as decide
 from tournaments.engine.card_audit.values import Exchange, OtherPair
 from tournaments.engine.people.offices import Deed
 from tournaments.kernel.change import Actor
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
@@ -65,7 +65,7 @@ def _summary(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @never_cache
 def _whole(request: HttpRequest, drive: Drive) -> HttpResponse:
-    if is_by_totals(drive):  # nothing but sums is known, and they have a page of their own
+    if DriveEvening(drive).is_by_totals:  # nothing but sums is known, and they have a page of their own
         return redirect("card-totals", drive.slug)
     return _page(request, drive)
 

@@ -66,12 +66,11 @@ class DrawPage:
 
 def draw_page(drive: Drive) -> DrawPage:
     """Seats of the first hand, however many: ten queries at most."""
-    people = evening.names(drive)
+    tonight = evening.DriveEvening(drive)
+    people, opening = tonight.people, tonight.opening
     listed = list(on_the_list(drive).values_list("role", "number", "unit"))
     refusal = refusal_of(drive, listed)
-    hand = evening.hand_numbered(drive, 1)
-    opening = evening.seating(hand) if hand else Seating(())
-    apart = _apart(drive, people) if hand else {}
+    apart = _apart(drive, people) if tonight.hands else {}
     tables = _tables(opening, people, apart)
     out = tuple(people[entry] for entry in opening.sitting_out)
     partners = not tables or evening.seats_known(drive)
@@ -119,7 +118,9 @@ def _how_long_apart(
     """In how many hands those who are to be kept apart share no table; hand 1 is shown by table."""
     by_results = BY_RESULTS.get(drive.movement)
     walks = by_results.steps(drive.reverse) if by_results else {}
-    steps = {number: walks[role] for number, role in evening.roles(drive).items()} if walks else {}
+    steps = (
+        {number: walks[role] for number, role in evening.DriveEvening(drive).roles.items()} if walks else {}
+    )
     hands = min(drive.apart_hands, drive.hands)
     where = cells([opening] if walks else planned(drive), hands, drive.hands_per_move, steps)
     later = [(hand, players) for (hand, _), players in meetings(where, apart).items() if hand > 1]

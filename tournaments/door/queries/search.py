@@ -111,7 +111,7 @@ def those_with_role_a(drive: Drive) -> frozenset[int]:
     """Return who sits North and East in every hand of a plan with roles; no one without roles."""
     if not FIXED[drive.movement].needs.roles:
         return frozenset()
-    return frozenset(number for number, role in evening.roles(drive).items() if role is Role.A)
+    return frozenset(number for number, role in evening.DriveEvening(drive).roles.items() if role is Role.A)
 
 
 def mark(schedule: Schedule) -> str:

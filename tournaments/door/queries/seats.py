@@ -6,7 +6,7 @@ from itertools import chain, count
 from tournaments.engine.seating.attendance import Block, NextSeating, adapt
 from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import Role, Seating
-from tournaments.kernel import evening
+from tournaments.kernel.evening import DriveEvening, seating
 from tournaments.kernel.plan import hand_of_plan, holder, is_here
 from tournaments.models import Drive, Entry, Hand, Schedule
 
@@ -112,15 +112,15 @@ def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], n
     return lines
 
 
-def coming(drive: Drive, hand: Hand, entries: Collection[Entry], number: int) -> Forecast:
+def coming(evening: DriveEvening, hand: Hand, entries: Collection[Entry], number: int) -> Forecast:
     """A hand that comes for those of ``entries`` who are here in it, as far as can be told before its call.
 
     Where seats depend on results it begins from the seats of ``hand``: its numbers are right, its names may
     not be. In a plan newcomers are on the lines that they would be given.
     """
-    dummies = frozenset(entry.number for entry in entries if entry.dummy)
+    drive, dummies = evening.drive, frozenset(entry.number for entry in entries if entry.dummy)
     if drive.movement_rules.needs_results:
-        now = evening.moved_from(drive, hand.number, evening.seating(hand), evening.roles(drive))
+        now = evening.moved_from(hand.number, seating(hand))
         following = fitted(drive, entries, now, number)
         if following is None:
             return Forecast(number, now, dummies)

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from tournaments.engine.permissions import State
-from tournaments.kernel import evening
-from tournaments.kernel.evening import on_the_list, opening_of, places
+from tournaments.kernel.evening import DriveEvening, on_the_list, partners_known, places
 from tournaments.models import Drive
 
 
@@ -20,10 +19,11 @@ class SatPlayer:
 
 
 def sitters(drive: Drive) -> tuple[SatPlayer, ...]:
-    """Everyone on the list by number. Seven database queries at most."""
-    people = evening.names(drive)
-    seats = places(opening_of(drive)) if drive.state != State.OPEN else {}
-    letters = evening.partners_known(drive)
+    """Everybody on the list by number. Seven database queries at most."""
+    evening = DriveEvening(drive)
+    people = evening.people
+    seats = places(evening.opening) if drive.state != State.OPEN else {}
+    letters = partners_known(drive)
     numbers = on_the_list(drive).order_by("number").values_list("number", flat=True)
     sitting = []
     for number in numbers:

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
 
 from tournaments.door.queries.draw import draw_to_undo
 from tournaments.door.queries.search import plan
@@ -76,7 +77,11 @@ def _as_drawn(drive: Drive) -> dict[str, object] | None:
         return None
     later = drive.schedule.seats[1:] if drive.movement in FIXED else []
     units = drive.entries.exclude(unit=None).values_list("number", "unit")
-    return {"seed": drive.seed, "seats": as_rows([evening.opening_of(drive)]) + later, "units": list(units)}
+    return {
+        "seed": drive.seed,
+        "seats": as_rows([evening.DriveEvening(drive).opening]) + later,
+        "units": list(units),
+    }
 
 
 def swap_seats(drive_id: int, actor: Actor, first: int, other: int, *, seen: int | None = None) -> None:
@@ -162,9 +167,29 @@ def _write_units(drive: Drive, unit_of: Mapping[int, int]) -> list[int]:
     return [entry.number for entry in drawn_in]
 
 
-def seat(drive: Drive, number: int, seating: Seating) -> Hand:
-    ids = dict(drive.entries.values_list("number", "pk"))
-    hand = Hand.objects.create(drive=drive, number=number, sitting_out=list(seating.sitting_out))
+def seat(
+    drive: Drive,
+    number: int,
+    seating: Seating,
+    entries: Collection[Entry] = (),
+    *,
+    trumps: str = "",
+    called_at: datetime | None = None,
+) -> Hand:
+    """Write down a hand with its seats; it is called if it has the time of its call.
+
+    One query less if ``entries`` are given, unless a dummy has been entered since they were read.
+    """
+    ids = {entry.number: entry.pk for entry in entries}
+    if not ids.keys() >= set(seating.players()):
+        ids = dict(drive.entries.values_list("number", "pk"))
+    hand = Hand.objects.create(
+        drive=drive,
+        number=number,
+        sitting_out=list(seating.sitting_out),
+        trumps=trumps,
+        called_at=called_at,
+    )
     TableHand.objects.bulk_create(
         TableHand(
             hand=hand,

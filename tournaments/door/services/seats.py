@@ -13,12 +13,10 @@ from tournaments.engine.seating.draw import Draw, Plan, draw, opening, opening_o
 from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.engine.seating.units import UnitError, Units, joined
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.kernel import evening
 from tournaments.kernel.errors import Refused, Stale
-from tournaments.kernel.evening import on_the_list
+from tournaments.kernel.evening import DriveEvening, on_the_list, seating, winning_sides
 from tournaments.kernel.plan import hand_of_plan
-from tournaments.kernel.set_aside import moves_without_score
-from tournaments.models import Drive, Entry, Hand
+from tournaments.models import Drive, Entry, Hand, TableHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,40 +81,39 @@ def _plan(drive: Drive) -> Plan:
     return plan
 
 
-def following(drive: Drive, hand: Hand, deciding: Sequence[Hand]) -> Seating:
-    """Return the seats of the next hand; ``deciding`` are the hands whose tricks decide them.
+def following(evening: DriveEvening, deciding: Collection[Hand]) -> Seating:
+    """The seats of the hand after the latest; ``deciding`` are the hands whose tricks say who moves.
 
-    Who comes and who goes between the two is in it: dummies are entered where a seat wants one.
+    People who come and go between the two are taken into account: dummies are entered where they are needed.
+    The tricks are those written down as ``moved_ns`` before.
     """
+    drive, number = evening.drive, evening.number
     movement = BY_RESULTS.get(drive.movement)
     if movement is None:
-        return _scheduled(drive, hand.number + 1)
-    roles = evening.roles(drive)
-    after = evening.moved_from(drive, hand.number, evening.seating(hand), roles)
+        return _scheduled(evening, number + 1)
+    after = evening.moved_from(number, seating(evening.hands[number]))
     if deciding:
-        tricks = {**moves_without_score(deciding), **evening.current_ns(deciding)}
+        results: dict[int, list[int]] = {table.number: [] for table in after.tables}
+        rows = TableHand.objects.filter(hand__in=deciding, moved_ns__isnull=False).order_by("hand__number")
+        for table, ns in rows.values_list("number", "moved_ns"):
+            if table in results:
+                results[table].append(ns or 0)
         # A table that began between two hands of one move has fewer results.
-        results = {
-            table.number: [
-                tricks[at.number, table.number] for at in deciding if (at.number, table.number) in tricks
-            ]
-            for table in after.tables
-        }
         if silent := [table for table, results_there in results.items() if not results_there]:
             text = gettext_noop(
                 "There is no score for table %(table)s in hand %(hand)s, so we cannot tell who "
                 "moves from it. Reopen the cards first."
             )
-            raise Refused(Sentence(text, {"table": silent[0], "hand": hand.number}))
-        winners = evening.winning_sides(results)
+            raise Refused(Sentence(text, {"table": silent[0], "hand": number}))
+        winners = winning_sides(results)
         after = movement.next_seating(
             after,
             [winners[table.number] for table in after.tables],
-            roles,
+            evening.roles,
             drive.reverse,
-            evening.sat_out(drive, hand.number) if drive.fair_chair else None,
+            evening.sat_out(number) if drive.fair_chair else None,
         )
-    return refit(drive, after, hand.number + 1)
+    return refit(evening, after, number + 1)
 
 
 def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:
@@ -127,15 +124,15 @@ def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:
     ]
 
 
-def refit(drive: Drive, after: Seating, number: int) -> Seating:
-    """The seats of a hand for those who are here in it (whist.md, 9.8); dummies are entered for it."""
+def refit(evening: DriveEvening, after: Seating, number: int) -> Seating:
+    """The seats of a hand for the people who are here in it (whist.md, 9.8); dummies are entered for it."""
+    drive = evening.drive
     if drive.movement in FIXED:
-        return _scheduled(drive, number)
-    entries = list(drive.entries.all())
-    following = fitted(drive, entries, after, number)
+        return _scheduled(evening, number)
+    following = fitted(drive, evening.entries, after, number)
     if following is None:
         return after
-    by_number = {entry.number: entry for entry in entries}
+    by_number = {entry.number: entry for entry in evening.entries}
     if drive.movement_rules.needs.unit > 1:
         _name_pairs(following.seating, by_number, set(after.players()))
     _enter_dummies(drive, number, following.new, following.seating, by_number)
@@ -143,10 +140,10 @@ def refit(drive: Drive, after: Seating, number: int) -> Seating:
     return following.seating
 
 
-def _scheduled(drive: Drive, number: int) -> Seating:
-    if number > len(drive.schedule.seats):
+def _scheduled(evening: DriveEvening, number: int) -> Seating:
+    if number > len(evening.drive.schedule.seats):
         raise Stale
-    return hand_of_plan(drive, list(drive.entries.all()), number)
+    return hand_of_plan(evening.drive, evening.entries, number)
 
 
 def _name_pairs(seating: Seating, entries: Mapping[int, Entry], before: Collection[int]) -> None:

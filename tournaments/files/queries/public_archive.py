@@ -16,7 +16,7 @@ from tournaments.engine.people.names import name_key, split_names
 from tournaments.engine.permissions import State
 from tournaments.files.queries.archive import archive
 from tournaments.models import Drive, Entry, Shown, Substitute
-from tournaments.people.queries.public_names import by_name
+from tournaments.people.queries.public_names import by_name, marked_players
 
 
 def all_names_in_full(drive: Drive) -> bool:
@@ -29,7 +29,11 @@ def all_names_in_full(drive: Drive) -> bool:
     less = Q(player__shown__in=(Shown.INITIAL, Shown.HIDDEN)) | Q(player__shown="", player__child=True)
     if Entry.objects.filter(less, drive=drive).exists():
         return False
-    marked = {key for key, shown in by_name(drive.club).items() if shown is not Shown.FULL}
+    marked = {
+        key
+        for key, shown in by_name(drive.club.names_shown, marked_players(drive.club)).items()
+        if shown is not Shown.FULL
+    }
     if not marked:
         return True
     names = [

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.door.queries.fees import fee_words
 from tournaments.engine.standings.scoring import TRICKS
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.former_names import with_names
 from tournaments.kernel.log import is_in_words, log_line
 from tournaments.models import (
@@ -239,7 +240,7 @@ def evenings_of(entries: Sequence[Entry]) -> Iterator[PersonalEvening]:
     hands = _hands({entry.pk for entry in entries})
     for entry in entries:
         drive = entry.drive
-        given = drive_awards(drive) if drive.prize_rules and drive.is_over else ()
+        given = drive_awards(DriveEvening(drive)) if drive.prize_rules and drive.is_over else ()
         prizes = tuple(award.rule.name for award in given if entry.number in award.entries)
         yield PersonalEvening(entry, tuple(hands[entry.pk]), prizes)
 

@@ -1,4 +1,4 @@
-"""What a player tells the MC about the card."""
+"""Form for a player's query about the card."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

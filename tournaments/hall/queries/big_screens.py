@@ -1,4 +1,4 @@
-"""The MC's page for the hall's big screens: what each shows, what is said, and which prizes are told."""
+"""The MC's page for the big screens: their scenes, the announcement and the announced prizes."""
 
 from dataclasses import dataclass
 
@@ -6,6 +6,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.permissions import State
 from tournaments.hall.queries.screen import SCREEN_NUMBERS, by_itself
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.scenes import Scene, scene_names
 from tournaments.models import Drive
 from tournaments.results.queries.prizes import UNDECIDED, PrizeInWords, prizes
@@ -23,22 +24,22 @@ class BigScreenRow:
 
 @dataclass(frozen=True, slots=True)
 class PrizeRow:
-    """A prize and as which of all it was told, 0 where it is still to be."""
+    """A prize and its position among those announced, 0 if it has not been announced."""
 
     prize: PrizeInWords
     told: int
 
     @property
     def decided(self) -> bool:
-        """Whether it can be told."""
+        """True if the prize can be announced."""
         return self.prize.outcome not in UNDECIDED
 
 
 @dataclass(frozen=True, slots=True)
 class BigScreensPage:
-    """What the MC sees. ``coming`` is the prize that would be told next, ``last`` the one told last, by name.
+    """The page. ``coming`` names the prize to be announced next, ``last`` the one announced last.
 
-    ``another`` is the number of the big screen that can be added, 0 if there are enough. ``prizes``
+    ``another`` is the number of the board that may be added, 0 if there are as many as may be. ``prizes``
     are in the order of giving, and before the play is over only those of a half that is. ``held``: the MC
     keeps the places back, so that a big screen with the leaders shows nobody.
     """
@@ -66,13 +67,12 @@ class BigScreensPage:
         return sum(row.told > 0 for row in self.prizes)
 
 
-def big_screens_page(drive: Drive) -> BigScreensPage:
-    """Every big screen of a drive and its prizes. Six queries or so."""
-    names = scene_names()
-    usual = by_itself(drive)
+def big_screens_page(evening: DriveEvening) -> BigScreensPage:
+    """Every big screen of a drive and its prizes."""
+    drive, names, usual = evening.drive, scene_names(), by_itself(evening)
     over, playing = drive.is_over, drive.state == State.PLAYING
     order = {name: i for i, name in enumerate(drive.revealed, start=1)}
-    awards = prizes(drive).to_decide if over or (playing and drive.gives_by_halves) else ()
+    awards = prizes(evening).to_decide if over or (playing and drive.gives_by_halves) else ()
     rows = tuple(PrizeRow(prize, order.get(prize.name, 0)) for prize in awards)
     coming = [row.prize.name for row in rows if row.prize.winners and not row.told]
     told = sorted((row.told, row.prize.name) for row in rows if row.told)

@@ -51,7 +51,7 @@ STAY_AWAKE: Mapping[str, object] = {
 
 
 class PhoneWay(StrEnum):
-    """How phones come in."""
+    """The way phones reach the site."""
 
     CLOSED = "closed"  # not at all, but the doors can be opened
     OPEN = "open"  # by doors that can be closed
@@ -70,9 +70,9 @@ class PhoneAddress:
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """How the computer is; ``awake`` is None where nobody asked for it, ``free`` is in MB, roughly.
+    """State of this computer; ``awake`` is None if nobody asked for it, ``free`` is in MB, roughly.
 
-    ``backup_stick`` is given where the evening's file does not get there.
+    ``second_place`` is set if the evening's file is not copied there.
     """
 
     battery: Battery | None
@@ -88,7 +88,7 @@ class Computer:
 
     @property
     def is_low(self) -> bool:
-        """Whether the battery will soon send it to sleep."""
+        """True if the battery is nearly empty."""
         here = self.battery
         if here is None or here.plugged:
             return False
@@ -96,17 +96,17 @@ class Computer:
 
     @property
     def is_filling(self) -> bool:
-        """Whether there is little room on the disk."""
+        """True if the disk is nearly full."""
         return self.free < LITTLE
 
     @property
     def is_full(self) -> bool:
-        """Whether scores may soon not be kept any more."""
+        """True if scores may soon no longer be saved."""
         return self.free < NEXT_TO_NOTHING
 
     @property
     def amiss(self) -> tuple[object, ...]:
-        """What there is to say about it; nothing where all is well."""
+        """Warnings in words; empty if all is well."""
         low = (self.battery,) if self.is_low else ()
         filling = (self.free,) if self.is_filling else ()
         copies = self.backup_stick.worries if self.backup_stick else ()
@@ -115,7 +115,7 @@ class Computer:
 
 @dataclass(frozen=True, slots=True)
 class WayIn:
-    """How phones reach the site, the likeliest of ``places`` first; ``refused`` is why not, by address.
+    """Addresses for phones, the likeliest of ``places`` first; ``refused`` has the errors by address.
 
     ``through`` is when a phone last got through; ``guests`` how many other devices have a page open now;
     ``waited`` whether phones could have come for a minute and none has.
@@ -135,17 +135,17 @@ class WayIn:
 
 
 def network_words(network: Network) -> str:
-    """Which network it is: Wi-Fi, by cable; else as the system calls it."""
+    """Name of a network: Wi-Fi, cable, or the system's own name for it."""
     return str(KINDS.get(network.kind, network.name))
 
 
 def stay_awake_words() -> str:
-    """Where this system is told not to fall asleep."""
+    """Where this system's sleep settings are."""
     return str(STAY_AWAKE.get(platform.system(), ""))
 
 
 def computer() -> Computer:
-    """How the computer is that serves this process. No query."""
+    """State of the computer that runs this process. No query."""
     here = listeners.here
     asleep = here.sleeps.last if here else None
     if asleep and timezone.now() - asleep.woke > NEWS_OF_SLEEP:
@@ -158,14 +158,14 @@ def computer() -> Computer:
 
 
 def _disk() -> Path:
-    """The folder whose disk fills with scores; where it is not here yet, the one it will be in."""
+    """The folder whose disk fills with scores, or its parent if it does not exist yet."""
     kept = settings.DATABASES["default"]
     folder = Path(kept["NAME"]).parent if "sqlite" in kept["ENGINE"] else settings.DATA_DIR
     return folder if folder.is_dir() else Path.cwd()
 
 
 def hall(base: str) -> WayIn:
-    """How phones reach the site that somebody asked for as ``base``, "http://127.0.0.1:8000". No query."""
+    """Addresses for phones of a site opened as ``base``, "http://127.0.0.1:8000". No query."""
     way, here = _way(base), listeners.here
     # Behind another server everybody comes from that server, the organiser too.
     guests = len(here.guests) if here and way in (PhoneWay.OPEN, PhoneWay.WHOLE) else 0
@@ -191,8 +191,8 @@ def _places(way: PhoneWay, base: str, here: listeners.Listeners | None) -> list[
         return [PhoneAddress(base, "")]
     if here is None:
         return []
-    found = networks()
-    there = [one for one in found if one.kind is not NetworkKind.INSIDE] or found
+    attached = networks()
+    there = [network for network in attached if network.kind is not NetworkKind.INSIDE] or attached
     open_at = here.at if way is PhoneWay.OPEN else here.find()
     return [
         PhoneAddress(f"http://{one.address}:{here.port}", network_words(one))

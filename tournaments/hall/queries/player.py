@@ -1,4 +1,4 @@
-"""A player's own page: where I sit, where I go, my card so far, my place where it may be seen."""
+"""A player's own page: the seat, the next move, the card so far, and the place if it may be seen."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -8,16 +8,11 @@ from tournaments.drive.queries.worth_of_missed_hand import worth
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import PARTNER, SEATS, Table
 from tournaments.hall.queries.player_card import CardSeen, card_of
+from tournaments.hall.queries.player_marks import CardNews
 from tournaments.hall.queries.player_next import next_words
-from tournaments.hall.queries.player_shared import (
-    EveningForPlayers,
-    Footing,
-    footing,
-    leaderboard,
-    room,
-)
+from tournaments.hall.queries.player_shared import EveningForPlayers, leaderboard, room
 from tournaments.kernel.evening import Name
-from tournaments.models import Drive, Entry
+from tournaments.models import Entry
 from tournaments.results.queries.leaderboard import Leaderboard
 from tournaments.results.queries.prizes import PrizeInWords
 from tournaments.results.queries.standings import StandingsLine
@@ -25,7 +20,7 @@ from tournaments.text import SEAT_NAMES
 
 
 class Where(StrEnum):
-    """What the page has to say first."""
+    """The main message of the page."""
 
     BEFORE = "before"  # no draw yet
     START = "start"  # seats drawn, nothing called
@@ -42,7 +37,7 @@ ENDS = {State.FINISHED: Where.OVER, State.PUBLISHED: Where.RESULTS}
 
 @dataclass(frozen=True, slots=True)
 class SeatInWords:
-    """A seat at a table: the seat in words, empty where only the table is known.
+    """A seat at a table, in words; empty if only the table is known.
 
     ``partner`` and ``opponents`` are None for cards that lie open; there are no opponents where the seats
     are not known.
@@ -58,7 +53,7 @@ class SeatInWords:
 class MyStanding:
     """My place as the leaderboard shows it, after ``counted`` hands: among all, and in the list of my card.
 
-    ``line`` is None where there is nothing to be seen yet, or the MC keeps it back (``held``). ``hidden`` is
+    ``line`` is None if there is nothing to be seen yet, or the MC keeps it back (``held``). ``hidden`` is
     how many hands at the end are left out, ``of`` how many places there are.
     """
 
@@ -72,10 +67,10 @@ class MyStanding:
 
 @dataclass(frozen=True, slots=True)
 class PlayerPage:
-    """The page of one card. ``instead`` is whom the card was given to at first, where somebody else has it.
+    """The page of one card. ``instead`` names its first holder if somebody else has it now.
 
     ``next`` are sentences; ``hand`` is the one being played, or that a late player begins with.
-    ``interval_until`` is None where there is no interval. ``worth`` says what a hand sat out counts.
+    ``interval_until`` is None if there is no interval. ``worth`` says what a hand sat out counts.
     """
 
     number: int
@@ -96,19 +91,14 @@ class PlayerPage:
     prizes: tuple[PrizeInWords, ...]
 
 
-def player_page(drive: Drive, number: int, on: Footing | None = None) -> PlayerPage | None:
-    """The page of a card by its number; None where there is no such card, or nobody plays it.
+def player_page(news: CardNews) -> PlayerPage:
+    """The page of a card.
 
-    Four database queries while the drive stays as it is but for scores, some twenty more after a change that
-    everybody sees; those are asked once for all players.
+    One query; after a change that everybody sees two more, which are then made once for all players.
     """
-    on = on or footing(drive.pk)
-    here = room(on)
-    entry = next((one for one in here.entries if one.number == number and not one.dummy), None)
-    if entry is None:
-        return None
+    here, entry, number = room(news.on), news.entry, news.entry.number
     who, hand = here.people[number], here.latest
-    where = _where(here, entry)
+    where, board = _where(here, entry), leaderboard(news.on)
     since = here.drive.interval_since
     return PlayerPage(
         number=number,
@@ -119,16 +109,14 @@ def player_page(drive: Drive, number: int, on: Footing | None = None) -> PlayerP
         hands=here.drive.hands,
         trumps=hand.trumps if hand else "",
         seat=_seat(here, number) if where in (Where.START, Where.PLAYS) else None,
-        next=next_words(on, number) if where in (Where.PLAYS, Where.OUT) else (),
+        next=next_words(news) if where in (Where.PLAYS, Where.OUT) else (),
         worth=worth(here.drive, 1) if where is Where.OUT else "",
         interval_since=since,
         interval_until=since and since + timedelta(minutes=here.drive.interval_minutes),
         announcement=here.drive.announcement,
-        card=card_of(here, entry),
-        standing=_standing(leaderboard(on), who),
-        prizes=tuple(
-            one for one in leaderboard(on).prizes if any(won.entry == number for won in one.winners)
-        ),
+        card=card_of(news),
+        standing=_standing(board, who),
+        prizes=tuple(prize for prize in board.prizes if any(won.entry == number for won in prize.winners)),
     )
 
 
@@ -143,7 +131,7 @@ def _where(here: EveningForPlayers, entry: Entry) -> Where:
         return Where.BEFORE
     if entry.from_hand > now:
         return Where.LATER
-    if here.table_of(entry.number) in (0, *here.idle):
+    if here.table_of.get(entry.number, 0) in (0, *here.idle):
         return Where.OUT
     return Where.START if state is State.SEATED else Where.PLAYS
 
@@ -160,15 +148,15 @@ def _seat_at(here: EveningForPlayers, table: Table, number: int) -> SeatInWords:
         return SeatInWords(table.number, "", None, ())
     seat = SEATS[table.seats.index(number)]
     at = dict(zip(SEATS, (here.people.get(player or 0) for player in table.seats), strict=True))
-    known = {letter: None if who is None or who.dummy else who for letter, who in at.items()}
-    others = tuple(known[letter] for letter in SEATS if letter not in (seat, PARTNER[seat]))
-    return SeatInWords(table.number, str(SEAT_NAMES[seat]), known[PARTNER[seat]], others)
+    people = {letter: None if who is None or who.dummy else who for letter, who in at.items()}
+    others = tuple(people[letter] for letter in SEATS if letter not in (seat, PARTNER[seat]))
+    return SeatInWords(table.number, str(SEAT_NAMES[seat]), people[PARTNER[seat]], others)
 
 
-def _standing(leaderboard: Leaderboard, who: Name) -> MyStanding:
-    found = leaderboard.standings
-    lines = found.lines if found else ()
-    together = found.together if found else 1
+def _standing(board: Leaderboard, who: Name) -> MyStanding:
+    places = board.standings
+    lines = places.lines if places else ()
+    together = places.together if places else 1
     mine = next(
         (
             line
@@ -177,5 +165,5 @@ def _standing(leaderboard: Leaderboard, who: Name) -> MyStanding:
         ),
         None,
     )
-    counted, flags = (found.counted, found.flags) if found else (0, False)
-    return MyStanding(leaderboard.held, mine, len(lines), counted, leaderboard.hidden, flags)
+    counted, flags = (places.counted, places.flags) if places else (0, False)
+    return MyStanding(board.held, mine, len(lines), counted, board.hidden, flags)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import cast
 
 from django.db import connection
@@ -17,7 +16,8 @@ from tournaments.engine.standings.standings import (
     EveningRules,
     worth_of,
 )
-from tournaments.hall.queries.player_shared import EveningForPlayers
+from tournaments.hall.queries.player_marks import CardNews
+from tournaments.hall.queries.player_shared import EveningForPlayers, room
 from tournaments.kernel.evening import part_names
 from tournaments.kernel.plan import is_here
 from tournaments.models import Doubt, Drive, Entry
@@ -36,19 +36,6 @@ Row = tuple[int, int, str, str, int | None, int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
-class DoubtTold:
-    """What the player has told the MC of a hand (0: of the card), and when the MC has looked at it."""
-
-    at: datetime
-    words: str
-    settled_at: datetime | None
-
-    @property
-    def open(self) -> bool:
-        return self.settled_at is None
-
-
-@dataclass(frozen=True, slots=True)
 class PartSum:
     """The total of a part of the evening, None before anything of it is known."""
 
@@ -60,7 +47,7 @@ class PartSum:
 class CardHand:
     """One hand. ``made`` is what it counts, None while that is not known; ``total`` all so far.
 
-    ``table`` is 0 where the player had none. ``out``: sat out; ``away``: not there. ``part`` ends with this
+    ``table`` is 0 if the player had none. ``out``: sat out; ``away``: not there. ``part`` ends with this
     hand, if one does.
     """
 
@@ -74,17 +61,17 @@ class CardHand:
     out: bool
     away: bool
     part: PartSum | None
-    told: DoubtTold | None
+    told: Doubt | None
 
     @property
     def waits(self) -> bool:
-        """Whether the hand was called and its score is not in."""
+        """True if the hand was called and its score is not in."""
         return self.called and self.made is None and not self.away and not self.out
 
 
 @dataclass(frozen=True, slots=True)
 class CardSeen:
-    """A card. ``sums`` are those of its parts where nothing is known of its hands; ``lines`` is empty then.
+    """A card. ``sums`` are the totals of its parts if its hands are not known; ``lines`` is empty then.
 
     ``averaged``: a hand counts by everybody's average, which is not known yet. ``told``: of the whole card.
     """
@@ -93,17 +80,18 @@ class CardSeen:
     total: Score | None
     sums: tuple[PartSum, ...]
     averaged: bool
-    told: DoubtTold | None
+    told: Doubt | None
 
     @property
     def begun(self) -> bool:
-        """Whether a hand has been called."""
+        """True once a hand has been called."""
         return any(line.called for line in self.lines)
 
 
-def card_of(here: EveningForPlayers, entry: Entry) -> CardSeen:
-    """A player's card. Two database queries."""
-    drive, told = here.drive, _told(entry)
+def card_of(news: CardNews) -> CardSeen:
+    """A player's card. One query."""
+    here, entry, told = room(news.on), news.entry, _told(news.doubts)
+    drive = here.drive
     names = part_names(drive)
     if sums := here.sums.get(entry.number):
         parts = tuple(PartSum(name, made) for name, made in zip(names, sums, strict=False))
@@ -111,11 +99,11 @@ def card_of(here: EveningForPlayers, entry: Entry) -> CardSeen:
     rows = {row[0]: row for row in _rows(drive, entry.pk)}
     card = _made(here, entry, rows)
     lines = tuple(_lines(here, card, told, names))
-    known = [score for score in card.scores if score is not None]
+    scores = [score for score in card.scores if score is not None]
     averaged = FIELD_AVERAGE in (drive.missed_hand_score, drive.absent_hand_score)
     return CardSeen(
         lines,
-        plain(sum(known)) if known else None,
+        plain(sum(scores)) if scores else None,
         (),
         averaged=averaged and any((line.out or line.away) and line.made is None for line in lines),
         told=told.get(0),
@@ -129,11 +117,9 @@ def _rows(drive: Drive, entry: int) -> Sequence[Row]:
         return cast("list[Row]", cursor.fetchall())
 
 
-def _told(entry: Entry) -> Mapping[int, DoubtTold]:
-    """What the player said last of each hand, but for what was taken back."""
-    said = entry.doubts.filter(kind=Doubt.Kind.CARD).exclude(settled_at__isnull=False, settled_by="")
-    rows = said.values_list("hand", "raised_at", "words", "settled_at")
-    return {hand: DoubtTold(at, words, settled) for hand, at, words, settled in rows}
+def _told(doubts: Sequence[Doubt]) -> Mapping[int, Doubt]:
+    """The player's last word on each hand, unless the player has taken it back."""
+    return {doubt.hand: doubt for doubt in doubts if doubt.settled_at is None or doubt.settled_by}
 
 
 def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> EntryCard:
@@ -142,7 +128,7 @@ def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> Ent
     What goes by everybody's average is not known, so it stays open.
     """
     drive, number, figures = here.drive, entry.number, here.figures.get(entry.number, {})
-    called = [hand.number for hand in here.hands.values() if hand.called]
+    called = [hand.number for hand in here.hands.values() if hand.called_at]
     played: list[PlayedRow] = [(hand, 0, None, None, None, None, None, None, "") for hand in called]
     aside = {(hand, table): worth_of(instead) for hand, table, _, instead, *_ in rows.values() if instead}
     for hand, table, state, _, north, south, ns in rows.values():
@@ -167,7 +153,7 @@ def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> Ent
 
 
 def _lines(
-    here: EveningForPlayers, card: EntryCard, told: Mapping[int, DoubtTold], names: Sequence[str]
+    here: EveningForPlayers, card: EntryCard, told: Mapping[int, Doubt], names: Sequence[str]
 ) -> Iterator[CardHand]:
     """Every hand of the drive, with the sums as they go."""
     ends = {part.stop - 1: part for part in engine.parts(here.drive.breaks_after, here.drive.hands)}
@@ -176,11 +162,11 @@ def _lines(
     total: Score | None = None
     for hand, made in enumerate(card.scores, 1):
         seen = here.hands.get(hand)
-        called = seen is not None and seen.called
+        called = seen is not None and seen.called_at is not None
         total = total if made is None else (total or 0) + made
         yield CardHand(
             hand=hand,
-            trumps=(seen.trumps if seen and called else "") or here.trumps[hand - 1],
+            trumps=(seen.trumps if seen and called else "") or here.drive.usual_trump(hand),
             called=called,
             now=latest is not None and latest.number == hand and here.drive.state == State.PLAYING,
             table=card.tables[hand - 1] or 0,

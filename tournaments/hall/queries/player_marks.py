@@ -1,39 +1,81 @@
-"""The mark by which a player's page knows that it is old."""
+"""Data of one player's page alone, and the mark by which it knows that it is out of date."""
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
-from tournaments.hall.queries.player_shared import footing, room
+from tournaments.hall.queries.player_shared import EveningForPlayers, Footing, footing, room
 from tournaments.kernel.live_marks import mark_of
-from tournaments.models import Doubt, Drive, Score
+from tournaments.models import Doubt, Drive, Entry, Score
 
 
-def player_mark(drive: Drive, number: int) -> str:
-    """The mark of one player's page; empty where there is no such card."""
-    return player_marks(drive, [number]).get(number, "")
+class ScoreOfTable(NamedTuple):
+    """A score that came from a table, whatever became of it."""
+
+    hand: int
+    table: int
+    pk: int
+    status: str
+    ns: int
 
 
-def player_marks(drive: Drive, only: Collection[int] = ()) -> Mapping[int, str]:
-    """The mark of each player's page, or of some, by the entry's number. Three queries.
+@dataclass(frozen=True, slots=True)
+class CardNews:
+    """A card that somebody plays, with what only its page and those of its table show.
 
-    A score of the hand being played moves those at its table, what a player tells the MC the player alone;
-    everything else moves everybody, and then there are those of ``player_room.room`` besides.
+    ``scores`` are those of its table since people last moved, ``doubts`` what the player has told the MC.
+    """
+
+    on: Footing
+    entry: Entry
+    scores: Sequence[ScoreOfTable]
+    doubts: Sequence[Doubt]
+
+    @property
+    def mark(self) -> str:
+        return _mark(self.on, self.entry.number, self.scores, self.doubts)
+
+
+def card_news(drive_id: int, number: int) -> CardNews | None:
+    """The card with this number; None if nobody plays it. Three queries besides those of the room."""
+    on = footing(drive_id)
+    here = room(on)
+    entry = next((entry for entry in here.entries if entry.number == number and not entry.dummy), None)
+    if entry is None:
+        return None
+    scores = _scores(here, table__number=here.table_of.get(number, 0))
+    return CardNews(on, entry, scores, list(entry.doubts.filter(kind=Doubt.Kind.CARD)))
+
+
+def player_marks(drive: Drive) -> Mapping[int, str]:
+    """The mark of each player's page by the entry's number. Three queries besides those of the room.
+
+    A score of the hand being played changes the marks of its table only, and what a player tells the MC only
+    the player's own. Everything else changes all of them.
     """
     on = footing(drive.pk)
     here = room(on)
-    sits = here.tables()
-    scores = Score.objects.filter(table__hand=here.latest.pk if here.latest else None).order_by("pk")
-    doubts = drive.doubts.filter(kind=Doubt.Kind.CARD)
-    if only:
-        scores = scores.filter(table__number__in=[sits[number] for number in only if number in sits])
-        doubts = doubts.filter(entry__number__in=only)
-    said, told = defaultdict(list), defaultdict(list)
-    for table, pk, status in scores.values_list("table__number", "pk", "status"):
-        said[table].append((pk, status))
-    for entry, pk, settled in doubts.values_list("entry__number", "pk", "settled_at"):
-        told[entry].append((pk, settled))
+    scores, doubts = defaultdict(list), defaultdict(list)
+    for score in _scores(here):
+        scores[score.table].append(score)
+    for doubt in drive.doubts.filter(kind=Doubt.Kind.CARD):
+        doubts[doubt.entry_id].append(doubt)
     return {
-        number: mark_of((on.key, on.moved, on.complete, number, said[sits.get(number, 0)], told[number]))
-        for number in (only or here.people)
-        if number in here.people
+        entry.number: _mark(on, entry.number, scores[here.table_of.get(entry.number, 0)], doubts[entry.pk])
+        for entry in here.entries
     }
+
+
+def _scores(here: EveningForPlayers, **of: int) -> list[ScoreOfTable]:
+    rows = Score.objects.filter(table__hand__in=here.since_move, **of).order_by("table__hand__number", "pk")
+    return [
+        ScoreOfTable(*row)
+        for row in rows.values_list("table__hand__number", "table__number", "pk", "status", "ns")
+    ]
+
+
+def _mark(on: Footing, number: int, scores: Sequence[ScoreOfTable], doubts: Sequence[Doubt]) -> str:
+    said = [(score.pk, score.status) for score in scores if score.hand == room(on).number]
+    told = [(doubt.pk, doubt.settled_at) for doubt in doubts]
+    return mark_of((on.key, on.moved, on.complete, number, said, told))

@@ -1,4 +1,4 @@
-"""Where a player goes next, as soon as it is certain from what the player's own table has made."""
+"""A player's next seat, as soon as the score of the player's own table decides it."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -9,8 +9,9 @@ from django.utils.translation import gettext
 from tournaments.door.queries.seats import fitted
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.seating import PARTNER, SEATS, Seating, Side
+from tournaments.hall.queries.player_marks import CardNews
 from tournaments.hall.queries.player_shared import EveningForPlayers, Footing, room
-from tournaments.kernel import evening
+from tournaments.kernel.evening import winning_sides
 from tournaments.models import Score
 from tournaments.text import SEAT_NAMES
 
@@ -19,9 +20,9 @@ MOST_KEPT = 1024  # tables and what they have made; the four at one ask for the 
 
 @dataclass(frozen=True, slots=True)
 class PlayerSeat:
-    """Where somebody is in a hand. ``table`` 0: sits it out.
+    """A player's seat in a hand; ``table`` is 0 if they sit it out.
 
-    Of a hand that comes ``seat`` is empty and ``partner`` None where that is not certain yet; the number of a
+    Of a hand that comes ``seat`` is empty and ``partner`` None if that is not certain yet; the number of a
     partner whose cards lie open is 0.
     """
 
@@ -31,7 +32,7 @@ class PlayerSeat:
 
 
 def place_in(seating: Seating | None, number: int) -> PlayerSeat | None:
-    """Where somebody is; None for nobody of this hand. At a table that cannot play one sits out."""
+    """A player's seat, or None if they are not in this hand. People at a table that cannot play sit out."""
     for table in seating.tables if seating else ():
         if number in table.seats:
             seat = SEATS[table.seats.index(number)]
@@ -40,64 +41,51 @@ def place_in(seating: Seating | None, number: int) -> PlayerSeat | None:
     return PlayerSeat(0) if seating and number in seating.sitting_out else None
 
 
-def next_words(on: Footing, number: int) -> tuple[str, ...]:
-    """Where a player goes after the hand being played, a sentence each.
-
-    One database query where who won decides it, none elsewhere.
-    """
-    here = room(on)
+def next_words(news: CardNews) -> tuple[str, ...]:
+    """Sentences about a player's move after the hand being played."""
+    here, number = room(news.on), news.entry.number
     hand, here_now = here.latest, place_in(here.seating, number)
-    if hand is None or not hand.called or here_now is None:
+    if hand is None or hand.called_at is None or here_now is None:
         return ()
     if hand.number >= here.drive.hands:
         return (gettext("This is the last hand."),)
-    left = next(entry.to_hand for entry in here.entries if entry.number == number)
-    if left is not None and left <= hand.number:
+    if news.entry.to_hand is not None and news.entry.to_hand <= hand.number:
         return (gettext("You are leaving after this hand. Please give your score card to the MC."),)
     if here.drive.movement not in BY_RESULTS:
         return (_planned(here, hand.number + 1, place_in(here.coming, number), here_now),)
     if hand.number % here.drive.hands_per_move or not here_now.table:
-        return (_moved(here, hand.number + 1, _there(on, number, here_now.table, None), here_now),)
-    return _by_score(on, number, here_now)
+        return (_moved(here, hand.number + 1, _there(news, here_now.table, None), here_now),)
+    return _by_score(news, here_now)
 
 
-def _by_score(on: Footing, number: int, now: PlayerSeat) -> tuple[str, ...]:
-    """What follows from the score of the player's own table."""
-    here = room(on)
-    hand = max(here.hands)
-    since = range(hand - here.drive.hands_per_move + 1, hand + 1)
-    said = Score.objects.filter(
-        table__hand__drive=here.drive,
-        table__hand__withdrawn=False,
-        table__hand__number__in=since,
-        table__number=now.table,
-        status__in=(Score.Status.CURRENT, Score.Status.DISPUTED),
-    )
-    rows = list(said.order_by("table__hand__number").values_list("table__hand__number", "status", "ns"))
-    if any(status == Score.Status.DISPUTED for _, status, _ in rows):
+def _by_score(news: CardNews, now: PlayerSeat) -> tuple[str, ...]:
+    """Sentences that follow from the score of the player's own table."""
+    here = room(news.on)
+    hand = here.number
+    if any(score.status == Score.Status.DISPUTED for score in news.scores):
         return (gettext("Two different scores came from your table. The MC will say which one is right."),)
-    made = {number: ns for number, _, ns in rows}
-    decide = {at: ns for (at, table), ns in here.by_word.items() if table == now.table} | made
+    tricks = {score.hand: score.ns for score in news.scores if score.status == Score.Status.CURRENT}
+    decide = {at: ns for (at, table), ns in here.by_word.items() if table == now.table} | tricks
     if hand not in decide:
         return (gettext("Where to go will appear here once your table’s score is in."),)
-    side = evening.winning_sides({now.table: [ns for _, ns in sorted(decide.items())]})[now.table]
+    side = winning_sides({now.table: [ns for _, ns in sorted(decide.items())]})[now.table]
     won = gettext("Your side has won.") if now.seat in side else gettext("Your side has lost.")
     return (
-        won if hand in made else gettext("Your table did not play this hand."),
-        _moved(here, hand + 1, _there(on, number, now.table, side), now),
+        won if hand in tricks else gettext("Your table did not play this hand."),
+        _moved(here, hand + 1, _there(news, now.table, side), now),
     )
 
 
-def _there(on: Footing, number: int, table: int, side: Side | None) -> PlayerSeat | None:
-    """Where one of them goes, as far as it is certain."""
-    return _certain(replace(on, complete=False), table, side).get(number)
+def _there(news: CardNews, table: int, side: Side | None) -> PlayerSeat | None:
+    """The player's seat in the next hand, as far as it is certain."""
+    return _certain(replace(news.on, complete=False), table, side).get(news.entry.number)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def _certain(on: Footing, table: int, side: Side | None) -> Mapping[int, PlayerSeat | None]:
-    """Where those at a table (0: of no table) go if ``side`` has won it (None: nobody moves by that).
+    """Next seats of the people at a table (0: at none) if ``side`` won it (None: nobody moves by that).
 
-    It is what is the same however the other tables play; None where not even the table is.
+    It is what is the same however the other tables play; None if not even the table is.
     """
     here = room(on)
     after = _seatings(here, table, side)
@@ -123,7 +111,7 @@ def _common(found: Collection[PlayerSeat | None]) -> PlayerSeat | None:
 
 
 def _seatings(here: EveningForPlayers, table: int, side: Side | None) -> tuple[Seating, ...]:
-    """What the next hand may be; empty where it cannot be told.
+    """Possible seats of the next hand; empty if they cannot be foretold.
 
     Who comes to a table, and to which seat, depends on one other table each time, so it is enough to try both
     sides of each; neighbours once alike and once not, for those who come between them.
@@ -132,7 +120,7 @@ def _seatings(here: EveningForPlayers, table: int, side: Side | None) -> tuple[S
     if now is None or here.idle or any(None in seated.seats for seated in now.tables):
         return ()
     hand = max(here.hands)
-    now = evening.moved_from(drive, hand, now, here.roles)
+    now = here.moved_from(hand, now)
     moved = [now] if hand % drive.hands_per_move else list(_tries(here, now, table, side))
     fits = (fitted(drive, here.entries, after, hand + 1) for after in moved)
     return tuple(found.seating if found else after for found, after in zip(fits, moved, strict=True))

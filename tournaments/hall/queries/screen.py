@@ -3,14 +3,13 @@
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from tournaments.cards.queries.totals import is_by_totals
 from tournaments.engine.permissions import State
 from tournaments.hall.queries.screen_hand import Interval, Playing, interval, playing
 from tournaments.hall.queries.screen_results import Leading, PrizesTold, leading, told
 from tournaments.hall.queries.screen_seats import Leaving, ScreenSeat, leavings, places
-from tournaments.kernel import evening
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.scenes import Scene
-from tournaments.models import Drive, Hand
+from tournaments.models import Hand
 from tournaments.results.queries.provisional import unchecked
 
 SCREEN_NUMBERS = range(1, 5)
@@ -24,8 +23,8 @@ TABLES_A_PAGE = 6  # on the smallest big screen
 class Screen:
     """A big screen by its number from 1. ``scene`` is shown now; ``picked``: the MC chose it.
 
-    ``moves_until``: the moves stand so long, then what is ``playing``, without another word from the server.
-    On a big screen that follows, ``interval`` and ``leading`` take turns where places may be seen.
+    The moves show until ``moves_until``, then ``playing`` does, without another message from the server.
+    On a board that follows, ``interval`` and ``leading`` take turns where places may be seen.
     What is not on this scene is None or empty.
     """
 
@@ -49,72 +48,71 @@ class Screen:
 
     @property
     def has_door(self) -> bool:
-        """Whether the way to the leaderboard for phones is on this scene; a draft's leads nowhere yet."""
+        """True if this scene has the QR code of the leaderboard; a draft has no leaderboard yet."""
         return self.scene is Scene.WELCOME and not self.draft
 
 
-def screen(drive: Drive, number: int, at: datetime) -> Screen:
-    """What a big screen shows ``at`` a time. Thirteen queries at most."""
+def screen(evening: DriveEvening, number: int, at: datetime) -> Screen:
+    """The contents of a big screen ``at`` a time."""
+    drive, hand = evening.drive, evening.latest
     asked = drive.boards.get(str(number), "")
     picked = asked in list(Scene)
-    hand = evening.latest_hand(drive)
     bare = Screen(
         number=number,
-        scene=Scene(asked) if picked else by_itself(drive),
+        scene=Scene(asked) if picked else by_itself(evening),
         picked=picked,
         state=State(drive.state),
         hand=hand.number if hand else 0,
         draft=drive.draft,
     )
-    found = _filled(bare, drive, hand)
+    filled = _filled(bare, evening)
     if bare.scene is not Scene.TRUMPS or picked or hand is None or hand.called_at is None:
-        return found
-    return _after_a_call(found, drive, hand, at - hand.called_at)
+        return filled
+    return _after_a_call(filled, evening, hand, at - hand.called_at)
 
 
-def by_itself(drive: Drive) -> Scene:
-    """The scene of a big screen that follows the drive; just after a call the moves come before the trumps.
-
-    Two queries at most.
-    """
+def by_itself(evening: DriveEvening) -> Scene:
+    """The scene of a screen that follows the drive; just after a call the moves come before the trumps."""
+    drive = evening.drive
     if drive.is_over:
         return Scene.PRIZES
     if drive.state in (State.OPEN, State.SEATED):
         return Scene.LEADERS if drive.state == State.SEATED and unchecked(drive) else Scene.WELCOME
     if drive.interval_since:
         return Scene.INTERVAL
-    return Scene.LEADERS if drive.paper_from or is_by_totals(drive) else Scene.TRUMPS
+    return Scene.LEADERS if drive.paper_from or evening.is_by_totals else Scene.TRUMPS
 
 
-def _after_a_call(found: Screen, drive: Drive, hand: Hand, since: timedelta) -> Screen:
+def _after_a_call(shown: Screen, evening: DriveEvening, hand: Hand, since: timedelta) -> Screen:
     """The moves instead of the hand, as long as people walk."""
-    moves = leavings(drive, hand) if since < MOVES_STAND_AT_MOST else ()
+    moves = leavings(evening, hand) if since < MOVES_STAND_AT_MOST else ()
     pages = -(-len(moves) // TABLES_A_PAGE)
     stand = min(max(MOVES_STAND, (pages + 1) * A_PAGE), MOVES_STAND_AT_MOST)  # so that each page is seen
     if not moves or hand.called_at is None or not timedelta() <= since < stand:
-        return found
-    return replace(found, scene=Scene.MOVES, moves=moves, moves_until=hand.called_at + stand)
+        return shown
+    return replace(shown, scene=Scene.MOVES, moves=moves, moves_until=hand.called_at + stand)
 
 
-def _filled(bare: Screen, drive: Drive, hand: Hand | None) -> Screen:
+def _filled(bare: Screen, evening: DriveEvening) -> Screen:
+    drive, hand = evening.drive, evening.latest
     match bare.scene:
         case Scene.WELCOME:
-            return replace(bare, seats=() if bare.over or hand is None else places(drive, hand))
+            return replace(bare, seats=() if bare.over or hand is None else places(evening, hand))
         case Scene.TRUMPS:
-            return replace(bare, playing=playing(drive, hand) if hand else None)
+            return replace(bare, playing=playing(evening, hand) if hand else None)
         case Scene.MOVES:
-            return replace(bare, moves=leavings(drive, hand) if hand else ())
+            return replace(bare, moves=leavings(evening, hand) if hand else ())
         case Scene.LEADERS:
-            return replace(bare, leading=leading(drive))
+            return replace(bare, leading=leading(evening))
         case Scene.INTERVAL:
             return replace(
-                bare, interval=interval(drive, hand), leading=_between(bare, drive), told=told(drive)
+                bare, interval=interval(drive, hand), leading=_between(bare, evening), told=told(evening)
             )
         case Scene.PRIZES:
-            return replace(bare, told=told(drive))
+            return replace(bare, told=told(evening))
 
 
-def _between(bare: Screen, drive: Drive) -> Leading | None:
-    """The leaders to look at while people wait: on a big screen that follows, and where any may be seen."""
-    found = None if bare.picked else leading(drive)
-    return found if found and found.lists else None
+def _between(bare: Screen, evening: DriveEvening) -> Leading | None:
+    """The leaders for the interval, on a screen that follows the drive, if they may be seen."""
+    leaders = None if bare.picked else leading(evening)
+    return leaders if leaders and leaders.lists else None

@@ -7,7 +7,7 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.permissions import State
 from tournaments.engine.standings.scoring import TableState
-from tournaments.kernel import evening
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.tables import named
 from tournaments.models import Drive, Hand, Score
 
@@ -38,7 +38,7 @@ class Playing:
 
     @property
     def words(self) -> str:
-        """How far the hand is, in a few words."""
+        """Progress of the hand in a few words."""
         if self.over:
             return gettext("Play is over")
         if not self.called:
@@ -55,7 +55,7 @@ class Playing:
 class Interval:
     """The interval: since when (None: there is none now), when it is meant to end, and what comes after it.
 
-    ``hand`` is the hand that comes next with its ``trumps`` ("": not known yet), 0 where none does.
+    ``hand`` is the hand that comes next with its ``trumps`` ("": not known yet), 0 if none does.
     """
 
     since: datetime | None
@@ -64,8 +64,9 @@ class Interval:
     trumps: str
 
 
-def playing(drive: Drive, hand: Hand) -> Playing:
-    """The hand that has seats last. Two queries, four where somebody sits out."""
+def playing(evening: DriveEvening, hand: Hand) -> Playing:
+    """The hand being played. Two queries besides those of the names, which are read if somebody sits out."""
+    drive = evening.drive
     tables = list(hand.tables.exclude(state__in=IDLE).order_by("number").values_list("number", flat=True))
     current = Score.objects.filter(table__hand=hand, status=Score.Status.CURRENT)
     done = set(current.values_list("table__number", flat=True))
@@ -77,7 +78,7 @@ def playing(drive: Drive, hand: Hand) -> Playing:
         tables=len(tables),
         waiting=waiting,
         due=hand.called_at + timedelta(minutes=minutes) if minutes and hand.called_at else None,
-        out=_out(drive, hand),
+        out=_out(evening, hand),
         over=drive.is_over,
     )
 
@@ -95,9 +96,8 @@ def interval(drive: Drive, hand: Hand | None) -> Interval:
     )
 
 
-def _out(drive: Drive, hand: Hand) -> str:
+def _out(evening: DriveEvening, hand: Hand) -> str:
     if not hand.sitting_out:
         return ""
-    people = evening.names(drive)
-    found = (people[number] for number in hand.sitting_out if number in people)
-    return named(who for who in found if not who.dummy)
+    people = (evening.people.get(number) for number in hand.sitting_out)
+    return named(person for person in people if person and not person.dummy)

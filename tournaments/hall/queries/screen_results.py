@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from tournaments.engine.permissions import State
-from tournaments.models import Card, Drive
+from tournaments.kernel.evening import DriveEvening
+from tournaments.models import Card
 from tournaments.results.queries.leaderboard import BEFORE, Leaderboard, leaderboard
 from tournaments.results.queries.prizes import PrizeInWords, prizes
 from tournaments.results.queries.standings import Leaders
@@ -13,9 +14,9 @@ IN_A_LIST = 10
 
 @dataclass(frozen=True, slots=True)
 class Leading:
-    """The best of each list by ``counted`` of ``hands`` hands; ``lists`` is empty where none may be seen.
+    """The best of each list by ``counted`` of ``hands`` hands; ``lists`` is empty if none may be seen.
 
-    A list of everybody stands in two halves.
+    A list of everybody is split into two halves.
 
     ``held``: the MC keeps the places back; ``hidden``: so many hands at the end are left out. ``begun`` and
     ``adding_up`` as on the leaderboard; ``flags``: teams play for flags, and not for tricks.
@@ -48,21 +49,22 @@ class PrizesTold:
     final: bool
 
 
-def leading(drive: Drive) -> Leading:
-    """The leaders as the leaderboard lets them be seen. Eleven queries at most."""
+def leading(evening: DriveEvening) -> Leading:
+    """The leaders as far as the leaderboard shows them."""
+    drive = evening.drive
     adding_up = drive.state in (State.SEATED, State.PLAYING) and Card.objects.counting(drive).exists()
-    seen = leaderboard(drive.pk, adding_up=adding_up)
-    found = seen.standings
+    seen = leaderboard(evening, adding_up=adding_up)
+    places = seen.standings
     return Leading(
-        lists=_lists(seen) if found and found.counted else (),
-        counted=found.counted if found else 0,
+        lists=_lists(seen) if places and places.counted else (),
+        counted=places.counted if places else 0,
         hands=drive.hands,
         held=seen.held,
         hidden=seen.hidden,
         begun=drive.state not in BEFORE,
         adding_up=adding_up,
         final=drive.state == State.PUBLISHED,
-        flags=bool(found and found.flags),
+        flags=bool(places and places.flags),
     )
 
 
@@ -72,15 +74,18 @@ def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:
         first = len(lines) if len(lines) <= IN_A_LIST // 2 else (len(lines) + 1) // 2
         halves = (lines[:first], lines[first:])
         return tuple(Leaders("", "", half) for half in halves if half)
-    return tuple(Leaders(one.label, one.colour, seen.lines(one.role)[:IN_A_LIST]) for one in seen.cards)
+    return tuple(
+        Leaders(ranked.label, ranked.colour, seen.lines(ranked.role)[:IN_A_LIST]) for ranked in seen.cards
+    )
 
 
-def told(drive: Drive) -> PrizesTold:
-    """The prizes as far as the MC has told them, or all when they are published. Six queries or so."""
+def told(evening: DriveEvening) -> PrizesTold:
+    """The prizes that the MC has announced, or all once they are published."""
+    drive = evening.drive
     final = drive.state == State.PUBLISHED
     if not drive.is_over and not drive.revealed:
         return PrizesTold(None, (), 0, over=False, final=False)
-    by_name = {prize.name: prize for prize in prizes(drive).prizes}
+    by_name = {prize.name: prize for prize in prizes(evening).prizes}
     if final:
         won = tuple(prize for prize in by_name.values() if prize.winners)
         return PrizesTold(None, won, 0, over=True, final=True)

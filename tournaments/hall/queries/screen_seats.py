@@ -1,4 +1,4 @@
-"""Who sits where, and who goes where after a call, as a big screen shows it."""
+"""Seats and moves as a big screen shows them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -7,15 +7,14 @@ from django.utils.translation import gettext
 
 from tournaments.engine.people.names import by_family
 from tournaments.engine.seating.seating import SEATS, Seating
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
-from tournaments.models import Drive, Hand
+from tournaments.kernel.evening import DriveEvening, Name, seating, seatings, seats_known
+from tournaments.models import Hand
 from tournaments.text import SEAT_NAMES
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenSeat:
-    """Somebody's place: table and seat in words, "" where it is not known; 0 and "" for one who sits out."""
+    """A person's table and seat in words, "" if it is not known; 0 and "" for one who sits out."""
 
     who: Name
     table: int
@@ -24,7 +23,7 @@ class ScreenSeat:
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """What somebody does in a move; ``how`` is "goes", "turns" (to another seat), "stays" or "out"."""
+    """One person's part of a move; ``how`` is "goes", "turns" (to another seat), "stays" or "out"."""
 
     who: Name
     how: str
@@ -34,7 +33,7 @@ class Going:
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """Where those who sat at one table go; ``table`` is 0 for those who come from none."""
+    """The moves of the people from one table; ``table`` is 0 for those who come from none."""
 
     table: int
     people: tuple[Going, ...]
@@ -46,31 +45,25 @@ class Leaving:
         return gettext("Sat out, or new")
 
 
-def places(drive: Drive, hand: Hand) -> tuple[ScreenSeat, ...]:
-    """Everybody who has a place in a hand, by family name. Three queries, four where none were drawn."""
-    people = evening.names(drive)
-    known = evening.seats_known(drive)
-    found = (
-        ScreenSeat(people[player], table, _in_words(seat) if known else "")
-        for player, (table, seat) in _seats(evening.seating(hand)).items()
-        if player in people
-    )
-    seen = [place for place in found if not place.who.dummy]
-    return tuple(sorted(seen, key=lambda place: (by_family(place.who.name), place.who.entry)))
+def places(evening: DriveEvening, hand: Hand) -> tuple[ScreenSeat, ...]:
+    """Everybody who has a place in a hand, by family name. One query, two if no seats were drawn."""
+    people, with_letters = evening.people, seats_known(evening.drive)
+    seats = [
+        ScreenSeat(people[player], table, _in_words(seat) if with_letters else "")
+        for player, (table, seat) in _seats(seating(hand)).items()
+        if player in people and not people[player].dummy
+    ]
+    return tuple(sorted(seats, key=lambda place: (by_family(place.who.name), place.who.entry)))
 
 
-def leavings(drive: Drive, hand: Hand) -> tuple[Leaving, ...]:
-    """The move into a hand that is called, by the tables that people leave; empty where nobody moves.
-
-    Five queries at most.
-    """
-    if hand.number < 2 or hand.called_at is None:
+def leavings(evening: DriveEvening, hand: Hand) -> tuple[Leaving, ...]:
+    """The move into a hand that is called, by the tables that people leave; empty if nobody moves."""
+    before = evening.hands.get(hand.number - 1)
+    if before is None or hand.called_at is None:
         return ()
-    before = evening.hand_numbered(drive, hand.number - 1)
-    if before is None:
-        return ()
-    was, now = evening.seating(before), evening.seating(hand)
-    return () if was == now else tuple(_leavings(was, now, evening.names(drive)))
+    seats = seatings([before, hand])
+    was, now = seats[before.number], seats[hand.number]
+    return () if was == now else tuple(_leavings(was, now, evening.people))
 
 
 def _leavings(was: Seating, now: Seating, people: Mapping[int, Name]) -> Iterator[Leaving]:
@@ -79,11 +72,11 @@ def _leavings(was: Seating, now: Seating, people: Mapping[int, Name]) -> Iterato
     for table in was.tables:
         at = dict(zip(table.seats, SEATS, strict=True))
         here = ((player, table.number, at[player]) for player in table.seats if player is not None)
-        if found := _goings(here, seats, people):
-            yield Leaving(table.number, found)
+        if goings := _goings(here, seats, people):
+            yield Leaving(table.number, goings)
     others = ((player, 0, "") for player in seats if player not in sat)
-    if found := _goings(others, seats, people):
-        yield Leaving(0, found)
+    if goings := _goings(others, seats, people):
+        yield Leaving(0, goings)
 
 
 def _goings(
@@ -91,7 +84,7 @@ def _goings(
     seats: Mapping[int, tuple[int, str]],
     people: Mapping[int, Name],
 ) -> tuple[Going, ...]:
-    """What each does; not those who have gone home, nor hands that lie open."""
+    """Each person's part of the move, without dummies and people who have gone home."""
     return tuple(
         Going(people[player], _how((table, seat), seats[player]), now, _in_words(to))
         for player, table, seat in from_where

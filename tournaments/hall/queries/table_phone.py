@@ -1,4 +1,4 @@
-"""What the phone on a table shows: the hand, who sits here, what was sent, and who moves where."""
+"""The page of a table's phone: the hand, the people, the scores sent, and the move."""
 
 import json
 from dataclasses import asdict, dataclass, replace
@@ -6,11 +6,11 @@ from datetime import datetime, timedelta
 
 from tournaments.engine.permissions import State
 from tournaments.engine.trumps import Trump
-from tournaments.hall.queries.player_shared import EveningForPlayers, SeatedHand, footing, room
+from tournaments.hall.queries.player_shared import EveningForPlayers, footing, room
 from tournaments.kernel.plan import hand_of_plan
 from tournaments.kernel.table_scores import in_letters
 from tournaments.kernel.tables import Said, TableSeen, TableStanding, tables_of, tables_to_come
-from tournaments.models import Drive, TableHand
+from tournaments.models import Drive, Hand, TableHand
 from tournaments.play.queries.moves import TableWords, dealing_in, onward, words_at
 from tournaments.text import TRUMP_NAMES
 
@@ -53,7 +53,7 @@ class TablePhonePage:
 
     @property
     def asks(self) -> bool:
-        """Whether the page asks for the score of this hand."""
+        """True if the page asks for the score of this hand."""
         return self.can_send and self.table is not None and self.table.standing is TableStanding.WAITING
 
     @property
@@ -71,12 +71,12 @@ class TablePhonePage:
 
     @property
     def can_change(self) -> bool:
-        """Whether what was sent may be put right here; a dispute is the MC's."""
+        """True if the phone may correct its score; a dispute is for the MC."""
         return self.can_send and self.table is not None and self.table.standing is TableStanding.IN
 
     @property
     def facts(self) -> str:
-        """What the page's script goes by, also where the network is away, as JSON."""
+        """Data for the page's script as JSON, which also works offline."""
         table = self.table
         facts = {
             "hand": self.hand if self.state is not State.SEATED else 0,
@@ -93,7 +93,7 @@ class TablePhonePage:
 
 
 def table_phone_page(drive: Drive, number: int, device: str) -> TablePhonePage | None:
-    """The page of a table for one phone; None where the drive never had such a table.
+    """The page of a table for one phone; None if the drive never had such a table.
 
     Five queries at most, and those of ``room`` where something has changed for all.
     """
@@ -132,10 +132,8 @@ def table_phone_page(drive: Drive, number: int, device: str) -> TablePhonePage |
     )
 
 
-def _to_come(
-    drive: Drive, everybody: EveningForPlayers, hand: SeatedHand, table: TableSeen
-) -> tuple[ToCome, ...]:
-    """The next hands, with names where the movement goes by a plan."""
+def _to_come(drive: Drive, everybody: EveningForPlayers, hand: Hand, table: TableSeen) -> tuple[ToCome, ...]:
+    """The next hands, with names if the movement goes by a plan."""
     if drive.state not in (State.SEATED, State.PLAYING):
         return ()
     first = hand.number + (drive.state == State.PLAYING)

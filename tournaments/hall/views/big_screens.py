@@ -11,6 +11,7 @@ from tournaments.hall.forms.big_screens import MinutesForm
 from tournaments.hall.queries.big_screens import big_screens_page
 from tournaments.hall.queries.screen import SCREEN_NUMBERS
 from tournaments.kernel.errors import Declined
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.scenes import Scene
 from tournaments.kernel.secret_links import big_screen_path
 from tournaments.kernel.steps import path
@@ -119,7 +120,7 @@ def _page(request: HttpRequest, drive: Drive, **more: Any) -> HttpResponse:
 
 
 def _context(drive: Drive) -> dict[str, Any]:
-    return {"drive": drive, "page": big_screens_page(drive)}
+    return {"drive": drive, "page": big_screens_page(DriveEvening(drive))}
 
 
 def _forms(drive: Drive) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What lets a device keep a table's page or a big screen: a worker that opens it offline, and its own app."""
+"""Service worker and manifest that let a device open a table's page or a big screen offline."""
 
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ ICONS = (
 @never_cache
 @require_safe
 def worker(_request: HttpRequest) -> HttpResponse:
-    """The service worker. It stands at the top of the site, as it may only serve what is below it."""
+    """The service worker. Its address is at the root, as a worker only serves addresses below its own."""
     found = finders.find("js/hall/worker.js")
     return HttpResponse(Path(str(found)).read_bytes(), content_type="text/javascript")
 
@@ -60,7 +60,7 @@ def screen_app(_request: HttpRequest, drive: Drive, token: str, big_screen: int)
 
 
 def _app(drive: Drive, here: str, name: str, ground: str, **look: str) -> JsonResponse:
-    """What a browser has to know (W3C, Web Application Manifest); the app is this one address and no more."""
+    """The manifest (W3C, Web Application Manifest) of an app that is this one address."""
     return JsonResponse(
         {
             "id": here,

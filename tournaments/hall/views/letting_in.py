@@ -1,4 +1,4 @@
-"""Let phones in: the code of the site, the doors of the hall, and how the computer is."""
+"""Letting phones in: the site's QR code, the networks of the hall, and the state of this computer."""
 
 import segno
 from django.contrib import messages
@@ -65,11 +65,11 @@ def close_doors(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def warning(request: HttpRequest) -> HttpResponse:
-    """What is amiss with the computer, for a page that is open: nothing on it may move for that."""
-    found = query.computer()
+    """Warnings about this computer for an open page, without moving anything else on it."""
+    status = query.computer()
     context = {
-        "computer": found,
-        "mark": mark_of(found.amiss),
+        "computer": status,
+        "mark": mark_of(status.amiss),
         "stands": "stands" in request.GET,
         "late": True,
     }
@@ -81,7 +81,7 @@ def warning(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def hello(request: HttpRequest) -> HttpResponse:
-    """Where the code leads: whoever reads this is through."""
+    """The page behind the QR code: a phone that shows it has reached the site."""
     query.note_arrival(whole_address(request))
     return render(request, "hall/letting_in/hello.html", {"tonight": tonight(timezone.localdate())})
 

@@ -1,4 +1,4 @@
-"""What the lines of ``live/`` are told: the HTML that all see alike, and marks for pages of their own."""
+"""Messages for open pages: HTML that is the same for everybody, and marks of personal pages."""
 
 import logging
 import re
@@ -35,7 +35,7 @@ class DriveNews:
     """Answers the hub; see ``live.hub.News``. A topic is a kind and, after dots, which of them."""
 
     def find(self, slug: str, topic: str, host: str) -> int | None:
-        """The drive of a page that may listen: all to the leaderboard, else whoever has the secret for it."""
+        """The drive if a page may listen: anybody to the leaderboard, else with the topic's secret."""
         asked = TOPIC.fullmatch(topic)
         if not asked or not SLUG.fullmatch(slug):
             return None
@@ -53,7 +53,7 @@ class DriveNews:
         return stamps(drives)
 
     def messages(self, drive: int, topics: Collection[str]) -> Mapping[str, Message]:
-        """What the pages of each topic are told, each kind made at one go; nothing of a lost drive.
+        """Messages by topic, each kind rendered in one go; empty for a deleted drive.
 
         All is read from one state. With the stamp of an older one it would be missed by pages that show that
         one, and called the same with the next.
@@ -65,7 +65,7 @@ class DriveNews:
 
 
 def _may_listen(drive: Drive, kind: str, secret: str) -> bool:
-    """Tables go on: a page that lies open there tells that the drive is finished, or reopened."""
+    """Tables keep listening, so that an open page shows that the drive is finished or reopened."""
     name, _dot, number = kind.partition(".")
     if name in LINES:
         user = int(number)
@@ -109,8 +109,8 @@ def _leaderboards(drive: Drive, _stamp: str, topics: Topics) -> Made:
 def _screens(drive: Drive, stamp: str, topics: Topics) -> Made:
     """By number and the secret of the big screens: "screen.1.x7Q...".
 
-    Without the stamp what looks as before is the same, and not sent again; the message itself has it. Whoever
-    listens since before the link was renewed is told that, once, and not the new one.
+    The stamp is cut out, so that an unchanged picture is not sent again; the message itself has it. A page
+    that has listened since before the link was renewed is told so once, and not given the new link.
     """
     parts = {topic: topic.split(".") for topic in topics}
     return {

@@ -21,7 +21,7 @@ PLACES = {"table": "print", "card": "print", BIG_SCREENS: "big-screens", HELPERS
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_link(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
-    """What becomes of the old link, which of the tables or cards it is, and the button."""
+    """The page that explains and confirms renewing a table's or card's link."""
     if act not in PLACES:
         raise Http404
     numbered = act in ("table", "card")

@@ -1,16 +1,15 @@
-"""What a phone's outbox sends, and what became of it in words: for scripts, beside the steward's page."""
+"""JSON answers to the outbox of a table's phone, at the address of the table's page."""
 
 from django.conf import settings
 from django.http import HttpRequest, JsonResponse
 from django.utils.translation import gettext, gettext_lazy
 
-from tournaments.engine.standings.scoring import revoke_by
 from tournaments.hall.services.table_phone import Became, send_from_phone
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Ask, Refused
 from tournaments.kernel.scores import ScoreOutcome, SentScore
 from tournaments.models import Drive, Score
-from tournaments.play.forms.scores import PhoneForm
+from tournaments.play.forms.scores import PhoneForm, TableForm
 from tournaments.text import say
 from tournaments.web.actions import is_confirmed
 
@@ -25,8 +24,27 @@ WORDS = {
 
 
 def wants_json(request: HttpRequest) -> bool:
-    """Whether a script sends this, and not a form."""
+    """True if a script sent this, and not a form."""
     return request.method == "POST" and request.headers.get("Accept") == JSON
+
+
+def score_from_phone(
+    request: HttpRequest, drive: Drive, form: TableForm, *, hand: int, table: int, device: str
+) -> SentScore:
+    """The score in a form that a person or the outbox of a phone has sent."""
+    return SentScore(
+        hand=hand,
+        table=table,
+        source=Score.Source.STEWARD,
+        device=device,
+        confirmed=is_confirmed(request),
+        **form.score(drive.revoke_tricks),
+    )
+
+
+def table_actor(table: int) -> Actor:
+    """The actor of everything that a table's phone sends."""
+    return Actor(gettext("Table %(number)s") % {"number": table})
 
 
 def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonResponse:
@@ -35,20 +53,9 @@ def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonR
     if not form.is_valid():
         why = next(iter(form.errors.values()))[0]
         return JsonResponse({"became": "wrong", "words": why}, status=400)
-    sent = SentScore(
-        hand=form.cleaned_data["hand"],
-        table=table,
-        ns_made=form.ns_made,
-        client_id=form.cleaned_data["client_id"],
-        source=Score.Source.STEWARD,
-        device=device,
-        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
-        confirmed=is_confirmed(request),
-        people_seen=form.cleaned_data["seats"],
-    )
-    who = Actor(gettext("Table %(number)s") % {"number": table})
+    sent = score_from_phone(request, drive, form, hand=form.cleaned_data["hand"], table=table, device=device)
     try:
-        became = send_from_phone(drive.pk, who, sent, ago=form.tapped_ago)
+        became = send_from_phone(drive.pk, table_actor(table), sent)
     except Ask as ask:
         return JsonResponse({"became": "ask", "words": say(ask.sentence)}, status=409)
     except Refused as no:

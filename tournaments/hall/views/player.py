@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournaments.hall.forms.player import DoubtForm
 from tournaments.hall.queries.player import player_page
-from tournaments.hall.queries.player_marks import player_mark
+from tournaments.hall.queries.player_marks import card_news
 from tournaments.hall.views.player_rows import rows
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Declined, Stale
@@ -45,7 +45,7 @@ def opened(request: HttpRequest, slug: str, number: int, token: str) -> dict[str
 @csrf_exempt  # the secret is in the address itself, so no other site can send a form here
 @require_http_methods(["GET", "HEAD", "POST"])
 def player(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Where I sit, my card so far; with ``seen`` only that, and nothing while it is the page's mark."""
+    """The player's page; only the fragment with ``seen``, and 204 as long as ``seen`` is its mark."""
     if request.method == "POST":
         return _told(request, drive, number)
     asked = request.GET.get("wrong", "")
@@ -55,19 +55,18 @@ def player(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 def _page(
     request: HttpRequest, drive: Drive, number: int, form: DoubtForm, problem: str = ""
 ) -> HttpResponse:
-    # Asked before the page is read: what changes between the two is fetched once more.
-    mark = player_mark(drive, number)
-    if mark and request.GET.get("seen") == mark:
-        return HttpResponse(status=204)
-    page = player_page(drive, number)
-    if page is None:
+    news = card_news(drive.pk, number)
+    if news is None:
         return render(request, "hall/player/wrong_link.html", status=404)
+    if request.GET.get("seen") == news.mark:
+        return HttpResponse(status=204)
+    page = player_page(news)
     asked = str(form["hand"].value())  # the hand whose form is open
     context = {
         "drive": drive,
         "page": page,
         "rows": tuple(rows(page.card.lines, asked)),
-        "mark": mark,
+        "mark": news.mark,
         "here": request.path,
         "token": request.path.rstrip("/").rpartition("/")[2],
         "form": form,

@@ -21,7 +21,7 @@ MOST_KEPT = 32768  # rows; of a thousand players' cards, 20 MB
 class Rows:
     """Some rows as they are, and then what belongs to the last of them: what was said of it, or its form.
 
-    ``line`` is None where nothing does.
+    ``line`` is None if nothing does.
     """
 
     html: SafeString
@@ -30,7 +30,7 @@ class Rows:
 
 
 def rows(lines: Iterable[CardHand], asked: str) -> Iterator[Rows]:
-    """The rows of a card; ``asked`` is the hand whose form is open, as its number stands in the address."""
+    """The rows of a card; ``asked`` is the hand whose form is open, as in the address."""
     language, so_far = get_language() or "", ""
     for line in lines:
         is_open, is_asked = line.told is not None and line.told.open, asked == str(line.hand)

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from tournaments.hall.queries.screen import SCREEN_NUMBERS
 from tournaments.hall.queries.screen import screen as screen_of
 from tournaments.kernel import live_marks
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.page_cache import PageCache
 from tournaments.kernel.secret_links import big_screen_path, big_screen_token, has_ended, linked
 from tournaments.models import Drive
@@ -29,7 +30,7 @@ A_YEAR = 365 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class ScreenPicture:
-    """What a big screen shows; after ``until`` it is to be made again (None: it stays)."""
+    """A rendered big screen, valid until ``until``, or until the next change if that is None."""
 
     html: str
     until: datetime | None
@@ -75,7 +76,7 @@ def screen(request: HttpRequest, drive: Drive, big_screen: int) -> HttpResponse:
 
 
 def part(drive: Drive, big_screen: int, stamp: str) -> str:
-    """The content of a big screen, made once for all who look. Raises Http404 if the drive is gone.
+    """HTML of a big screen, rendered once for everybody. Raises Http404 if the drive has been deleted.
 
     ``stamp`` was read before anything else, so that what is kept under it is never older.
     """
@@ -90,7 +91,7 @@ def part(drive: Drive, big_screen: int, stamp: str) -> str:
 
 def _picture(drive: Drive, big_screen: int, stamp: str) -> ScreenPicture:
     drive = get_object_or_404(Drive.objects.select_related("club"), pk=drive.pk, link_key=drive.link_key)
-    seen = screen_of(drive, big_screen, timezone.now())
+    seen = screen_of(DriveEvening(drive), big_screen, timezone.now())
     context = {
         "drive": drive,
         "screen": seen,

@@ -13,20 +13,18 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from tournaments.engine.permissions import State
-from tournaments.engine.standings.scoring import revoke_by
 from tournaments.hall.queries.table_phone import table_phone_page
 from tournaments.hall.views import phone_inbox
-from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Ask, Declined
-from tournaments.kernel.evening import latest_number
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.live_marks import table_mark
-from tournaments.kernel.scores import ScoreOutcome, SentScore, send_score
+from tournaments.kernel.scores import ScoreOutcome, send_score
 from tournaments.kernel.secret_links import has_ended, table_of_short_code, table_path
-from tournaments.models import Drive, Score
+from tournaments.models import Drive
 from tournaments.models.secret_links import is_token, of_table
 from tournaments.play.forms.scores import TableForm
 from tournaments.text import say
-from tournaments.web.actions import is_confirmed, number, posted, roles
+from tournaments.web.actions import number, posted, roles
 from tournaments.web.rate_limits import Limit
 from tournaments.web.secret_links import ended, too_often
 
@@ -38,7 +36,7 @@ YEAR = 365 * 24 * 3600
 
 
 def opened(request: HttpRequest, slug: str, table: int, token: str) -> dict[str, Any] | HttpResponse:
-    """The drive behind the link of a table. A script is told why it opens nothing."""
+    """The drive behind the link of a table. A script gets the reason as JSON if there is none."""
     drives = Drive.objects.filter(slug=slug).order_by()
     is_script = phone_inbox.wants_json(request)
     drive = next(iter(drives.only(*READ) if is_script else drives), None)
@@ -104,7 +102,7 @@ def _wrong_link(request: HttpRequest) -> HttpResponse:
 
 
 def _without_page(request: HttpRequest, drive: Drive, table: int, device: str) -> HttpResponse | None:
-    """What is answered where the link has ended, where it sends far too often, and to a script."""
+    """Response if the link has ended, if it sends too often, or if a script asks; otherwise None."""
     is_script = phone_inbox.wants_json(request)
     if has_ended(drive, of_table(table)) and not _may_still(request, drive):
         return phone_inbox.ended() if is_script else ended(request, drive, of_table(table))
@@ -114,7 +112,7 @@ def _without_page(request: HttpRequest, drive: Drive, table: int, device: str) -
 
 
 def _may_still(request: HttpRequest, drive: Drive) -> bool:
-    """What an ended link still does: tell a page that lies open, and take in what was tapped before the end.
+    """True if an ended link still serves this: an open page that polls, or a score tapped before the end.
 
     A score that waited on the phone while the drive was finished goes to the MC, until the results are out.
     """
@@ -124,7 +122,7 @@ def _may_still(request: HttpRequest, drive: Drive) -> bool:
 
 
 def _with_device(response: HttpResponse, device: str) -> HttpResponse:
-    """Name the phone, so that what it sends next is told from what another one sends."""
+    """Set the cookie that tells this phone's scores from those of another phone."""
     if not device:
         response.set_signed_cookie(
             COOKIE, secrets.token_urlsafe(16), salt=COOKIE, max_age=YEAR, httponly=True,
@@ -141,25 +139,16 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
         more |= {"chosen": form["winners"].value(), "chosen_tricks": form["tricks"].value()}
         more["revoked"] = form["revoke"].value()
         return _shown(request, drive, table, token, device, **more)
-    sent = SentScore(
-        hand=number(posted(request), "hand"),
-        table=table,
-        ns_made=form.ns_made,
-        client_id=form.cleaned_data["client_id"],
-        source=Score.Source.STEWARD,
-        device=device,
-        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
-        confirmed=is_confirmed(request),
-        seats_seen=form.cleaned_data["seats"],
-    )
+    hand = number(posted(request), "hand")
+    sent = phone_inbox.score_from_phone(request, drive, form, hand=hand, table=table, device=device)
     try:
-        outcome = send_score(drive.pk, Actor(gettext("Table %(number)s") % {"number": table}), sent)
+        outcome = send_score(drive.pk, phone_inbox.table_actor(table), sent)
     except Ask as ask:
         more["asked"] = say(ask.sentence, roles(drive))
     except Declined as no:
         more["problem"] = say(no.sentence, roles(drive))
     else:
-        if sent.hand != latest_number(drive):
+        if sent.hand != DriveEvening(drive).number:
             _say_outcome(request, outcome, sent.hand)
         return redirect(request.path)
     return _shown(request, drive, table, token, device, **more)

@@ -150,7 +150,12 @@ def decide_prizes(played: SimulatedEvening) -> None:
     """Cut for ties and draw prizes until every prize has been awarded."""
     drive = Drive.objects.get(pk=played.drive.pk)
     while award := next(
-        (a for a in drive_awards(drive) if a.outcome in (PrizeOutcome.CUT, PrizeOutcome.DRAW)), None
+        (
+            a
+            for a in drive_awards(evening.DriveEvening(drive))
+            if a.outcome in (PrizeOutcome.CUT, PrizeOutcome.DRAW)
+        ),
+        None,
     ):
         if award.outcome is PrizeOutcome.DRAW:
             draw_prize(drive.pk, MC, award.rule.name)
@@ -193,8 +198,8 @@ def come_or_go(played: SimulatedEvening) -> None:
 
 
 def score_tables(played: SimulatedEvening, number: int, which: Collection[int] = ()) -> None:
-    """Play a hand that has been called at these tables, by default all, and send the scores."""
-    hand = evening.hand_numbered(played.drive, number)
+    """Play a hand that has been called at these tables, or at all, and let their stewards send the scores."""
+    hand = evening.DriveEvening(played.drive).hands.get(number)
     if hand is None:
         raise ValueError(f"hand {number} has not been called")
     if hand.trumps:
@@ -237,7 +242,7 @@ def on_paper(drive: Drive, rng: random.Random, strengths: Sequence[Rules]) -> di
 
     The seats of the first hand are known, nobody sits out, and results decide the moves.
     """
-    movement, roles = BY_RESULTS[drive.movement], evening.roles(drive)
+    movement, roles = BY_RESULTS[drive.movement], evening.DriveEvening(drive).roles
     cards: dict[int, list[int]] = {number: [] for number in roles}
     hand = drive.played_hands.valid().get(number=1)
     seating = evening.seating(hand)

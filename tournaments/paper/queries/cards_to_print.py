@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.seating.seating import SEATS, Seating, Side
 from tournaments.kernel import evening
-from tournaments.kernel.evening import Name, opening_of, places
+from tournaments.kernel.evening import DriveEvening, Name, places
 from tournaments.kernel.plan import planned
 from tournaments.models import Drive
 from tournaments.paper.queries.documents import (
@@ -48,15 +48,16 @@ def score_cards(drive: Drive, look: Look = LOOK, address: Address | None = None)
 
     Without a draw they have no table.
     """
-    opening = opening_of(drive)
-    holders = _holders(drive, evening.names(drive), opening, address)
+    tonight = DriveEvening(drive)
+    opening = tonight.opening
+    holders = _holders(drive, tonight.people, opening, address)
     return _score_cards(drive, holders, look, sits_out=bool(opening.sitting_out))
 
 
 def plan_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) -> ScoreCards:
     """The same with where everybody is in each hand, of a fixed movement after its draw."""
     plan = planned(drive)
-    people = evening.names(drive)
+    people = DriveEvening(drive).people
     stops: dict[int, list[Stop]] = {entry: [] for entry in people}
     missed = figure(drive.missed_hand_score)
     for seated in plan:

@@ -11,7 +11,7 @@ from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.seating.seating import SEATS, Side, Table
 from tournaments.engine.trumps import Trump
 from tournaments.kernel import evening
-from tournaments.kernel.evening import Name, opening_of, places
+from tournaments.kernel.evening import DriveEvening, Name, places
 from tournaments.kernel.facts import facts_of
 from tournaments.models import Drive
 from tournaments.models.drives import CARD_COLOURS
@@ -39,7 +39,7 @@ def table_cards(drive: Drive, url_of: Callable[[int], str], address_of: Callable
 
     ``url_of`` a table is its link, ``address_of`` the short one that can be typed.
     """
-    people = evening.names(drive)
+    people = DriveEvening(drive).people
     hands = list(drive.played_hands.valid().order_by("number").annotate(used=Count("tables")))
     drawn = hands and evening.seats_known(drive)
     opening = {table.number: table for table in evening.seating(hands[0]).tables} if drawn else {}
@@ -96,7 +96,7 @@ def register(drive: Drive) -> Register:
 
 def seating(drive: Drive) -> SeatingList:
     """Where everybody who is here for the first hand sits in it, by family name."""
-    seats = places(opening_of(drive), letters=evening.seats_known(drive))
+    seats = places(DriveEvening(drive).opening, letters=evening.seats_known(drive))
     lines = (
         SeatingLine(person.entry, person.name, *seats.get(person.entry, (None, "")))
         for person in _by_name(drive)
@@ -107,8 +107,8 @@ def seating(drive: Drive) -> SeatingList:
 
 def hand_sheet(drive: Drive, number: int) -> HandSheet:
     """The tables of a hand; without names while nobody is seated for it, or nobody knows how."""
-    people = evening.names(drive)
-    hand = evening.hand_numbered(drive, number)
+    tonight = DriveEvening(drive)
+    people, hand = tonight.people, tonight.hands.get(number)
     trump = trump_on_paper(drive, number)
     if hand is None:
         tables = range(1, evening_tables(drive, len(people)) + 1)
@@ -171,15 +171,16 @@ def printed_prizes(drive: Drive, *, from_last: bool = False) -> tuple[PrintedPri
             reasons=(*prize.why, *prize.passed_over),
             nobody=gettext("Nobody") if prize.outcome is PrizeOutcome.NOBODY else "",
         )
-        for prize in prizes(drive).prizes
+        for prize in prizes(DriveEvening(drive)).prizes
     ]
     return tuple(reversed(printed) if from_last else printed)
 
 
 def full_results(drive: Drive) -> FullResults:
     """Everybody, best first, with the total of each part and the score of each hand so far."""
-    table = standings(drive)
-    played = cards(drive)
+    tonight = DriveEvening(drive)
+    table = standings(tonight)
+    played = cards(tonight)
     scores = {card.entry: card.scores for card in played.cards}
     note = gettext("From the card totals") if played.by_sums else ""
     if table.counted < drive.hands:
@@ -218,7 +219,9 @@ def _result(line: StandingsLine, scores: tuple[int | float | None, ...]) -> Play
 
 def _by_name(drive: Drive) -> list[Name]:
     """Everybody by family name, accents beside their plain letters. Two database queries."""
-    return sorted(evening.names(drive).values(), key=lambda person: (by_family(person.name), person.entry))
+    return sorted(
+        DriveEvening(drive).people.values(), key=lambda person: (by_family(person.name), person.entry)
+    )
 
 
 def card_colour(label: str, colour: str) -> CardColour:

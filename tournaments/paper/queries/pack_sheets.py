@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.trumps import Trump
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive
 from tournaments.paper.queries.documents import capital, heading, may_be_used
 from tournaments.press.drawing.paper import score
@@ -52,7 +53,7 @@ def certificates(drive: Drive, only: Collection[str] = ()) -> tuple[Certificate,
         return ()
     return tuple(
         Certificate(winner.name, prize.name, prize.figure)
-        for prize in prizes(drive).prizes
+        for prize in prizes(DriveEvening(drive)).prizes
         for winner in prize.winners
         if not only or prize.name in only
     )
@@ -72,14 +73,15 @@ def _labels(drive: Drive) -> Iterator[Label]:
         for rule in rules_of(drive):
             yield from [Label(rule.name, rule.gift)] * shared
         return
-    for prize in prizes(drive).prizes:
+    for prize in prizes(DriveEvening(drive)).prizes:
         winners = [person.name for person in prize.winners]
         nobody = [] if prize.outcome is PrizeOutcome.NOBODY else [""] * shared
         yield from (Label(prize.name, prize.gift, winner) for winner in winners or nobody)
 
 
 def notice_board(drive: Drive) -> NoticeBoard:
-    """The prizes and the best ten of each list. Nine database queries."""
+    """The prizes and the best ten of each list. Five database queries."""
+    evening = DriveEvening(drive)
     given = tuple(
         NoticePrize(
             prize.name,
@@ -87,10 +89,10 @@ def notice_board(drive: Drive) -> NoticeBoard:
             prize.figure if prize.winners else "",
             gettext("Nobody") if prize.outcome is PrizeOutcome.NOBODY else gettext("Not decided yet"),
         )
-        for prize in prizes(drive).prizes
+        for prize in prizes(evening).prizes
     )
     note = "" if drive.state == State.PUBLISHED else gettext("Provisional: not published yet")
-    return NoticeBoard(heading(drive), given, tuple(map(_best, leaders(drive, BEST))), note)
+    return NoticeBoard(heading(drive), given, tuple(map(_best, leaders(evening, BEST))), note)
 
 
 def _best(ranked: Leaders) -> NoticeList:

@@ -52,7 +52,7 @@ def papers(drive: Drive, look: Look = LOOK) -> Papers:
 
     Four database queries, one more for the next drive where this one has begun.
     """
-    people = evening.names(drive)
+    people = evening.DriveEvening(drive).people
     facts = _facts(drive, people, look)
     order = list(When)
     every = chain(

@@ -85,8 +85,8 @@ def room(drive: Drive, shape: str) -> RoomPlan:
 
 def _standing(drive: Drive) -> Furniture:
     """The room of the last hand that has seats; before the draw the room that everybody here will fill."""
-    hand = evening.latest_hand(drive)
-    roles = evening.roles(drive)
+    tonight = evening.DriveEvening(drive)
+    hand, roles = tonight.latest, tonight.roles
     if hand is not None:
         out = [number for number in hand.sitting_out if number in roles]
         by_role = {role: sum(roles[number] is role for number in out) for role in Role}

@@ -5,15 +5,17 @@ show full names: whoever sees them sits in the hall with these people, and has t
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
+from datetime import datetime
+from typing import NamedTuple
 
 from django.db.models import Q
 from django.utils.translation import gettext
 
 from tournaments.engine.people.names import BOTH, name_key, split_names, with_initial
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
-from tournaments.models import Club, Drive, Player, Shown
+from tournaments.kernel.evening import DriveEvening, Name
+from tournaments.models import Club, Player, Shown
 
 STRICTEST = (Shown.HIDDEN, Shown.INITIAL, Shown.FULL)
 
@@ -32,22 +34,33 @@ def public_name(name: str, number: int, shown: Shown) -> str:
     return gettext("No. %(number)s") % {"number": number}
 
 
-def public_names(drive: Drive) -> dict[int, Name]:
-    """Everyone in a drive by entry number, under the names that everyone may read.
+class MarkedPlayer(NamedTuple):
+    """A player whose name is not shown like the rest of the club, with one name they have entered with."""
 
-    Whoever has taken over a card or shares it shows as the club knows someone of that name. Two who would
-    look alike have their numbers beside them. Four database queries, and one if the club is not read yet.
+    pk: int
+    name: str
+    entered_as: str | None
+    shown: str
+    child: bool
+    forgotten_at: datetime | None
+
+
+def public_names(evening: DriveEvening) -> dict[int, Name]:
+    """Everybody in a drive by entry number, under the names that everybody may read.
+
+    Anyone who has taken over a card or shares it is shown as the club's player of that name. Two who would
+    look alike have their numbers beside them. One query besides those of the evening.
     """
-    people = evening.names(drive)
-    players = drive.entries.exclude(player=None)
-    rows = players.values_list("number", "name", "player__shown", "player__child")
-    club = drive.club.names_shown
+    people, club = evening.people, evening.drive.club.names_shown
+    marked = marked_players(evening.drive.club)
+    by_key = {player.pk: player for player in marked}
     own = {
-        number: how_shown(club, shown, child=child)
-        for number, name, shown, child in rows
-        if people[number].name == name
+        entry.number: how_shown(club, player.shown, child=player.child) if player else Shown(club)
+        for entry in evening.entries
+        if entry.player_id is not None and people[entry.number].name == entry.name
+        for player in [by_key.get(entry.player_id)]
     }
-    in_club = by_name(drive.club) if len(own) < len(people) else {}
+    in_club = by_name(club, marked)
 
     def seen(name: str, number: int) -> str:
         """A name on a card; perhaps two people hold it, each with a name as they want it."""
@@ -75,18 +88,24 @@ def public_names(drive: Drive) -> dict[int, Name]:
     }
 
 
-def by_name(club: Club) -> dict[str, Shown]:
-    """Return the players shown differently from the rest of a club, by name key. One query.
+def marked_players(club: Club) -> list[MarkedPlayer]:
+    """The players of a club whose names are not shown like the rest. One query."""
+    marked = Player.objects.filter(club=club).filter(Q(child=True) | ~Q(shown=""))
+    rows = marked.values_list("pk", "name", "entries__name", "shown", "child", "forgotten_at").distinct()
+    return [MarkedPlayer(*row) for row in rows]
 
-    These are also the names under which they came before theirs was put right. Of several people of one name
-    it is the one who shows least.
+
+def by_name(club: str, marked: Iterable[MarkedPlayer]) -> dict[str, Shown]:
+    """How the names of marked players are shown in a club that shows the rest as ``club``, by name key.
+
+    Names they entered with before theirs was corrected count too. If several people have one name, the
+    strictest choice counts.
     """
     by_key: dict[str, Shown] = {}
-    everybody = Player.objects.filter(club=club, forgotten_at=None)
-    marked = everybody.filter(Q(child=True) | ~Q(shown=""))
-    rows = marked.values_list("name", "entries__name", "shown", "child").distinct()
-    for name, written, own, child in rows:
-        shown = how_shown(club.names_shown, own, child=child)
-        for key in {name_key(name), name_key(written or name)}:
+    for player in marked:
+        if player.forgotten_at:
+            continue
+        shown = how_shown(club, player.shown, child=player.child)
+        for key in {name_key(player.name), name_key(player.entered_as or player.name)}:
             by_key[key] = min(by_key.get(key, Shown.FULL), shown, key=STRICTEST.index)
     return by_key

@@ -1,4 +1,4 @@
-"""What is typed about people who come, go, wait, or take over a card."""
+"""Forms for people who come, go, wait, or take over a card."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any

@@ -1,8 +1,9 @@
-"""What is typed or tapped about scores: the MC's line, the form of one table, a substitute."""
+"""Forms for scores: the MC's line, and one table's score."""
 
 import re
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -10,7 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.seating.seating import Side
-from tournaments.engine.standings.scoring import TRICKS, ScoreError, check_tricks
+from tournaments.engine.standings.scoring import TRICKS, ScoreError, check_tricks, revoke_by
 from tournaments.text import say
 from tournaments.web.field_words import PlainForm
 
@@ -100,21 +101,31 @@ class TableForm(PlainForm):
         tricks: int = self.cleaned_data["tricks"]
         return tricks if self.cleaned_data["winners"] == Side.NS else TRICKS - tricks
 
+    def score(self, revoke_tricks: int) -> dict[str, Any]:
+        """The fields of a ``SentScore`` that are in the form; a revoke costs ``revoke_tricks``."""
+        return {
+            "ns_made": self.ns_made,
+            "client_id": self.cleaned_data["client_id"],
+            "revokes": revoke_by(self.cleaned_data["revoke"], revoke_tricks),
+            "seats_seen": self.cleaned_data["seats"],
+        }
+
 
 class PhoneForm(TableForm):
     """The same from a phone's outbox: the hand it is for and how long ago it was tapped, in milliseconds.
 
-    ``seats`` says who sat there, as the page told it; where the phone did not know, it is empty.
+    ``seats`` names the people at the table as the page did; empty if the phone did not know them.
     """
 
     hand = forms.IntegerField(min_value=1, max_value=MOST_HANDS)
     seats = forms.CharField(max_length=50, required=False)  # type: ignore[assignment]
     ago = forms.FloatField(required=False, min_value=0, max_value=LONGEST_AGO)
 
-    @property
-    def tapped_ago(self) -> timedelta:
-        """How long ago it was tapped; nothing where the phone's clock was put forward or back meanwhile."""
-        return timedelta(milliseconds=self.cleaned_data.get("ago") or 0)
+    def score(self, revoke_tricks: int) -> dict[str, Any]:
+        # Without an age if the phone's clock was put forward or back since the tap.
+        ago = timedelta(milliseconds=self.cleaned_data.get("ago") or 0)
+        seats = {"seats_seen": None, "people_seen": self.cleaned_data["seats"]}
+        return {**super().score(revoke_tricks), **seats, "ago": ago}
 
     def clean(self) -> None:
         """Take a score whose age makes no sense: its age is not worth losing it for."""
@@ -129,3 +140,6 @@ class MCTableForm(TableForm):
         required=False,
         error_messages={"max_length": _("Please use up to 200 letters.")},
     )
+
+    def score(self, revoke_tricks: int) -> dict[str, Any]:
+        return {**super().score(revoke_tricks), "why": self.cleaned_data["why"]}

@@ -1,4 +1,4 @@
-"""What the MC types beside scores: words for every screen, and how long things are meant to last."""
+"""Forms for the announcement and for the lengths of an interval and a hand."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +10,7 @@ MOST_MINUTES = 180
 
 
 class SayForm(PlainForm):
-    """Words for every screen of the drive; none take away what stands there."""
+    """An announcement for every screen of the drive; an empty one removes it."""
 
     words = forms.CharField(
         label=_("Your message to everyone"),

@@ -1,4 +1,4 @@
-"""How the MC says who really sat where: two who changed places, the other pair, or a whole table."""
+"""Form for correcting seats: two people who changed places, the other pair, or a whole table."""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ class SeatsForm(SwapForm):
         return self.cleaned_data
 
     def word(self) -> SeatsWord:
-        """What it comes to; a table that was written down as it is says nothing."""
+        """The correction that was typed; a table typed as it already is corrects nothing."""
         sent = self.cleaned_data
         names = {key: sent.get(key) or 0 for key in ("one", "other", "left", "table")}
         four = tuple(sent.get(place.seat) or 0 for place in self.seats)

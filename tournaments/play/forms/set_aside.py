@@ -1,4 +1,4 @@
-"""What the MC says of a table that did not play a hand: what counts instead, and who moves."""
+"""Form for a table that did not play a hand: the worth of the hand, and who moves."""
 
 from typing import Any
 
@@ -21,9 +21,9 @@ INSTEAD = (
 
 
 class NotPlayedForm(PlainForm):
-    """What a missed hand counts in this drive is there already, or what ``counts`` asks for.
+    """The worth of a missed hand in this drive is filled in, or the one in ``counts``.
 
-    ``moves`` is there only where people move by it.
+    ``moves`` is asked only if people move by it.
     """
 
     counts = forms.ChoiceField(
@@ -52,7 +52,7 @@ class NotPlayedForm(PlainForm):
             del self.fields["moves"]
 
     def clean(self) -> None:
-        """A number is needed where it is to count."""
+        """Require a number if the hand is to count one."""
         if self.cleaned_data.get("counts") == NUMBER and self.cleaned_data.get("score", 0) is None:
             self.add_error("score", _("Type a number from 0 to 13. Halves are allowed."))
 

@@ -1,6 +1,6 @@
-"""Who is here, who sits out, who comes and goes next, and who waits."""
+"""The people of a drive: those here, sitting out, coming, going and waiting."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tournaments.door.queries.entries import both
@@ -9,8 +9,7 @@ from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import PARTNER, SEATS, Role, Seating
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
+from tournaments.kernel.evening import DriveEvening, Name, seating
 from tournaments.kernel.plan import is_here
 from tournaments.models import Drive, Entry, Substitute
 from tournaments.play.queries.redrawing import Redraw, first_to_redraw, last_redraw
@@ -19,7 +18,7 @@ from tournaments.text import SEAT_NAMES
 
 @dataclass(frozen=True, slots=True)
 class OpenHand:
-    """A card that lies open: where, and the partner who plays it."""
+    """A dummy's seat, and the partner who plays its cards."""
 
     table: int
     seat: str
@@ -75,15 +74,13 @@ class PeoplePage:
         return tuple(person for person in self.here if person.entry in placed)
 
 
-def people_page(drive: Drive) -> PeoplePage:
-    """The people of a drive, however many: ten queries at most."""
-    names = evening.names(drive)
-    hand = evening.latest_hand(drive)
-    entries = list(drive.entries.all())
+def people_page(evening: DriveEvening) -> PeoplePage:
+    """The people of a drive. Nine queries at most, however many people there are."""
+    drive, names, hand, entries = evening.drive, evening.people, evening.latest, evening.entries
     number = next_number(hand)
     now = hand.number if hand else 0
     dummies = frozenset(entry.number for entry in entries if entry.dummy)
-    forecast = Forecast(hand.number if hand else 0, evening.seating(hand) if hand else Seating(()), dummies)
+    forecast = Forecast(now, seating(hand) if hand else Seating(()), dummies)
     real = [entry for entry in entries if not entry.dummy]
     fixed = drive.movement not in BY_RESULTS and hand is not None
     return PeoplePage(
@@ -119,10 +116,10 @@ def people_page(drive: Drive) -> PeoplePage:
     )
 
 
-def _dummy_role(drive: Drive, entries: list[Entry], forecast: Forecast, number: int) -> Role | None:
-    following = fitted(drive, entries, forecast.seating, number)
-    out = following.seating.sitting_out if following else forecast.seating.sitting_out
-    if drive.movement_rules.needs.unit > 1 or len(out) != 3 or forecast.dummies & set(out):
+def _dummy_role(drive: Drive, entries: Sequence[Entry], outlook: Forecast, number: int) -> Role | None:
+    following = fitted(drive, entries, outlook.seating, number)
+    out = following.seating.sitting_out if following else outlook.seating.sitting_out
+    if drive.movement_rules.needs.unit > 1 or len(out) != 3 or outlook.dummies & set(out):
         return None
     ladies = sum(entry.role == Role.A for entry in entries if entry.number in out)
     return Role.A if ladies < 2 else Role.B

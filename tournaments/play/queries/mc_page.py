@@ -7,11 +7,10 @@ from enum import StrEnum
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.cards.queries.totals import is_by_totals
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permissions import State
-from tournaments.kernel import evening
+from tournaments.kernel.evening import DriveEvening, seats_known
 from tournaments.kernel.set_aside import TableOfHand, to_play
 from tournaments.kernel.tables import TableSeen, TableStanding, listed, tables_of
 from tournaments.models import Drive
@@ -40,12 +39,12 @@ class Main(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlayPage:
-    """What the MC sees. ``to_settle``: the number of open queries; ``move`` led to this hand.
+    """The MC's page. ``look`` counts the queries that wait; ``move`` is the move that led to this hand.
 
-    ``hand_minutes``: how long the hand is meant to last, 0 where there is no timer; so ``interval_minutes``.
-    ``dealing`` says who deals in it, where the page does not show the hand already.
-    ``planned``: who sits where in the next hand is known already. ``by_sums``: nothing but the sums of the
-    cards is known, so that there are no tables to see. ``partners`` is False where the first hand cannot be
+    ``hand_minutes``: how long the hand is meant to last, 0 if there is no timer; so ``interval_minutes``.
+    ``dealing`` says who deals in it, unless the browser shows the hand already.
+    ``planned`` means that the next seats are known already. ``by_sums`` means that only the totals of the
+    cards is known, so that there are no tables to see. ``partners`` is False if the first hand cannot be
     called, as only the tables are known at which people sat down. ``paper_from`` as of the drive.
     ``to_play`` has the hands put off.
     """
@@ -88,7 +87,7 @@ class PlayPage:
 
     @property
     def playing(self) -> int:
-        """How many tables play this hand: a table that lacks a pair sits it out."""
+        """The number of tables that play this hand: one that lacks a pair sits it out."""
         return sum(table.standing is not TableStanding.OUT for table in self.tables)
 
     @property
@@ -97,17 +96,17 @@ class PlayPage:
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing has come in for this hand: the call can be taken back with nothing lost."""
+        """True if no score has come in for this hand, so that undoing its call loses nothing."""
         return len(self.waiting) == self.playing
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last call may be taken back; the scores of hand 1 can only be corrected."""
+        """True if the last call can be undone; once hand 1 has scores they can only be corrected."""
         return self.state is State.PLAYING and not self.by_sums and (self.hand > 1 or self.untouched)
 
     @property
     def until(self) -> datetime | None:
-        """When the interval, or else the hand, is meant to be over; None where nobody has said."""
+        """Planned end of the interval, or else of the hand; None if nobody has set one."""
         begun, minutes = (
             (self.interval_since, self.interval_minutes)
             if self.interval_since
@@ -144,7 +143,7 @@ class PlayPage:
 
     @property
     def now_words(self) -> str:
-        """How far the hand is. The bar says what else there is, so that these words stay few."""
+        """Progress of the hand in a few words; the bar shows the rest."""
         if self.state is State.SEATED:
             return gettext("Everybody has a seat. The first hand has not been called yet.")
         if self.state is not State.PLAYING:
@@ -195,19 +194,18 @@ class PlayPage:
         return f"{counted} {waiting % {'tables': listed(self.waiting)}}"
 
 
-def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
-    """The MC's page of a drive; without the move where the page shows that of hand ``told`` already.
+def play_page(evening: DriveEvening, *, told: int = 0) -> PlayPage:
+    """The MC's page of a drive; without the move if the browser already shows that of hand ``told``.
 
-    Nineteen queries at most (more while a move is asked about), whatever the number of tables.
+    Nine queries (more while a move is asked about), whatever the number of tables.
     """
-    people = evening.names(drive)
-    hand = evening.latest_hand(drive)
+    drive, people, hand = evening.drive, evening.people, evening.latest
     tables = tables_of([hand.pk], people) if hand else ()
     number = hand.number if hand else 0
-    if 0 < number < drive.hands and drive.state not in BEFORE and is_by_totals(drive):
-        return PlayPage(State(drive.state), drive.hands, number, how_many(drive), by_sums=True)
-    was, now = seats_around(drive, hand) if hand and number != told else (None, None)
-    to_settle = how_many(drive)
+    if 0 < number < drive.hands and drive.state not in BEFORE and evening.is_by_totals:
+        return PlayPage(State(drive.state), drive.hands, number, how_many(evening), by_sums=True)
+    was, now = seats_around(evening, hand) if hand and number != told else (None, None)
+    to_settle = how_many(evening)
     return PlayPage(
         state=State(drive.state),
         hands=drive.hands,
@@ -218,7 +216,7 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
         tables=tables,
         move=move_between(was, now, people) if was and now and len(tables) < SMALL_FROM else None,
         dealing=dealing_in(drive, was, now.tables) if now else "",
-        away=away(drive, hand, tables, people) if hand and drive.state in BEING_PLAYED else None,
+        away=away(evening, hand, tables) if hand and drive.state in BEING_PLAYED else None,
         called_at=hand.called_at if hand else None,
         hand_minutes=drive.hand_minutes,
         interval_since=drive.interval_since,
@@ -227,26 +225,26 @@ def play_page(drive: Drive, *, told: int = 0) -> PlayPage:
         people_moved=drive.moves_to(number),
         people_move=number % drive.hands_per_move == 0,
         planned=drive.movement in FIXED and 0 < number < drive.hands,
-        partners=evening.seats_known(drive),
+        partners=seats_known(drive),
         paper_from=drive.paper_from,
     )
 
 
 def seats_changed(drive: Drive, since: int) -> bool:
-    """Whether the MC has seated people otherwise than in version ``since``, without a call. One query."""
+    """True if the MC has changed seats since version ``since`` without calling a move. One query."""
     verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, LogVerb.SIT_OUT)
     return drive.log.filter(version__gt=since, verb__in=verbs).exists()
 
 
-def break_due(drive: Drive) -> int:
-    """The hand being played where an interval comes after it and has not begun, else 0. One query."""
-    hand = evening.latest_hand(drive)
+def break_due(evening: DriveEvening) -> int:
+    """The number of the hand being played if an interval comes after it and has not begun, else 0."""
+    drive, hand = evening.drive, evening.latest
     due = drive.state == State.PLAYING and drive.interval_since is None
     return hand.number if hand and due and hand.number in drive.breaks_after else 0
 
 
-def table_seen(drive: Drive, hand: int, table: int) -> TableSeen | None:
-    """One table of one hand that stands, or None. Five queries."""
-    row = drive.played_hands.valid().filter(number=hand, tables__number=table)
+def table_seen(evening: DriveEvening, hand: int, table: int) -> TableSeen | None:
+    """One table of a hand that is not withdrawn, or None. Three queries besides those of the names."""
+    row = evening.drive.played_hands.valid().filter(number=hand, tables__number=table)
     keys = row.values_list("pk", "tables").first()
-    return None if keys is None else tables_of([keys[0]], evening.names(drive), [keys[1]])[0]
+    return None if keys is None else tables_of([keys[0]], evening.people, [keys[1]])[0]

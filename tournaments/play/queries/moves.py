@@ -7,8 +7,7 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.seating.moves import Arrival, Stay, TableMove, comings, table_moves
 from tournaments.engine.seating.seating import PARTNER, SEATS, SIDE_OF, Seating, Table
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
+from tournaments.kernel.evening import DriveEvening, Name, seatings
 from tournaments.kernel.tables import listed, named
 from tournaments.models import Drive, Hand
 from tournaments.text import SEAT_NAMES, SIDE_NAMES
@@ -31,20 +30,21 @@ class Move:
     tables: tuple[TableWords, ...]
 
 
-def move_into(drive: Drive, hand: Hand, people: Mapping[int, Name]) -> Move | None:
-    """The move that led to a hand; None for hand 1 and where everybody stays. Three queries."""
-    was, now = seats_around(drive, hand)
-    return move_between(was, now, people) if was else None
+def move_into(evening: DriveEvening, hand: Hand) -> Move | None:
+    """The move that led to a hand; None for hand 1, and if everybody stays. One query."""
+    was, now = seats_around(evening, hand)
+    return move_between(was, now, evening.people) if was else None
 
 
-def seats_around(drive: Drive, hand: Hand) -> tuple[Seating | None, Seating]:
-    """Who sat where in the hand before, None for hand 1, and who sits where in this one. Three queries."""
-    before = evening.hand_numbered(drive, hand.number - 1) if hand.number > 1 else None
-    return evening.seating(before) if before else None, evening.seating(hand)
+def seats_around(evening: DriveEvening, hand: Hand) -> tuple[Seating | None, Seating]:
+    """The seats of the hand before, None for hand 1, and those of this hand. One query."""
+    before = evening.hands.get(hand.number - 1)
+    seats = seatings([before, hand] if before else [hand])
+    return seats.get(hand.number - 1), seats[hand.number]
 
 
 def dealing_in(drive: Drive, was: Seating | None, tables: Iterable[Table]) -> str:
-    """Who deals at these tables: what holds at most of them first, then which have it differently."""
+    """Sentences that say who deals: the rule at most of these tables first, then the exceptions."""
     before = {table.number: table for table in was.tables} if was else {}
     said: dict[str, list[int]] = {}
     for table in tables:
@@ -61,7 +61,7 @@ def dealing_in(drive: Drive, was: Seating | None, tables: Iterable[Table]) -> st
 
 
 def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move | None:
-    """The move from one hand's seats to the next in words; None where everybody stays."""
+    """The move from one hand's seats to the next in words; None if everybody stays."""
     if was == now:
         return None
     changes = comings(was, now)
@@ -87,7 +87,7 @@ def move_between(was: Seating, now: Seating, people: Mapping[int, Name]) -> Move
 
 
 def words_at(was: Seating, now: Seating, table: int, people: Mapping[int, Name]) -> TableWords | None:
-    """One table's part of a move; None where the table is not played after it."""
+    """One table's part of a move; None if the table is not played after it."""
     return next((_words(move, people) for move in table_moves(was, now) if move.table == table), None)
 
 
@@ -108,7 +108,7 @@ def _words(move: TableMove, people: Mapping[int, Name]) -> TableWords:
 def _together(
     first: Stay | Arrival | None, second: Stay | Arrival | None, people: Mapping[int, Name]
 ) -> bool:
-    """Whether two partners are of one pair or team and do the same, so that they are named in one breath."""
+    """True if two partners of one pair or team do the same, so that one sentence can name both."""
     if first is None or second is None:
         return False
     a, b = people[first.entry], people[second.entry]
@@ -174,7 +174,7 @@ def _opposite(entry: int | None, people: Mapping[int, Name]) -> str:
 def onward(
     before: Seating, after: Seating, table: int, hand: int, people: Mapping[int, Name]
 ) -> tuple[str, ...]:
-    """Where those who leave a table are in the next hand, a sentence each in the order N, E, S, W.
+    """A sentence for each person who leaves a table, saying where they go, in the order N, E, S, W.
 
     ``hand`` is the number of that next hand; a dummy that is no longer needed is left out.
     """

@@ -1,4 +1,4 @@
-"""What an MC wants to know who switches to paper: what the tables have sent, and where writing begins."""
+"""Facts for an MC who switches to paper: what the tables have sent, and the first hand to write down."""
 
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ def first_unknown(drive: Drive) -> int:
     """The first hand that has no score from some table, ``drive.hands + 1`` if all are in. Two queries."""
     not_in = TableHand.objects.of(drive).filter(Q(state__in=NOT_IN) | Q(hand__called_at=None))
     first: int | None = not_in.order_by("hand__number").values_list("hand__number", flat=True).first()
-    return first or evening.latest_number(drive) + 1
+    return first or evening.DriveEvening(drive).number + 1
 
 
 def on_paper(drive: Drive) -> OnPaper:

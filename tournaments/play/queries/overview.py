@@ -1,10 +1,9 @@
-"""Where a drive is in its evening, and what is next."""
+"""Progress of a drive, for its own page."""
 
 from dataclasses import dataclass
 
 from django.db.models import Q
 
-from tournaments.cards.queries.totals import is_by_totals
 from tournaments.door.queries.entries import filled, refusal_of
 from tournaments.door.queries.fees import PAYERS, takings, with_sharers
 from tournaments.drive.queries.drives import warnings
@@ -12,13 +11,13 @@ from tournaments.engine.fees import Takings
 from tournaments.engine.permissions import State
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence
-from tournaments.kernel import evening
-from tournaments.models import Card, Drive, Score
+from tournaments.kernel.evening import DriveEvening, partners_known
+from tournaments.models import Card, Score
 
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Where a drive is in its evening. ``hand`` is the hand being played, 0 before the first is called.
+    """Progress of a drive. ``hand`` is the hand being played, 0 before the first is called.
 
     ``cards`` counts those that the evening goes by, of which something has been typed and that are not
     checked off, ``people`` those there are. ``paper_from`` is that of the drive. ``partners`` is False where
@@ -43,7 +42,7 @@ class Overview:
 
     @property
     def typing(self) -> bool:
-        """Whether the evening goes on with the cards: some are typed in, or nothing can be called."""
+        """True if the evening goes on with the cards: some are typed in, or no move can be called."""
         if self.state is State.PLAYING and self.paper_from:
             return True
         under_way = self.state in (State.SEATED, State.PLAYING)
@@ -51,14 +50,15 @@ class Overview:
 
     @property
     def all_in(self) -> bool:
-        """Whether every table of the last hand has its score, or the sums of the cards count."""
+        """True if every table of the last hand has its score, or the totals of the cards count."""
         return self.by_sums or (self.is_last and self.tables_in == self.tables)
 
 
-def overview(drive: Drive) -> Overview:
+def overview(evening: DriveEvening) -> Overview:
     """The drive page's data. A handful of queries, however many players."""
+    drive = evening.drive
     entries = list(with_sharers(drive.entries.who_came()).values("role", "number", "unit", *PAYERS))
-    hand = evening.latest_hand(drive) if drive.state != State.OPEN else None
+    hand = evening.latest if drive.state != State.OPEN else None
     tables = hand.tables.count() if hand else filled(drive, len(entries))[0]
     refusal = refusal_of(drive, [(row["role"], row["number"], row["unit"]) for row in entries])
     called = hand.number if hand and hand.called_at else 0
@@ -76,7 +76,7 @@ def overview(drive: Drive) -> Overview:
         warnings=warnings(drive, 0 if refusal else tables),
         people=sum(not row["dummy"] for row in entries),
         cards=Card.objects.counting(drive).count() if hand else 0,
-        partners=not hand or evening.partners_known(drive),
-        by_sums=hand is not None and is_by_totals(drive),
+        partners=not hand or partners_known(drive),
+        by_sums=hand is not None and evening.is_by_totals,
         paper_from=drive.paper_from,
     )

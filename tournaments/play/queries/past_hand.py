@@ -5,8 +5,7 @@ from datetime import datetime
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.plan import planned
 from tournaments.kernel.tables import TableSeen, tables_of, tables_to_come
 from tournaments.models import Drive, Hand
@@ -34,24 +33,22 @@ class HandPage:
     trumps_before: str = ""
 
 
-def hand_page(drive: Drive, number: int) -> HandPage | None:
-    """One hand that stands, or that a plan knows, or None. Fifteen queries at most."""
-    hand = evening.hand_numbered(drive, number)
-    people = evening.names(drive)
-    latest = evening.latest_hand(drive)
+def hand_page(evening: DriveEvening, number: int) -> HandPage | None:
+    """One hand that is not withdrawn, or that a plan knows, or None."""
+    drive, hand, latest = evening.drive, evening.hands.get(number), evening.latest
     planned_on = drive.movement in FIXED and drive.state in BEING_PLAYED
     last = drive.hands if planned_on else latest.number if latest else 0
     if hand is None:
         to_come = planned_on and latest is not None and latest.number < number <= last
-        return _hand_to_come(drive, number, people) if to_come else None
-    tables = tables_of([hand.pk], people)
+        return _hand_to_come(evening, number) if to_come else None
+    tables = tables_of([hand.pk], evening.people)
     return HandPage(
         hand.number,
         hand.trumps,
         hand.called_at,
         tables,
-        move_into(drive, hand, people),
-        away(drive, hand, tables, people),
+        move_into(evening, hand),
+        away(evening, hand, tables),
         number - 1 if number > 1 else None,
         number + 1 if number < last else None,
         trumps_before=_trumps_before(drive, number),
@@ -63,7 +60,8 @@ def _trumps_before(drive: Drive, number: int) -> str:
     return (changes.values_list("before__trumps", flat=True).first()) or ""
 
 
-def _hand_to_come(drive: Drive, number: int, people: dict[int, Name]) -> HandPage | None:
+def _hand_to_come(evening: DriveEvening, number: int) -> HandPage | None:
+    drive, people = evening.drive, evening.people
     plan = planned(drive)
     if number > len(plan):
         return None
@@ -76,7 +74,7 @@ def _hand_to_come(drive: Drive, number: int, people: dict[int, Name]) -> HandPag
         None,
         tables,
         move_between(plan[number - 2], seating, people),
-        away(drive, hand, tables, people),
+        away(evening, hand, tables),
         number - 1,
         number + 1 if number < drive.hands else None,
         to_come=True,

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +14,7 @@ from tournaments.engine.movements.optimised_movement import best_of
 from tournaments.engine.movements.remaining_hands import remaining
 from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import Role, Seating, Table
-from tournaments.kernel import evening
+from tournaments.kernel.evening import DriveEvening, seatings
 from tournaments.kernel.plan import hand_of_plan, is_here
 from tournaments.models import Drive, Entry
 
@@ -53,7 +54,7 @@ class Redraw:
 
 
 def first_to_redraw(drive: Drive, number: int) -> int | None:
-    """The first hand that can be drawn again when ``number`` is the next; None where none can.
+    """The first hand that can be drawn again when ``number`` is the next; None if none can.
 
     Players who stay together all evening keep to their plan, and so does everybody between two moves.
     """
@@ -65,16 +66,16 @@ def first_to_redraw(drive: Drive, number: int) -> int | None:
 
 
 def rest_if(
-    drive: Drive, seed: int, *, goes: int | None = None, come: Sequence[str] = ()
+    evening: DriveEvening, seed: int, *, goes: int | None = None, come: Sequence[str] = ()
 ) -> tuple[list[Entry], int, tuple[Seating, ...]] | None:
     """Everybody if somebody goes or newcomers come, each with a role ("a" or "b"), and the rest for them.
 
-    That is the first hand drawn again, and the seats from it on; None where nothing can be drawn again. The
+    That is the first hand drawn again, and the seats from it on; None if nothing can be drawn again. The
     drive's schedule gets the lines of those who come, unsaved. The same seed, people and hands played so far
     give the same seats.
     """
-    entries = list(drive.entries.all())
-    number = next_number(evening.latest_hand(drive))
+    drive, entries = evening.drive, [copy(entry) for entry in evening.entries]
+    number = next_number(evening.latest)
     for entry in entries:
         if entry.number == goes:
             entry.to_hand = number - 1
@@ -85,7 +86,7 @@ def rest_if(
         return None
     if goes is not None or come:
         drive.schedule.lines = lines_filled(drive, drive.schedule, entries, number)
-    played = _played(drive)
+    played = list(seatings(evening.hands.values()).values())
     here = [entry for entry in entries if is_here(entry, first) and not entry.dummy]
     classes = (
         [[e.number for e in here if e.role == role] for role in Role]
@@ -96,25 +97,27 @@ def rest_if(
     hands = len(drive.schedule.seats) - len(before)
     try:
         rng = random.Random(seed)  # noqa: S311 - a draw, not a secret
-        seatings = best_of(remaining(classes, -(-hands // drive.hands_per_move), rng, before), 0, TRIES)
+        moves = best_of(remaining(classes, -(-hands // drive.hands_per_move), rng, before), 0, TRIES)
     except ValueError:
         return None
-    return entries, first, tuple(seatings[hand // drive.hands_per_move] for hand in range(hands))
+    return entries, first, tuple(moves[hand // drive.hands_per_move] for hand in range(hands))
 
 
-def ways_if(drive: Drive, seed: int, *, goes: int | None = None, come: Sequence[str] = ()) -> Ways | None:
+def ways_if(
+    evening: DriveEvening, seed: int, *, goes: int | None = None, come: Sequence[str] = ()
+) -> Ways | None:
     """Both ways to go on, side by side, if somebody goes or newcomers come, each with a role ("a" or "b").
 
-    None where nothing can be drawn again.
+    None if nothing can be drawn again.
     """
-    rest = rest_if(drive, seed, goes=goes, come=come)
+    rest = rest_if(evening, seed, goes=goes, come=come)
     if rest is None:
         return None
-    entries, first, again = rest
-    number = next_number(evening.latest_hand(drive))
+    drive, (entries, first, again) = evening.drive, rest
+    number = next_number(evening.latest)
     coming = [hand_of_plan(drive, entries, n) for n in range(number, len(drive.schedule.seats) + 1)]
     between = coming[: first - number]
-    played = _played(drive)
+    played = list(seatings(evening.hands.values()).values())
     stay = {e.number for e in entries if is_here(e, len(drive.schedule.seats)) and not e.dummy}
     roles = {e.number for e in entries if e.role == Role.A} if FIXED[drive.movement].needs.roles else set()
     again_way = _way(played, [*between, *again], stay, roles)
@@ -122,7 +125,7 @@ def ways_if(drive: Drive, seed: int, *, goes: int | None = None, come: Sequence[
 
 
 def last_redraw(drive: Drive, number: int) -> Redraw | None:
-    """The last time the rest was drawn again; None where that was undone, or played by.
+    """The last time the rest was drawn again; None if that was undone, or played by.
 
     ``number`` is the next hand to be called. One database query.
     """
@@ -138,10 +141,6 @@ def last_redraw(drive: Drive, number: int) -> Redraw | None:
     return None
 
 
-def _played(drive: Drive) -> list[Seating]:
-    return [evening.seating(hand) for hand in drive.played_hands.valid().order_by("number")]
-
-
 def _way(played: Sequence[Seating], coming: Sequence[Seating], stay: set[int], roles: set[int]) -> WayToGoOn:
     forecasts = [Forecast(0, seating) for seating in coming]
     return WayToGoOn(
@@ -152,7 +151,7 @@ def _way(played: Sequence[Seating], coming: Sequence[Seating], stay: set[int], r
 
 
 def _of(seating: Seating, stay: set[int]) -> Seating:
-    """What some of the people meet in a hand; who sits at a table that cannot play sits out."""
-    forecast = Forecast(0, seating)
-    tables = [Table(t.number, *(p if p in stay else None for p in t.seats)) for t in forecast.playing]
-    return Seating(tuple(tables), tuple(p for p in forecast.out if p in stay))
+    """The seats of a hand for some of the people; those at a table that cannot play sit out."""
+    outlook = Forecast(0, seating)
+    tables = [Table(t.number, *(p if p in stay else None for p in t.seats)) for t in outlook.playing]
+    return Seating(tuple(tables), tuple(p for p in outlook.out if p in stay))

@@ -3,12 +3,11 @@
 from django.urls import reverse
 from django.utils.translation import gettext, gettext_noop
 
-from tournaments.cards.queries.totals import is_by_totals
 from tournaments.engine.laws.desk import DeskEffect
 from tournaments.engine.permissions import State
 from tournaments.engine.standings.scoring import TableState
-from tournaments.kernel.evening import latest_hand
-from tournaments.models import Drive, Hand
+from tournaments.kernel.evening import DriveEvening
+from tournaments.models import Hand
 
 FORMS = {
     DeskEffect.REVOKE: (gettext_noop("Table %(number)s"), "play-table", "?revoke=1"),
@@ -21,10 +20,11 @@ FORMS = {
 }
 
 
-def remedy_links(drive: Drive, effect: DeskEffect) -> list[tuple[str, str]]:
+def remedy_links(evening: DriveEvening, effect: DeskEffect) -> list[tuple[str, str]]:
     """Label and address of each form that the effect needs. Three database queries at most."""
-    hand = latest_hand(drive) if effect in FORMS and drive.state == State.PLAYING else None
-    if hand is None or (effect is DeskEffect.SEATS and is_by_totals(drive)):
+    drive = evening.drive
+    hand = evening.latest if effect in FORMS and drive.state == State.PLAYING else None
+    if hand is None or (effect is DeskEffect.SEATS and evening.is_by_totals):
         return []
     label, name, more = FORMS[effect]
     return [

@@ -24,16 +24,15 @@ from tournaments.engine.seating.seat_corrections import (
 )
 from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.engine.words import Sentence, _, gettext_noop
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
+from tournaments.kernel.evening import DriveEvening, Name, places, seating, seatings
 from tournaments.kernel.tables import TableSeen, listed, tables_of, tables_to_come
-from tournaments.models import Drive, Hand
+from tournaments.models import Drive
 from tournaments.text import SEAT_NAMES, say
 
 
 @dataclass(frozen=True, slots=True)
 class SeatsWord:
-    """What the MC says of a hand: two who changed places, a table the other pair left, or who sat at one.
+    """The MC's correction of a hand: two people who changed places, the other pair, or a whole table.
 
     ``onward``: from then on they went each other's ways, else everybody went back to their own. What is not
     said is 0 or empty.
@@ -54,7 +53,7 @@ class SeatsWord:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What follows from the MC's word. ``instead`` is for the hand, ``later`` for the hands up to ``until``.
+    """The consequences of the MC's word: ``instead`` for its hand, ``later`` for the hands up to ``until``.
 
     ``unusual`` are the new partners whom the rules keep apart: these are asked about first. ``own``: people
     go on from the seats that they should have had. ``mark`` names the seats that it goes by: where others sit
@@ -87,7 +86,7 @@ class SeatsChange:
 
 @dataclass(frozen=True, slots=True)
 class SeatsPage:
-    """The seats of a hand to put right. ``left_tables``: where the other pair may have left before it.
+    """The seats of a hand to correct. ``left_tables`` are those the other pair may have left before it.
 
     ``asks_onward``: which way they went on is to be said; ``undo`` is the hand whose seats can go back, and
     ``undo_version`` when these were corrected.
@@ -104,7 +103,7 @@ class SeatsPage:
     undo_version: int | None
 
     def at(self, table: int) -> tuple[DrawnSeat, ...]:
-        """Who sits at a table, in the order of the seats."""
+        """The people at a table, in the order of the seats."""
         here = [place for place in (*self.places, *self.dummies) if place.seat and place.table == table]
         return tuple(sorted(here, key=lambda place: SEATS.index(place.seat)))
 
@@ -117,53 +116,53 @@ class SeatsPage:
         return tuple(sorted({place.table for place in self.places} - {0}))
 
 
-def seats_page(drive: Drive, number: int) -> SeatsPage | None:
-    """One hand that has been called, or None. Seven queries."""
-    hand, latest = evening.hand_numbered(drive, number), evening.latest_number(drive)
+def seats_page(evening: DriveEvening, number: int) -> SeatsPage | None:
+    """One hand that has been called, or None. Five queries."""
+    drive, hand = evening.drive, evening.hands.get(number)
     if hand is None or hand.called_at is None:
         return None
-    seating, by_results = evening.seating(hand), drive.movement in BY_RESULTS
+    seated, by_results = seating(hand), drive.movement in BY_RESULTS
     moved = by_results and drive.moves_to(number)
-    now, undo = number == latest, last_put_right(drive)
-    places = _places(seating, evening.names(drive))
+    now, undo = number == evening.number, last_put_right(drive)
+    sitters = _places(seated, evening.people)
     return SeatsPage(
         hand=number,
         being_played=now,
         by_results=by_results,
         asks_onward=not now or (not by_results and number < drive.hands),
-        places=tuple(place for place, person in places if not person.dummy),
-        dummies=tuple(place for place, person in places if person.dummy),
-        left_tables=tuple(table.number for table in seating.tables) if moved else (),
+        places=tuple(place for place, person in sitters if not person.dummy),
+        dummies=tuple(place for place, person in sitters if person.dummy),
+        left_tables=tuple(table.number for table in seated.tables) if moved else (),
         undo=undo["hand"] if undo else None,
         undo_version=undo["version"] if undo else None,
     )
 
 
-def _places(seating: Seating, names: Mapping[int, Name]) -> list[tuple[DrawnSeat, Name]]:
-    """Everybody with where they sit, by name."""
-    at = evening.places(seating)
+def _places(seated: Seating, names: Mapping[int, Name]) -> list[tuple[DrawnSeat, Name]]:
+    """Everybody's seats, by name."""
+    at = places(seated)
     people = sorted(
-        (names[player] for player in seating.players()), key=lambda p: (p.name.casefold(), p.entry)
+        (names[player] for player in seated.players()), key=lambda p: (p.name.casefold(), p.entry)
     )
     return [(DrawnSeat(p.entry, p.name, p.role, *at.get(p.entry, (0, "")), p.unit_label), p) for p in people]
 
 
-def correction(drive: Drive, word: SeatsWord) -> Correction:
-    """What follows from the MC's word, which is complete. Raises WrongSeats."""
-    hand, latest = evening.hand_numbered(drive, word.hand), evening.latest_number(drive)
+def correction(evening: DriveEvening, word: SeatsWord) -> Correction:
+    """The consequences of the MC's word, which is complete. Raises WrongSeats."""
+    drive, hand, latest = evening.drive, evening.hands.get(word.hand), evening.number
     if hand is None:
         raise WrongSeats(_("Hand %(hand)s has not been called.", hand=word.hand))
-    before, needs = evening.seating(hand), drive.movement_rules.needs
-    roles = evening.roles(drive) if needs.roles else {}
-    units = dict(drive.entries.values_list("number", "unit")) if needs.unit > 1 else {}
-    said = _said(drive, word, before, roles, units)
+    before, needs = seating(hand), drive.movement_rules.needs
+    roles = evening.roles if needs.roles else {}
+    units = {entry.number: entry.unit for entry in evening.entries} if needs.unit > 1 else {}
+    said = _said(evening, word, before, roles, units)
     if not said.keys() <= set(before.players()):
         raise WrongSeats(_("Choose people who were here in hand %(hand)s.", hand=word.hand))
     after = before.with_others(said)
-    dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
+    dummies = {entry.number for entry in evening.entries if entry.dummy}
     unusual = check(before, after, roles, units, dummies)
     follows = onward(before, after, roles) if word.onward else {}
-    if not follows.keys() <= _there_since(drive, word.hand, latest):
+    if not follows.keys() <= _there_since(evening, word.hand):
         text = gettext_noop(
             "One of them has not been here for every hand since, or is not in the rest of the "
             "plan. Correct hand %(hand)s only. %(stay)s"
@@ -183,30 +182,31 @@ def _totals_stay(first: int, last: int) -> Sentence:
     return Sentence(text, {"first": first, "last": last}) if first <= last else Sentence("")
 
 
-def _there_since(drive: Drive, hand: int, latest: int) -> set[int]:
-    """Who has been there from a hand to the latest, and where a plan says how it goes on, is in it."""
-    hands = drive.played_hands.valid().filter(number__range=(hand, latest))
-    there = set.intersection(*(set(evening.seating(row).players()) for row in hands))
+def _there_since(evening: DriveEvening, first: int) -> set[int]:
+    """The people who have played every hand from ``first`` on and, in a plan, are in the rest of it."""
+    drive, latest = evening.drive, evening.number
+    since = seatings([hand for hand in evening.hands.values() if hand.number >= first])
+    there = set.intersection(*(set(seated.players()) for seated in since.values()))
     if drive.movement in BY_RESULTS or latest == drive.hands:
         return there
-    return there & lines_of(drive, drive.entries.all(), latest, latest + 1).keys()
+    return there & lines_of(drive, evening.entries, latest, latest + 1).keys()
 
 
 def _said(
-    drive: Drive, word: SeatsWord, before: Seating, roles: Roles, units: Mapping[int, int | None]
+    evening: DriveEvening, word: SeatsWord, before: Seating, roles: Roles, units: Mapping[int, int | None]
 ) -> Instead:
     if word.four:
         return whole_table(before, word.table, word.four, roles)
     if word.left:
-        moved_from = evening.hand_numbered(drive, word.hand - 1)
-        return other_pair(evening.seating(moved_from) if moved_from else Seating(()), word.left, roles)
+        moved_from = evening.hands.get(word.hand - 1)
+        return other_pair(seating(moved_from) if moved_from else Seating(()), word.left, roles)
     return swap(before, word.one, word.other, units)
 
 
-def seats_change(drive: Drive, word: SeatsWord) -> SeatsChange:
-    """What the MC is shown before it is done. Raises WrongSeats."""
-    right, people = correction(drive, word), evening.names(drive)
-    hand = Hand.objects.get(drive=drive, number=word.hand, withdrawn=False)
+def seats_change(evening: DriveEvening, word: SeatsWord) -> SeatsChange:
+    """A preview of the correction for the MC. Raises WrongSeats."""
+    drive, right, people = evening.drive, correction(evening, word), evening.people
+    hand = evening.hands[word.hand]
     changed = {
         now.number for was, now in zip(right.before.tables, right.after.tables, strict=True) if was != now
     }
@@ -231,7 +231,7 @@ def question(word: SeatsWord, right: Correction, people: Mapping[int, Name]) -> 
 
 
 def _moved(right: Correction, people: Mapping[int, Name]) -> Iterator[str]:
-    was, now = evening.places(right.before), evening.places(right.after)
+    was, now = places(right.before), places(right.after)
     text = gettext("%(name)s: %(place)s, instead of %(old)s.")
     for player in sorted(right.instead):
         values = {"place": _place(now.get(player)), "old": _place(was.get(player))}
@@ -297,7 +297,7 @@ def _onward(drive: Drive, word: SeatsWord, right: Correction) -> Iterator[str]:
 
 
 def last_put_right(drive: Drive) -> Mapping[str, Any] | None:
-    """The record of the last correction, with its version; None once people sat down anew. One query."""
+    """The record of the last correction with its version; None after a new draw or move. One query."""
     undone = 0
     verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, *RESEATS)
     log = drive.log.filter(verb__in=verbs).order_by("-version")
@@ -314,5 +314,5 @@ def last_put_right(drive: Drive) -> Mapping[str, Any] | None:
 
 
 def logged(instead: Any) -> Instead:
-    """Who was in whose place, as the record has it: pairs, as JSON has no numbers for keys."""
+    """Read a logged exchange of seats. It is a list of pairs, as JSON has no integer keys."""
     return {int(a): int(b) for a, b in instead}

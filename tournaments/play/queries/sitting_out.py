@@ -1,4 +1,4 @@
-"""Who has no seat in a hand and why, which hands lie open, and who comes and goes after it."""
+"""People without a seat in a hand and the reasons, dummies, and people who come and go after it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,9 +8,8 @@ from django.utils.translation import gettext, ngettext
 from tournaments.drive.queries.worth_of_missed_hand import worth
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.seating.moves import Block, exchanged
-from tournaments.engine.seating.seating import Role, Side
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
+from tournaments.engine.seating.seating import Side
+from tournaments.kernel.evening import DriveEvening, Name, seating, winning_sides
 from tournaments.kernel.tables import TableSeen, listed, named
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.text import SEAT_NAMES
@@ -18,9 +17,9 @@ from tournaments.text import SEAT_NAMES
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """What an MC should know of a hand beside its tables.
+    """Facts about a hand that its tables do not show.
 
-    ``out`` names who sits it out, empty where nobody does; ``worth`` says what that counts; ``lines`` has
+    ``out`` names who sits it out, empty if nobody does; ``worth`` says what that counts; ``lines`` has
     the rest, a sentence each: the fair chair, open hands, who comes and who goes.
     """
 
@@ -29,22 +28,18 @@ class Away:
     lines: tuple[str, ...]
 
 
-def away(drive: Drive, hand: Hand, tables: Sequence[TableSeen], people: Mapping[int, Name]) -> Away | None:
-    """Who has no seat in a hand; None where there is nothing to say.
+def away(evening: DriveEvening, hand: Hand, tables: Sequence[TableSeen]) -> Away | None:
+    """The people without a seat in a hand; None if there is nothing to say.
 
-    One query, and four more where somebody sits out in a movement that depends on results.
+    No query besides those of the evening; two if somebody sits out in a movement that depends on results.
     """
-    entries = {
-        number: (Role(role), first, last)
-        for number, role, first, last in drive.entries.who_came().values_list(
-            "number", "role", "from_hand", "to_hand"
-        )
-    }
+    people = evening.people
+    came = [entry for entry in evening.entries if entry.to_hand is None or entry.to_hand >= entry.from_hand]
     seated_out = (seat.who for table in tables if table.sits_out for seat in table.seats)
     out = [people[number] for number in hand.sitting_out if number in people]
     out += [person for person in seated_out if person is not None]
-    comes = (n for n, (_, first, _) in entries.items() if first == hand.number + 1)
-    goes = (n for n, (_, _, last) in entries.items() if last == hand.number)
+    comes = (entry.number for entry in came if entry.from_hand == hand.number + 1)
+    goes = (entry.number for entry in came if entry.to_hand == hand.number)
     places = [
         gettext("%(seat)s at table %(table)s") % {"table": table.number, "seat": SEAT_NAMES[seat.letter]}
         for table in tables
@@ -52,14 +47,14 @@ def away(drive: Drive, hand: Hand, tables: Sequence[TableSeen], people: Mapping[
         if seat.open and not table.sits_out
     ]
     lines = [
-        *_instead(drive, hand, {n: role for n, (role, _, _) in entries.items()}, people),
+        *_instead(evening, hand),
         gettext("Dummies: %(places)s.") % {"places": listed(places)} if places else "",
         _line(gettext("Leaving after this hand: %(who)s."), goes, people),
         _line(gettext("Coming in for the next hand: %(who)s."), comes, people),
     ]
     said = tuple(line for line in lines if line)
     persons = [person for person in out if not person.dummy]
-    return Away(named(persons), worth(drive, len(persons)), said) if persons or said else None
+    return Away(named(persons), worth(evening.drive, len(persons)), said) if persons or said else None
 
 
 def _line(text: str, entries: Iterable[int], people: Mapping[int, Name]) -> str:
@@ -67,26 +62,25 @@ def _line(text: str, entries: Iterable[int], people: Mapping[int, Name]) -> str:
     return text % {"who": person} if person else ""
 
 
-def _instead(
-    drive: Drive, hand: Hand, roles: Mapping[int, Role], people: Mapping[int, Name]
-) -> tuple[str, ...]:
-    """Whom the fair chair sent out in the move to this hand, and instead of whom (whist.md, 9.2)."""
+def _instead(evening: DriveEvening, hand: Hand) -> tuple[str, ...]:
+    """Sentences that say whom the move to this hand sat out and instead of whom (whist.md, 9.2)."""
+    drive, roles = evening.drive, evening.roles
     movement = BY_RESULTS.get(drive.movement)
     last = hand.number - 1
     if movement is None or not (drive.fair_chair and hand.sitting_out) or last % drive.hands_per_move:
         return ()
-    before = evening.hand_numbered(drive, last)
+    before = evening.hands.get(last)
     if before is None or not before.sitting_out:
         return ()
-    was = evening.moved_from(drive, last, evening.seating(before), roles)
+    was = evening.moved_from(last, seating(before))
     winners = _winners(drive, last)
     if any(table.number not in winners or None in table.seats for table in was.tables):
         return ()
     sides = [winners[table.number] for table in was.tables]
     plain = movement.next_seating(was, sides, roles, drive.reverse)
-    fair = movement.next_seating(was, sides, roles, drive.reverse, evening.sat_out(drive, last))
+    fair = movement.next_seating(was, sides, roles, drive.reverse, evening.sat_out(last))
     return tuple(
-        _exchange(sits, instead, people)
+        _exchange(sits, instead, evening.people)
         for sits, instead in exchanged(fair, plain, movement.needs.unit)
         if set(sits) <= set(hand.sitting_out) and not set(instead) & set(hand.sitting_out)
     )
@@ -99,7 +93,7 @@ def _winners(drive: Drive, last: int) -> Mapping[int, Side]:
     results: dict[int, list[int]] = {}
     for table, ns in moved.order_by("hand__number").values_list("number", "moved_ns"):
         results.setdefault(table, []).append(ns or 0)
-    return evening.winning_sides(results)
+    return winning_sides(results)
 
 
 def _exchange(sits: Block, instead: Block, people: Mapping[int, Name]) -> str:

@@ -1,4 +1,4 @@
-"""What the MC is asked to look at: two scores that differ, cards that are said to be wrong, late scores."""
+"""The MC's list of queries: scores that disagree, cards said to be wrong, late scores."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,8 +7,7 @@ from datetime import datetime
 from django.db.models import Q
 
 from tournaments.engine.standings.scoring import TRICKS, TableState
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
+from tournaments.kernel.evening import DriveEvening, Name
 from tournaments.kernel.set_aside import TableOfHand, to_play
 from tournaments.kernel.tables import TableSeen, tables_of
 from tournaments.models import Doubt, Drive, Score, TableHand
@@ -19,7 +18,7 @@ from tournaments.results.queries.corrected_moves import CorrectedMove, corrected
 class CardDoubt:
     """A player says that the card ``number`` is wrong, in ``hand`` or (0) as a whole.
 
-    ``table`` is where the card was played in that hand, None where it was not; ``tricks`` what it shows.
+    ``table`` is the card's table in that hand, None if it had none; ``tricks`` is its score there.
     """
 
     pk: int
@@ -34,7 +33,7 @@ class CardDoubt:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """A score that could not count by itself. ``seen`` is the table as it stands now, None if gone.
+    """A score that could not count automatically. ``seen`` is the table as it is now, None if gone.
 
     ``early``: its hand has not been called yet; ``before``: it came before it was called; ``ahead``: it came
     after that and was tapped before.
@@ -72,23 +71,24 @@ class ToSettlePage:
         return not (self.to_play or self.conflicts or self.cards or self.late or self.moved)
 
 
-def how_many(drive: Drive) -> int:
-    """How many things wait for the MC. Three queries, some more if a score was corrected after the move."""
+def how_many(evening: DriveEvening) -> int:
+    """The number of things that wait for the MC. Three queries, more after a corrected move."""
+    drive = evening.drive
     waits = Q(scores__status=Score.Status.DISPUTED) | Q(state=TableState.LATER)
     waiting = TableHand.objects.of(drive).filter(waits).distinct().count() + drive.doubts.open().count()
-    return waiting + (corrected_move(drive) is not None)
+    return waiting + (corrected_move(evening) is not None)
 
 
-def to_settle_page(drive: Drive) -> ToSettlePage:
-    """Everything that waits for the MC. Eighteen queries at most."""
-    people = evening.names(drive)
+def to_settle_page(evening: DriveEvening) -> ToSettlePage:
+    """Everything that waits for the MC."""
+    drive, people = evening.drive, evening.people
     doubts = list(drive.doubts.open().select_related("entry"))
     disputed = set(Score.objects.of(drive).disputed().values_list("table", flat=True))
     places = _places(drive, {doubt.hand for doubt in doubts})
     wanted = disputed | {place for doubt in doubts if (place := places.get(_where(doubt)))}
     hands = TableHand.objects.filter(pk__in=wanted).values_list("hand", flat=True)
     seen = {table.pk: table for table in tables_of(list(hands), people, list(wanted))}
-    called = dict(drive.played_hands.valid().values_list("number", "called_at"))
+    called = {hand.number: hand.called_at for hand in evening.hands.values()}
     cards, late = [], []
     for doubt in doubts:
         table = seen.get(places.get(_where(doubt), 0))
@@ -97,7 +97,9 @@ def to_settle_page(drive: Drive) -> ToSettlePage:
         if doubt.kind == Doubt.Kind.LATE:
             late.append(_late(doubt, table, called.get(doubt.hand)))
     conflicts = tuple(table for table in seen.values() if table.pk in disputed)
-    return ToSettlePage(to_play(drive), conflicts, tuple(cards), tuple(reversed(late)), corrected_move(drive))
+    return ToSettlePage(
+        to_play(drive), conflicts, tuple(cards), tuple(reversed(late)), corrected_move(evening)
+    )
 
 
 # What names a table of a hand: the hand, and the number of the table or of an entry that sits there.

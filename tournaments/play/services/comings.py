@@ -17,9 +17,9 @@ from tournaments.engine.permissions import Action, State
 from tournaments.engine.seating.forecast import Forecast, arriving, gap, leaving
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence, gettext_noop, joined
-from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, DriveChange, change, now
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening, seating
 from tournaments.kernel.former_names import with_names
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.plan import is_here
@@ -39,7 +39,7 @@ def arrive(
     again: int | None = None,
     confirmed: bool = False,
 ) -> list[int]:
-    """Let people join at the next hand, and return their entry numbers; two who are a pair come together.
+    """Add people from the next hand on and return their entry numbers; a pair is added together.
 
     ``spare`` is the key of somebody who waited and now comes. ``again`` is the seed with which the rest of a
     plan is drawn again in the same change: both or neither. Asks, with what happens to them; Refused after
@@ -47,29 +47,31 @@ def arrive(
     """
     redraw = None if again is None else draw_rest(drive_id, actor, again, come=[p.role for p in people])
     with change(drive_id, Action.ARRIVE, actor) as under_way:
-        drive, hand, number = _next(under_way)
+        evening, hand, number = _next(under_way)
+        drive, entries = evening.drive, evening.entries
         waiting = find_spare(drive, spare)
         people = [tidy(person) for person in people]
-        entries = list(drive.entries.all())
-        made = _made(drive, people, number, entries)
+        newcomers = _newcomers(drive, people, number, entries)
         if not confirmed:
-            before = coming(drive, hand, entries, number)
-            after = coming(drive, hand, [*entries, *made], number)
-            words = [arriving(entry.number, entry.name, before, after) for entry in made]
+            before = coming(evening, hand, entries, number)
+            after = coming(evening, hand, [*entries, *newcomers], number)
+            words = [arriving(entry.number, entry.name, before, after) for entry in newcomers]
             left = {person_key(entry.name): entry for entry in entries if _has_left(entry, number)}
             gone = [left[key] for person in people if (key := person_key(person.name)) in left]
             others = [person for person in people if person_key(person.name) not in left]
             raise Ask(joined([*map(_back, gone), *names_twice(drive, others), *words, after.figures()]))
         _refuse_twice(drive, people)
-        link(drive, made)
-        Entry.objects.bulk_create(made)
+        link(drive, newcomers)
+        Entry.objects.bulk_create(newcomers)
         if waiting:
             waiting.delete()
         _settle(under_way, hand, number)
-        under_way.log(LogVerb.ARRIVE, after={"hand": number, "entries": [as_logged(entry) for entry in made]})
+        under_way.log(
+            LogVerb.ARRIVE, after={"hand": number, "entries": [as_logged(entry) for entry in newcomers]}
+        )
         if redraw:
             redraw()
-    return [entry.number for entry in made]
+    return [entry.number for entry in newcomers]
 
 
 def _has_left(entry: Entry, number: int) -> bool:
@@ -77,7 +79,7 @@ def _has_left(entry: Entry, number: int) -> bool:
 
 
 def _back(entry: Entry) -> Sentence:
-    """The question where a latecomer has the name of somebody who left."""
+    """The question about a latecomer with the name of somebody who left."""
     text = gettext_noop(
         "%(name)s left after hand %(hand)s, with card %(number)s. If they are back, say no here, "
         "then choose “Is back” under “Already left”, and they keep that card. Is this somebody else?"
@@ -88,13 +90,14 @@ def _back(entry: Entry) -> Sentence:
 def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
     """Take a newcomer back who has not played yet."""
     with change(drive_id, Action.ARRIVE, actor) as under_way:
-        drive, hand, first = _next(under_way)
+        evening, hand, first = _next(under_way)
+        drive = evening.drive
         entry = drive.entries.who_came().filter(number=number, from_hand__gte=max(first, 2)).first()
         if entry is None:
             raise Stale
         before = as_logged(entry)
         withdrawn = drive.played_hands.filter(withdrawn=True)
-        if any(number in evening.seating(hand).players() for hand in withdrawn):
+        if any(number in seating(hand).players() for hand in withdrawn):
             entry.to_hand = 0  # unlike one who leaves before the first hand, who may yet stay
             entry.save(update_fields=["to_hand"])
         else:
@@ -111,15 +114,15 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
 def leave(
     drive_id: int, actor: Actor, number: int, *, again: int | None = None, confirmed: bool = False
 ) -> None:
-    """Let somebody go after the hand being played, or before the first one; what was scored is kept.
+    """Mark somebody as leaving after this hand, or before the first one; their scores stay.
 
     A hand that has been called is played with the card, open if need be, and counts. ``again`` as in
     :func:`arrive`. Asks, with who takes the seat; Refused when the last hand has been called.
     """
     redraw = None if again is None else draw_rest(drive_id, actor, again, goes=number)
     with change(drive_id, Action.LEAVE, actor) as under_way:
-        drive, hand, first = _next(under_way)
-        entries = list(drive.entries.all())
+        evening, hand, first = _next(under_way)
+        drive, entries = evening.drive, evening.entries
         entry = next((e for e in entries if e.number == number), None)
         if entry is None or entry.dummy or not is_here(entry, first):
             raise Stale
@@ -127,26 +130,27 @@ def leave(
             text = gettext_noop("You need at least three players to carry on. Finish the drive instead.")
             raise Refused(Sentence(text))
         if not confirmed:
-            before = [coming(drive, hand, entries, n) for n in _ahead(drive, first)]
+            before = [coming(evening, hand, entries, n) for n in _ahead(drive, first)]
             entry.to_hand = first - 1
-            after = [coming(drive, hand, entries, n) for n in _ahead(drive, first)]
+            after = [coming(evening, hand, entries, n) for n in _ahead(drive, first)]
             raise Ask(joined(_leaving(drive, entries, entry, before, after)))
         entry.to_hand = first - 1
         entry.save(update_fields=["to_hand"])
         _settle(under_way, hand, first)
-        name = evening.name_of(drive, number)
+        name = evening.people[number].name
         under_way.log(LogVerb.LEAVE, after={"entry": number, "name": name, "to_hand": first - 1})
         if redraw:
             redraw()
 
 
 def undo_leave(drive_id: int, actor: Actor, number: int) -> bool:
-    """Let somebody stay who was to go, or come back on the same card from the next hand.
+    """Cancel somebody's leaving, or bring them back on the same card from the next hand.
 
     Hands called in between count as missed. Return whether there were any.
     """
     with change(drive_id, Action.LEAVE, actor) as under_way:
-        drive, hand, first = _next(under_way)
+        evening, hand, first = _next(under_way)
+        drive = evening.drive
         entry = drive.entries.filter(number=number, to_hand__isnull=False, dummy=False).first()
         if entry is None or entry.to_hand is None or entry.to_hand < entry.from_hand - 1:
             raise Stale
@@ -171,7 +175,8 @@ def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed:
     Asks, with how many then play and sit out. Refused for a plan, which has its tables.
     """
     with change(drive_id, Action.TABLES, actor) as under_way:
-        drive, hand, first = _next(under_way)
+        evening, hand, first = _next(under_way)
+        drive = evening.drive
         if drive.movement in FIXED:
             raise Refused(
                 Sentence(
@@ -183,7 +188,7 @@ def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed:
         if most is not None and most < 1:
             raise Refused(Sentence(gettext_noop("At least one table has to play.")))
         before, drive.most_tables = drive.most_tables, most
-        after = coming(drive, hand, list(drive.entries.all()), first)
+        after = coming(evening, hand, evening.entries, first)
         if not confirmed:
             raise Ask(after.figures())
         if most == before:  # pressed twice
@@ -195,14 +200,14 @@ def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed:
 
 
 def sit_out(drive_id: int, actor: Actor, number: int, instead: int) -> None:
-    """Let somebody sit out the hand that has seats now, and ``instead``, who would, play it.
+    """Seat ``instead``, who would sit out, in the place of somebody who then sits this hand out.
 
-    Refused where the table has a score, where ``instead`` has a seat, and where they hold different cards or
+    Refused if the table has a score, if ``instead`` has a seat, and if they hold different cards or
     play in pairs. It counts as a hand sat out like any other.
     """
     with change(drive_id, Action.SIT_OUT, actor) as under_way:
         drive = under_way.drive
-        hand = evening.latest_hand(drive)
+        hand = DriveEvening(drive).latest
         if hand is None:
             raise Stale
         table, seat_of = _seat_of(hand, number)
@@ -248,18 +253,18 @@ def _seat_of(hand: Hand, number: int) -> tuple[TableHand | None, str]:
     return None, ""
 
 
-def _next(under_way: DriveChange) -> tuple[Drive, Hand, int]:
-    """The drive, the last hand that has seats, and the number of the next to be called."""
-    drive = under_way.drive
-    hand = evening.latest_hand(drive)
+def _next(under_way: DriveChange) -> tuple[DriveEvening, Hand, int]:
+    """The evening, the latest hand that has seats, and the number of the next one to be called."""
+    evening = DriveEvening(under_way.drive)
+    hand = evening.latest
     if hand is None:
         raise Stale
     number = next_number(hand)
-    if number > drive.hands:
+    if number > evening.drive.hands:
         raise Refused(
             Sentence(gettext_noop("The last hand has been called, so nobody can join or leave now."))
         )
-    return drive, hand, number
+    return evening, hand, number
 
 
 def _ahead(drive: Drive, first: int) -> range:
@@ -267,17 +272,19 @@ def _ahead(drive: Drive, first: int) -> range:
     return range(first, drive.hands + 1) if drive.movement in FIXED else range(first, first + 1)
 
 
-def _made(drive: Drive, people: Sequence[NewEntry], number: int, entries: Sequence[Entry]) -> list[Entry]:
+def _newcomers(
+    drive: Drive, people: Sequence[NewEntry], number: int, entries: Sequence[Entry]
+) -> list[Entry]:
     """The newcomers' entries, not saved yet, each with the pair or team that they join."""
     first = next_entry(drive)
-    made = [
+    newcomers = [
         Entry(drive=drive, number=first + i, from_hand=number, **asdict(person))
         for i, person in enumerate(people)
     ]
     if drive.movement_rules.needs.unit == 1:
-        return made
+        return newcomers
     if drive.movement in FIXED:
-        units = _units_with_room(drive, entries, number, len(made))
+        units = _units_with_room(drive, entries, number, len(newcomers))
         unit = units[0] if units else None
         if unit is None:
             raise Refused(
@@ -289,14 +296,14 @@ def _made(drive: Drive, people: Sequence[NewEntry], number: int, entries: Sequen
                 )
             )
     else:
-        unit = max((entry.unit or 0 for entry in entries), default=0) + 1 if len(made) == 2 else None
-    for entry in made:
+        unit = max((entry.unit or 0 for entry in entries), default=0) + 1 if len(newcomers) == 2 else None
+    for entry in newcomers:
         entry.unit = unit
-    return made
+    return newcomers
 
 
 def _refuse_twice(drive: Drive, people: Sequence[NewEntry]) -> None:
-    """Raise Stale where the button was pressed twice: the same people have just come."""
+    """Raise Stale if the same people have just been added: the button was pressed twice."""
     last = drive.log.exclude(verb=LogVerb.REDRAW).filter(at__range=(now() - PRESSED_TWICE, now())).last()
     if last is None or last.verb != LogVerb.ARRIVE or not isinstance(last.after, dict):
         return
@@ -310,8 +317,8 @@ def _units_with_room(drive: Drive, entries: Sequence[Entry], number: int, people
     units = {entry.number: entry.unit for entry in entries}
     waiting = lines_filled(drive, drive.schedule, entries, number)
     lacking = [units[left] for left in vacancies(drive.schedule, entries, number) if str(left) not in waiting]
-    found = {unit: lacking.count(unit) for unit in lacking if unit is not None}
-    return sorted((unit for unit, lacks in found.items() if lacks >= people), key=lambda u: (found[u], u))
+    gaps = {unit: lacking.count(unit) for unit in lacking if unit is not None}
+    return sorted((unit for unit, lacks in gaps.items() if lacks >= people), key=lambda u: (gaps[u], u))
 
 
 def _leaving(
@@ -335,12 +342,12 @@ def _leaving(
 
 
 def _settle(under_way: DriveChange, hand: Hand, number: int) -> None:
-    """Put newcomers on free lines of a plan; before the first call, write its seats anew."""
+    """Put newcomers on free lines of a plan; before the first call, rewrite the seats."""
     drive = under_way.drive
     if drive.movement in FIXED:
         drive.schedule.lines = lines_filled(drive, drive.schedule, list(drive.entries.all()), number)
         drive.schedule.save(update_fields=["lines"])
     if drive.state == State.SEATED:
-        seating = refit(drive, evening.seating(hand), number)
+        seats = refit(DriveEvening(drive), seating(hand), number)
         hand.delete()
-        seat(drive, number, seating)
+        seat(drive, number, seats)

@@ -1,6 +1,4 @@
-"""What people in the room ask the MC to look at: a card that is wrong, a score that came too late."""
-
-from datetime import timedelta
+"""Queries for the MC: a card that a player says is wrong, a score that came too late."""
 
 from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.log_verbs import LogVerb
@@ -21,7 +19,7 @@ MOST_LATE_EVER = 3 * MOST_LATE  # of one table in an evening, with those that ar
 def raise_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0, words: str = "") -> None:
     """Say that the card ``number`` is wrong, in one hand or (0) as a whole. Once is enough until settled.
 
-    Raises Stale where there is no such card or hand, Refused where the words are too long or so much has been
+    Raises Stale if there is no such card or hand, Refused if the words are too long or so much has been
     said of this card that once more would help nobody.
     """
     with change(drive_id, Action.DOUBT, actor) as under_way:
@@ -52,22 +50,21 @@ def take_back_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0) -> 
 def settle_doubt(drive_id: int, actor: Actor, doubt: int) -> None:
     """The MC has looked at it, by its primary key."""
     with change(drive_id, Action.DOUBT, actor) as under_way:
-        found = under_way.drive.doubts.filter(pk=doubt).select_related("entry").first()
-        if found is None:
+        query = under_way.drive.doubts.filter(pk=doubt).select_related("entry").first()
+        if query is None:
             raise Stale
-        if found.settled_at is None:
-            found.settled_at, found.settled_by = now(), actor.name
-            found.save(update_fields=["settled_at", "settled_by"])
-            under_way.log(LogVerb.DOUBT_SETTLED, before=_facts(found))
+        if query.settled_at is None:
+            query.settled_at, query.settled_by = now(), actor.name
+            query.save(update_fields=["settled_at", "settled_by"])
+            under_way.log(LogVerb.DOUBT_SETTLED, before=_facts(query))
 
 
-def keep_late(
-    drive_id: int, actor: Actor, sent: SentScore, why: str, *, ago: timedelta = timedelta()
-) -> None:
-    """Keep a score that came too late, tapped ``ago``, for the MC; once for a client id. Raises Refused."""
+def keep_late(drive_id: int, actor: Actor, sent: SentScore, why: str) -> str:
+    """Keep a score that came too late for the MC, once for a client id. Return why. Raises Refused."""
     with change(drive_id, Action.DOUBT, actor) as under_way:
-        if under_way.drive.doubts.filter(client_id=sent.client_id).exists():
-            return
+        kept = under_way.drive.doubts.filter(client_id=sent.client_id).first()
+        if kept is not None:
+            return kept.why
         _refuse_many_late(under_way.drive, sent.table)
         late = Doubt.objects.create(
             drive_id=drive_id,
@@ -79,10 +76,11 @@ def keep_late(
             why=why[:300],
             device=sent.device,
             client_id=sent.client_id,
-            tapped_at=now() - ago,
+            tapped_at=now() - sent.ago,
             raised_at=now(),
         )
         under_way.log(LogVerb.LATE, after=_facts(late))
+        return late.why
 
 
 def _refuse_many(entry: Entry) -> None:

@@ -1,6 +1,5 @@
-"""What the MC does around the hands: interval, substitutes, the end, the board, the results."""
+"""The MC's actions around the hands: interval, substitutes, finishing and reopening."""
 
-from tournaments.cards.queries.totals import is_by_totals
 from tournaments.door.queries.entries import both
 from tournaments.door.services.entries import listed_already, tidy
 from tournaments.door.services.spares import find_spare
@@ -9,9 +8,9 @@ from tournaments.engine.people.names import BOTH, name_key
 from tournaments.engine.permissions import Action, State
 from tournaments.engine.prizes.rules import HowDecided
 from tournaments.engine.words import Sentence, gettext_noop, joined
-from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, change, now
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening, holders
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Hand, Substitute
 from tournaments.play.services.moves import WAIT, refuse_disputed, refuse_unfinished
@@ -58,15 +57,15 @@ def substitute(
     doubt: Sentence | None = None,
     confirmed: bool = False,
 ) -> int:
-    """Let somebody take over a card from the hand being played, or from the next: its number and score go on.
+    """Give a card to somebody else from this hand or the next one; its number and score stay.
 
     ``spare`` is the key of somebody who waited and now plays. Returns the first hand they play with it.
-    Refused for whoever holds the card, asks about whoever holds another, and a ``doubt`` with it.
+    Refuses the person who holds the card, and asks about one who holds another, along with a ``doubt``.
     """
     with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
         drive = under_way.drive
-        entry = drive.entries.filter(number=number, dummy=False).first()
-        hand = evening.latest_hand(drive)
+        evening = DriveEvening(drive)
+        entry, hand = drive.entries.filter(number=number, dummy=False).first(), evening.latest
         if entry is None or hand is None:
             raise Stale
         waiting = find_spare(drive, spare)
@@ -79,47 +78,47 @@ def substitute(
             raise Refused(
                 Sentence(gettext_noop("The last hand is being played. Choose “The hand being played”."))
             )
-        before = evening.name_of(drive, number)
+        before = evening.people[number].name
         questions = [*filter(None, [doubt]), *_twice(drive, number, name, before, first)]
         if questions and not confirmed:
             raise Ask(joined(questions))
-        made = Substitute.objects.create(entry=entry, from_hand=first, name=name)
+        new = Substitute.objects.create(entry=entry, from_hand=first, name=name)
         if waiting:
             waiting.delete()
         under_way.log(
             LogVerb.SUBSTITUTE,
             before={"entry": number, "name": before},
-            after={"entry": number, "name": made.name, "from_hand": first},
+            after={"entry": number, "name": new.name, "from_hand": first},
         )
     return first
 
 
 def _twice(drive: Drive, number: int, name: str, before: str, first: int) -> list[Sentence]:
     """Refuse somebody who holds this card already, and ask about one who holds another in hand ``first``."""
-    held = evening.holders(drive, first)
-    if name_key(name) in (name_key(before), name_key(held.pop(number))):
+    names = holders(drive, first)
+    if name_key(name) in (name_key(before), name_key(names.pop(number))):
         text = gettext_noop("%(name)s already has card %(number)s. Type the name of someone else.")
         raise Refused(Sentence(text, {"name": name, "number": number}))
-    others = {name_key(one) for holder in held.values() for one in holder.split(BOTH)}
+    others = {name_key(part) for holder in names.values() for part in holder.split(BOTH)}
     return [listed_already(name)] if name_key(name) in others else []
 
 
 def undo_substitute(drive_id: int, actor: Actor, number: int, *, seen: int | None = None) -> None:
-    """Give a card back to whoever had it before, where it was taken over in the last hand called or later.
+    """Give a card back to its last holder if it was taken over in the latest hand or for the next.
 
     ``seen`` is the key of the substitute that the page shows. Raises Stale if another came last.
     """
     with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
-        hand = evening.latest_hand(under_way.drive)
-        held = Substitute.objects.filter(entry__drive_id=drive_id, entry__number=number)
-        last = held.order_by("-from_hand", "-pk").first()
+        hand = DriveEvening(under_way.drive).latest
+        substitutes = Substitute.objects.filter(entry__drive_id=drive_id, entry__number=number)
+        last = substitutes.order_by("-from_hand", "-pk").first()
         if hand is None or last is None or last.from_hand < hand.number or seen not in (None, last.pk):
             raise Stale
         if last.from_hand == 1 and last.name.startswith(both(last.entry.name, "")):
             raise Stale  # two people have shared this card from the start, and nobody took it over
         before = {"entry": number, "name": last.name, "from_hand": last.from_hand}
         last.delete()
-        name = evening.names(under_way.drive)[number].name
+        name = DriveEvening(under_way.drive).people[number].name
         under_way.log(LogVerb.SUBSTITUTE_UNDONE, before=before, after={"entry": number, "name": name})
 
 
@@ -127,38 +126,40 @@ def finish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
     """End the play: every table of the last hand is in, no score is disputed.
 
     Asks, in one question, when hands are left, when cards are typed in and not checked off, which then do not
-    count, and when it is not said where people went after a correction. Where the results come from the sums
+    count, and when nobody has said where people went after a correction. If the results come from the totals
     of the cards, no more is asked of the hands.
     """
     with change(drive_id, Action.FINISH, actor) as under_way:
         drive = under_way.drive
-        hand = evening.latest_hand(drive)
+        evening = DriveEvening(drive)
+        hand = evening.latest
         if hand is None:
             raise Stale
         cards = unchecked(drive)
         asked = confirmed or cards > 0  # one question is enough
-        played = drive.hands if is_by_totals(drive) else _played(drive, hand, confirmed=asked)
+        played = drive.hands if evening.is_by_totals else _played(evening, hand, confirmed=asked)
         if cards and not confirmed:
             text = gettext_noop(
                 "Cards typed in but not confirmed: %(cards)s. They will not count. Hands played "
                 "at the tables: %(played)s of %(hands)s. Finish here anyway?"
             )
-            raise Ask(with_doubt(drive, text, {"cards": cards, "played": played, "hands": drive.hands}))
+            raise Ask(with_doubt(evening, text, {"cards": cards, "played": played, "hands": drive.hands}))
         drive.state, drive.interval_since = State.FINISHED, None
         under_way.log(LogVerb.FINISH, after={"hands": played})
 
 
-def _played(drive: Drive, hand: Hand, *, confirmed: bool) -> int:
-    """How many hands have been played, the last of which is ``hand``. Refuses or asks as ``finish`` does."""
+def _played(evening: DriveEvening, hand: Hand, *, confirmed: bool) -> int:
+    """The number of hands played, if ``hand`` is complete. Raises Refused and Ask as ``finish`` does."""
+    drive = evening.drive
     refuse_to_play(drive)
     leave_out = LEAVE_OUT if drive.moves_to(hand.number) else LEAVE_OUT_UNMOVED
     refuse_unfinished(hand, leave_out if hand.number > 1 else WAIT)
-    refuse_disputed(list(drive.played_hands.valid()))
+    refuse_disputed(evening.hands.values())
     if not confirmed and hand.number < drive.hands:
         text = gettext_noop("Only %(played)s of %(hands)s hands have been played. Finish here anyway?")
-        raise Ask(with_doubt(drive, text, {"played": hand.number, "hands": drive.hands}))
-    if not confirmed and move_in_doubt(drive):
-        raise Ask(with_doubt(drive, gettext_noop("Finish anyway?"), {}))
+        raise Ask(with_doubt(evening, text, {"played": hand.number, "hands": drive.hands}))
+    if not confirmed and move_in_doubt(evening):
+        raise Ask(with_doubt(evening, gettext_noop("Finish anyway?"), {}))
     return hand.number
 
 

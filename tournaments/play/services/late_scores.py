@@ -1,4 +1,4 @@
-"""A score that came too late to count by itself, and that the MC lets count."""
+"""Saving a score that came too late to count automatically."""
 
 from tournaments.engine.permissions import Action
 from tournaments.engine.standings.scoring import revoke_by
@@ -12,10 +12,10 @@ from tournaments.play.services.doubts import settle_doubt
 def enter_late(
     drive_id: int, actor: Actor, doubt: int, *, seats: int | None = None, confirmed: bool = False
 ) -> ScoreOutcome:
-    """Let a score that came too late count after all, as the MC says, and settle it.
+    """Save a late score after all, as the MC decided, and settle its query.
 
     ``doubt`` is its primary key, ``seats`` that of the table as the MC saw it. Raises what ``send_score``
-    does, and then it stays as it was; Stale where no such late score waits.
+    does, and then it stays as it was; Stale if no such late score waits.
     """
     with change(drive_id, Action.SCORE, actor) as under_way:
         doubts = Doubt.objects.filter(drive=drive_id, kind=Doubt.Kind.LATE, settled_at=None)

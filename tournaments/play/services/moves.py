@@ -1,6 +1,6 @@
 """The first hand, the move after each hand, and taking a move back."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from django.db.models import F, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
@@ -12,11 +12,11 @@ from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permissions import Action, State
 from tournaments.engine.score_cards.decisions import FIGURE
 from tournaments.engine.standings.scoring import TableState
-from tournaments.engine.trumps import Trump, trump_for
+from tournaments.engine.trumps import Trump
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, change, now
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening, partners_known
 from tournaments.kernel.tables import listed
 from tournaments.models import Drive, Hand, Score, Substitute, TableHand
 from tournaments.models.drives import ANNOUNCEMENT
@@ -28,24 +28,25 @@ BACK = gettext_noop("Back to your seats of hand %(hand)s, please.")
 
 
 def start(drive_id: int, actor: Actor) -> None:
-    """Call the first hand. Raises Refused where only the tables are known at which people sat down."""
+    """Call the first hand. Raises Refused if only people's tables are known and not their seats."""
     with change(drive_id, Action.START, actor) as under_way:
-        if not evening.partners_known(under_way.drive):
+        if not partners_known(under_way.drive):
             text = gettext_noop(
                 "We only know which tables people started at. Enter their seats as well, or type "
                 "the cards in at the end."
             )
             raise Refused(Sentence(text))
-        hand = _latest(under_way.drive)
+        hand = _latest(DriveEvening(under_way.drive))
         under_way.drive.state = State.PLAYING
-        _open(under_way.drive, hand)
+        hand.trumps, hand.called_at = under_way.drive.usual_trump(1), now()
+        hand.save(update_fields=["trumps", "called_at"])
         under_way.log(LogVerb.START, after={"hand": 1, "trumps": hand.trumps})
 
 
 def set_trumps(drive_id: int, actor: Actor, hand_number: int, trumps: Trump) -> None:
     """Write down the trumps that the MC has drawn for a hand."""
     with change(drive_id, Action.TRUMP, actor) as under_way:
-        hand = evening.hand_numbered(under_way.drive, hand_number)
+        hand = DriveEvening(under_way.drive).hands.get(hand_number)
         if hand is None:
             raise Stale
         before = hand.trumps
@@ -68,15 +69,15 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
     """
     with change(drive_id, Action.CALL, actor) as under_way:
         drive = under_way.drive
-        hand = _latest(drive)
+        evening = DriveEvening(drive)
+        hand = _latest(evening)
         if hand.number != after_hand:
             raise Stale
         if hand.number >= drive.hands:
             raise Refused(Sentence(gettext_noop("That was the last hand. Finish the drive instead.")))
         _refuse_on_paper(drive)
         refuse_unfinished(hand)
-        _keep_what_moved(drive, hand)
-        called = _open(drive, _seat_after(drive, hand))
+        called = _seat_after(evening)
         drive.interval_since = None
         drive.announcement = without_way_back(drive, hand.number)
         under_way.log(
@@ -88,14 +89,15 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
 def undo_call(
     drive_id: int, actor: Actor, hand_number: int, *, confirmed: bool = False, about: str = ""
 ) -> None:
-    """Take the last call back: everybody sits where they sat in the hand before.
+    """Undo the last call: everybody goes back to their seats of the hand before.
 
-    Scores of the hand taken back are kept with it but no longer count; Ask says how many there are, and again
+    Scores of the withdrawn hand are kept with it but no longer count; Ask says how many there are, and again
     if there are others than those ``about`` which it was asked.
     """
     with change(drive_id, Action.UNDO_CALL, actor) as under_way:
         drive = under_way.drive
-        hand = _latest(drive)
+        evening = DriveEvening(drive)
+        hand = _latest(evening)
         if hand.number != hand_number:
             raise Stale
         _refuse_on_paper(drive)
@@ -109,7 +111,7 @@ def undo_call(
             hand.save(update_fields=["called_at", "trumps"])
             drive.state = State.SEATED
         else:
-            _withdraw(drive, hand.number, hand.number)
+            _withdraw(evening, hand.number)
             _send_back(drive, hand.number)
         under_way.log(
             LogVerb.UNDO_CALL, before={"hand": hand.number, "scores": lost}, after={"hand": hand.number - 1}
@@ -134,31 +136,30 @@ def without_way_back(drive: Drive, hand: int = 0) -> str:
 
     Without ``hand`` it is the way back to the hand being played.
     """
-    hand = hand or _latest(drive).number
+    hand = hand or _latest(DriveEvening(drive)).number
     return drive.announcement.removeprefix(say(Sentence(BACK, {"hand": hand}))).strip()
 
 
 def reseat(
     drive_id: int, actor: Actor, from_hand: int, *, confirmed: bool = False, about: str = "", why: str = ""
 ) -> None:
-    """Seat everybody again for the hand after ``from_hand``, by its scores as they stand now.
+    """Seat everybody again for the hand after ``from_hand``, by its corrected scores.
 
     Later hands are withdrawn: their scores are kept in the record but no longer count. Ask says how many, and
     again if there are others than those ``about`` which it was asked.
     """
     with change(drive_id, Action.RESEAT, actor) as under_way:
         drive = under_way.drive
-        hand = evening.hand_numbered(drive, from_hand)
-        latest = _latest(drive)
+        evening = DriveEvening(drive)
+        hand, latest = evening.hands.get(from_hand), _latest(evening)
         if hand is None or latest.number <= from_hand:
             raise Refused(Sentence(gettext_noop("Nobody has moved on from that hand yet.")))
         _refuse_on_paper(drive)
         refuse_unfinished(hand)
-        lost = _scores_of(list(drive.played_hands.valid().filter(number__gt=from_hand)))
+        lost = _scores_of([later for later in evening.hands.values() if later.number > from_hand])
         _ask_what_is_lost(lost, latest, from_hand + 1, confirmed=confirmed, about=about)
-        _withdraw(drive, from_hand + 1, latest.number)
-        _keep_what_moved(drive, hand)
-        _open(drive, _seat_after(drive, hand))
+        _withdraw(evening, from_hand + 1)
+        _seat_after(DriveEvening(drive))
         under_way.log(
             LogVerb.RESEAT,
             before={"hand": latest.number, "scores": lost},
@@ -168,12 +169,12 @@ def reseat(
 
 
 def went_as_called(drive_id: int, actor: Actor, hand: int, table: int) -> None:
-    """Record that people went where the call had sent them, although the score was corrected since.
+    """Record that people moved as the call said, although the score was corrected since.
 
-    Nobody is asked about this move again until another correction. Raises Stale where it is not asked about.
+    Nobody is asked about this move again until another correction. Raises Stale if it is not asked about.
     """
     with change(drive_id, Action.RESEAT, actor) as under_way:
-        asked = corrected_move(under_way.drive)
+        asked = corrected_move(DriveEvening(under_way.drive))
         if asked is None or (asked.hand, asked.table) != (hand, table):
             raise Stale
         under_way.log(LogVerb.RESEAT_PUT_AWAY, after={"hand": hand, "table": table})
@@ -181,8 +182,10 @@ def went_as_called(drive_id: int, actor: Actor, hand: int, table: int) -> None:
 
 def refuse_unfinished(hand: Hand, advice: str = WAIT) -> None:
     """Raise Refused while a table of the hand has no score or a disputed one; ``advice`` says what to do."""
-    open_ones = hand.tables.filter(state=TableState.OPEN).order_by("number")
-    waiting = list(open_ones.values_list("number", flat=True))
+    disputed = Q(scores__status=Score.Status.DISPUTED)
+    unfinished = hand.tables.filter(Q(state=TableState.OPEN) | disputed).order_by("number").distinct()
+    tables = list(unfinished.values_list("number", "state"))
+    waiting = [number for number, state in tables if state == TableState.OPEN]
     if waiting:
         one = gettext_noop("Hand %(hand)s is not complete: no score yet from table %(tables)s. %(advice)s")
         more = gettext_noop("Hand %(hand)s is not complete: no score yet from tables %(tables)s. %(advice)s")
@@ -192,65 +195,61 @@ def refuse_unfinished(hand: Hand, advice: str = WAIT) -> None:
             "advice": Sentence(advice, {"hand": hand.number}),
         }
         raise Refused(Sentence(more if waiting[1:] else one, facts))
-    refuse_disputed([hand])
+    if tables:
+        raise Refused(_disputed(tables[0][0], hand.number))
 
 
-def refuse_disputed(hands: Sequence[Hand]) -> None:
+def refuse_disputed(hands: Collection[Hand]) -> None:
     """Raise Refused while a table has two different scores for one of the hands; the first such is named."""
     disputed = Score.objects.filter(table__hand__in=hands, status=Score.Status.DISPUTED)
-    where = disputed.order_by("table__hand__number", "table__number")
-    if first := where.values_list("table__number", "table__hand__number").first():
-        raise Refused(
-            Sentence(
-                gettext_noop(
-                    "Table %(table)s sent two different scores for hand %(hand)s. Choose the right one first."
-                ),
-                dict(zip(("table", "hand"), first, strict=True)),
-            )
-        )
+    tables = disputed.order_by("table__hand__number", "table__number")
+    if first := tables.values_list("table__number", "table__hand__number").first():
+        raise Refused(_disputed(*first))
 
 
-def _latest(drive: Drive) -> Hand:
-    hand = evening.latest_hand(drive)
-    if hand is None:
+def _disputed(table: int, hand: int) -> Sentence:
+    text = gettext_noop(
+        "Table %(table)s sent two different scores for hand %(hand)s. Choose the right one first."
+    )
+    return Sentence(text, {"table": table, "hand": hand})
+
+
+def _latest(evening: DriveEvening) -> Hand:
+    if evening.latest is None:
         raise Stale
-    return hand
+    return evening.latest
 
 
-def _open(drive: Drive, hand: Hand) -> Hand:
-    hand.trumps = trump_for([Trump(t) for t in drive.trumps], hand.number) or ""
-    hand.called_at = now()
-    hand.save(update_fields=["trumps", "called_at"])
-    return hand
+def _seat_after(evening: DriveEvening) -> Hand:
+    """Seat everybody for the hand after the latest and call it."""
+    drive, number = evening.drive, evening.number
+    deciding = _deciding(evening, number)
+    # Later corrections change totals and not seats, so the tricks by which people move are written down.
+    counts = Score.objects.filter(table=OuterRef("pk"), status=Score.Status.CURRENT)
+    tables = TableHand.objects.filter(hand__in=deciding)
+    tables.update(moved_ns=Coalesce(Subquery(counts.values("ns")[:1]), F("instead_ns")))
+    seats, trumps = following(evening, deciding), drive.usual_trump(number + 1)
+    return seat(drive, number + 1, seats, evening.entries, trumps=trumps, called_at=now())
 
 
-def _seat_after(drive: Drive, hand: Hand) -> Hand:
-    return seat(drive, hand.number + 1, following(drive, hand, _deciding(drive, hand.number)))
-
-
-def _deciding(drive: Drive, number: int) -> list[Hand]:
-    """The hands whose tricks decide the move after this one, oldest first; none where everybody stays."""
+def _deciding(evening: DriveEvening, number: int) -> list[Hand]:
+    """The hands whose tricks decide the move after hand ``number``, oldest first; none if everybody stays."""
+    drive = evening.drive
     if number % drive.hands_per_move or drive.movement not in BY_RESULTS:
         return []
     since = range(number - drive.hands_per_move + 1, number + 1)
-    return list(drive.played_hands.valid().filter(number__in=since).order_by("number"))
+    return [hand for hand in evening.hands.values() if hand.number in since]
 
 
-def _keep_what_moved(drive: Drive, hand: Hand) -> None:
-    """Write down by which tricks people move: a later correction changes totals, not where they sit."""
-    counts = Score.objects.filter(table=OuterRef("pk"), status=Score.Status.CURRENT)
-    tables = TableHand.objects.filter(hand__in=_deciding(drive, hand.number))
-    tables.update(moved_ns=Coalesce(Subquery(counts.values("ns")[:1]), F("instead_ns")))
-
-
-def _withdraw(drive: Drive, first: int, last: int) -> None:
-    """Set the hands from ``first`` to ``last``, the one being played, aside."""
+def _withdraw(evening: DriveEvening, first: int) -> None:
+    """Withdraw the hands from ``first`` to the latest."""
+    drive, last = evening.drive, evening.number
     drive.played_hands.valid().filter(number__gte=first).update(withdrawn=True)
     drive.decisions.filter(kind=FIGURE, data__hand__gte=first).update(withdrawn=True)
-    deciding = TableHand.objects.filter(hand__in=_deciding(drive, first - 1))
+    deciding = TableHand.objects.filter(hand__in=_deciding(evening, first - 1))
     deciding.update(moved_ns=None)
     deciding.filter(state=TableState.PLAYED).update(instead_ns=None)  # a hand played later has its score
-    # Whoever came since is in the hall, and whoever has gone is not; who was to go after this hand still is.
+    # People who came since are in the hall, people who left are not; those leaving after this hand still are.
     people = drive.entries.who_came().filter(dummy=False)
     people.filter(to_hand__gte=first, to_hand__lt=last).update(to_hand=first - 1)
     people.filter(to_hand__gte=last).update(to_hand=first)
@@ -271,8 +270,8 @@ def _withdraw(drive: Drive, first: int, last: int) -> None:
 def _logged_arrivals(drive: Drive, first: int) -> set[int]:
     """Numbers of the entries that the MC added for a hand from ``first`` on, dummies included."""
     arrivals = drive.log.filter(verb=LogVerb.ARRIVE, after__hand__gte=first)
-    made = arrivals.values_list("after__entries", flat=True)
-    return {entry["number"] for entries in made for entry in entries or ()}
+    lists = arrivals.values_list("after__entries", flat=True)
+    return {entry["number"] for entries in lists for entry in entries or ()}
 
 
 def _scores_of(hands: list[Hand]) -> int:
@@ -282,9 +281,9 @@ def _scores_of(hands: list[Hand]) -> int:
 
 def _ask_what_is_lost(lost: int, latest: Hand, first: int, *, confirmed: bool, about: str) -> None:
     """Raise Ask unless it was asked and nothing has changed since: a yes sent twice loses no new scores."""
-    stands = f"{latest.pk}-{lost}"
-    if not confirmed or about not in ("", stands):
-        raise Ask(_what_is_lost(lost, first), stands)
+    state = f"{latest.pk}-{lost}"
+    if not confirmed or about not in ("", state):
+        raise Ask(_what_is_lost(lost, first), state)
 
 
 def _what_is_lost(scores: int, hand: int) -> Sentence:

@@ -10,7 +10,7 @@ from tournaments.play.services.moves import without_way_back
 
 
 def switch_to_paper(drive_id: int, actor: Actor) -> None:
-    """Let the evening go by the score cards from the first hand that is not complete.
+    """Switch to score cards from the first hand that is not complete.
 
     Every score of a table stays. Raises Refused if the scores of the last hand are in.
     """
@@ -29,7 +29,7 @@ def switch_to_paper(drive_id: int, actor: Actor) -> None:
 
 
 def back_to_phones(drive_id: int, actor: Actor) -> None:
-    """Go on where the tables stopped. Cards that were typed stay, as a check that nothing goes by."""
+    """Go back to phones at the hand the tables had reached. Typed cards stay, as a check only."""
     with change(drive_id, Action.PAPER, actor) as under_way:
         drive = under_way.drive
         if drive.paper_from:

@@ -1,4 +1,4 @@
-"""The rest of a plan is drawn again for those who are here; taken back until the next call."""
+"""Drawing the rest of a plan again for the people who are here, and undoing that until the next call."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -7,9 +7,9 @@ from tournaments.door.services.seats import as_rows
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import Action
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, change, refuse
 from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive, Entry
 from tournaments.play.queries.redrawing import last_redraw, rest_if
 
@@ -17,7 +17,7 @@ OF_PLAN = (LogVerb.REDRAW, LogVerb.REDRAW_UNDONE)
 
 
 def redraw_rest(drive_id: int, actor: Actor, seed: int, *, seen: int | None = None) -> None:
-    """Draw the hands that have not been called anew; see :func:`draw_rest`.
+    """Draw the hands that have not been called again; see :func:`draw_rest`.
 
     ``seen`` is the version of the page, as in ``make_draw``.
     """
@@ -30,23 +30,25 @@ def redraw_rest(drive_id: int, actor: Actor, seed: int, *, seen: int | None = No
 def draw_rest(
     drive_id: int, actor: Actor, seed: int, *, goes: int | None = None, come: Sequence[str] = ()
 ) -> Callable[[], None]:
-    """Draw the hands that have not been called anew, with everything played so far counted in.
+    """Draw the hands that have not been called again, taking account of everything played so far.
 
     It is for everybody once somebody has gone or newcomers have come, each with a role. Returns what lets
-    them play by it, which raises Stale where anything else has changed. Refused where seats depend on
+    them play by it, which raises Stale if anything else has changed. Refused if seats depend on
     results, where people stay together all evening, and at the end.
     """
     before = Drive.objects.get(pk=drive_id)
     refuse(Action.REDRAW, before)
     hands = _hands(before)  # read first: a move called meanwhile is then noticed
-    made = rest_if(before, seed, goes=goes, come=come)  # outside the lock: a search takes its time
-    if made is None:
+    rest = rest_if(
+        DriveEvening(before), seed, goes=goes, come=come
+    )  # outside the lock: a search takes its time
+    if rest is None:
         text = gettext_noop(
             "There are no more hands that can be drawn again, so nothing has changed. You can "
             "carry on with the plan as it is."
         )
         raise Refused(Sentence(text))
-    people, first, seatings = made
+    people, first, seatings = rest
     seen = _mark(before, hands, people)
 
     def play_by_it() -> None:
@@ -68,9 +70,9 @@ def _hands(drive: Drive) -> list[object]:
 
 
 def _mark(drive: Drive, hands: list[object], people: Iterable[Entry]) -> object:
-    """What the rest of a plan is drawn from: other than this, anything may change while it is drawn."""
+    """Everything the rest of a plan is drawn from; anything else may change during the search."""
     plan = drive.schedule.seats, drive.schedule.lines
-    return hands, plan, [(one.number, one.role, one.from_hand, one.to_hand) for one in people]
+    return hands, plan, [(entry.number, entry.role, entry.from_hand, entry.to_hand) for entry in people]
 
 
 def undo_redraw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None:
@@ -80,11 +82,11 @@ def undo_redraw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None
     """
     with change(drive_id, Action.REDRAW, actor) as under_way:
         drive = under_way.drive
-        number = next_number(evening.latest_hand(drive))
-        made = last_redraw(drive, number)
-        if made is None or seen not in (None, made.version):
+        number = next_number(DriveEvening(drive).latest)
+        redraw = last_redraw(drive, number)
+        if redraw is None or seen not in (None, redraw.version):
             raise Stale
-        drive.schedule.seats = [*drive.schedule.seats[: made.first - 1], *made.seats]
+        drive.schedule.seats = [*drive.schedule.seats[: redraw.first - 1], *redraw.seats]
         drive.schedule.lines = lines_filled(drive, drive.schedule, list(drive.entries.all()), number)
         drive.schedule.save(update_fields=["seats", "lines"])
-        under_way.log(LogVerb.REDRAW_UNDONE, after={"from_hand": made.first, "redraw": made.version})
+        under_way.log(LogVerb.REDRAW_UNDONE, after={"from_hand": redraw.first, "redraw": redraw.version})

@@ -1,4 +1,4 @@
-"""What the screens of the hall show: scenes on the boards, prizes one by one, words to everybody, timers."""
+"""Settings of the big screens: scenes, announcements and timers."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""How people really sat in a hand that has been called: the MC's word, and that word undone."""
+"""Corrections of the seats of a hand that has been called, and undoing them."""
 
 from collections.abc import Sequence
 
@@ -11,9 +11,9 @@ from tournaments.engine.movements import FIXED
 from tournaments.engine.permissions import Action
 from tournaments.engine.seating.seat_corrections import Instead, WrongSeats
 from tournaments.engine.standings.scoring import TRICKS
-from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive, TableHand
 from tournaments.play.queries.seats_put_right import (
     Correction,
@@ -31,19 +31,19 @@ def put_seats_right(
     """Seat people in a hand as they really sat; the tables keep their tricks, which count for who sat there.
 
     With ``word.onward`` each has gone the other's way in the hands called since, and in a plan goes it to the
-    end; without, these stay as they are. ``mark`` names the seats that the MC was shown: Stale where others
-    sit there by now. Raises Refused where nobody can have sat like that, and Ask unless ``confirmed`` if the
+    end; without, these stay as they are. ``mark`` names the seats that the MC was shown: Stale if others
+    sit there by now. Raises Refused if nobody can have sat like that, and Ask unless ``confirmed`` if the
     rules keep new partners apart.
     """
     with change(drive_id, Action.SEATS, actor) as under_way:
         drive = under_way.drive
         try:
-            right = correction(drive, word)
+            right = correction(DriveEvening(drive), word)
         except WrongSeats as wrong:
             raise Refused(wrong.sentence) from wrong
         if mark not in ("", right.mark):
             raise Stale
-        if not confirmed and (asks := question(word, right, evening.names(drive))):
+        if not confirmed and (asks := question(word, right, DriveEvening(drive).people)):
             raise Ask(asks)
         _seat_anew(drive, word.hand, right.until, right.instead, right.later)
         record = _record(word, right)
@@ -91,7 +91,7 @@ def _turn_winners(drive: Drive, hand: int, table: int) -> None:
 
 
 def _record(word: SeatsWord, right: Correction) -> dict[str, object]:
-    """What can be undone by it, and for an archive the hands to which these entries went by the MC's word.
+    """Data that undo needs, and for an archive the hands to which the MC sent these entries.
 
     The other pair left a table only where that goes for every hand since: else it is still to be said where
     they went in these.

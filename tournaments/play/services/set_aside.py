@@ -10,9 +10,9 @@ from tournaments.engine.standings.scoring import TRICKS, HandScoreError, TableSt
 from tournaments.engine.standings.set_aside_tables import NARROWEST
 from tournaments.engine.standings.standings import worth_of
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Ask, Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.set_aside import to_play
 from tournaments.models import Drive, Score, TableHand
 
@@ -23,7 +23,7 @@ CHANGED = ("state", "instead", "instead_ns")
 
 @dataclass(frozen=True, slots=True)
 class NotPlayed:
-    """What the MC says of a table, which ``seats`` names by its primary key as the MC saw it.
+    """The MC's decision about a table that did not play; ``seats`` is its primary key as the MC saw it.
 
     ``counts`` is a number in halves ("6.5"), an average or "later"; ``moves`` the side that goes on by it.
     """
@@ -36,10 +36,10 @@ class NotPlayed:
 
 
 def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool = False) -> None:
-    """Let something else count than a score, so that the move need not wait for one.
+    """Set a table's hand aside, so that the move does not wait for its score.
 
-    Asks where a score would no longer count. Raises Refused for what no hand can count, where a pair is
-    missing, and where it is not said who moves; Stale where others sit there by now.
+    Asks if a score would no longer count. Raises Refused for what no hand can count, if a pair is
+    missing, and if it is not said who moves; Stale if others are at the table by now.
     """
     with change(drive_id, Action.SCORE, actor) as under_way:
         table = _table(under_way.drive, said.hand, said.table, said.seats)
@@ -77,11 +77,11 @@ def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool =
 def undo_set_aside(drive_id: int, actor: Actor, hand: int, number: int, seats: int) -> None:
     """Wait for the score again; one that had counted before counts again.
 
-    Where people have moved on the hand is to be played later. Raises Stale where there is nothing to undo.
+    If people have moved on, the hand will be played later. Raises Stale if there is nothing to undo.
     """
     with change(drive_id, Action.SCORE, actor) as under_way:
         table = _table(under_way.drive, hand, number, seats)
-        is_over = hand < evening.latest_number(under_way.drive)
+        is_over = hand < DriveEvening(under_way.drive).number
         if not (table.instead or (table.state == LATER and not is_over)):
             raise Stale
         before = {"counts": table.instead or str(LATER)}
@@ -121,7 +121,7 @@ def _score_before(drive: Drive, hand: int, table: int) -> int | None:
 
 
 def _moves_by(drive: Drive, table: TableHand, moves: Side | None) -> int | None:
-    """The N-S tricks by which people move on; None where no results move anybody from this table."""
+    """The N-S tricks by which people move on; None if no results move anybody from this table."""
     movement = BY_RESULTS.get(drive.movement)
     if table.moved_ns is not None:  # they have moved already
         return table.moved_ns

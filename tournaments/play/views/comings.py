@@ -1,4 +1,4 @@
-"""Who is here, who comes and who goes while people play."""
+"""People who come and go during the evening."""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ from tournaments.engine.people.name_lists.lines import Line
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.errors import Ask, Stale
-from tournaments.kernel.evening import name_of
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
@@ -35,7 +35,7 @@ from tournaments.web.post_data import page_version, posted
 
 
 def people(request: HttpRequest, drive: Drive) -> HttpResponse:
-    seen = people_page(drive)
+    seen = people_page(DriveEvening(drive))
     waiting = dict(seen.spares).get(number(request.GET, "spare"))
     initial = {"name": waiting, "spare": number(request.GET, "spare")} if waiting else None
     return _page(request, drive, seen, {"arrive": ArriveForm(drive, initial=initial)})
@@ -43,8 +43,8 @@ def people(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_http_methods(["GET"])
 def again(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """What it would mean to draw the rest of a plan again."""
-    ways = ways_if(drive, secrets.randbelow(LARGEST_SEED))
+    """A preview of drawing the rest of a plan again."""
+    ways = ways_if(DriveEvening(drive), secrets.randbelow(LARGEST_SEED))
     if ways is None:
         messages.error(request, gettext("There are no more hands that can be drawn again."))
         return redirect("people", drive.slug)
@@ -58,7 +58,7 @@ def people_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     back = reverse("people", args=[drive.slug])
     if act not in FORMS:
         return carry_out(request, drive, partial(ACTS[act], request, drive, {}), back=back)
-    seen = people_page(drive)
+    seen = people_page(DriveEvening(drive))
     form = FORMS[act](drive, seen, request.POST)
 
     def refuse(why: str) -> HttpResponse:
@@ -79,9 +79,9 @@ def _ask(request: HttpRequest, drive: Drive, act: str, cleaned: Mapping[str, Any
     ways = None
     seed = secrets.randbelow(LARGEST_SEED)
     if act == "leave":
-        ways = ways_if(drive, seed, goes=cleaned["entry"])
+        ways = ways_if(DriveEvening(drive), seed, goes=cleaned["entry"])
     elif act == "arrive":
-        ways = ways_if(drive, seed, come=[role for _, role in cleaned["people"]])
+        ways = ways_if(DriveEvening(drive), seed, come=[role for _, role in cleaned["people"]])
     yes = str(YES[act])
     if ways is None:
         back = reverse("people", args=[drive.slug])
@@ -134,7 +134,7 @@ def _arrive(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> s
 
 
 def _dummy(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
-    role = people_page(drive).dummy_role
+    role = people_page(DriveEvening(drive)).dummy_role
     if role is None:
         raise Stale
     dummy = NewEntry(gettext("Dummy"), role, eligible=False, dummy=True)
@@ -151,15 +151,15 @@ def _leave(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> st
     comings.leave(
         drive.pk, actor(request), cleaned["entry"], again=_seed(request), confirmed=is_confirmed(request)
     )
-    who = name_of(drive, cleaned["entry"])
-    return gettext("%(name)s is leaving. You can undo this until the next hand is called.") % {"name": who}
+    name = DriveEvening(drive).people[cleaned["entry"]].name
+    return gettext("%(name)s is leaving. You can undo this until the next hand is called.") % {"name": name}
 
 
 def _undo_leave(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     entry = number(posted(request), "entry")
     is_back = comings.undo_leave(drive.pk, actor(request), entry)
     said = gettext("%(name)s is back, with the same card.") if is_back else gettext("%(name)s is staying.")
-    return said % {"name": name_of(drive, entry)}
+    return said % {"name": DriveEvening(drive).people[entry].name}
 
 
 def _sit_out(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.queries.hands_grid import cards_page
@@ -15,7 +16,7 @@ def cards(request: HttpRequest, drive: Drive) -> HttpResponse:
         "drive": drive,
         "grid": grid,
         "page": grid.page,
-        "moved": corrected_move(drive),
+        "moved": corrected_move(DriveEvening(drive)),
         "steps": path(drive, "cards"),
     }
     return render(request, "play/hands_grid/cards.html", context)

@@ -19,13 +19,14 @@ from django_htmx.http import HttpResponseClientRefresh
 from tournaments.engine.permissions import State
 from tournaments.engine.trumps import Trump
 from tournaments.kernel.errors import Ask, Declined
-from tournaments.kernel.evening import latest_hand
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.scores import SentScore, send_score
 from tournaments.kernel.steps import KEYS, path
 from tournaments.models import Drive
 from tournaments.play.forms.scores import LineForm, parts_of, read_part
 from tournaments.play.queries.mc_page import play_page, seats_changed, table_seen
-from tournaments.play.services import evening, moves
+from tournaments.play.services import moves
+from tournaments.play.services.evening import begin_interval, end_interval, finish, reopen
 from tournaments.play.views.tables import way_back
 from tournaments.results.queries.standings import leaders
 from tournaments.text import TRUMP_NAMES, say
@@ -36,7 +37,7 @@ from tournaments.web.post_data import posted
 def play(request: HttpRequest, drive: Drive) -> HttpResponse:
     """The MC's page; for htmx only what has changed, and nothing while nothing has."""
     if not request.headers.get("HX-Request"):
-        return render(request, "play/play.html", _page(drive, request, **_whole(drive), **_fresh_line()))
+        return _whole_page(request, drive, _fresh_line())
     if request.GET.get("v") == str(drive.version):
         return HttpResponse(status=204)
     if drive.state != (State.PLAYING if in_panel(request) else request.GET.get("state", drive.state)):
@@ -45,28 +46,34 @@ def play(request: HttpRequest, drive: Drive) -> HttpResponse:
     return render(request, "play/_changes.html", _changes(drive, request, told=told))
 
 
-def _page(drive: Drive, request: HttpRequest, *, told: int = 0, **more: Any) -> dict[str, Any]:
-    steps = path(drive, "play")
+def _whole_page(request: HttpRequest, drive: Drive, line: dict[str, Any]) -> HttpResponse:
+    evening = DriveEvening(drive)
+    context = _page(evening, request) | _leaders(evening) | line
+    return render(request, "play/play.html", context)
+
+
+def _page(evening: DriveEvening, request: HttpRequest, *, told: int = 0) -> dict[str, Any]:
+    steps = path(evening.drive, "play")
     return {
-        "drive": drive,
-        "page": play_page(drive, told=told),
+        "drive": evening.drive,
+        "page": play_page(evening, told=told),
         "steps": steps,
         "cards_checked": steps[KEYS.index("cards")].done,
         "suits": list(Trump),
         "draw_again": request.GET.get("trumps") == "again",
-        **more,
     }
 
 
 def _changes(drive: Drive, request: HttpRequest, *, told: int, **more: Any) -> dict[str, Any]:
-    """What has changed on a page that shows hand ``told``: what goes with a hand only if it is another."""
-    context = _page(drive, request, told=told, done=in_panel(request), **more)
-    return context if context["page"].hand == told else {**context, "new_hand": True, **_whole(drive)}
+    """Context of the parts that change on a page that shows hand ``told``; more if another hand has begun."""
+    evening = DriveEvening(drive)
+    context = {**_page(evening, request, told=told), "done": in_panel(request), **more}
+    return context if context["page"].hand == told else {**context, "new_hand": True, **_leaders(evening)}
 
 
-def _whole(drive: Drive) -> dict[str, Any]:
-    """What only the whole page shows: the leaders change with the hands, not with every score."""
-    return {"leaders": leaders(drive) if drive.state == State.PLAYING else ()}
+def _leaders(evening: DriveEvening) -> dict[str, Any]:
+    """The leaders, who are left out of an update: they change with the hands, not with every score."""
+    return {"leaders": leaders(evening) if evening.drive.state == State.PLAYING else ()}
 
 
 def _fresh_line(**more: Any) -> dict[str, Any]:
@@ -82,7 +89,7 @@ def play_line(request: HttpRequest, drive: Drive) -> HttpResponse:
             for words in line["taken"]:
                 messages.success(request, words)
             return redirect("play", drive.slug)
-        return render(request, "play/play.html", _page(drive, request, **_whole(drive), **line))
+        return _whole_page(request, drive, line)
     told = number(posted(request), "hand")
     return render(request, "play/_line_and_changes.html", _changes(drive, request, told=told, **line))
 
@@ -90,7 +97,7 @@ def play_line(request: HttpRequest, drive: Drive) -> HttpResponse:
 def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
     """Take the scores of the line in, in their order; what could not be taken stays in it, with why."""
     form = LineForm(request.POST)
-    latest = latest_hand(drive)
+    latest = DriveEvening(drive).latest
     if not form.is_valid() or latest is None:
         return _fresh_line(text=form.data.get("line", ""), error=form.why())
     sent = form.cleaned_data
@@ -118,7 +125,7 @@ def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
 def _take(request: HttpRequest, drive: Drive, part: str, sent: SentScore) -> str:
     typed = read_part(part)
     send_score(drive.pk, actor(request), replace(sent, table=typed.table, ns_made=typed.ns_made))
-    seen = table_seen(drive, sent.hand, typed.table)
+    seen = table_seen(DriveEvening(drive), sent.hand, typed.table)
     return seen.words() if seen else part
 
 
@@ -151,17 +158,17 @@ def _trumps(request: HttpRequest, drive: Drive) -> None:
 
 
 def _interval(request: HttpRequest, drive: Drive) -> None:
-    change = evening.end_interval if posted(request).get("over") else evening.begin_interval
+    change = end_interval if posted(request).get("over") else begin_interval
     change(drive.pk, actor(request))
 
 
 def _finish(request: HttpRequest, drive: Drive) -> HttpResponse:
-    evening.finish(drive.pk, actor(request), confirmed=is_confirmed(request))
+    finish(drive.pk, actor(request), confirmed=is_confirmed(request))
     return leave(request, reverse("prizes", args=[drive.slug]))
 
 
 def _reopen(request: HttpRequest, drive: Drive) -> None:
-    evening.reopen(drive.pk, actor(request), posted(request).get("why", "").strip()[:200])
+    reopen(drive.pk, actor(request), posted(request).get("why", "").strip()[:200])
 
 
 def _reseat(request: HttpRequest, drive: Drive) -> None:

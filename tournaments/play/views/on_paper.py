@@ -14,7 +14,7 @@ from tournaments.web.actions import actor, carry_out, posted
 
 
 def paper(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """What is known, what to print, what becomes of the phones; POST switches, or goes ``back``."""
+    """The page about playing on paper; POST switches to it, or ``back`` to phones."""
     if request.method == "POST":
         act, to = (back_to_phones, "play") if "back" in posted(request) else (switch_to_paper, "play-paper")
         run = partial(act, drive.pk, actor(request))

@@ -1,10 +1,11 @@
-"""The page of a drive: where its evening is."""
+"""The page of a drive, with the progress of its evening."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from tournaments.engine.permissions import State
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.queries.overview import overview
@@ -14,7 +15,7 @@ from tournaments.web.actions import roles
 
 @require_GET
 def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
-    seen = overview(drive)
+    seen = overview(DriveEvening(drive))
     to_come = seen.warnings if seen.state in (State.OPEN, State.SEATED) else ()
     context = {
         "drive": drive,

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from tournaments.engine.laws.desk import Occasion
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.laws.views.desk import front, page_of
 from tournaments.models import Drive
@@ -21,7 +22,11 @@ def rulings(request: HttpRequest, drive: Drive) -> HttpResponse:
 @require_safe
 def ruling(request: HttpRequest, drive: Drive, situation: str) -> HttpResponse:
     page = page_of(request, situation, Occasion.DRIVE, drive.revoke_tricks)
-    context = {"page": page, "links": remedy_links(drive, page.effect), **_around(request, drive)}
+    context = {
+        "page": page,
+        "links": remedy_links(DriveEvening(drive), page.effect),
+        **_around(request, drive),
+    }
     return render(request, "laws/ruling.html", context)
 
 

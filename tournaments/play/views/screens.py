@@ -1,4 +1,4 @@
-"""What the MC says to every screen, and how long an interval and a hand are meant to last."""
+"""The announcement on every screen, and the lengths of an interval and a hand."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from tournaments.kernel.errors import Declined
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.forms.screens import HandMinutesForm, IntervalForm, SayForm
@@ -45,13 +46,13 @@ def play_times(request: HttpRequest, drive: Drive) -> HttpResponse:
     context = {
         "forms": {**forms, what: form},
         "wrong": form if form.errors else None,
-        "break_due": break_due(drive),
+        "break_due": break_due(DriveEvening(drive)),
     }
     return render(request, "play/times.html", {**_frame(drive, request), **context})
 
 
 def _form(drive: Drive, request: HttpRequest, what: str) -> Form:
-    """The form for a hand, or else for the interval; bound where it is the one that was sent."""
+    """The form for a hand, or else for the interval; bound if it is the one that was sent."""
     sent = posted(request) if posted(request).get("what") == what and what in ("interval", "hand") else None
     if what == "hand":
         return HandMinutesForm(sent, initial={"hand_minutes": drive.hand_minutes})

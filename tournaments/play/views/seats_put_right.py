@@ -1,4 +1,4 @@
-"""Who really sat where, in the hand being played or one that is over."""
+"""Correcting the seats of this hand or an earlier one."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from tournaments.engine.seating.seat_corrections import WrongSeats
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.forms.seats_put_right import SeatsForm
@@ -19,7 +20,7 @@ from tournaments.web.actions import actor, carry_out, is_confirmed, number, post
 
 def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
     """The form, and what follows from it, which is shown before it is done; the form alone for htmx."""
-    page = seats_page(drive, hand)
+    page = seats_page(DriveEvening(drive), hand)
     if page is None:
         raise Http404
     form = SeatsForm(page, dict(roles(drive)), request.POST or request.GET or None)
@@ -43,7 +44,7 @@ def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
                     else redirect("play-hand", drive.slug, hand)
                 )
         try:
-            change = seats_change(drive, form.word())
+            change = seats_change(DriveEvening(drive), form.word())
         except WrongSeats as wrong:
             if not form.errors:
                 form.add_error(None, say(wrong.sentence, roles(drive)))

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournaments.kernel.errors import Stale
-from tournaments.kernel.evening import latest_number
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.forms.set_aside import NotPlayedForm
@@ -19,7 +19,8 @@ from tournaments.web.actions import actor, carry_out, frame, is_confirmed, numbe
 
 def aside(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResponse:
     """The form, and its answer; ``undo`` among what is sent waits for the score again."""
-    seen, latest = table_seen(drive, hand, table), latest_number(drive)
+    evening = DriveEvening(drive)
+    seen, latest = table_seen(evening, hand, table), evening.number
     back = reverse("play-table", args=[drive.slug, hand, table])
     if seen is None or "undo" in posted(request):
         undo = partial(
@@ -47,7 +48,7 @@ def aside(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResp
 
 def _set_aside(request: HttpRequest, drive: Drive, said: NotPlayed) -> str:
     set_aside(drive.pk, actor(request), said, confirmed=is_confirmed(request))
-    after = table_seen(drive, said.hand, said.table)
+    after = table_seen(DriveEvening(drive), said.hand, said.table)
     if after is None:
         raise Stale
     return after.words()

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.permissions import State
 from tournaments.kernel.errors import Ask, Declined
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.forms.comings import SubstituteForm
@@ -20,7 +21,7 @@ from tournaments.web.actions import actor, frame, is_confirmed, number, question
 
 
 def substitute(request: HttpRequest, drive: Drive) -> HttpResponse:
-    seen = people_page(drive)
+    seen = people_page(DriveEvening(drive))
     spare = number(request.GET, "spare")
     when = "next" if drive.interval_since and not seen.last_called else "now"
     initial = {"when": when, "name": dict(seen.spares).get(spare, ""), "spare": spare or None}

@@ -9,10 +9,9 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from tournaments.engine.standings.scoring import revoke_by
 from tournaments.engine.trumps import Trump
 from tournaments.kernel.errors import Ask, Declined, Stale
-from tournaments.kernel.evening import latest_hand
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.scores import SentScore, send_score
 from tournaments.kernel.steps import path
 from tournaments.kernel.tables import TableSeen
@@ -26,14 +25,15 @@ from tournaments.web.actions import actor, frame, in_panel, is_confirmed, posted
 
 
 def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
-    page = hand_page(drive, hand)
+    evening = DriveEvening(drive)
+    page = hand_page(evening, hand)
     if page is None:
         raise Http404
     context = {
         "drive": drive,
         "page": page,
         "steps": path(drive, "cards"),
-        "moved": corrected_move(drive),
+        "moved": corrected_move(evening),
         "suits": list(Trump),
         "from": hand,
     }
@@ -42,14 +42,14 @@ def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
 
 def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResponse:
     """The form of one table, as the steward's phone has it, with revokes and reasons."""
-    seen = table_seen(drive, hand, table)
+    evening = DriveEvening(drive)
+    seen = table_seen(evening, hand, table)
     if seen is None and request.method == "POST":  # the call of this hand was taken back since
         messages.error(request, say(Stale().sentence))
         return redirect("play", drive.slug)
     if seen is None:
         raise Http404
-    latest = latest_hand(drive)
-    now = latest is not None and latest.number == hand
+    now = evening.number == hand
     back = way_back(request, drive, 0 if now or in_panel(request) else hand)
     form = MCTableForm(request.POST or None)
     asked = problem = ""
@@ -62,7 +62,11 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
             problem = say(no.sentence, roles(drive))
         else:
             messages.success(request, words)
-            return redirect("to-settle", drive.slug) if not now and corrected_move(drive) else redirect(back)
+            return (
+                redirect("play-look", drive.slug)
+                if not now and corrected_move(DriveEvening(drive))
+                else redirect(back)
+            )
     context = {
         "drive": drive,
         "frame": frame(request),
@@ -89,7 +93,7 @@ def way_back(request: HttpRequest, drive: Drive, hand: int = 0) -> str:
 
 
 def _keys(form: MCTableForm, seen: TableSeen) -> dict[str, Any]:
-    """What is chosen when the form is shown: what was sent, else the score that counts."""
+    """Initial values of the form: what was sent, or else the score that counts."""
     score = seen.score
     return {
         "tricks": range(7, 14),
@@ -103,14 +107,10 @@ def _send(request: HttpRequest, drive: Drive, seen: TableSeen, form: MCTableForm
     sent = SentScore(
         hand=seen.hand,
         table=seen.number,
-        ns_made=form.ns_made,
-        client_id=form.cleaned_data["client_id"],
-        revokes=revoke_by(form.cleaned_data["revoke"], drive.revoke_tricks),
         confirmed=is_confirmed(request),
         settles=bool(posted(request).get("settles")),
-        why=form.cleaned_data["why"],
-        seats_seen=form.cleaned_data["seats"],
+        **form.score(drive.revoke_tricks),
     )
     send_score(drive.pk, actor(request), sent)
-    after = table_seen(drive, seen.hand, seen.number)
+    after = table_seen(DriveEvening(drive), seen.hand, seen.number)
     return after.words() if after else gettext("The score is in.")

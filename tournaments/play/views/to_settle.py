@@ -1,4 +1,4 @@
-"""What the MC is asked to look at, and what becomes of it."""
+"""The MC's list of queries, and the answers to them."""
 
 from functools import partial
 
@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.play.queries.to_settle import to_settle_page
@@ -17,7 +18,7 @@ from tournaments.web.actions import actor, carry_out, frame, is_confirmed, numbe
 
 
 def list_queries(request: HttpRequest, drive: Drive) -> HttpResponse:
-    listed = to_settle_page(drive)
+    listed = to_settle_page(DriveEvening(drive))
     context = {
         "drive": drive,
         "to_settle": listed,

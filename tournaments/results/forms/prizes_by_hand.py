@@ -18,7 +18,7 @@ MOST_HIDDEN = 24
 
 
 class ByHandForm(PlainForm):
-    """Which prize, who gets it, by name or by the number on the score card, and why."""
+    """Form for a prize given by hand: the prize, the winner by name or card number, and the reason."""
 
     prize = forms.ChoiceField(label=_("Prize"))
     winners = forms.CharField(

@@ -8,11 +8,10 @@ from typing import Any
 from django.db.models import F
 
 from tournaments.cards.queries.audit import decisions_of_kind
-from tournaments.cards.queries.totals import is_by_totals
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import OTHER_PAIR
-from tournaments.kernel import evening
+from tournaments.kernel.evening import DriveEvening, winning_sides
 from tournaments.kernel.tables import tables_of
 from tournaments.models import Drive, Score, TableHand
 
@@ -34,30 +33,31 @@ class CorrectedMove:
 
     @property
     def next_hand(self) -> int:
-        """The first hand in which people sat where the move had sent them."""
+        """The hand that the move led to."""
         return self.hand + 1
 
 
-def corrected_move(drive: Drive) -> CorrectedMove | None:
+def corrected_move(evening: DriveEvening) -> CorrectedMove | None:
     """Return the earliest move that nobody has said anything about since its scores were corrected.
 
     In a drive that is not being played nobody can answer, so nothing is asked.
     """
-    return _earliest(drive) if drive.state == State.PLAYING else None
+    return _earliest(evening) if evening.drive.state == State.PLAYING else None
 
 
-def move_in_doubt(drive: Drive) -> CorrectedMove | None:
+def move_in_doubt(evening: DriveEvening) -> CorrectedMove | None:
     """Return the same move in any state of the drive, unless the results come from the sums of the cards."""
-    move = _earliest(drive)
-    return None if move is None or is_by_totals(drive) else move
+    move = _earliest(evening)
+    return None if move is None or evening.is_by_totals else move
 
 
-def _earliest(drive: Drive) -> CorrectedMove | None:
+def _earliest(evening: DriveEvening) -> CorrectedMove | None:
     """Return the earliest move without an answer.
 
-    One database query if no score was corrected after a move, else eight at most. By the cards the other pair
-    may have moved, and then the scores are right.
+    One query if no score was corrected after a move. If the cards show that the other pair moved, the scores
+    are right.
     """
+    drive = evening.drive
     counts = Score.objects.of(drive).current().filter(table__moved_ns__isnull=False)
     counts = counts.filter(table__instead_ns=None)  # else the MC said who moves when the table was set aside
     size = drive.hands_per_move
@@ -66,7 +66,9 @@ def _earliest(drive: Drive) -> CorrectedMove | None:
     if not moves:
         return None
     answered = _answered(drive)
-    answered |= {(made.data["hand"], made.data["table"]) for made in decisions_of_kind(drive, OTHER_PAIR)}
+    answered |= {
+        (decision.data["hand"], decision.data["table"]) for decision in decisions_of_kind(drive, OTHER_PAIR)
+    }
     hands = [hand - back for hand, _ in moves for back in range(size)]
     rows = counts.filter(table__hand__number__in=hands).order_by("table__hand__number")
     now: dict[Move, list[int]] = defaultdict(list)
@@ -77,10 +79,10 @@ def _earliest(drive: Drive) -> CorrectedMove | None:
         now[_last(hand, size), table].append(ns)
         then[_last(hand, size), table].append(moved or 0)
     for move in sorted(moves - answered):
-        (side,) = evening.winning_sides({0: now[move]}).values()
-        if {0: side} != evening.winning_sides({0: then[move]}):
+        (side,) = winning_sides({0: now[move]}).values()
+        if {0: side} != winning_sides({0: then[move]}):
             at = TableHand.objects.of(drive).get(hand__number=move[0], number=move[1])
-            (seen,) = tables_of([at.hand_id], evening.names(drive), [at.pk])
+            (seen,) = tables_of([at.hand_id], evening.people, [at.pk])
             return CorrectedMove(*move, was=seen.names(side.other), now=seen.names(side))
     return None
 

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.engine.people.names import plain_letters
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
-from tournaments.models import Drive
+from tournaments.kernel.evening import DriveEvening, Name, places, seating, seats_known
 from tournaments.results.queries.standings import StandingsLine, standings
 from tournaments.text import SEAT_NAMES
 
@@ -21,22 +19,22 @@ class FoundPlayer:
     line: StandingsLine | None
 
 
-def find_players(drive: Drive, wanted: str) -> tuple[FoundPlayer, ...]:
+def find_players(evening: DriveEvening, wanted: str) -> tuple[FoundPlayer, ...]:
     """Players whose name has ``wanted`` in it, or whose card has that number; all of them if it is empty.
 
-    Sorted by name. Eight database queries at most, whatever the number of players.
+    Sorted by name. Seven queries at most, whatever the number of players.
     """
     letters = plain_letters(wanted)
-    people = evening.names(drive)
+    people = evening.people
     hits = [
         who
         for who in people.values()
         if who.came and (letters in plain_letters(who.everyone) or wanted == str(who.entry))
     ]
-    hand = evening.latest_hand(drive)
-    seats = evening.places(evening.seating(hand), letters=evening.seats_known(drive)) if hand else {}
+    hand = evening.latest
+    seats = places(seating(hand), letters=seats_known(evening.drive)) if hand else {}
     now = hand.number if hand else 1
-    lines = standings(drive).lines
+    lines = standings(evening).lines
     by_unit = {line.who.unit: line for line in lines if line.who.unit}
     by_entry = {line.who.entry: line for line in lines}
     return tuple(

@@ -1,6 +1,6 @@
 """The public leaderboard: what everybody who has the address may see of a drive.
 
-Names stand as ``queries.people.public_names`` says.
+Names are those of ``people.queries.public_names``.
 """
 
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ from decimal import Decimal
 from django.db import connection
 from django.utils.translation import gettext
 
-from tournaments.cards.queries.totals import is_by_totals
 from tournaments.engine.people.names import plain_letters
 from tournaments.engine.permissions import State
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.units import RankedList, ranked_lists
 from tournaments.models import Drive
 from tournaments.people.queries.public_names import public_names
@@ -54,13 +54,13 @@ class Seen:
 
     @property
     def stamp(self) -> str:
-        """What tells one page from the one before."""
+        """A stamp that differs whenever the page does."""
         return f"{self.version}-cards" if self.adding_up else str(self.version)
 
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """What the board shows. ``standings`` is None while nothing may be seen of it, or there is nothing yet.
+    """The leaderboard. ``standings`` is None as long as they are hidden or there are none.
 
     ``fee``, ``contact``, ``hands`` and ``how`` it is played are for those who might come.
     ``cards`` are the lists beside the one of everybody: by card, by line, or none. ``hidden`` is how many
@@ -96,36 +96,42 @@ class Leaderboard:
         return self.state.is_over
 
     def lines(self, role: str) -> tuple[StandingsLine, ...]:
-        """The list of one card, or of everybody where ``role`` is empty."""
+        """The list of one card, or of everybody if ``role`` is empty."""
         if self.standings is None:
             return ()
         return self.standings.of_role(role) if role else self.standings.lines
 
     def named(self, part: str) -> tuple[StandingsLine, ...]:
-        """Those in whose names, as they are shown, all words of ``part`` stand; nobody where it has none."""
+        """The lines whose shown names contain every word of ``part``; empty if it has no words."""
         words = plain_letters(part).split()
         return tuple(line for line in self.lines("") if words and all(word in line.letters for word in words))
 
 
 def seen(slug: str) -> Seen | None:
-    """Which drive it is and how often it has changed. None of a draft. One short query, written out."""
+    """The drive and its version; None for a draft. One short query, written out."""
     with connection.cursor() as cursor:
         cursor.execute(SEEN, [slug])
         row = cursor.fetchone()
     return Seen(row[0], row[1], row[2], adding_up=bool(row[3])) if row else None
 
 
-def leaderboard(drive_id: int, *, adding_up: bool = False) -> Leaderboard:
-    """The leaderboard as the MC lets it be seen. Ten database queries at most."""
-    drive = Drive.objects.select_related("club").get(pk=drive_id)
+def leaderboard_of(seen: Seen) -> Leaderboard:
+    """The leaderboard behind an address. Six queries, more once the results are published."""
+    drive = Drive.objects.select_related("club").get(pk=seen.pk)
+    return leaderboard(DriveEvening(drive), adding_up=seen.adding_up)
+
+
+def leaderboard(evening: DriveEvening, *, adding_up: bool = False) -> Leaderboard:
+    """The leaderboard as far as the MC shows it."""
+    drive = evening.drive
     state = State(drive.state)
     is_held = drive.board == Drive.Board.HELD and state is not State.PUBLISHED
     hidden = drive.board_hides if drive.board == Drive.Board.SHORT and state is not State.PUBLISHED else 0
     seen_by_all = not is_held and state not in BEFORE
-    people = public_names(drive) if seen_by_all else {}
+    people = public_names(evening) if seen_by_all else {}
     last = drive.hands - hidden if hidden else None
-    if hidden and seen_by_all and state is State.FINISHED and not is_by_totals(drive):
-        last = drive.played_hands.valid().count() - hidden  # perhaps after fewer hands than were meant
+    if hidden and seen_by_all and state is State.FINISHED and not evening.is_by_totals:
+        last = len(evening.hands) - hidden  # perhaps after fewer hands than were meant
     return Leaderboard(
         slug=drive.slug,
         title=drive.title,
@@ -141,7 +147,7 @@ def leaderboard(drive_id: int, *, adding_up: bool = False) -> Leaderboard:
         held=is_held,
         hidden=hidden,
         cards=ranked_lists(drive),
-        standings=standings(drive, up_to=last, people=people) if seen_by_all else None,
-        prizes=prizes(drive, people=people).prizes if state is State.PUBLISHED else (),
+        standings=standings(evening, up_to=last, people=people) if seen_by_all else None,
+        prizes=prizes(evening, people=people).prizes if state is State.PUBLISHED else (),
         adding_up=adding_up,
     )

@@ -1,4 +1,4 @@
-"""What was played of a drive, read from the database, and the cards that come of it."""
+"""The hands played in a drive, read from the database, and the cards worked out from them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -6,17 +6,16 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, cast
 
 from django.db import connection
-from django.db.models import Exists
 
-from tournaments.engine.score_cards.decisions import FIGURE, TOTALS, CardFigure, with_figures
+from tournaments.engine.score_cards.decisions import FIGURE, CardFigure, with_figures
 from tournaments.engine.score_cards.sums import by_sums, sums_up_to
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings import standings
 from tournaments.engine.standings.scoring import TRICKS, PlayedRow, SatOut, Score, TableState
 from tournaments.engine.standings.standings import EntryCard, EntryInPlay, EveningRules, worth_of
 from tournaments.engine.standings.unit_cards import LINES, TEAM, seatless, together, unit_cards
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.set_aside import TableOfHand, worths
-from tournaments.models import Drive
 
 # Written out: a thousand players make six thousand rows, and only what adds up is read.
 ROWS = """
@@ -71,92 +70,85 @@ class _Tally(NamedTuple):
     sums: dict[int, tuple[Score, ...]]  # of each part, where nothing else is known of the cards
 
     def played(self, *, together: bool = False) -> Iterator[PlayedRow]:
-        """What counts, one row at a time: kept together they take twice as long."""
+        """The rows that count, one at a time: as a list they take twice as long."""
         rows = _played(self.rows, self.numbers)
         return with_figures(rows, self.figures, together=together) if self.figures else rows
 
 
-def cards(drive: Drive, *, up_to: int | None = None) -> Cards:
+def cards(evening: DriveEvening, *, up_to: int | None = None) -> Cards:
     """Everybody's card from the complete hands, none after ``up_to``.
 
-    Two database queries, a third where figures on the players' cards stand against the tables', or where
-    only the sums of the cards are known, and one more where a table set a hand aside.
+    One query besides those of the evening, and one more if a table set a hand aside.
     """
-    tally = _entries(drive)
+    tally = _entries(evening)
     with connection.cursor() as cursor:
-        cursor.execute(ROWS, [drive.pk])
+        cursor.execute(ROWS, [evening.drive.pk])
         rows = cast("list[Row]", cursor.fetchall())
     called = max((row[0] for row in rows), default=0)
     counted = min((row[0] for row in rows if row[7] == OPEN), default=called + 1) - 1
     counted = counted if up_to is None else min(counted, max(0, up_to))
     tally.rows.extend(rows if counted == called or tally.sums else (row for row in rows if row[0] <= counted))
     to_play = sorted((row[0], row[1]) for row in rows if row[7] == LATER and row[0] <= counted)
-    return replace(_cards_of_tally(drive, tally, (counted, called), up_to), to_play=tuple(to_play))
+    return replace(_cards_of_tally(evening, tally, (counted, called), up_to), to_play=tuple(to_play))
 
 
 def cards_of(
-    drive: Drive,
+    evening: DriveEvening,
     rows: Sequence[Row],
     *,
     counted: int,
     figures: Iterable[CardFigure] = (),
     sums: Mapping[int, tuple[Score, ...]] | None = None,
 ) -> Cards:
-    """Everybody's card by other rows than the drive's, which have entry numbers for keys.
-
-    One database query, and a second where a decision about cards stands.
-    """
-    tally = _entries(drive)
+    """Everybody's card by other rows than the drive's, which have entry numbers for keys."""
+    tally = _entries(evening)
     numbers: dict[int | None, int | None] = dict.fromkeys(player for row in rows for player in row[2:6])
     numbers |= {player.number: player.number for player in tally.players}
     by_rows = tally._replace(rows=list(rows), numbers=numbers, figures=list(figures), sums=dict(sums or {}))
-    return _cards_of_tally(drive, by_rows, (counted, counted))
+    return _cards_of_tally(evening, by_rows, (counted, counted))
 
 
-def _cards_of_tally(drive: Drive, tally: _Tally, hands: tuple[int, int], up_to: int | None = None) -> Cards:
+def _cards_of_tally(
+    evening: DriveEvening, tally: _Tally, hands: tuple[int, int], up_to: int | None = None
+) -> Cards:
     """The cards of the players, pairs or teams; ``hands`` are the last that counts and the last called."""
+    drive = evening.drive
     full = any(row[7] == SIT_OUT and (row[2] or row[4]) and (row[3] or row[5]) for row in tally.rows)
     missed, absent = worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score)
     rules = EveningRules(drive.hands, missed, absent, worths(drive) if full else {})
     if drive.movement_rules.needs.unit > 1:
-        played = _unit_cards(drive, tally, rules, hands)
+        played = _unit_cards(evening, tally, rules, hands)
     else:
         played = Cards([card for card in _cards(tally, rules) if card.entry not in tally.dummies], *hands)
     if not tally.sums:
         return played
-    # The sums of the cards stand in place of hands that nobody knows.
+    # The totals of the cards replace hands that nobody knows.
     shown = sums_up_to(tally.sums, drive.breaks_after, drive.hands, up_to)
     summed = by_sums(played.cards, shown, played.members)
     return replace(played, cards=summed, counted=shown.last, called=drive.hands, by_sums=True)
 
 
-def _entries(drive: Drive) -> _Tally:
+def _entries(evening: DriveEvening) -> _Tally:
     tally = _Tally([], {}, set(), [], {None: None}, [], {})
-    alone = drive.movement_rules.needs.unit == 1  # pairs and teams are ranked by their lines, if at all
-    decided = drive.decisions.valid().filter(kind__in=(FIGURE, TOTALS))
-    rows = list(
-        drive.entries.order_by("number")
-        .annotate(by_card=Exists(decided))  # asked with the entries, so that it is no query of its own
-        .values_list(
-            "pk", "number", "role", "from_hand", "to_hand", "eligible", "unit", "dummy", "away", "by_card"
-        )
-    )
-    for pk, number, role, first, left, eligible, unit, dummy, away, _ in rows:
-        if left is not None and left < first:
-            continue  # was never there: went before the first hand, or the call was taken back
+    alone = (
+        evening.drive.movement_rules.needs.unit == 1
+    )  # pairs and teams are ranked by their lines, if at all
+    for entry in evening.entries:
+        if entry.to_hand is not None and entry.to_hand < entry.from_hand:
+            continue  # was never there: went before the first hand, or the call was undone
+        number, role = entry.number, ROLES[entry.role] if alone else None
         tally.players.append(
-            EntryInPlay(number, ROLES[role] if alone else None, first, left, eligible, tuple(away))
+            EntryInPlay(number, role, entry.from_hand, entry.to_hand, entry.eligible, tuple(entry.away))
         )
-        tally.numbers[pk] = number
-        tally.units[number] = unit
-        if dummy:
+        tally.numbers[entry.pk] = number
+        tally.units[number] = entry.unit
+        if entry.dummy:
             tally.dummies.add(number)
-    if rows and rows[0][-1]:
-        for kind, data in decided.order_by("pk").values_list("kind", "data"):
-            if kind == FIGURE:
-                tally.figures.append(CardFigure(**data))
-            else:
-                tally.sums[data["entry"]] = tuple(data["parts"])
+    for kind, data in evening.decisions:
+        if kind == FIGURE:
+            tally.figures.append(CardFigure(**data))
+        else:
+            tally.sums[data["entry"]] = tuple(data["parts"])
     return tally
 
 
@@ -175,7 +167,8 @@ def _cards(tally: _Tally, rules: EveningRules) -> list[EntryCard]:
     return standings.cards(tally.players, tally.played(), sitting_out, rules)
 
 
-def _unit_cards(drive: Drive, tally: _Tally, rules: EveningRules, hands: tuple[int, int]) -> Cards:
+def _unit_cards(evening: DriveEvening, tally: _Tally, rules: EveningRules, hands: tuple[int, int]) -> Cards:
+    drive = evening.drive
     size = drive.movement_rules.needs.unit
     of = together(size, tally.units, lines=drive.movement in LINES, slam_flags=drive.slam_flags)
     cards = unit_cards(tally.players, list(tally.played(together=True)), of, rules)

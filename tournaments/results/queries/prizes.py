@@ -1,4 +1,4 @@
-"""The prizes of a drive as the evening stands: who gets which, why, and what somebody has to decide still."""
+"""The prizes of a drive so far: winners, reasons, and decisions that are still to be made."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -19,8 +19,7 @@ from tournaments.engine.prizes.rules import (
 )
 from tournaments.engine.prizes.unit_prizes import unit_awards
 from tournaments.engine.standings.scoring import Score
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
+from tournaments.kernel.evening import DriveEvening, Name
 from tournaments.kernel.set_aside import TableOfHand
 from tournaments.kernel.units import called, plays_for_flags, unit_names
 from tournaments.models import Drive
@@ -65,7 +64,7 @@ class Prizes:
     """All prizes in the order of giving, after ``counted`` of ``hands`` hands.
 
     ``pile``, ``provisional`` and ``to_play``: as with the standings. ``corrected`` is a hand whose score was
-    corrected after people moved by it, while nobody has said where they went; 0 where there is none.
+    corrected after people moved by it, while nobody has said where they went; 0 if there is none.
     """
 
     prizes: tuple[PrizeInWords, ...]
@@ -96,14 +95,14 @@ class Prizes:
 UNDECIDED = frozenset(PrizeOutcome) - {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}
 
 
-def drive_awards(drive: Drive) -> list[Award]:
-    """What becomes of every prize by the complete hands and the decisions so far. Six database queries or so.
+def drive_awards(evening: DriveEvening) -> list[Award]:
+    """Awards of all prizes by the complete hands and the decisions so far.
 
     Winners are entries, all of a pair or team; ``among`` has the numbers of cards, see ``Cards``.
     """
-    played = cards(drive)
-    names = _card_names(drive, evening.names(drive), played)
-    return _awards(drive, names, played, _corrected(drive, played), _decisions(drive))
+    drive, played = evening.drive, cards(evening)
+    names = _card_names(drive, evening.people, played)
+    return _awards(drive, names, played, _corrected(evening, played), _decisions(drive))
 
 
 def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
@@ -112,27 +111,25 @@ def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
     return tuple(replace(rule, least_hands=drive.least_hands or rule.least_hands) for rule in rules)
 
 
-def prizes(drive: Drive, *, people: Mapping[int, Name] | None = None) -> Prizes:
-    """The prizes in words. Five database queries, however many players and prizes; six or so for a half.
+def prizes(evening: DriveEvening, *, people: Mapping[int, Name] | None = None) -> Prizes:
+    """The prizes in words.
 
-    ``people``: under these names instead of their own; see ``queries.people.public_names``.
+    ``people``: under these names instead of their own; see ``public_names``.
     """
-    return _prizes(drive, cards(drive), people)
+    return _prizes(evening, cards(evening), people)
 
 
-def prizes_for_mc(drive: Drive, cards_in: PileCount | None) -> Prizes:
-    """How they would go by the cards that are not checked off, where there are any.
-
-    Five database queries, or thirteen or so.
-    """
-    if not is_provisional(drive, cards_in):
-        return replace(prizes(drive), pile=cards_in)
-    return replace(_prizes(drive, cards_so_far(drive)), pile=cards_in, provisional=True)
+def prizes_for_mc(evening: DriveEvening, cards_in: PileCount | None) -> Prizes:
+    """The prizes by the cards that are not confirmed if there are any."""
+    if not is_provisional(evening.drive, cards_in):
+        return replace(prizes(evening), pile=cards_in)
+    return replace(_prizes(evening, cards_so_far(evening)), pile=cards_in, provisional=True)
 
 
-def _prizes(drive: Drive, played: Cards, people: Mapping[int, Name] | None = None) -> Prizes:
-    people = evening.names(drive) if people is None else people
-    names, corrected = _card_names(drive, people, played), _corrected(drive, played)
+def _prizes(evening: DriveEvening, played: Cards, people: Mapping[int, Name] | None = None) -> Prizes:
+    drive = evening.drive
+    people = evening.people if people is None else people
+    names, corrected = _card_names(drive, people, played), _corrected(evening, played)
     decided = _decisions(drive)
     latest = {data["prize"]: key for key, data in decided.items()}
     awards = _awards(drive, names, played, corrected, decided)
@@ -151,7 +148,7 @@ def _prizes(drive: Drive, played: Cards, people: Mapping[int, Name] | None = Non
 
 
 def decisions(drive: Drive) -> tuple[PrizeRuling, ...]:
-    """What was decided about prizes and stands, oldest first. One database query."""
+    """Decisions about prizes that have not been undone, oldest first. One database query."""
     return parse_decisions(list(_decisions(drive).values()))
 
 
@@ -163,15 +160,16 @@ def _decisions(drive: Drive) -> dict[int, dict[str, Any]]:
 
 
 def _card_names(drive: Drive, people: Mapping[int, Name], played: Cards) -> Mapping[int, Name]:
-    """Who is behind each card: a player, a pair or a team."""
+    """The name behind each card: of a player, a pair or a team."""
     return unit_names(drive, people, played.members, played.cards) if played.members else people
 
 
-def _corrected(drive: Drive, played: Cards) -> int:
-    """The hand that ``Prizes.corrected`` is, sought only where the prizes of a half could be given."""
+def _corrected(evening: DriveEvening, played: Cards) -> int:
+    """Value of ``Prizes.corrected``, looked up only if the prizes of a half could be given."""
+    drive = evening.drive
     if not (drive.gives_by_halves and drive.breaks_after) or played.complete < min(drive.breaks_after):
         return 0
-    move = corrected_move(drive)
+    move = corrected_move(evening)
     return move.hand if move else 0
 
 
@@ -221,7 +219,7 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
 
 
 def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
-    """What a prize went by: "172 tricks", "31 flags", "4 hands of ten or more", "7 hands at one table"."""
+    """The score that won: "172 tricks", "31 flags", "4 hands of ten or more", "7 hands at one table"."""
     count = figure if isinstance(figure, int) else 2  # halves are said as several
     if kind is PrizeKind.MOST_TENS:
         text = ngettext("%(figure)s hand of ten or more", "%(figure)s hands of ten or more", count)

@@ -1,4 +1,4 @@
-"""How the places stand by cards that are not checked off yet: for the MC alone, never on the leaderboard."""
+"""Places by cards that are not confirmed yet: for the MC alone, never on the leaderboard."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from tournaments.engine.score_cards.decisions import CardFigure
 from tournaments.engine.score_cards.sums import sums_of
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.standings.unit_cards import TEAM
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Card, Drive
 from tournaments.results.queries.played_cards import Cards, Row, cards, cards_of
 
@@ -36,7 +37,7 @@ class PileCount:
 
 
 def pile(drive: Drive) -> PileCount | None:
-    """The cards of a drive, or None while there are none. One database query, two where there are cards."""
+    """The cards of a drive, or None while there are none. One database query, two if there are cards."""
     cards_in = Card.objects.filter(entry__drive=drive).exclude(figures={}, written={})
     counting = Q(pk__in=Card.objects.counting(drive).values("pk"))
     counts, typed, checked, last = cards_in.aggregate(
@@ -52,26 +53,23 @@ def pile(drive: Drive) -> PileCount | None:
 
 
 def unchecked(drive: Drive) -> int:
-    """How many cards are typed in and not checked off. One database query."""
+    """The number of cards that are typed in but not confirmed. One database query."""
     return Card.objects.unchecked(drive).count()
 
 
 def is_provisional(drive: Drive, cards_in: PileCount | None) -> bool:
-    """Whether the places that the MC sees go by cards that are not checked off."""
+    """True if the MC's places go by cards that are not confirmed."""
     under_way = drive.state in UNDER_WAY
     return under_way and cards_in is not None and cards_in.typed > 0 and cards_in.counts
 
 
-def cards_so_far(drive: Drive) -> Cards:
-    """Everybody's card by what is typed so far: by the evening rebuilt from it, else by each card itself.
-
-    Ten database queries or so.
-    """
-    course, papers = audit_input(drive)
-    return as_typed(drive, course, papers, audit(course, papers))
+def cards_so_far(evening: DriveEvening) -> Cards:
+    """Everybody's card by what is typed so far: by the evening rebuilt from it, else by each card itself."""
+    course, papers = audit_input(evening.drive)
+    return as_typed(evening, course, papers, audit(course, papers))
 
 
-def as_typed(drive: Drive, course: Course, papers: list[PaperCard], result: Audit) -> Cards:
+def as_typed(evening: DriveEvening, course: Course, papers: list[PaperCard], result: Audit) -> Cards:
     """The same by what the audit has found."""
     if result.hands:
         rows: list[Row] = [
@@ -81,16 +79,16 @@ def as_typed(drive: Drive, course: Course, papers: list[PaperCard], result: Audi
             for number, seating, tricks in result.hands
             for table, ns in zip(seating.tables, tricks, strict=True)
         ]
-    elif drive.movement_rules.needs.unit == TEAM:
-        return cards(drive)  # whose partner has which flag, only the tables of the evening could tell
+    elif evening.drive.movement_rules.needs.unit == TEAM:
+        return cards(evening)  # whose partner has which flag, only the tables of the evening could tell
     elif not course.sent and not any(_tricks(card) for card in papers):
         sums = {
             card.entry: tuple(total or 0 for total in sums_of(card, course.parts, course.missed))
             for card in papers
         }
-        return cards_of(drive, (), counted=0, sums=sums)
+        return cards_of(evening, (), counted=0, sums=sums)
     else:
-        rows = list(_by_themselves(drive, course, papers))
+        rows = list(_by_themselves(evening, course, papers))
     counted = max((row[0] for row in rows if row[6] is not None), default=0)
     figures = [
         CardFigure(card.entry, hand, tricks)
@@ -98,17 +96,17 @@ def as_typed(drive: Drive, course: Course, papers: list[PaperCard], result: Audi
         for hand, tricks in _tricks(card).items()
         if hand in card.kept
     ]
-    return cards_of(drive, [row for row in rows if row[0] <= counted], counted=counted, figures=figures)
+    return cards_of(evening, [row for row in rows if row[0] <= counted], counted=counted, figures=figures)
 
 
 def _tricks(card: PaperCard) -> dict[int, int]:
     return {hand: tricks for hand, tricks in enumerate(card.figures, 1) if isinstance(tricks, int)}
 
 
-def _by_themselves(drive: Drive, course: Course, papers: Iterable[PaperCard]) -> Iterator[Row]:
+def _by_themselves(evening: DriveEvening, course: Course, papers: Iterable[PaperCard]) -> Iterator[Row]:
     """The tables that sent a score, and a row for every figure beside them; without one, where none is typed.
 
-    Whoever sat out has no row.
+    People who sat out have no row.
     """
     by_table: set[tuple[int, int]] = set()
     for hand, seating in enumerate(course.seatings, 1):
@@ -119,8 +117,8 @@ def _by_themselves(drive: Drive, course: Course, papers: Iterable[PaperCard]) ->
                 state = course.idle.get((hand, table.number), PLAYED)
                 yield hand, table.number, *table.seats, ns if state == PLAYED else None, state
     figures = {(hand, card.entry): figure for card in papers for hand, figure in enumerate(card.figures, 1)}
-    for entry in drive.entries.values_list("number", flat=True):
+    for entry in evening.entries:
         for hand in range(1, course.hands + 1):
-            figure = figures.get((hand, entry))
-            if (hand, entry) not in by_table and figure != OUT:
-                yield hand, 0, entry, None, None, None, figure, PLAYED
+            figure = figures.get((hand, entry.number))
+            if (hand, entry.number) not in by_table and figure != OUT:
+                yield hand, 0, entry.number, None, None, None, figure, PLAYED

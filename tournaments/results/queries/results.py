@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.cards.queries.totals import is_by_totals
 from tournaments.door.queries.fees import money_rows
-from tournaments.kernel import evening
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.facts import facts_of
 from tournaments.models import Drive, Score
 from tournaments.press.sheets.spreadsheet import SpreadsheetPage
@@ -19,7 +18,7 @@ from tournaments.results.queries.standings import standings
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing to have done before the results are published, in words, and where to do it."""
+    """A step before the results are published, in words, and the page to do it on."""
 
     done: bool
     words: str
@@ -36,15 +35,16 @@ class PublishPage:
         return all(check.done for check in self.checks)
 
 
-def result_sheets(drive: Drive) -> tuple[SpreadsheetPage, ...]:
-    """Everybody with the score of every hand, best first; the prizes; the money. Ten database queries."""
-    return players_sheet(drive), prizes_sheet(drive), *([money_sheet(drive)] if drive.fees.charged else [])
+def result_sheets(evening: DriveEvening) -> tuple[SpreadsheetPage, ...]:
+    """Everybody with the score of every hand, best first; the prizes; the money."""
+    money = [money_sheet(evening.drive)] if evening.drive.fees.charged else []
+    return players_sheet(evening), prizes_sheet(evening), *money
 
 
-def players_sheet(drive: Drive) -> SpreadsheetPage:
-    """Every player, pair or team with every hand that is known, best first. Six database queries."""
-    table = standings(drive)
-    played = cards(drive)
+def players_sheet(evening: DriveEvening) -> SpreadsheetPage:
+    """Every player, pair or team with every hand that is known, best first."""
+    drive, table = evening.drive, standings(evening)
+    played = cards(evening)
     hands = 0 if played.by_sums else drive.hands
     scores = {card.entry: card.scores[:hands] for card in played.cards}
     title, *name_heads = {
@@ -86,8 +86,8 @@ def players_sheet(drive: Drive) -> SpreadsheetPage:
     return SpreadsheetPage(title, heads, tuple(rows))
 
 
-def prizes_sheet(drive: Drive) -> SpreadsheetPage:
-    """Every prize with who has won it and why. Five database queries."""
+def prizes_sheet(evening: DriveEvening) -> SpreadsheetPage:
+    """Every prize with its winners and the reason."""
     heads = (gettext("Prize"), gettext("Gift"), gettext("Won by"), gettext("Score"), gettext("Why"))
     rows = tuple(
         (
@@ -97,28 +97,28 @@ def prizes_sheet(drive: Drive) -> SpreadsheetPage:
             prize.figure,
             " ".join((*prize.why, *prize.passed_over)),
         )
-        for prize in prizes(drive).prizes
+        for prize in prizes(evening).prizes
     )
     return SpreadsheetPage(gettext("Prizes"), heads, rows)
 
 
 def money_sheet(drive: Drive) -> SpreadsheetPage:
-    """Who has paid and who owes, with the sums. One query."""
+    """Fees paid and owed, with the totals. One query."""
     heads = (gettext("Number"), gettext("Name"), gettext("Fee"), gettext("Taken"), gettext("Owed"))
     return SpreadsheetPage(gettext("Money"), heads, tuple(money_rows(drive)))
 
 
-def publish_page(drive: Drive) -> PublishPage:
-    """What is left to do before the results go out. Twenty-four database queries at most."""
-    latest = evening.latest_hand(drive)
+def publish_page(evening: DriveEvening) -> PublishPage:
+    """The steps before the results are published, and which of them are done."""
+    drive, latest = evening.drive, evening.latest
     over = drive.is_over
     played = latest.number if latest is not None and latest.called_at else 0
-    by_sums = 0 < played < drive.hands and is_by_totals(drive)
+    by_sums = 0 < played < drive.hands and evening.is_by_totals
     words = gettext("Hands played: %(played)s of %(hands)s") % {"played": played, "hands": drive.hands}
     doubts = drive.doubts.open().count()
     doubt_words = gettext("Players’ queries about their score cards, and late scores: %(count)s")
     disputed = Score.objects.of(drive).disputed().count()
-    waiting = prizes(drive).open if over else ()
+    waiting = prizes(evening).open if over else ()
     not_yet = gettext("Still to decide: %(prizes)s") % {"prizes": ", ".join(prize.name for prize in waiting)}
     cards_in = pile(drive)
     return PublishPage(
@@ -147,7 +147,7 @@ def publish_page(drive: Drive) -> PublishPage:
                 if doubts
                 else []
             ),
-            *([_move_check(drive, moved)] if (moved := move_in_doubt(drive)) else []),
+            *([_move_check(drive, moved)] if (moved := move_in_doubt(evening)) else []),
             *([_cards_check(cards_in)] if cards_in else []),
             Check(
                 over and not waiting,

@@ -1,4 +1,4 @@
-"""The standings of a drive: everybody's card from the hands that are complete, and who stands where."""
+"""The standings of a drive, by everybody's card of the complete hands."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -12,18 +12,16 @@ from tournaments.engine.permissions import State
 from tournaments.engine.standings import standings as engine
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.unit_cards import TEAM
-from tournaments.kernel import evening
-from tournaments.kernel.evening import Name, part_names
+from tournaments.kernel.evening import DriveEvening, Name, part_names
 from tournaments.kernel.set_aside import TableOfHand
 from tournaments.kernel.units import RankedList, ranked_lists, unit_names
-from tournaments.models import Drive
 from tournaments.results.queries.played_cards import Cards, cards
 from tournaments.results.queries.provisional import PileCount, cards_so_far, is_provisional
 
 
 @dataclass(frozen=True, slots=True)
 class MemberWithTricks:
-    """One of a pair or team; ``tricks`` are the player's own where teams play for flags, else None."""
+    """A member of a pair or team; ``tricks`` are the player's own if teams play for flags, else None."""
 
     who: Name
     tricks: Score | None
@@ -31,9 +29,9 @@ class MemberWithTricks:
 
 @dataclass(frozen=True, slots=True)
 class StandingsLine:
-    """Where a player, a pair or a team stands among all and in its own list; ``parts`` between the breaks.
+    """The places of a player, pair or team, overall and in its list; ``parts`` are totals between breaks.
 
-    ``role_rank`` is 0 where there is no list but the one of everybody. ``members`` are those of a team.
+    ``role_rank`` is 0 if there is no list but the one of everybody. ``members`` are those of a team.
     """
 
     who: Name
@@ -57,7 +55,7 @@ class StandingsLine:
 
     @property
     def role_place(self) -> str:
-        """The place in the list of its own, or of everybody where it has none, as it is shown."""
+        """The place in its own list, or overall if it has none, as shown."""
         if not self.role_rank:
             return self.place
         return engine.written_place(self.role_rank, tied=self.role_tied)
@@ -77,7 +75,7 @@ class StandingsPage:
     """The list, best first, by ``counted`` of ``hands`` hands.
 
     ``lists`` are those beside the one of everybody; ``together`` is how many share a line of the list (1, a
-    pair 2, a team 4). ``parts`` names the parts of the evening, and is empty where there is no break.
+    pair 2, a team 4). ``parts`` names the parts of the evening, and is empty if there is no break.
     ``being_played`` is a hand that is not complete yet, or 0. ``pile`` are the players' cards, where there
     are any and it is the MC who looks; ``provisional``: the list goes by them, and they are not checked off.
     ``to_play`` are the hands among the ``counted`` that a table will play later.
@@ -101,7 +99,7 @@ class StandingsPage:
 
     @property
     def uneven(self) -> bool:
-        """Whether somebody has sat out, come late or left early, so that hands played are worth showing."""
+        """True if somebody has sat out, come late or left early, so that hands played are worth showing."""
         return any(line.hands_played != self.counted for line in self.lines)
 
     @property
@@ -114,7 +112,7 @@ class StandingsPage:
 
 @dataclass(frozen=True, slots=True)
 class Leaders:
-    """The best of one list: the hall's word for its card, empty where all are in one, and the lines."""
+    """The best of one list. ``label`` is empty if there is only one list."""
 
     label: str
     colour: str
@@ -122,29 +120,31 @@ class Leaders:
 
 
 def standings(
-    drive: Drive, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
+    evening: DriveEvening, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
 ) -> StandingsPage:
-    """Everybody, best first, by the complete hands, none after ``up_to``. Four database queries.
+    """Everybody, best first, by the complete hands, none after ``up_to``.
 
-    ``people``: under these names instead of their own; see ``queries.people.public_names``.
+    ``people``: under these names instead of their own; see ``public_names``.
     """
-    return _standings(drive, cards(drive, up_to=up_to), up_to=up_to, people=people)
+    return _standings(evening, cards(evening, up_to=up_to), up_to=up_to, people=people)
 
 
-def standings_for_mc(drive: Drive, cards_in: PileCount | None) -> StandingsPage:
-    """Everybody, best first, by the cards that are not checked off where there are any.
-
-    Four database queries, or twelve or so.
-    """
-    if not is_provisional(drive, cards_in):
-        return replace(standings(drive), pile=cards_in)
-    return replace(_standings(drive, cards_so_far(drive)), pile=cards_in, provisional=True)
+def standings_for_mc(evening: DriveEvening, cards_in: PileCount | None) -> StandingsPage:
+    """Everybody, best first, by the cards that are not confirmed if there are any."""
+    if not is_provisional(evening.drive, cards_in):
+        return replace(standings(evening), pile=cards_in)
+    return replace(_standings(evening, cards_so_far(evening)), pile=cards_in, provisional=True)
 
 
 def _standings(
-    drive: Drive, played: Cards, *, up_to: int | None = None, people: Mapping[int, Name] | None = None
+    evening: DriveEvening,
+    played: Cards,
+    *,
+    up_to: int | None = None,
+    people: Mapping[int, Name] | None = None,
 ) -> StandingsPage:
-    people = evening.names(drive) if people is None else people
+    drive = evening.drive
+    people = evening.people if people is None else people
     ranked = engine.standings(played.cards, drive.breaks_after, drive.hands) if played.counted else []
     names = unit_names(drive, people, played.members, played.cards) if played.members else people
     tied = Counter(place.rank for place in ranked)
@@ -180,9 +180,9 @@ def _standings(
     )
 
 
-def leaders(drive: Drive, count: int = 3) -> tuple[Leaders, ...]:
-    """The best ``count`` of each list, and all that are level with the last. Four database queries."""
-    table = standings(drive)
+def leaders(evening: DriveEvening, count: int = 3) -> tuple[Leaders, ...]:
+    """The best ``count`` of each list, and all that are level with the last."""
+    table = standings(evening)
     if not table.lines:
         return ()
     if not table.lists:

@@ -5,6 +5,7 @@ from functools import partial
 
 from django.utils.translation import get_language, gettext
 
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.page_cache import PageCache
 from tournaments.models import Drive
 from tournaments.people.queries.public_names import public_names
@@ -20,14 +21,14 @@ def winners(slugs: Collection[str]) -> dict[str, tuple[str, ...]]:
 
     One query for each drive that has not changed since it was last asked for.
     """
-    drives = [(slug, found) for slug in slugs if (found := seen(slug))]
+    drives = [(slug, drive) for slug in slugs if (drive := seen(slug))]
     language = get_language() or ""
-    return {slug: _kept.get(found.pk, language, found, partial(_winners, found.pk)) for slug, found in drives}
+    return {slug: _kept.get(drive.pk, language, drive, partial(_winners, drive.pk)) for slug, drive in drives}
 
 
 def _winners(drive_id: int) -> tuple[str, ...]:
-    drive = Drive.objects.select_related("club").get(pk=drive_id)
-    given = [prize for prize in prizes(drive, people=public_names(drive)).prizes if prize.winners]
+    evening = DriveEvening(Drive.objects.select_related("club").get(pk=drive_id))
+    given = [prize for prize in prizes(evening, people=public_names(evening)).prizes if prize.winners]
     text = gettext("%(prize)s: %(names)s")
     return tuple(
         text % {"prize": prize.name, "names": ", ".join(who.name for who in prize.winners)}

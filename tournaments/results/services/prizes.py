@@ -1,4 +1,4 @@
-"""What people decide about prizes: who won a cut of cards, who is drawn, what the MC gives by hand."""
+"""Decisions about prizes: cuts of cards, draws, and prizes given by hand."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,6 +10,7 @@ from tournaments.engine.prizes.rules import HowDecided, PrizeRuling, decisions_a
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, change
 from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Decision, Drive
 from tournaments.results.queries.prizes import drive_awards
 
@@ -19,7 +20,7 @@ MOST_LETTERS = 200
 def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], winner: int) -> None:
     """Write down who won the cut of cards for a prize, between the entries ``among``.
 
-    Raises Stale where it is not these who are level for it, Refused where the winner is none of them.
+    Raises Stale if it is not these who are level for it, Refused if the winner is none of them.
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         award = award_of(under_way.drive, prize)
@@ -32,7 +33,7 @@ def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], wi
 
 
 def keep_as_given(under_way: DriveChange, award: Award) -> None:
-    """Let a prize stay with those who have it, if there are hands to come: whatever is corrected later."""
+    """Fix the winners of a prize while there are hands to come, whatever is corrected later."""
     if under_way.drive.is_over or not award.entries or award.decided_by == HowDecided.GIVEN:
         return
     ruling = PrizeRuling(HowDecided.GIVEN, award.rule.name, (), award.entries)
@@ -42,7 +43,7 @@ def keep_as_given(under_way: DriveChange, award: Award) -> None:
 
 
 def withdraw_given(under_way: DriveChange, prize: str) -> None:
-    """Let the figures decide again about a prize that was announced in the interval."""
+    """Undo fixing the winners of a prize that was announced in the interval."""
     given = under_way.drive.decisions.filter(withdrawn=False, kind=HowDecided.GIVEN, data__prize=prize)
     given.update(withdrawn=True)
 
@@ -51,7 +52,7 @@ def draw_prize(drive_id: int, actor: Actor, prize: str) -> int:
     """Draw a prize at random and return the entry.
 
     The draw follows from the seed of the drive, the name of the prize and how often it was drawn before, so
-    that it can be made again. Raises Stale where there is nothing to draw.
+    that it can be made again. Raises Stale if there is nothing to draw.
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         drive = under_way.drive
@@ -94,7 +95,7 @@ def take_back(drive_id: int, actor: Actor, prize: str, why: str = "", *, seen: i
     """Take the latest decision about a prize back, and with one by hand all that were made by hand before it.
 
     A cut or a draw from before counts again. ``seen`` is the key of the decision that the page shows. Raises
-    Stale where nothing was decided, and if another decision is the latest by now.
+    Stale if nothing was decided, and if another decision is the latest by now.
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         standing = under_way.drive.decisions.filter(withdrawn=False, data__prize=prize)
@@ -103,7 +104,7 @@ def take_back(drive_id: int, actor: Actor, prize: str, why: str = "", *, seen: i
             raise Stale
         if kept.kind == HowDecided.GIVEN:
             drive = under_way.drive
-            drive.revealed = [told for told in drive.revealed if told != prize]
+            drive.revealed = [name for name in drive.revealed if name != prize]
         by_hand = kept.kind == HowDecided.OVERRIDE
         standing.filter(**{"kind": HowDecided.OVERRIDE} if by_hand else {"pk": kept.pk}).update(
             withdrawn=True
@@ -112,8 +113,8 @@ def take_back(drive_id: int, actor: Actor, prize: str, why: str = "", *, seen: i
 
 
 def award_of(drive: Drive, prize: str) -> Award:
-    """What becomes of a prize. Raises Stale without it, Refused where hands to come still count for it."""
-    award = next((award for award in drive_awards(drive) if award.rule.name == prize), None)
+    """The award of a prize. Raises Stale if there is none, Refused if hands to come still count for it."""
+    award = next((award for award in drive_awards(DriveEvening(drive)) if award.rule.name == prize), None)
     if award is None:
         raise Stale
     if not award.ready and NOT_OVER.why:

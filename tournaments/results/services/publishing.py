@@ -1,4 +1,4 @@
-"""Results made final or taken back, and what the leaderboard shows until then."""
+"""Publishing and unpublishing results, and what the leaderboard shows before."""
 
 from collections.abc import Mapping
 
@@ -7,6 +7,7 @@ from tournaments.engine.permissions import Action, State
 from tournaments.engine.words import Sentence, gettext_noop, joined
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Ask
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive
 from tournaments.results.queries.corrected_moves import move_in_doubt
 from tournaments.results.queries.prizes import UNDECIDED, drive_awards
@@ -22,17 +23,17 @@ def publish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
     """
     with change(drive_id, Action.PUBLISH, actor) as under_way:
         if not confirmed:
-            _ask_what_is_open(under_way.drive)
+            _ask_what_is_open(DriveEvening(under_way.drive))
         under_way.drive.state, under_way.drive.board = State.PUBLISHED, Drive.Board.SHOWN
         if not under_way.drive.revealed:
             end_announcement(under_way)
         under_way.log(LogVerb.PUBLISH)
 
 
-def _ask_what_is_open(drive: Drive) -> None:
-    """Raise Ask with what has not been decided before the results go out."""
-    waiting = [award.rule.name for award in drive_awards(drive) if award.outcome in UNDECIDED]
-    cards = unchecked(drive)
+def _ask_what_is_open(evening: DriveEvening) -> None:
+    """Raise Ask with everything that has not been decided before the results are published."""
+    waiting = [award.rule.name for award in drive_awards(evening) if award.outcome in UNDECIDED]
+    cards = unchecked(evening.drive)
     if cards and waiting:
         text = gettext_noop(
             "Cards typed in but not confirmed: %(cards)s. They will not count. These prizes are "
@@ -44,11 +45,11 @@ def _ask_what_is_open(drive: Drive) -> None:
         )
     elif waiting:
         text = gettext_noop("These prizes are not decided yet: %(prizes)s. Publish anyway?")
-    elif move_in_doubt(drive):
+    elif move_in_doubt(evening):
         text = gettext_noop("Publish anyway?")
     else:
         return
-    raise Ask(with_doubt(drive, text, {"cards": cards, "prizes": ", ".join(waiting)}))
+    raise Ask(with_doubt(evening, text, {"cards": cards, "prizes": ", ".join(waiting)}))
 
 
 def withdraw_results(drive_id: int, actor: Actor, why: str = "") -> None:
@@ -58,9 +59,9 @@ def withdraw_results(drive_id: int, actor: Actor, why: str = "") -> None:
         under_way.log(LogVerb.WITHDRAW_RESULTS, why=why)
 
 
-def with_doubt(drive: Drive, text: str, params: Mapping[str, object]) -> Sentence:
-    """Return a question with what the same yes would leave open: where people went after a correction."""
-    asked, question = move_in_doubt(drive), Sentence(text, params)
+def with_doubt(evening: DriveEvening, text: str, params: Mapping[str, object]) -> Sentence:
+    """Return a question, with a warning if nobody has said where people went after a correction."""
+    asked, question = move_in_doubt(evening), Sentence(text, params)
     if asked is None:
         return question
     doubt = gettext_noop(

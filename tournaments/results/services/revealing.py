@@ -12,7 +12,7 @@ from tournaments.results.services.prizes import award_of, keep_as_given, withdra
 def reveal(drive_id: int, actor: Actor, prize: str) -> None:
     """Tell one prize, by its name, on the boards. What was said to everybody before the first one is over.
 
-    In the interval it then stays as it is. Raises Stale where there is no such prize, Refused where nobody
+    In the interval it then stays as it is. Raises Stale if there is no such prize, Refused if nobody
     has it yet.
     """
     with change(drive_id, Action.REVEAL, actor) as under_way:
@@ -34,7 +34,7 @@ def take_back_reveal(drive_id: int, actor: Actor, prize: str) -> None:
     with change(drive_id, Action.REVEAL, actor) as under_way:
         drive = under_way.drive
         if prize in drive.revealed:
-            drive.revealed = [told for told in drive.revealed if told != prize]
+            drive.revealed = [name for name in drive.revealed if name != prize]
             withdraw_given(under_way, prize)
             under_way.log(LogVerb.REVEAL_UNDONE, before={"prize": prize})
 

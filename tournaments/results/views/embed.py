@@ -1,4 +1,4 @@
-"""The leaderboard for a frame on another site's page: the only page of ours that may stand in one.
+"""The leaderboard for a frame on another site's page: our only page that may be framed.
 
 There is nothing on it to press but what leads to the leaderboard: nobody can be made to press anything else.
 """
@@ -19,7 +19,7 @@ THEMES = ("light", "dark")
 @xframe_options_exempt
 @csp_replace({"frame-ancestors": ["*"]})  # type: ignore[arg-type]  # its types know no slug
 def embed(request: HttpRequest, slug: str) -> HttpResponse:
-    """What the leaderboard shows, without the site around it; ``theme`` as the page around it wants it."""
+    """The leaderboard without the site around it, in the ``theme`` of the page that embeds it."""
     if (found := seen(slug)) is None:
         raise Http404
     theme = request.GET.get("theme", "")
@@ -28,6 +28,6 @@ def embed(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def snippet(address: str, title: str) -> str:
-    """What somebody puts into a page of theirs."""
+    """HTML to paste into another site's page."""
     what = f'src="{escape(address)}" title="{escape(title)}"'
     return f'<iframe {what} width="100%" height="600" loading="lazy"></iframe>'

@@ -1,9 +1,10 @@
-"""Find a player of a drive: where they sit, what they have, and their card."""
+"""Find a player of a drive, with seat, total and card."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.secret_links import player_path
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
@@ -20,7 +21,10 @@ def find(request: HttpRequest, drive: Drive) -> HttpResponse:
     context = {
         "drive": drive,
         "wanted": wanted,
-        "players": [(player, player_path(drive, player.who.entry)) for player in find_players(drive, wanted)],
+        "players": [
+            (player, player_path(drive, player.who.entry))
+            for player in find_players(DriveEvening(drive), wanted)
+        ],
         "steps": path(drive),
         "frame": frame(request),
     }

@@ -1,7 +1,6 @@
 """The public leaderboard: made once for every version of a drive, then handed out as it is."""
 
 import gzip
-from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -9,8 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournaments.kernel.page_cache import PageCache
-from tournaments.results.queries.leaderboard import Leaderboard, Seen, seen
-from tournaments.results.queries.leaderboard import leaderboard as read_leaderboard
+from tournaments.results.queries.leaderboard import Leaderboard, Seen, leaderboard_of, seen
 from tournaments.web.cache_headers import shared, tag_of
 from tournaments.web.compressed_files import accepts_gzip
 
@@ -35,62 +33,61 @@ def leaderboard(request: HttpRequest, slug: str) -> HttpResponse:
 
     With ``q`` only those of that name, where any may be seen: made for the one who asks, and kept by nobody.
     """
-    found = seen(slug)
-    if found is None:
+    drive = seen(slug)
+    if drive is None:
         raise Http404
     shown, which, name = request.GET.get("v"), request.GET.get("list", ""), request.GET.get("q", "").strip()
-    if name and _leaderboard(found, get_language() or "").lines(""):
-        return HttpResponse(_rendered(found, "", "page", get_language() or "", name[:LONGEST]))
-    if shown == found.stamp:
+    if name and _leaderboard(drive, get_language() or "").lines(""):
+        return HttpResponse(_rendered(drive, "", "page", get_language() or "", name[:LONGEST]))
+    if shown == drive.stamp:
         return HttpResponse(status=204, headers={"Cache-Control": "no-cache"})
-    return answer(request, found, "page" if shown is None else "part", which)
+    return answer(request, drive, "page" if shown is None else "part", which)
 
 
-def answer(request: HttpRequest, found: Seen, part: str, which: str) -> HttpResponse:
+def answer(request: HttpRequest, drive: Seen, part: str, which: str) -> HttpResponse:
     """One of ``PARTS`` with the list of a card, or of everybody; nothing for a browser that has it."""
     which = which if which in ("a", "b") else ""
     language = get_language() or ""
     small = accepts_gzip(request)
-    tag = tag_of(found, part, which, language, small)
+    tag = tag_of(drive, part, which, language, small)
     headers = {"ETag": tag, "Cache-Control": shared(SECONDS), "Vary": "Accept-Encoding"}
     if tag in request.META.get("HTTP_IF_NONE_MATCH", ""):
         return HttpResponse(status=304, headers=headers)
-    page = (_packed if small else _plain)(found, which, part, language)
+    page = (_packed if small else _plain)(drive, which, part, language)
     return HttpResponse(page, headers=headers | ({"Content-Encoding": "gzip"} if small else {}))
 
 
 def told(slug: str, which: str) -> str:
-    """The list for a page that is open, as the lines tell it. Raises Http404 where the drive has gone.
+    """The list for an open page. Raises Http404 if the drive has been deleted.
 
     No stamp is in it: a list that looks as before is the same, and not sent again.
     """
-    if (found := seen(slug)) is None:
+    if (drive := seen(slug)) is None:
         raise Http404
-    return _plain(found, which, "told", get_language() or "").decode()
+    return _plain(drive, which, "told", get_language() or "").decode()
 
 
-def _packed(found: Seen, *page: str) -> bytes:
+def _packed(drive: Seen, *page: str) -> bytes:
     """The same in a fifth of the bytes. There is no secret in it that its length could tell."""
-    return packed_pages.get(found.pk, page, found, lambda: gzip.compress(_plain(found, *page), mtime=0))
+    return packed_pages.get(drive.pk, page, drive, lambda: gzip.compress(_plain(drive, *page), mtime=0))
 
 
-def _plain(found: Seen, *page: str) -> bytes:
+def _plain(drive: Seen, *page: str) -> bytes:
     """The page as bytes, kept by everything that it depends on: the list, the part and the language."""
-    return pages.get(found.pk, page, found, lambda: _rendered(found, *page))
+    return pages.get(drive.pk, page, drive, lambda: _rendered(drive, *page))
 
 
-def _leaderboard(found: Seen, language: str) -> Leaderboard:
-    make = partial(read_leaderboard, found.pk, adding_up=found.adding_up)
-    return leaderboards.get(found.pk, language, found, make)
+def _leaderboard(drive: Seen, language: str) -> Leaderboard:
+    return leaderboards.get(drive.pk, language, drive, lambda: leaderboard_of(drive))
 
 
-def _rendered(found: Seen, which: str, part: str, language: str, search: str = "") -> bytes:
-    shown = _leaderboard(found, language)
+def _rendered(drive: Seen, which: str, part: str, language: str, search: str = "") -> bytes:
+    shown = _leaderboard(drive, language)
     which = which if which in {card.role for card in shown.cards} else ""
     context = {
-        "leaderboard": shown,
-        "help_about": "leaderboard",
-        "stamp": "" if part == "told" else found.stamp,
+        "board": shown,
+        "help_about": "board",
+        "stamp": "" if part == "told" else drive.stamp,
         "lines": shown.named(search) if search else shown.lines(which),
         "search": search,
         "which": which,

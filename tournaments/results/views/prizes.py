@@ -8,6 +8,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.kernel.errors import Declined
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
@@ -52,7 +53,7 @@ def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
 
 @require_POST
 def by_hand(request: HttpRequest, drive: Drive) -> HttpResponse:
-    seen = prizes_for_mc(drive, pile(drive))
+    seen = prizes_for_mc(DriveEvening(drive), pile(drive))
     form = _form(seen, request.POST)
     if form.is_valid():
         given = form.cleaned_data
@@ -77,7 +78,7 @@ def _page(
     form: ByHandForm | None = None,
     refused: dict[str, str] | None = None,
 ) -> HttpResponse:
-    seen = seen or prizes_for_mc(drive, pile(drive))
+    seen = seen or prizes_for_mc(DriveEvening(drive), pile(drive))
     allowed = ruling(Action.DECIDE, State(drive.state))
     context = {
         "drive": drive,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments.kernel.errors import Ask, Declined
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.results.queries.results import publish_page
@@ -38,7 +39,7 @@ def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
     address = base + reverse("leaderboard", args=[drive.slug])
     context = {
         "drive": drive,
-        "seen": publish_page(drive),
+        "seen": publish_page(DriveEvening(drive)),
         "refused": refused,
         "address": address,
         "code": "" if closed else segno.make_qr(address, error="m").svg_data_uri(border=4),
@@ -59,7 +60,7 @@ def withdraw(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _snippet(base: str, drive: Drive) -> str:
-    """What shows the leaderboard on a page of another site; none where only the hall can open this one."""
+    """HTML that embeds the leaderboard in another site; empty if only the hall can open this site."""
     if settings.ON_A_LAPTOP:
         return ""
     return snippet(base + reverse("embed", args=[drive.slug]), drive.title)

@@ -6,6 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
@@ -38,7 +39,7 @@ def leaderboard_switch(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _stamp(drive: Drive, cards_in: PileCount | None) -> str:
-    """What tells a list from the one before: figures added to a card begun move no version."""
+    """A stamp that changes with the list; figures added to a card already begun change no version."""
     return f"{drive.version}-{cards_in.stamp}" if cards_in else str(drive.version)
 
 
@@ -50,9 +51,9 @@ def _page(
     *,
     part: bool = False,
 ) -> HttpResponse:
-    seen = standings_for_mc(drive, cards_in)
+    seen = standings_for_mc(DriveEvening(drive), cards_in)
     which = request.GET.get("list", "")
-    which = which if which in {one.role for one in seen.lists} else ""
+    which = which if which in {ranked.role for ranked in seen.lists} else ""
     context = {
         "drive": drive,
         "seen": seen,
