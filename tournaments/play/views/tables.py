@@ -63,7 +63,7 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
         else:
             messages.success(request, words)
             return (
-                redirect("play-look", drive.slug)
+                redirect("to-settle", drive.slug)
                 if not now and corrected_move(DriveEvening(drive))
                 else redirect(back)
             )

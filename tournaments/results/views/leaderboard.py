@@ -85,8 +85,8 @@ def _rendered(drive: Seen, which: str, part: str, language: str, search: str = "
     shown = _leaderboard(drive, language)
     which = which if which in {card.role for card in shown.cards} else ""
     context = {
-        "board": shown,
-        "help_about": "board",
+        "leaderboard": shown,
+        "help_about": "leaderboard",
         "stamp": "" if part == "told" else drive.stamp,
         "lines": shown.named(search) if search else shown.lines(which),
         "search": search,
