@@ -22,8 +22,7 @@ from tournaments.paper.queries.documents import (
     trump_on_paper,
 )
 from tournaments.press.drawing.paper import CardColour
-from tournaments.press.score_cards.pack import Holder, ScoreCards
-from tournaments.press.score_cards.plan_rows import Stop
+from tournaments.press.score_cards.pack import Holder, ScoreCards, Stop
 from tournaments.press.score_cards.shape import SHAPES, USUAL
 
 
