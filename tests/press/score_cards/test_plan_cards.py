@@ -67,6 +67,35 @@ def test_who_is_not_there_has_a_line_through_the_hand_and_no_place() -> None:
     assert page.count("North") == 1
 
 
+def test_a_couple_has_one_card_with_their_side_their_opponents_and_both_numbers() -> None:
+    stops = (Stop(4, "NS", "", ("11 Ben Baker", "12 Cath Cooper")), Stop(None, note="sits out", score="6½"))
+    holder = Holder(3, "Ann Archer & Bob Dyer", PLAIN, 4, "NS", unit="Pair 2", stops=stops, partner=4)
+    (page,) = pages(render(ScoreCards(HEADING, trumps(2), (), DEALING, (holder,), plan=True)))
+    for words in (
+        "3 & 4",
+        "Ann Archer & Bob Dyer",
+        "Pair 2",
+        "N–S",
+        "11 Ben Baker",
+        "12 Cath Cooper",
+        "Against",
+    ):
+        assert words in page
+    assert "Start at table 4 · North and South" in page
+    assert "With" not in page
+
+
+def test_flags_have_a_column_and_a_total_where_they_count() -> None:
+    holder = Holder(3, "Ann Archer & Bob Dyer", PLAIN, 4, "NS", unit="Team 2", partner=4)
+    for small, total in ((SHAPES["two"], "Grand total"), (SHAPES["a6"], "Total")):
+        flags = pages(
+            render(ScoreCards(HEADING, trumps(24), (12,), DEALING, (holder,), shape=small, flags=True))
+        )[0]
+        plain = pages(render(ScoreCards(HEADING, trumps(24), (12,), DEALING, (holder,), shape=small)))[0]
+        assert (flags.count("Flags"), flags.count(total), "Team 2" in flags) == (3, 0, True)
+        assert (plain.count("Flags"), total in plain) == (0, True)
+
+
 def test_a_pair_is_on_the_card_in_place_of_a_colour() -> None:
     (page,) = pages(pack(Holder(1, "Ann", PLAIN, 1, "N", unit="Pair 3")))
     assert "Pair 3" in page

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from tournaments.engine.seating.seating import SEATS, Seating, Side
+from tournaments.engine.seating.seating import SEATS, SIDE_OF, Seating, Side
+from tournaments.engine.standings.unit_cards import TEAM, together
 from tournaments.kernel import evening
 from tournaments.kernel.evening import Name, opening_of, places
 from tournaments.kernel.plan import planned
@@ -30,20 +31,24 @@ from tournaments.press.score_cards.shape import SHAPES, USUAL
 class Look:
     """How cards are printed: the key of a size in ``card_shape.SHAPES``, and whether in large print.
 
-    ``codes``: each that somebody holds has a QR code of their own page.
+    ``codes``: each that somebody holds has a QR code of their own page. ``tally`` and ``initials`` are cells
+    that a card has if they are wanted.
     """
 
     sheet: str = USUAL
     large: bool = False
     codes: bool = False
+    tally: bool = False
+    initials: bool = False
 
 
 LOOK = Look()
+HALVES = "military"  # its teams go in two halves that stay together; other teams change partners
 Address = Callable[[int], str]  # of a player's own page, by the number of the card
 
 
 def score_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) -> ScoreCards:
-    """Everybody's card by number, with its ``address`` as a code where that is given.
+    """Everybody's card by number, one for partners who stay together, with its ``address`` if given.
 
     Without a draw they have no table.
     """
@@ -63,11 +68,36 @@ def plan_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) 
         for entry, so_far in stops.items():
             so_far.append(here.get(entry) or Stop(None))
     holders = (
-        replace(person, stops=tuple(stops[person.number or 0]))
+        replace(person, stops=tuple(_of_couple(stops[person.number or 0], person.partner)))
         for person in _holders(drive, people, plan[0], address)
     )
     sits_out = any(seated.sitting_out for seated in plan)
     return replace(_score_cards(drive, tuple(holders), look, sits_out=sits_out), plan=True)
+
+
+def _of_couple(stops: list[Stop], partner: int | None) -> list[Stop]:
+    """The stops of a player; of a couple, if there is a partner, who sit on a side together."""
+    if partner is None:
+        return stops
+    return [replace(stop, seat=SIDE_OF[stop.seat], partner="") if stop.table else stop for stop in stops]
+
+
+def sharing(drive: Drive, people: Mapping[int, Name]) -> list[tuple[Name, ...]]:
+    """Everybody who needs a card; partners who stay together all evening share one.
+
+    Two database queries for teams, whose halves are known when the draw is made.
+    """
+    leads = {entry: entry for entry in people}
+    if drive.movement_rules.needs.unit == 2:
+        leads = dict(together(2, {entry: person.unit for entry, person in people.items()}).leads)
+    elif drive.movement == HALVES:
+        pairs = (table.pair(side) for table in opening_of(drive).tables for side in Side)
+        leads |= {max(a, b): min(a, b) for a, b in pairs if a and b}
+    groups: dict[int, tuple[Name, ...]] = {}
+    for entry in sorted(people):
+        if people[entry].came:
+            groups[leads[entry]] = (*groups.get(leads[entry], ()), people[entry])
+    return list(groups.values())
 
 
 def _stops(seated: Seating, people: Mapping[int, Name], missed: str) -> dict[int, Stop]:
@@ -107,36 +137,55 @@ def _holders(
     """Whose card is whose, and the hands that each is there for."""
     seats = places(opening, letters=evening.seats_known(drive))
     return tuple(
-        Holder(
-            person.entry,
-            person.name,
-            card_colour(person.role_label, person.colour),
-            seats.get(person.entry, (None, ""))[0],
-            seats.get(person.entry, (None, ""))[1],
-            url=address(person.entry) if address else "",
-            start=gettext("Sits out hand 1") if person.entry in opening.sitting_out else "",
-            unit=capital(person.unit_label),
-            hands=range(person.from_hand, (drive.hands if person.to_hand is None else person.to_hand) + 1),
-            role=person.role,
-        )
-        for person in people.values()
-        if person.came
+        _holder(drive, group, seats.get(group[0].entry), opening, address) for group in sharing(drive, people)
+    )
+
+
+def _holder(
+    drive: Drive,
+    group: tuple[Name, ...],
+    seat: tuple[int, str] | None,
+    opening: Seating,
+    address: Address | None,
+) -> Holder:
+    person = group[0]
+    table, letter = seat or (None, "")
+    return Holder(
+        person.entry,
+        " & ".join(each.name for each in group),
+        card_colour(person.role_label, person.colour),
+        table,
+        SIDE_OF[letter] if letter and len(group) > 1 else letter,
+        url=address(person.entry) if address else "",
+        start=gettext("Sits out hand 1") if person.entry in opening.sitting_out else "",
+        unit=capital(person.unit_label),
+        hands=range(
+            min(each.from_hand for each in group),
+            max(drive.hands if each.to_hand is None else each.to_hand for each in group) + 1,
+        ),
+        role=person.role,
+        partner=group[1].entry if len(group) > 1 else None,
     )
 
 
 def _score_cards(
     drive: Drive, holders: tuple[Holder, ...], look: Look, *, sits_out: bool = False
 ) -> ScoreCards:
-    foot, missed = drive.dealing, figure(drive.missed_hand_score)
-    if sits_out and missed:
-        foot += " " + gettext("If you sit out a hand, write %(score)s.") % {"score": missed}
+    missed = figure(drive.missed_hand_score)
+    note = (
+        gettext("If you sit out a hand, write %(score)s.") % {"score": missed} if sits_out and missed else ""
+    )
     return ScoreCards(
         heading(drive),
         tuple(trump_on_paper(drive, hand) for hand in range(1, drive.hands + 1)),
         tuple(drive.breaks_after),
-        foot,
+        drive.dealing,
         holders,
         shape=SHAPES[look.sheet],
         large=look.large,
         key=drive_key(drive),
+        note=note,
+        flags=drive.movement_rules.needs.unit == TEAM,
+        tally=look.tally,
+        initials=look.initials,
     )

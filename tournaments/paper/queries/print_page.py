@@ -13,7 +13,7 @@ from tournaments.engine.standings.scoring import TableState
 from tournaments.kernel import evening
 from tournaments.kernel.evening import Name
 from tournaments.models import Drive
-from tournaments.paper.queries.cards_to_print import LOOK, Look
+from tournaments.paper.queries.cards_to_print import LOOK, Look, sharing
 from tournaments.paper.queries.catalogue import (
     Facts,
     Paper,
@@ -95,7 +95,7 @@ def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
         drive=drive,
         players=len(people),
         persons=sum(not person.dummy for person in people.values()),
-        cards=tuple(Counter(person.role for person in people.values() if person.came).values()),
+        cards=tuple(Counter(group[0].role for group in sharing(drive, people)).values()),
         look=look,
         here=sum(person.from_hand == 1 for person in people.values()),
         tables=may_be_used(drive, len(people), max((tables for _, tables, _ in seated), default=0)),
