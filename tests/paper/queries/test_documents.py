@@ -8,8 +8,11 @@ from django.conf import settings
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tests.found import takes, the
+from tournaments.cards.queries.audit import audit_input, audited
+from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
+from tournaments.engine.card_audit.values import AuditResult
 from tournaments.engine.permitted import State
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.trumps import Trump
@@ -146,6 +149,18 @@ def test_a_partner_who_has_left_leaves_a_card_for_the_other() -> None:
     (alone,) = [holder for holder in holders if holder.partner is None]
     assert the(drive.entries.get(number=the(alone.number)).unit) == gone.unit
     assert (len(holders), alone.seat) == (4, alone.seat[:1])
+
+
+def test_the_one_card_of_a_pair_is_typed_under_its_first_number() -> None:
+    drive = seated_drive(tables=2, movement="pairs-howell", hands=6, breaks_after=[3])
+    seats = [
+        {e: 8 - 3 * (n % 2) for t in s.tables for n, e in enumerate(t.seats)} for s in planned_seats(drive)
+    ]
+    for holder in cards_to_print.score_cards(drive).holders:
+        first = the(holder.number)
+        figures = [TypedFigure(first, str(hand), None, made[first]) for hand, made in enumerate(seats, 1)]
+        save_figures(drive.pk, MC, figures)
+    assert audited(drive, audit_input(drive)).found is AuditResult.AGREES
 
 
 @pytest.mark.parametrize(("movement", "cards"), [("military", 4), ("flag-whist", 8)])

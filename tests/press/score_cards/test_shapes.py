@@ -191,6 +191,7 @@ def test_each_layout_has_a_letter_of_its_own_and_the_same_cards_on_other_paper_t
     kinds = {(SHAPES[key].card, large, plan) for key, large, plan in KINDS}
     letters = {Layout(SHAPES[key], large, plan).letter for key, large, plan in KINDS}
     assert len(letters) == len(kinds)
+    assert all(letter.isalpha() and letter.isupper() for letter in letters)
     with_more = {Layout(SHAPES[key], False, False, *more).letter for key in SHAPES for more in EXTRAS}
     assert len(with_more) == 4 * len({shape.card for shape in SHAPES.values()})
     assert with_more & letters == {Layout(shape).letter for shape in SHAPES.values()}

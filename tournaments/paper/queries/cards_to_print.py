@@ -2,7 +2,7 @@
 
 import base64
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
@@ -61,25 +61,17 @@ def plan_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) 
     """The same with where everybody is in each hand, of a fixed movement after its draw."""
     plan = planned(drive)
     people = evening.names(drive)
+    holders = _holders(drive, people, plan[0], address)
+    couples = {holder.number for holder in holders if holder.partner}
     stops: dict[int, list[Stop]] = {entry: [] for entry in people}
     missed = figure(drive.missed_hand_score)
     for seated in plan:
-        here = _stops(seated, people, missed)
+        here = _stops(seated, people, missed, couples)
         for entry, so_far in stops.items():
             so_far.append(here.get(entry) or Stop(None))
-    holders = (
-        replace(person, stops=tuple(_of_couple(stops[person.number or 0], person.partner)))
-        for person in _holders(drive, people, plan[0], address)
-    )
+    holders = tuple(replace(holder, stops=tuple(stops[holder.number or 0])) for holder in holders)
     sits_out = any(seated.sitting_out for seated in plan)
-    return replace(_score_cards(drive, tuple(holders), look, sits_out=sits_out), plan=True)
-
-
-def _of_couple(stops: list[Stop], partner: int | None) -> list[Stop]:
-    """The stops of a player; of a couple, if there is a partner, who sit on a side together."""
-    if partner is None:
-        return stops
-    return [replace(stop, seat=SIDE_OF[stop.seat], partner="") if stop.table else stop for stop in stops]
+    return replace(_score_cards(drive, holders, look, sits_out=sits_out), plan=True)
 
 
 def sharing(drive: Drive, people: Mapping[int, Name]) -> list[tuple[Name, ...]]:
@@ -100,8 +92,10 @@ def sharing(drive: Drive, people: Mapping[int, Name]) -> list[tuple[Name, ...]]:
     return list(groups.values())
 
 
-def _stops(seated: Seating, people: Mapping[int, Name], missed: str) -> dict[int, Stop]:
-    """Where everybody is in one hand, by entry number."""
+def _stops(
+    seated: Seating, people: Mapping[int, Name], missed: str, couples: Container[int | None]
+) -> dict[int, Stop]:
+    """Where everybody is in one hand, by entry number; of ``couples`` the side."""
     out = Stop(None, note=gettext("sits out"), score=missed)
     stops = dict.fromkeys(seated.sitting_out, out)
     for table in seated.tables:
@@ -109,7 +103,8 @@ def _stops(seated: Seating, people: Mapping[int, Name], missed: str) -> dict[int
         for place, entry in enumerate(table.seats):
             if entry is not None:
                 left, partner, right = (numbered(table.seats[(place + i) % 4], people) for i in (1, 2, 3))
-                stops[entry] = out if idle else Stop(table.number, SEATS[place], partner, (left, right))
+                where = (SIDE_OF[SEATS[place]], "") if entry in couples else (SEATS[place], partner)
+                stops[entry] = out if idle else Stop(table.number, *where, (left, right))
     return stops
 
 
@@ -136,36 +131,26 @@ def _holders(
 ) -> tuple[Holder, ...]:
     """Whose card is whose, and the hands that each is there for."""
     seats = places(opening, letters=evening.seats_known(drive))
-    return tuple(
-        _holder(drive, group, seats.get(group[0].entry), opening, address) for group in sharing(drive, people)
-    )
-
-
-def _holder(
-    drive: Drive,
-    group: tuple[Name, ...],
-    seat: tuple[int, str] | None,
-    opening: Seating,
-    address: Address | None,
-) -> Holder:
-    person = group[0]
-    table, letter = seat or (None, "")
-    return Holder(
-        person.entry,
-        " & ".join(each.name for each in group),
-        card_colour(person.role_label, person.colour),
-        table,
-        SIDE_OF[letter] if letter and len(group) > 1 else letter,
-        url=address(person.entry) if address else "",
-        start=gettext("Sits out hand 1") if person.entry in opening.sitting_out else "",
-        unit=capital(person.unit_label),
-        hands=range(
-            min(each.from_hand for each in group),
-            max(drive.hands if each.to_hand is None else each.to_hand for each in group) + 1,
-        ),
-        role=person.role,
-        partner=group[1].entry if len(group) > 1 else None,
-    )
+    holders = []
+    for group in sharing(drive, people):
+        person = group[0]
+        table, letter = seats.get(person.entry, (None, ""))
+        last = max(drive.hands if each.to_hand is None else each.to_hand for each in group)
+        holder = Holder(
+            person.entry,
+            " & ".join(each.name for each in group),
+            card_colour(person.role_label, person.colour),
+            table,
+            SIDE_OF[letter] if letter and len(group) > 1 else letter,
+            url=address(person.entry) if address else "",
+            start=gettext("Sits out hand 1") if person.entry in opening.sitting_out else "",
+            unit=capital(person.unit_label),
+            hands=range(min(each.from_hand for each in group), last + 1),
+            role=person.role,
+            partner=group[1].entry if len(group) > 1 else None,
+        )
+        holders.append(holder)
+    return tuple(holders)
 
 
 def _score_cards(

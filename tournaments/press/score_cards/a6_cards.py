@@ -32,7 +32,7 @@ def print_event(press: Press, data: ScoreCards, which: str, referred: str) -> No
     while width(" ".join(lines[1:]), least) * narrow > room - beside:
         narrow *= 0.98  # two lines are not enough
         lines = wrap(words, room / narrow, least)
-    press.text(INSET, base, lines[0], least, narrow=narrow)
+    press.text(INSET, base, lines[0].removesuffix(" ·"), least, narrow=narrow)
     press.text(INSET, base - least * LEADING, " ".join(lines[1:]), least, narrow=narrow)
     press.box(layout.margin, high - LOW, NUMBER, TALL, 1)
 

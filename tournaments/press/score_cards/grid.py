@@ -94,7 +94,7 @@ def _hand(press: Press, row: CardShapeRow, hand: int, trump: Trump | None) -> No
         (str(TRUMP_NAMES[trump]) if named else gettext("NT") if trump is Trump.NONE else "") if trump else ""
     )
     small = max(layout.least, min(row.height * 0.2, largest))
-    tall = trump is not None and row.height > wide
+    tall = trump is not None and row.height > wide * 1.1 and not layout.plan
     part, middle = (0.32, 0.77) if tall else (0.44, 0.66 if below else 0.5)
     size = max(layout.least, min(row.height * part, wide * (0.6 if tall else 0.4)))
     number, base = wide * (0.5 if tall else 0.28), row.foot + row.height * middle

@@ -51,15 +51,16 @@ def plan_names(layout: Layout, height: float, stops: Iterable[Stop]) -> PlanName
     """How the names of all these stops are set in rows so high, partners in one size and opponents in one."""
     every, space = list(stops), _room(layout)
     alone = any(stop.table and not stop.partner for stop in every)
-    size = (height - 3) / (2 if layout.wide or alone else 3) / 1.08
-    partners = fit_names((stop.partner for stop in every), space, size, layout.least, bold=True)
+    lines = 2 if layout.wide or alone else 3
+    tall = (height - 2) / lines
+    size = (height - 3) / lines / 1.08
+    partners = fit_names((stop.partner for stop in every), space, size, layout.least, bold=True, tall=tall)
     beside = space / 2 - mm(1) if layout.wide and not alone else space
-    opponents = fit_names((name for stop in every for name in stop.opponents), beside, size, layout.least)
+    others = (name for stop in every for name in stop.opponents)
+    opponents = fit_names(others, beside, size, layout.least, tall=tall)
     return PlanNames(
-        *(
-            {name: words.no_smaller(layout.least) for name, words in names.items()}
-            for names in (partners, opponents)
-        )
+        {name: words.no_smaller(layout.least) for name, words in partners.items()},
+        {name: words.no_smaller(layout.least) for name, words in opponents.items()},
     )
 
 

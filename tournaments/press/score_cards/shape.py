@@ -62,7 +62,7 @@ SHAPES = {
     "two": Shape("A", landscape(A4), 2, 1, HALF),
     "a4": Shape("B", A4, 1, 1, A4, 1.32),
     "a5": Shape("A", A5, 1, 1, HALF),
-    "three": Shape("U", landscape(A4), 3, 1, SLIM, 0.9, slim=True),
+    "three": Shape("H", landscape(A4), 3, 1, SLIM, 0.9, slim=True),
     "four": Shape("C", A4, 2, 2, SMALL, 0.7, small=True),
     "a6": Shape("C", A6, 1, 1, SMALL, 0.7, small=True),
     "letter": Shape("D", LETTER, 1, 1, LETTER, 1.3),
@@ -203,7 +203,10 @@ class Layout:
         """How much room there is for each label of so many boxes at the foot, left of its box."""
         if self.shape.small:
             return mm(20.25 if count > 2 else 30) - CLEAR - LINE
-        return min((self.right - self.margin - 2 * self.signed) / count - self._total, mm(29) * self.head)
+        return min(
+            (self.right - self.margin - 2 * self.signed) / count - self._total,
+            mm(36 if self.large else 29) * self.head,
+        )
 
     @property
     def _total(self) -> float:
