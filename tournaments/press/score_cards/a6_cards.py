@@ -67,7 +67,7 @@ def print_holder(press: Press, data: ScoreCards, holder: Holder, at: Corner, nam
     _on_block(press, layout, holder.unit, at, role=holder.role)
     start = starting(holder, short=True)
     room = BLOCK - mm(2) - (PATTERN if holder.role else 0)
-    fitted = set_words(layout, start or gettext("Start at table"), room - (0 if start else mm(9)), 10.5)
+    fitted = set_words(layout, start or gettext("Start at table"), room - (0 if start else mm(9)), 9.5)
     right = end - mm(1) - (0 if start else mm(9))
     press.lines(right, base + TALL / 4 + 0.3, fitted, bold=bool(start), align="right")
     if not start:
@@ -78,7 +78,7 @@ def _on_block(press: Press, layout: Layout, words: str, at: Corner, *, role: str
     x, y = at
     room = BLOCK - mm(2) - (PATTERN if role else 0)
     middle = y + layout.shape.card[1] - LOW + TALL * 0.75 - 0.3
-    fitted = set_words(layout, words, room, 10.5)
+    fitted = set_words(layout, words, room, 9.5)
     press.lines(x + layout.right - mm(1), middle, fitted, bold=True, align="right")
 
 

@@ -205,7 +205,7 @@ class Layout:
             return mm(20.25 if count > 2 else 30) - CLEAR - LINE
         return min(
             (self.right - self.margin - 2 * self.signed) / count - self._total,
-            mm(36 if self.large else 29) * self.head,
+            mm(38 if self.large else 29) * self.head,
         )
 
     @property
