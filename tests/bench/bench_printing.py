@@ -8,8 +8,7 @@ from tests.bench import Row, median, seconds
 from tests.factories import player_name
 from tournaments.engine.trumps import SUITS, trump_for
 from tournaments.press.drawing.paper import CardColour, Heading
-from tournaments.press.score_cards.pack import Holder, ScoreCards
-from tournaments.press.score_cards.plan_rows import Stop
+from tournaments.press.score_cards.pack import Holder, ScoreCards, Stop
 from tournaments.press.score_cards.score_cards import render
 
 CARDS, PLANNED, HANDS = 400, 100, 24

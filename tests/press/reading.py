@@ -68,11 +68,15 @@ def pieces(pdf: bytes, page: int = 0) -> list[Piece]:
 
 def _pieces(document: PdfReader, page: int) -> list[Piece]:
     fonts: Any = cast("Any", document.pages[page]["/Resources"])["/Font"]
+    return _pieces_of(fonts, _operations(document, page))
+
+
+def _pieces_of(fonts: Any, drawn: list[Any]) -> list[Piece]:
     found: list[Piece] = []
     x = y = size = 0.0
     narrow = 1.0
     font: Any = None
-    for operands, operator in _operations(document, page):
+    for operands, operator in drawn:
         if operator == b"Tm":
             x, y = float(operands[4]), float(operands[5])
         elif operator == b"Tf":
@@ -86,6 +90,16 @@ def _pieces(document: PdfReader, page: int) -> list[Piece]:
             found.append(Piece(codes.decode("latin-1"), x, end, y, size))
             x = end
     return found
+
+
+def stamped(pdf: bytes, name: str) -> tuple[list[Piece], list[tuple[float, ...]]]:
+    """The words and the rectangles of a form that is stamped on the first page, by its name."""
+    document = reader(pdf)
+    forms: Any = cast("Any", document.pages[0]["/Resources"])["/XObject"]
+    form = next(each.get_object() for key, each in forms.items() if key.endswith(f".{name}"))
+    drawn = ContentStream(form, document).operations
+    boxes = [tuple(float(number) for number in numbers) for numbers, operator in drawn if operator == b"re"]
+    return _pieces_of(form["/Resources"]["/Font"], drawn), boxes
 
 
 def letters_drawn(pdf: bytes) -> str:

@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.paper.queries.catalogue import Paper
+from tournaments.paper.queries.catalogue import SPARE_CARDS, Paper
 from tournaments.press.score_cards.shape import SHAPES, USUAL
 from tournaments.web.field_words import PlainForm, speak_plainly
 
@@ -17,17 +17,18 @@ class BlankCardsForm(PlainForm):
     """How many blank cards, of each colour where there are ``colours``."""
 
     number = forms.IntegerField(
-        label=_("How many of each colour"), min_value=1, max_value=MOST_BLANKS, initial=4
+        label=_("How many of each colour"), min_value=1, max_value=MOST_BLANKS, initial=SPARE_CARDS
     )
 
     def __init__(self, *args: object, colours: bool = True, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         if not colours:
             self.fields["number"].label = _("How many")
+            self.fields["number"].initial = 2 * SPARE_CARDS
 
 
 class CardSizeForm(PlainForm):
-    """The size of the cards, whether in large print, whether with the code of the player's own page.
+    """The size of the cards, whether in large print, with the code of the player's own page, and more cells.
 
     Each has a value when it is not asked for.
     """
@@ -38,6 +39,7 @@ class CardSizeForm(PlainForm):
             ("two", _("A5, two to a sheet of A4")),
             ("a4", _("A4, one to a sheet")),
             ("a5", _("A5, on sheets of A5")),
+            ("three", _("a third of A4, three to a sheet")),
             ("four", _("A6, four to a sheet of A4")),
             ("a6", _("A6, on sheets of A6")),
             ("letter-two", _("half Letter, two to a sheet of Letter")),
@@ -55,6 +57,8 @@ class CardSizeForm(PlainForm):
         ),
         required=False,
     )
+    tally = forms.BooleanField(label=_("Boxes to tick for each trick"), required=False)
+    initials = forms.BooleanField(label=_("A column for your partner’s initials"), required=False)
 
     def clean_sheet(self) -> str:
         return str(self.cleaned_data["sheet"] or USUAL)
@@ -62,10 +66,13 @@ class CardSizeForm(PlainForm):
     def clean(self) -> dict[str, object]:
         cleaned: dict[str, object] = super().clean() or {}
         shape = SHAPES.get(str(cleaned.get("sheet", "")))
-        if shape and shape.small and cleaned.get("large"):
-            self.add_error("large", gettext("Large print needs a larger card than A6."))
+        if shape and (shape.small or shape.slim) and cleaned.get("large"):
+            self.add_error("large", gettext("Large print needs a card of A5 or more."))
         if shape and shape.small and cleaned.get("codes"):
             self.add_error("codes", gettext("An A6 card has no room for a QR code."))
+        for more in ("tally", "initials"):
+            if shape and cleaned.get(more) and (shape.small or cleaned.get("large")):
+                self.add_error(more, gettext("There is no room for this on A6 or in large print."))
         return cleaned
 
 

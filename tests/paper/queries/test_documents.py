@@ -8,10 +8,15 @@ from django.conf import settings
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tests.found import takes, the
+from tournaments.cards.queries.audit import audit_input, audited
+from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
+from tournaments.engine.card_audit.values import AuditResult
 from tournaments.engine.permissions import State
+from tournaments.engine.seating.seating import Side
 from tournaments.engine.trumps import Trump
+from tournaments.kernel.plan import planned as planned_seats
 from tournaments.models import Drive, TableHand
 from tournaments.models.drives import CARD_COLOURS
 from tournaments.paper.queries import cards_to_print, documents
@@ -104,26 +109,85 @@ def test_a_hand_that_is_sat_out_is_told_on_the_card() -> None:
     drive.entries.create(number=9, name="Una Over", role="a")
     make_draw(drive.pk, MC, seed=1)
     cards = cards_to_print.score_cards(drive)
-    assert "If you sit out a hand, write 6½." in cards.dealing
+    assert cards.note == "If you sit out a hand, write 6½."
     assert [holder.start for holder in cards.holders].count("Sits out hand 1") == 1
     Drive.objects.filter(pk=drive.pk).update(missed_hand_score="own_average")
     drive.refresh_from_db()
-    assert "sit out" not in cards_to_print.score_cards(drive).dealing
+    assert cards_to_print.score_cards(drive).note == ""
     assert len(documents.seating(drive).sitting_out) == 1
     sheet = documents.hand_sheet(drive, 1)
     assert (len(sheet.sitting_out), sheet.missed) == (1, "")
 
 
-def test_pairs_are_named_and_have_plain_cards() -> None:
+def test_pairs_have_one_plain_card_with_both_names_and_numbers() -> None:
     drive = seated_drive(tables=2, movement="pairs-howell")
     holders = cards_to_print.score_cards(drive).holders
-    assert {holder.unit for holder in holders} == {"Pair 1", "Pair 2", "Pair 3", "Pair 4"}
+    units = dict(drive.entries.values_list("number", "unit"))
+    names = dict(drive.entries.values_list("number", "name"))
+    assert [holder.unit for holder in holders] == [f"Pair {units[the(each.number)]}" for each in holders]
+    assert {number for each in holders for number in (each.number, each.partner)} == {*range(1, 9)}
+    for holder in holders:
+        first, second = the(holder.number), the(holder.partner)
+        assert first < second
+        assert units[first] == units[second]
+        assert holder.name == f"{names[first]} & {names[second]}"
+        assert holder.numbers == f"{first} & {second}"
+        assert holder.seat in {"NS", "EW"}
     assert {holder.card for holder in holders} == {CardColour("", "white", "#FFFFFF")}
     register = documents.register(drive)
     assert register.held == "Pair"
     assert {player.unit for player in register.players} == {"Pair 1", "Pair 2", "Pair 3", "Pair 4"}
     assert documents.table_cards(drive, str, str).cards[0].openings[0].role.startswith("pair ")
     assert cards_to_print.blank_cards(drive, 2).holders == (holders[0].__class__(card=holders[0].card),) * 2
+
+
+def test_a_partner_who_has_left_leaves_a_card_for_the_other() -> None:
+    drive = seated_drive(tables=2, movement="pairs-mitchell")
+    gone = the(drive.entries.order_by("number").last())
+    drive.entries.filter(pk=gone.pk).update(from_hand=2, to_hand=1)
+    holders = cards_to_print.score_cards(drive).holders
+    (alone,) = [holder for holder in holders if holder.partner is None]
+    assert the(drive.entries.get(number=the(alone.number)).unit) == gone.unit
+    assert (len(holders), alone.seat) == (4, alone.seat[:1])
+
+
+def test_the_one_card_of_a_pair_is_typed_under_its_first_number() -> None:
+    drive = seated_drive(tables=2, movement="pairs-howell", hands=6, breaks_after=[3])
+    seats = [
+        {e: 8 - 3 * (n % 2) for t in s.tables for n, e in enumerate(t.seats)} for s in planned_seats(drive)
+    ]
+    for holder in cards_to_print.score_cards(drive).holders:
+        first = the(holder.number)
+        figures = [TypedFigure(first, str(hand), None, made[first]) for hand, made in enumerate(seats, 1)]
+        save_figures(drive.pk, MC, figures)
+    assert audited(drive, audit_input(drive)).result is AuditResult.AGREES
+
+
+@pytest.mark.parametrize(("movement", "cards"), [("military", 4), ("flag-whist", 8)])
+def test_the_halves_of_a_team_share_a_card_and_those_who_change_partners_have_one_each(
+    movement: str, cards: int
+) -> None:
+    drive = seated_drive(tables=2, movement=movement)
+    pack = cards_to_print.score_cards(drive)
+    assert pack.flags
+    assert len(pack.holders) == cards
+    assert {holder.unit for holder in pack.holders} == {"Team 1", "Team 2"}
+    planned = cards_to_print.plan_cards(drive)
+    for holder in planned.holders:
+        assert {stop.partner == "" for stop in holder.stops} == {holder.partner is not None}
+    if movement == "military":
+        together = {frozenset((the(each.number), the(each.partner))) for each in pack.holders}
+        for seated in planned_seats(drive):
+            sides = {frozenset(table.pair(side)) for table in seated.tables for side in Side}
+            assert sides == together
+
+
+def test_a_plan_card_of_a_pair_says_the_side_and_the_opponents() -> None:
+    drive = seated_drive(tables=2, movement="pairs-howell")
+    for holder in cards_to_print.plan_cards(drive).holders:
+        assert {stop.seat for stop in holder.stops} <= {"NS", "EW"}
+        assert not any(stop.partner for stop in holder.stops)
+        assert all(len(set(stop.opponents)) == 2 for stop in holder.stops if stop.table)
 
 
 def test_an_empty_seat_is_an_open_hand_and_a_dummy_is_not_expected_at_the_door() -> None:

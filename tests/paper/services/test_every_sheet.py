@@ -34,6 +34,8 @@ LOOKS = [
     Look("letter", codes=True),
     Look("two", large=True),
     Look("a5", codes=True),
+    Look("three"),
+    Look("letter-two", tally=True, initials=True),
 ]
 RULES = [
     {"kind": "place", "name": name, "role": role, "place": 1, "main": True, "gift": "A hamper of good things"}

@@ -1,5 +1,6 @@
 """Print a drive: the page, each document, the pack."""
 
+import re
 import socket
 
 import pytest
@@ -77,8 +78,10 @@ def test_what_cannot_be_stays_in_its_box(mc: Client) -> None:
     page = mc.get(PRINT).content.decode()
     assert all(words in page for words in ("in a ring", "in one row", "in three rows"))
     for wish, words in (
-        ("large", "Large print needs a larger card than A6."),
+        ("large", "Large print needs a card of A5 or more."),
         ("codes", "An A6 card has no room for a QR code."),
+        ("tally", "There is no room for this on A6 or in large print."),
+        ("initials", "There is no room for this on A6 or in large print."),
     ):
         for address in ("", "score-cards.pdf", "blank-cards.pdf"):
             page = mc.get(f"{PRINT}{address}?sheet=a6&{wish}=on").content.decode()
@@ -90,9 +93,25 @@ def test_what_cannot_be_stays_in_its_box(mc: Client) -> None:
 
 def test_blank_cards_have_no_colour_where_roles_do_not_matter(mc: Client) -> None:
     make_drive(tables=1, movement="whist")
-    assert "How many of each colour" not in mc.get(PRINT).content.decode()
+    page = mc.get(PRINT).content.decode()
+    assert "How many of each colour" not in page
+    asked, told = re.search(r'id="blank-cards-number"[^>]*value="(\d+)"', page), "4 sheets of thin card"
+    assert asked is not None
+    assert told in page[page.index('id="blank-cards"') : asked.start()]
+    assert len(reader(mc.get(f"{PRINT}blank-cards.pdf?number={asked[1]}").content).pages) == 4
     texts = pages(mc.get(f"{PRINT}blank-cards.pdf?number=3").content)
     assert sum(text.count("Grand total") for text in texts) == 3
+
+
+def test_what_a_card_has_more_is_folded_and_goes_with_every_address(mc: Client) -> None:
+    seated_drive(tables=2)
+    assert re.search(r"<details>\s*<summary>More on the cards", mc.get(PRINT).content.decode())
+    page = mc.get(f"{PRINT}?sheet=three&tally=on&initials=on").content.decode()
+    assert re.search(r"<details open>\s*<summary>More on the cards", page)
+    assert "score-cards.pdf?sheet=three&amp;tally=on&amp;initials=on" in page
+    card = pages(mc.get(f"{PRINT}score-cards.pdf?sheet=three&tally=on&initials=on").content)[0]
+    assert ("Tally" in card, "With" in card) == (True, True)
+    assert "put the left pile on the middle one, and both on the right" in page
 
 
 def test_as_many_blank_cards_as_are_wanted(mc: Client) -> None:

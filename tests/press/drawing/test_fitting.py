@@ -96,3 +96,11 @@ def test_every_line_of_a_name_fits_its_space(space: float, tall: float) -> None:
         assert 9 <= words.size <= 20
         assert words.wide(bold=True) <= space + 0.2
         assert len(words.lines) == 1 or len(words.lines) * words.size * LEADING <= tall
+
+
+def test_letters_no_smaller_than_a_size_keep_their_width() -> None:
+    fitted = fit("Maximiliana Featherstonehaugh", 100, 20, 14, lines=1)
+    larger = fitted.no_smaller(14)
+    assert fitted.size < larger.size == 14
+    assert larger.wide() == pytest.approx(fitted.wide())
+    assert larger.no_smaller(9) is larger

@@ -5,8 +5,7 @@ import pytest
 from tests.press.reading import HEADING, LADY, SIXTY, pages, pieces
 from tests.press.score_cards.test_score_cards import DEALING, pack, trumps
 from tournaments.press.drawing.paper import CardColour
-from tournaments.press.score_cards.pack import Holder, ScoreCards
-from tournaments.press.score_cards.plan_rows import Stop
+from tournaments.press.score_cards.pack import Holder, ScoreCards, Stop
 from tournaments.press.score_cards.score_cards import render
 from tournaments.press.score_cards.shape import SHAPES, USUAL, Layout
 
@@ -32,7 +31,7 @@ def test_it_works() -> None:
 
 def test_long_names_stay_in_their_cells() -> None:
     layout = Layout(SHAPES[USUAL], plan=True)
-    ends = [layout.left_of(column) + layout.tricks[0] for column in (0, 1)]
+    ends = [layout.left_of(column) + layout.cell("tricks")[0] for column in (0, 1)]
     named = [piece for piece in pieces(plan(SIXTY)) if piece.text.startswith(("12 ", "13 ", "14 "))]
     assert len(named) == 3 * 23
     assert all(piece.end <= ends[0] or layout.left_of(1) < piece.x <= piece.end <= ends[1] for piece in named)
@@ -52,12 +51,13 @@ def test_in_large_print_names_have_fourteen_points_and_stay_in_their_cells(name:
     ]
     assert len(named) == 3 * 23
     assert min(piece.size for piece, _ in named) >= 14
-    assert all(layout.edges[2] <= piece.x - start - layout.margin for piece, start in named)
-    assert all(piece.end - start <= layout.margin + layout.tricks[0] for piece, start in named)
+    assert all(layout.cell("people")[0] <= piece.x - start - layout.margin for piece, start in named)
+    assert all(piece.end - start <= layout.margin + layout.cell("tricks")[0] for piece, start in named)
     text = " ".join(pages(pdf))
-    for words in ("Card 1 of 3", "First half", "Card 3 of 3", "Second half, from 0"):
+    for words in ("Card 1 of 3", "Card 3 of 3", "Second half, from 0"):
         assert text.count(words) == 1
-    assert text.count("Brought forward") == text.count("Carry to the next card") == 2
+    for words in ("Hands 1 to 9, to card 2", "Hands 1 to 9, from card 1", "First half, to card 3"):
+        assert text.count(words) == 1
 
 
 def test_who_is_not_there_has_a_line_through_the_hand_and_no_place() -> None:
@@ -65,6 +65,35 @@ def test_who_is_not_there_has_a_line_through_the_hand_and_no_place() -> None:
     holder = Holder(1, "Ann", PLAIN, hands=range(2, 3), stops=stops)
     (page,) = pages(render(ScoreCards(HEADING, trumps(2), (), DEALING, (holder,), plan=True)))
     assert page.count("North") == 1
+
+
+def test_a_couple_has_one_card_with_their_side_their_opponents_and_both_numbers() -> None:
+    stops = (Stop(4, "NS", "", ("11 Ben Baker", "12 Cath Cooper")), Stop(None, note="sits out", score="6½"))
+    holder = Holder(3, "Ann Archer & Bob Dyer", PLAIN, 4, "NS", unit="Pair 2", stops=stops, partner=4)
+    (page,) = pages(render(ScoreCards(HEADING, trumps(2), (), DEALING, (holder,), plan=True)))
+    for words in (
+        "3 & 4",
+        "Ann Archer & Bob Dyer",
+        "Pair 2",
+        "N–S",
+        "11 Ben Baker",
+        "12 Cath Cooper",
+        "Against",
+    ):
+        assert words in page
+    assert "Start at table 4 · North and South" in page
+    assert "With" not in page
+
+
+def test_flags_have_a_column_and_a_total_where_they_count() -> None:
+    holder = Holder(3, "Ann Archer & Bob Dyer", PLAIN, 4, "NS", unit="Team 2", partner=4)
+    for small, total in ((SHAPES["two"], "Grand total"), (SHAPES["a6"], "Total")):
+        flags = pages(
+            render(ScoreCards(HEADING, trumps(24), (12,), DEALING, (holder,), shape=small, flags=True))
+        )[0]
+        plain = pages(render(ScoreCards(HEADING, trumps(24), (12,), DEALING, (holder,), shape=small)))[0]
+        assert (flags.count("Flags"), flags.count(total), "Team 2" in flags) == (3, 0, True)
+        assert (plain.count("Flags"), total in plain) == (0, True)
 
 
 def test_a_pair_is_on_the_card_in_place_of_a_colour() -> None:

@@ -7,16 +7,26 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from tests.press.reading import GENT, HEADING, LADY, NAMES, SIXTY, pages, reader, rectangles
+from tests.press.reading import (
+    GENT,
+    HEADING,
+    LADY,
+    NAMES,
+    SIXTY,
+    pages,
+    reader,
+    rectangles,
+    stamped,
+    times,
+)
 from tests.press.score_cards.test_score_cards import DEALING, trumps
 from tests.sampled import sampled
-from tournaments.press.drawing.paper import SAFE, mm
+from tournaments.press.drawing.paper import SAFE, Heading, mm
 from tournaments.press.score_cards.heading import Corner
 from tournaments.press.score_cards.marks import reference
-from tournaments.press.score_cards.pack import Holder, ScoreCards
-from tournaments.press.score_cards.plan_rows import Stop
+from tournaments.press.score_cards.pack import Holder, ScoreCards, Stop
 from tournaments.press.score_cards.score_cards import render
-from tournaments.press.score_cards.shape import MARK, SHAPES, Layout, boxes, frame
+from tournaments.press.score_cards.shape import LINE, MARK, SHAPES, Layout, boxes, frame
 from tournaments.press.score_cards.shape import pages as card_pages
 
 KINDS = [
@@ -24,9 +34,10 @@ KINDS = [
     for key, shape in SHAPES.items()
     for large in (False, True)
     for plan in (False, True)
-    if not (shape.small and (large or plan))
+    if not (shape.small and (large or plan)) and not (shape.slim and large)
 ]
 STOP = Stop(250, "E", "12 Ben Baker", ("13 Siân Ŵyn-Ŷoung", "14 Al"))
+EXTRAS = [(False, False), (True, False), (False, True), (True, True)]
 DPI = 200
 
 
@@ -46,9 +57,9 @@ def test_every_size_has_its_paper_its_pages_and_its_words(key: str, large: bool,
     made = render(data)
     document = reader(made)
     faces = len(data.layout.faces(24, (12,)))
-    assert faces == 1 or (large and faces <= 3)
+    assert faces == 1 or (large and faces <= 3) or (SHAPES[key].slim and faces == 2 + plan)
     cards = 10 * faces
-    expected = 2 * -(-cards // 2 // SHAPES[key].each)
+    expected = 2 * -(-(cards // 2) // SHAPES[key].each)
     assert len(document.pages) == card_pages((5, 5), data.layout, 24, (12,)) == expected
     for page in document.pages:
         size = (float(page.mediabox.width), float(page.mediabox.height))
@@ -60,9 +71,10 @@ def test_every_size_has_its_paper_its_pages_and_its_words(key: str, large: bool,
     if SHAPES[key].small:
         assert text.count("1–12") == text.count("13–24, from 0") == text.count("Total") / 3 == 10
     else:
-        assert text.count("Grand total") == text.count("First half") == 10
-        assert text.count("Second half, from 0") == 10
-    assert text.count("Brought forward") == cards - 10
+        assert text.count("Grand total") == text.count("Second half, from 0") == 10
+        assert text.count("First half") >= 10
+    carried = [label for face in data.layout.faces(24, (12,)) for label in face.totals if "to card" in label]
+    assert text.count("to card") == text.count("from card") == 10 * len(carried) >= cards - 10
 
 
 def test_the_paper_is_what_it_is_called() -> None:
@@ -70,6 +82,7 @@ def test_the_paper_is_what_it_is_called() -> None:
         "two": (297, 210),
         "a4": (210, 297),
         "a5": (148, 210),
+        "three": (297, 210),
         "four": (210, 297),
         "a6": (105, 148),
         "letter": (215.9, 279.4),
@@ -85,13 +98,15 @@ def test_rows_are_high_enough_to_write_in(key: str, large: bool, plan: bool) -> 
     for hands in (1, 12, 20, 24, 36, 48):
         found = boxes(Layout(SHAPES[key], large, plan), hands, (hands // 2,))
         assert [box.hand for box in found if box.hand] == list(range(1, hands + 1))
-        assert min(box.high for box in found) >= (11 if large else 9) - 0.01
+        assert min(box.high for box in found if box.hand) >= (11 if large else 9) - 0.01
 
 
 def test_an_evening_of_24_hands_is_one_card_with_twelve_in_each_column() -> None:
     for key, shape in SHAPES.items():
-        (columns,) = Layout(shape).faces(24, (12,))
+        laid = Layout(shape).faces(24, (12,))
+        columns = [column for face in laid for column in face.columns]
         assert [[line.hand for line in column if line.hand][-1] for column in columns] == [12, 24], key
+        assert len(laid) == (2 if shape.slim else 1)
 
 
 @pytest.mark.parametrize(("key", "large", "plan"), sampled(KINDS, every=3))
@@ -128,6 +143,8 @@ def _is_where_the_geometry_says(data: ScoreCards, page: Any, card: int, corner: 
     assert mine
     for box in mine:
         middle = box.y + box.high / 2
+        if not box.hand:
+            assert light(box.x + box.wide / 2, middle) > 240
         assert line_near(box.x, middle, 1, 0)
         assert line_near(box.x + box.wide, middle, 1, 0)
         assert line_near(box.x + box.wide / 2, box.y + box.high, 0, 1)
@@ -174,22 +191,94 @@ def test_each_layout_has_a_letter_of_its_own_and_the_same_cards_on_other_paper_t
     kinds = {(SHAPES[key].card, large, plan) for key, large, plan in KINDS}
     letters = {Layout(SHAPES[key], large, plan).letter for key, large, plan in KINDS}
     assert len(letters) == len(kinds)
+    assert all(letter.isalpha() and letter.isupper() for letter in letters)
+    with_more = {Layout(SHAPES[key], False, False, *more).letter for key in SHAPES for more in EXTRAS}
+    assert len(with_more) == 4 * len({shape.card for shape in SHAPES.values()})
+    assert with_more & letters == {Layout(shape).letter for shape in SHAPES.values()}
     assert Layout(SHAPES["two"]).letter == Layout(SHAPES["a5"]).letter
 
 
 def test_four_cards_are_cut_into_piles_in_order_each_role_on_sheets_of_its_own() -> None:
     text = pages(render(pack("four", 14)))
-    starts = [[number for number in range(1, 15) if f"Start at table {number} ·" in page] for page in text]
+    starts = [[number for number in range(1, 15) if f"Table {number} ·" in page] for page in text]
     assert starts == [[2, 6, 10, 14], [4, 8, 12], [1, 5, 9, 13], [3, 7, 11]]
+
+
+@pytest.mark.parametrize("hands", [8, 12, 20, 24, 40])
+@pytest.mark.parametrize("breaks", [0, 1, 2])
+def test_boxes_for_totals_are_nine_millimetres_clear_and_fit_on_their_card(hands: int, breaks: int) -> None:
+    between = tuple(hands * part // (breaks + 1) for part in range(1, breaks + 1))
+    for key, large, plan in KINDS:
+        for tally, initials in [(False, False)] if large or plan or SHAPES[key].small else EXTRAS:
+            layout = Layout(SHAPES[key], large, plan, tally, initials)
+            every = boxes(layout, hands, between)
+            assert [box.hand for box in every if box.hand] == [*range(1, hands + 1)]
+            for box in every:
+                if not box.hand:
+                    assert min(box.wide, box.high) - LINE / mm(1) >= 9 - 0.001, (key, large, plan, box)
+                assert box.x + MARK / 2 / mm(1) >= 0
+                assert box.x + box.wide <= frame(layout)[0] + MARK / 2 / mm(1)
+                assert box.y + box.high <= frame(layout)[1] + MARK / 2 / mm(1)
+
+
+@pytest.mark.parametrize("key", SHAPES)
+def test_the_boxes_at_the_foot_are_drawn_where_they_are_said_to_be(key: str) -> None:
+    """The rectangles of a page that are as wide and as high as a total, with their labels outside."""
+    data = pack(key, 1)
+    totals = [box for box in boxes(data.layout, 24, (12,)) if not box.hand and box.card == 1]
+    words, rectangles_drawn = stamped(render(data), "grid0")
+    left, top = SAFE + MARK / 2, data.shape.card[1] - SAFE - MARK / 2
+    for box in totals:
+        x, foot = left + mm(box.x), top - mm(box.y + box.high)
+        assert any(
+            rectangle == pytest.approx((x, foot, mm(box.wide), mm(box.high)), abs=0.05)
+            for rectangle in rectangles_drawn
+        ), box
+        inside = [
+            piece
+            for piece in words
+            if x < piece.end and piece.x < x + mm(box.wide) and foot < piece.y < foot + mm(box.high) - 1
+        ]
+        assert not inside, box
+
+
+@pytest.mark.parametrize("key", ["two", "a4", "three", "letter-two"])
+def test_the_options_of_a_card_have_a_cell_each(key: str) -> None:
+    usual = pages(render(pack(key, 1)))[0]
+    page = pages(render(replace(pack(key, 1), tally=True, initials=True)))[0]
+    assert ("Tally" in usual, "With" in usual, "Sign " in usual) == (False, False, True)
+    assert ("Tally" in page, "With" in page, "Sign " in page) == (True, True, False)
+    assert "Sign " in pages(render(replace(pack(key, 1), initials=True)))[0]
+    assert replace(pack("a6", 1), tally=True, initials=True).layout == pack("a6", 1).layout
+    large = pack(key, 1, large=True)
+    assert SHAPES[key].slim or replace(large, tally=True).layout == large.layout
+
+
+def test_the_club_the_hall_and_the_cause_are_on_every_card_and_nothing_is_cut() -> None:
+    long = Heading(
+        "Llanfihangel-y-Pennant and District Whist Club",
+        "Village Hall Restoration Fund Grand Christmas Whist Drive",
+        "Wednesday 23 September 2026, 7.30 pm",
+        "Canolfan Gymunedol Llanfihangel-y-Pennant",
+        "In aid of the Air Ambulance, with thanks to Jones the Baker",
+    )
+    for key, shape in SHAPES.items():
+        for large in (False, True) if not (shape.small or shape.slim) else (False,):
+            made = render(replace(pack(key, 1, large=large), heading=long, note="If you sit out, write 6½."))
+            for words in (long.title, long.hall, long.cause, "Wednesday 23 September 2026", "write 6½"):
+                assert times(made, words) >= 1, (key, large, words)
+            assert shape.small or times(made, long.club) >= 1
+            assert "…" not in "".join(pages(made))
 
 
 def test_a_small_card_has_the_totals_of_its_parts_at_the_foot_named_by_their_hands() -> None:
     (page,) = pages(render(pack("a6", 1)))
-    assert all(words in page for words in ("1–12", "13–24, from 0", "Total", "Signed", "Checked"))
+    assert all(words in page for words in ("1–12", "13–24, from 0", "Total", "Checked"))
     (only,) = Layout(SHAPES["a6"]).faces(24, (12,))
-    assert [len(column) for column in only] == [12, 12]
+    assert [len(column) for column in only.columns] == [12, 12]
     (page,) = pages(render(replace(pack("a6", 1), breaks=(8, 16))))
-    assert "Signed 1–8 9–16 17–24 Total" in page
+    assert all(words in page for words in ("1–8", "9–16, from 0", "17–24, from 0", "Total"))
     assert "Hands" not in page
     (only,) = Layout(SHAPES["a6"]).faces(16, (4, 8, 12))
-    assert sum(not line.hand for column in only for line in column) == 4, "a row for each of many totals"
+    rows = [line for column in only.columns for line in column]
+    assert sum(not line.hand for line in rows) == 4, "a row for each of many totals"

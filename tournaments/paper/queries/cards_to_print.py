@@ -2,12 +2,13 @@
 
 import base64
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from tournaments.engine.seating.seating import SEATS, Seating, Side
+from tournaments.engine.seating.seating import SEATS, SIDE_OF, Seating, Side
+from tournaments.engine.standings.unit_cards import TEAM, together
 from tournaments.kernel import evening
 from tournaments.kernel.evening import DriveEvening, Name, places
 from tournaments.kernel.plan import planned
@@ -22,8 +23,7 @@ from tournaments.paper.queries.documents import (
     trump_on_paper,
 )
 from tournaments.press.drawing.paper import CardColour
-from tournaments.press.score_cards.pack import Holder, ScoreCards
-from tournaments.press.score_cards.plan_rows import Stop
+from tournaments.press.score_cards.pack import Holder, ScoreCards, Stop
 from tournaments.press.score_cards.shape import SHAPES, USUAL
 
 
@@ -31,49 +31,74 @@ from tournaments.press.score_cards.shape import SHAPES, USUAL
 class Look:
     """How cards are printed: the key of a size in ``card_shape.SHAPES``, and whether in large print.
 
-    ``codes``: each that somebody holds has a QR code of their own page.
+    ``codes``: each that somebody holds has a QR code of their own page. ``tally`` and ``initials`` are cells
+    that a card has if they are wanted.
     """
 
     sheet: str = USUAL
     large: bool = False
     codes: bool = False
+    tally: bool = False
+    initials: bool = False
 
 
 LOOK = Look()
+HALVES = "military"  # its teams go in two halves that stay together; other teams change partners
 Address = Callable[[int], str]  # of a player's own page, by the number of the card
 
 
 def score_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) -> ScoreCards:
-    """Everybody's card by number, with its ``address`` as a code where that is given.
+    """Everybody's card by number, one for partners who stay together, with its ``address`` if given.
 
     Without a draw they have no table.
     """
     tonight = DriveEvening(drive)
     opening = tonight.opening
-    holders = _holders(drive, tonight.people, opening, address)
+    holders = _holders(tonight, opening, address)
     return _score_cards(drive, holders, look, sits_out=bool(opening.sitting_out))
 
 
 def plan_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) -> ScoreCards:
     """The same with where everybody is in each hand, of a fixed movement after its draw."""
     plan = planned(drive)
-    people = DriveEvening(drive).people
+    tonight = DriveEvening(drive)
+    people = tonight.people
+    holders = _holders(tonight, plan[0], address)
+    couples = {holder.number for holder in holders if holder.partner}
     stops: dict[int, list[Stop]] = {entry: [] for entry in people}
     missed = figure(drive.missed_hand_score)
     for seated in plan:
-        here = _stops(seated, people, missed)
+        here = _stops(seated, people, missed, couples)
         for entry, so_far in stops.items():
             so_far.append(here.get(entry) or Stop(None))
-    holders = (
-        replace(person, stops=tuple(stops[person.number or 0]))
-        for person in _holders(drive, people, plan[0], address)
-    )
+    holders = tuple(replace(holder, stops=tuple(stops[holder.number or 0])) for holder in holders)
     sits_out = any(seated.sitting_out for seated in plan)
-    return replace(_score_cards(drive, tuple(holders), look, sits_out=sits_out), plan=True)
+    return replace(_score_cards(drive, holders, look, sits_out=sits_out), plan=True)
 
 
-def _stops(seated: Seating, people: Mapping[int, Name], missed: str) -> dict[int, Stop]:
-    """Where everybody is in one hand, by entry number."""
+def sharing(tonight: DriveEvening) -> list[tuple[Name, ...]]:
+    """Everybody who needs a card; partners who stay together all evening share one.
+
+    Two database queries for teams, whose halves are known when the draw is made.
+    """
+    drive, people = tonight.drive, tonight.people
+    leads = {entry: entry for entry in people}
+    if drive.movement_rules.needs.unit == 2:
+        leads = dict(together(2, {entry: person.unit for entry, person in people.items()}).leads)
+    elif drive.movement == HALVES:
+        pairs = (table.pair(side) for table in tonight.opening.tables for side in Side)
+        leads |= {max(a, b): min(a, b) for a, b in pairs if a and b}
+    groups: dict[int, tuple[Name, ...]] = {}
+    for entry in sorted(people):
+        if people[entry].came:
+            groups[leads[entry]] = (*groups.get(leads[entry], ()), people[entry])
+    return list(groups.values())
+
+
+def _stops(
+    seated: Seating, people: Mapping[int, Name], missed: str, couples: Container[int | None]
+) -> dict[int, Stop]:
+    """Where everybody is in one hand, by entry number; of ``couples`` the side."""
     out = Stop(None, note=gettext("sits out"), score=missed)
     stops = dict.fromkeys(seated.sitting_out, out)
     for table in seated.tables:
@@ -81,7 +106,8 @@ def _stops(seated: Seating, people: Mapping[int, Name], missed: str) -> dict[int
         for place, entry in enumerate(table.seats):
             if entry is not None:
                 left, partner, right = (numbered(table.seats[(place + i) % 4], people) for i in (1, 2, 3))
-                stops[entry] = out if idle else Stop(table.number, SEATS[place], partner, (left, right))
+                where = (SIDE_OF[SEATS[place]], "") if entry in couples else (SEATS[place], partner)
+                stops[entry] = out if idle else Stop(table.number, *where, (left, right))
     return stops
 
 
@@ -103,42 +129,50 @@ def drive_key(drive: Drive) -> str:
     return base64.b32encode(digest).decode()[:8]
 
 
-def _holders(
-    drive: Drive, people: Mapping[int, Name], opening: Seating, address: Address | None
-) -> tuple[Holder, ...]:
-    """Whose card is whose, and the hands that each is there for."""
+def _holders(tonight: DriveEvening, opening: Seating, address: Address | None) -> tuple[Holder, ...]:
+    """The holders of cards and the hands that each is there for."""
+    drive = tonight.drive
     seats = places(opening, letters=evening.seats_known(drive))
-    return tuple(
-        Holder(
+    holders = []
+    for group in sharing(tonight):
+        person = group[0]
+        table, letter = seats.get(person.entry, (None, ""))
+        last = max(drive.hands if each.to_hand is None else each.to_hand for each in group)
+        holder = Holder(
             person.entry,
-            person.name,
+            " & ".join(each.name for each in group),
             card_colour(person.role_label, person.colour),
-            seats.get(person.entry, (None, ""))[0],
-            seats.get(person.entry, (None, ""))[1],
+            table,
+            SIDE_OF[letter] if letter and len(group) > 1 else letter,
             url=address(person.entry) if address else "",
             start=gettext("Sits out hand 1") if person.entry in opening.sitting_out else "",
             unit=capital(person.unit_label),
-            hands=range(person.from_hand, (drive.hands if person.to_hand is None else person.to_hand) + 1),
+            hands=range(min(each.from_hand for each in group), last + 1),
             role=person.role,
+            partner=group[1].entry if len(group) > 1 else None,
         )
-        for person in people.values()
-        if person.came
-    )
+        holders.append(holder)
+    return tuple(holders)
 
 
 def _score_cards(
     drive: Drive, holders: tuple[Holder, ...], look: Look, *, sits_out: bool = False
 ) -> ScoreCards:
-    foot, missed = drive.dealing, figure(drive.missed_hand_score)
-    if sits_out and missed:
-        foot += " " + gettext("If you sit out a hand, write %(score)s.") % {"score": missed}
+    missed = figure(drive.missed_hand_score)
+    note = (
+        gettext("If you sit out a hand, write %(score)s.") % {"score": missed} if sits_out and missed else ""
+    )
     return ScoreCards(
         heading(drive),
         tuple(trump_on_paper(drive, hand) for hand in range(1, drive.hands + 1)),
         tuple(drive.breaks_after),
-        foot,
+        drive.dealing,
         holders,
         shape=SHAPES[look.sheet],
         large=look.large,
         key=drive_key(drive),
+        note=note,
+        flags=drive.movement_rules.needs.unit == TEAM,
+        tally=look.tally,
+        initials=look.initials,
     )

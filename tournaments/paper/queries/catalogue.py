@@ -13,7 +13,7 @@ from tournaments.engine.trumps import Trump
 from tournaments.kernel.evening import part_names
 from tournaments.models import Drive
 from tournaments.paper.queries import order_of_evening
-from tournaments.paper.queries.cards_to_print import Look
+from tournaments.paper.queries.cards_to_print import HALVES, Look
 from tournaments.paper.queries.pack_sheets import TO_COME, announced
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Size
 from tournaments.press.score_cards import shape
@@ -131,9 +131,12 @@ def score_card_papers(facts: Facts) -> Iterator[Paper]:
     cutting = {
         1: "",
         2: gettext("After cutting, put the left pile on top of the right."),
+        3: gettext("After cutting, put the left pile on the middle one, and both on the right."),
         4: gettext("After cutting, put the left pile on top of the right, then the upper pile on the lower."),
     }
     what = gettext("A card for everyone, with their number, name and first table.")
+    if facts.drive.movement_rules.needs.unit == 2 or facts.drive.movement == HALVES:
+        what = gettext("One card for both partners, with their names and numbers. Type it under the first.")
     apart = gettext("Each colour prints on its own sheets, so you can use tinted card.")
     roles = facts.drive.movement_rules.needs.roles
     what = " ".join(filter(None, (what, cutting[size.each], apart if roles else "")))
@@ -153,8 +156,10 @@ def score_card_papers(facts: Facts) -> Iterator[Paper]:
 
 
 def _layout(facts: Facts, *, plan: bool) -> shape.Layout:
-    size = shape.SHAPES[facts.look.sheet]
-    return shape.Layout(size, large=facts.look.large and not size.small, plan=plan and not size.small)
+    look = facts.look
+    return shape.layout_of(
+        shape.SHAPES[look.sheet], large=look.large, plan=plan, tally=look.tally, initials=look.initials
+    )
 
 
 def _card_pages(facts: Facts, *, plan: bool) -> int:

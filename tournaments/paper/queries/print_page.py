@@ -1,7 +1,6 @@
 """What can be printed of a drive just now, how many pages it takes, and why the rest cannot be yet."""
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -11,9 +10,8 @@ from django.utils.translation import gettext
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.engine.standings.scoring import TableState
 from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
 from tournaments.models import Drive
-from tournaments.paper.queries.cards_to_print import LOOK, Look
+from tournaments.paper.queries.cards_to_print import LOOK, Look, sharing
 from tournaments.paper.queries.catalogue import (
     Facts,
     Paper,
@@ -52,8 +50,8 @@ def papers(drive: Drive, look: Look = LOOK) -> Papers:
 
     Four database queries, one more for the next drive where this one has begun.
     """
-    people = evening.DriveEvening(drive).people
-    facts = _facts(drive, people, look)
+    tonight = evening.DriveEvening(drive)
+    facts, people = _facts(tonight, look), tonight.people
     order = list(When)
     every = chain(
         score_card_papers(facts),
@@ -83,7 +81,8 @@ def papers(drive: Drive, look: Look = LOOK) -> Papers:
     )
 
 
-def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
+def _facts(tonight: evening.DriveEvening, look: Look) -> Facts:
+    drive, people = tonight.drive, tonight.people
     hands = drive.played_hands.valid().annotate(used=Count("tables")).order_by("number")
     seated = list(hands.values_list("number", "used", "sitting_out"))
     full = evening_tables(drive, len(people))
@@ -95,7 +94,7 @@ def _facts(drive: Drive, people: Mapping[int, Name], look: Look) -> Facts:
         drive=drive,
         players=len(people),
         persons=sum(not person.dummy for person in people.values()),
-        cards=tuple(Counter(person.role for person in people.values() if person.came).values()),
+        cards=tuple(Counter(group[0].role for group in sharing(tonight)).values()),
         look=look,
         here=sum(person.from_hand == 1 for person in people.values()),
         tables=may_be_used(drive, len(people), max((tables for _, tables, _ in seated), default=0)),

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournaments.models import Drive
-from tournaments.paper.queries.catalogue import Paper, When
+from tournaments.paper.queries.catalogue import SPARE_CARDS, Paper, When
 from tournaments.paper.queries.print_page import Papers
 
 
@@ -70,7 +70,7 @@ def shelves(
 def _usual(paper: Paper, seen: Papers) -> dict[str, str]:
     """What a document is asked for with before anybody has chosen."""
     if paper.key == "blank-cards":
-        return {"number": "4"}
+        return {"number": str(SPARE_CARDS * (1 if seen.roles else 2))}
     if paper.key == "hand-sheet":
         return {"number": str(seen.hand)}
     if paper.key == "room":

@@ -42,6 +42,7 @@ from tournaments.web.rights import can
 from tournaments.web.site_address import is_closed, site_address
 
 Choice = BlankCardsForm | CertificatesForm | HandSheetForm | PrizesForm | RoomForm
+TICKS = ("large", "codes", "tally", "initials")  # what can be ticked of a score card, as ``Look`` has it
 PAGE = re.compile("[0-9]{1,4}")
 
 
@@ -178,7 +179,7 @@ def _look(cards: CardSizeForm) -> Look:
     if not cards.is_valid():
         return LOOK
     chosen = cards.cleaned_data
-    return Look(chosen["sheet"], chosen["large"], chosen["codes"])
+    return Look(chosen["sheet"], *(chosen[key] for key in TICKS))
 
 
 def _card_query(cards: CardSizeForm) -> dict[str, str]:
@@ -187,7 +188,7 @@ def _card_query(cards: CardSizeForm) -> dict[str, str]:
         return {}
     chosen = cards.cleaned_data
     query = {} if chosen["sheet"] == USUAL else {"sheet": str(chosen["sheet"])}
-    return query | {key: "on" for key in ("large", "codes") if chosen[key]}
+    return query | {key: "on" for key in TICKS if chosen[key]}
 
 
 def _form(form: str) -> Form:
@@ -244,7 +245,8 @@ def _page(
     context = {
         "seen": seen,
         "cards": cards,
-        "card_ticks": (cards["large"], cards["codes"]),
+        "card_ticks": [cards[key] for key in TICKS[:2]],
+        "card_options": [cards[key] for key in TICKS[2:]],
         "ticks": ticks,
         "shelves": shelves(drive, seen, _card_query(cards), {**usual, **(forms or {})}, kit.keys),
         "base": base,

@@ -26,6 +26,10 @@ class FittedWords:
         """The width of the longest line."""
         return max(width(line, self.size, bold=bold) for line in self.lines) * self.narrow
 
+    def no_smaller(self, size: float) -> "FittedWords":
+        """The same lines, of the same width, in letters of this size or more."""
+        return self if self.size >= size else FittedWords(self.lines, size, self.narrow * self.size / size)
+
 
 def fit(
     text: str,

@@ -41,12 +41,16 @@ RED = HexColor("#A01622")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What stands at the head of every document of a drive. ``when`` is the date in words."""
+    """What stands at the head of every document of a drive. ``when`` is the date in words.
+
+    ``cause`` is what the drive is in aid of or who sponsors it.
+    """
 
     club: str
     title: str
     when: str
     hall: str
+    cause: str = ""
 
     @property
     def place(self) -> str:

@@ -1,108 +1,87 @@
-"""The head and the foot of a small score card (A6), which has two lines above its rows and one below."""
+"""The head of a small score card (A6): the drive in two lines, over number, name and colour."""
 
 from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
 
-from tournaments.press.drawing.fitting import FittedWords, fit
-from tournaments.press.drawing.letters import width
+from tournaments.press.drawing.fitting import FittedWords, wrap
+from tournaments.press.drawing.letters import LEADING, clean, width
 from tournaments.press.drawing.paper import FAINT, SAFE, CardColour, Press, mm
-from tournaments.press.score_cards.heading import Corner, starting, whole_parts
-from tournaments.press.score_cards.lines import MOST_APART, Face, parts
-from tournaments.press.score_cards.marks import print_pattern, reference
+from tournaments.press.score_cards.heading import Corner, set_words, starting
+from tournaments.press.score_cards.marks import print_pattern
 from tournaments.press.score_cards.pack import Holder, ScoreCards
 from tournaments.press.score_cards.shape import MARK, MARK_QUIET, Layout
 
 INSET = SAFE + MARK + MARK_QUIET  # what stands beside a mark begins here
+LOW = mm(20.6)  # from the edge to the foot of what stands above the rows
+TALL = mm(7.6)
 NUMBER = mm(10)
-BAND = mm(4.6)
-SIGNED = mm(27)  # how wide the place for signatures is
+BLOCK = mm(36)  # how wide the colour is
+PATTERN = mm(4)
 
 
 def print_event(press: Press, data: ScoreCards, which: str, referred: str) -> None:
-    """The drive in one line, and the box for the number."""
+    """The drive in two lines, the second of them beside the reference; and the box for the number."""
     layout, heading = data.layout, data.heading
-    high, end = layout.shape.card[1], layout.shape.card[0] - INSET
-    press.text(end, high - mm(14.3), referred, layout.least, align="right")
-    words = whole_parts(
-        (which, heading.title, *heading.when.split(", "), heading.hall), end - INSET, layout.least
-    )
-    press.text(INSET, high - mm(9), words, layout.least)
-    press.box(INSET, high - mm(16.2), NUMBER, mm(6), 1)
+    least, high, end = layout.least, layout.shape.card[1], layout.shape.card[0] - INSET
+    base = high - SAFE - least * 0.75
+    press.text(end, base - least * LEADING, referred, least, align="right")
+    parts = (which, heading.title, heading.when, heading.hall, heading.cause, data.note)
+    words = " · ".join(filter(None, map(clean, parts)))
+    room, beside, narrow = end - INSET, width(referred, least) + mm(2), 1.0
+    lines = wrap(words, room, least)
+    while width(" ".join(lines[1:]), least) * narrow > room - beside:
+        narrow *= 0.98  # two lines are not enough
+        lines = wrap(words, room / narrow, least)
+    press.text(INSET, base, lines[0].removesuffix(" ·"), least, narrow=narrow)
+    press.text(INSET, base - least * LEADING, " ".join(lines[1:]), least, narrow=narrow)
+    press.box(layout.margin, high - LOW, NUMBER, TALL, 1)
 
 
 def print_band(press: Press, layout: Layout, card: CardColour, role: str) -> None:
-    """The colour of the card as a band, and as a pattern and words on it."""
-    x, y = layout.margin, _band_foot(layout)
-    press.box(x, y, layout.right - x, BAND, 1, fill=HexColor(card.fill))
-    print_pattern(press, role, (x, y), (mm(6.5), BAND))
-    if card.label:
-        fitted = fit(card.words, mm(37), 10.5, layout.least, bold=True, lines=1)
-        press.lines(x + mm(7.5) if role else x + mm(1.5), y + BAND / 2, fitted, bold=True)
+    """The colour of the card, its pattern, and both in words."""
+    x, y = layout.right - BLOCK, layout.shape.card[1] - LOW
+    press.box(x, y, BLOCK, TALL, 1, fill=HexColor(card.fill))
+    print_pattern(press, role, (x, y), (PATTERN, TALL))
+    _on_block(press, layout, card.words, (0, 0), role=role)
 
 
 def print_holder(press: Press, data: ScoreCards, holder: Holder, at: Corner, name: FittedWords) -> None:
     """What differs from card to card; rules to write on where nothing is known yet."""
     layout, (x, y) = data.layout, at
-    base, left, least = y + layout.shape.card[1] - mm(16.2), x + INSET + NUMBER + mm(1.5), layout.least
+    base, least = y + layout.shape.card[1] - LOW, layout.least
+    left, end = x + layout.margin, x + layout.right
     if holder.number is None:
-        press.text(x + INSET + mm(0.7), base + mm(1.8), gettext("No."), least, ink=FAINT)
+        press.text(left + mm(0.7), base + mm(2.6), gettext("No."), least, ink=FAINT)
     else:
-        number = fit(str(holder.number), NUMBER - mm(1), 15, least, bold=True, lines=1)
-        press.lines(x + INSET + NUMBER / 2, base + mm(3), number, bold=True, align="centre")
+        number = set_words(layout, holder.numbers, NUMBER - mm(1), 15, tall=TALL)
+        press.lines(left + NUMBER / 2, base + TALL / 2, number, bold=True, align="centre")
+    left += NUMBER + mm(1.5)
     if holder.name:
-        press.lines(left, base + mm(3), name, bold=True)
+        press.lines(left, base + TALL / 2, name, bold=True)
     else:
         press.text(left, base + mm(1.8), gettext("Name"), least, ink=FAINT)
         press.rule(left, base, left + name_room(data)[0], base)
-    _on_band(press, layout, holder, at)
+    if holder.card is None:
+        press.box(end - BLOCK, base, BLOCK, TALL, 1)
+        press.text(end - BLOCK + mm(0.7), base + TALL / 2 + mm(0.8), gettext("Card"), least, ink=FAINT)
+    _on_block(press, layout, holder.unit, at, role=holder.role)
+    start = starting(holder, short=True)
+    room = BLOCK - mm(2) - (PATTERN if holder.role else 0)
+    fitted = set_words(layout, start or gettext("Start at table"), room - (0 if start else mm(9)), 9.5)
+    right = end - mm(1) - (0 if start else mm(9))
+    press.lines(right, base + TALL / 4 + 0.3, fitted, bold=bool(start), align="right")
+    if not start:
+        press.rule(right + mm(0.5), base + mm(1), end - mm(1), base + mm(1))
+
+
+def _on_block(press: Press, layout: Layout, words: str, at: Corner, *, role: str) -> None:
+    x, y = at
+    room = BLOCK - mm(2) - (PATTERN if role else 0)
+    middle = y + layout.shape.card[1] - LOW + TALL * 0.75 - 0.3
+    fitted = set_words(layout, words, room, 9.5)
+    press.lines(x + layout.right - mm(1), middle, fitted, bold=True, align="right")
 
 
 def name_room(data: ScoreCards) -> tuple[float, float]:
     """How wide and how high the place of a name is."""
-    beside = width(reference(data.key, 1, data.layout), data.layout.least) + NUMBER + mm(3)
-    return data.layout.shape.card[0] - 2 * INSET - beside, mm(7.4)
-
-
-def _on_band(press: Press, layout: Layout, holder: Holder, at: Corner) -> None:
-    x, y = at
-    left, end, middle = x + layout.margin, x + layout.right, y + _band_foot(layout) + BAND / 2
-    if holder.card is None:
-        press.box(left, middle - BAND / 2, end - left, BAND, 1)
-        press.text(left + mm(0.7), middle - 3, gettext("Card"), layout.least, ink=FAINT)
-    if holder.unit:
-        fitted = fit(holder.unit, mm(40), 10.5, layout.least, bold=True, lines=1)
-        press.lines(left + mm(1.5), middle, fitted, bold=True)
-    words = starting(holder)
-    if words:
-        fitted = fit(words, mm(44), 10.5, layout.least, bold=True, lines=1)
-        press.lines(end - mm(1.2), middle, fitted, bold=True, align="right")
-        return
-    press.rule(end - mm(11), middle - mm(1.6), end - mm(1.2), middle - mm(1.6))
-    fitted = fit(gettext("Start at table"), mm(33), layout.least, layout.least, lines=1)
-    press.lines(end - mm(11.7), middle, fitted, align="right")
-
-
-def print_foot(press: Press, data: ScoreCards, face: Face, *, last: bool) -> None:
-    """Lines to sign, then boxes: the totals of the parts that end on this card, and the grand total."""
-    hands = [line.hand for column in face for line in column if line.hand]
-    halves = parts(len(data.trumps), data.breaks)
-    labels = [part.short for part in halves if part.last in hands] if len(halves) <= MOST_APART else []
-    labels.append(gettext("Total") if last else gettext("Carry to the next card"))
-    least, low, high = data.layout.least, SAFE + 0.6, mm(8.4)
-    for row, words in enumerate((gettext("Checked"), gettext("Signed"))):
-        foot = low + row * high / 2 + 1
-        press.text(INSET, foot + 1.5, words, least)
-        press.rule(INSET + width(words, least) + 2, foot, INSET + SIGNED - mm(1.5), foot)
-    room = data.layout.shape.card[0] - 2 * INSET - SIGNED
-    spare = (room - sum(width(label, least, bold=True) for label in labels)) / len(labels)
-    start = INSET + SIGNED
-    for label in labels:
-        wide = width(label, least, bold=True) + spare
-        press.box(start, low, wide, high, 1.8 if label is labels[-1] else 1)
-        fitted = fit(label, wide - 4, least, least, bold=True, lines=1)
-        press.line(start + 2.5, low + high - least * 0.95, fitted, bold=True)
-        start += wide
-
-
-def _band_foot(layout: Layout) -> float:
-    return layout.shape.card[1] - mm(21.3)
+    return data.layout.right - data.layout.margin - NUMBER - BLOCK - mm(3), TALL

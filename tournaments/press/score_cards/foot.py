@@ -1,40 +1,54 @@
-"""The foot of a score card with room: who deals, where to sign, and the grand total."""
+"""The foot of a score card: who deals, where to sign, and the boxes for totals."""
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.fitting import fill, fit
+from tournaments.press.drawing.fitting import fill
 from tournaments.press.drawing.letters import width
 from tournaments.press.drawing.paper import Press, mm
+from tournaments.press.score_cards.heading import set_label
 from tournaments.press.score_cards.lines import Face
 from tournaments.press.score_cards.pack import ScoreCards
+from tournaments.press.score_cards.shape import LINE
 
-LOW, INSET = mm(9.5), mm(3.6)  # they clear the marks
 
-
-def print_foot(press: Press, data: ScoreCards, _face: Face, *, last: bool) -> None:
-    """Who deals, over lines to sign and the grand total, or what a first card of two carries over."""
+def print_foot(press: Press, data: ScoreCards, face: Face, *, last: bool) -> None:
+    """Lines to sign, and the boxes for totals with their labels; over them who deals, if there is room."""
     layout = data.layout
-    k, least = layout.head, layout.least
-    left, right, high = layout.margin + INSET, layout.right - INSET, mm(9) * k
-    wide = mm(21) * k
-    press.box(right - wide, LOW, wide, high, 1.2)
-    press.box(right - wide + 2, LOW + 2, wide - 4, high - 4)
-    label = gettext("Grand total") if last else gettext("Carry to the next card")
-    fitted = fit(label, mm(28) * k, 12 * layout.letters, least, bold=True, tall=high + 4)
-    right -= wide + mm(2)
-    press.lines(right, LOW + high / 2, fitted, bold=True, align="right")
-    right -= fitted.wide(bold=True) + mm(3)
-    labels = (gettext("Signed"), gettext("Checked"))
-    length = (right - left - mm(3) - sum(width(words, layout.usual) + mm(1) for words in labels)) / len(
-        labels
-    )
-    for words in labels:
-        press.text(left, LOW + mm(1.5), words, layout.usual)
-        left += width(words, layout.usual) + mm(1)
-        press.rule(left, LOW + mm(1), left + length, LOW + mm(1))
-        left += length + mm(3)
-    dealing_foot = LOW + high + mm(0.8)
-    left, room = layout.margin + mm(1), layout.right - layout.margin - mm(2)
-    tall = layout.foot - dealing_foot - mm(0.2)
-    dealing = fill(data.dealing, room, tall, max(least, 10 * layout.letters), least)
-    press.lines(left, dealing_foot + tall / 2, dealing)
+    squares = layout.totals(len(face.totals))
+    beside = mm(0.6 if layout.shape.small else 1.2)
+    room, end = layout.labels(len(squares)) - 2 * beside, squares[0][0]
+    _, low, _, high = squares[0]
+    for label, (x, _, wide, _) in zip(face.totals, squares, strict=True):
+        words = gettext("Flags in all") if data.flags and last and label == face.totals[-1] else label
+        fitted = set_label(layout, words, room, 12 * layout.letters, high + 2)
+        press.box(x, low, wide, high, LINE)
+        press.lines(x - beside, low + high / 2, fitted, bold=True, align="right")
+        end = min(end, x - 3 * beside - fitted.wide(bold=True))
+    _signing(press, data, (layout.margin + layout.signed, end), (low, high))
+    if not layout.shape.small:
+        foot, room = low + high + mm(0.8), layout.right - layout.margin - mm(2)
+        tall = layout.foot - foot - mm(0.4)
+        size = max(layout.least, 10 * layout.letters)
+        words = " ".join(filter(None, (data.dealing, data.note)))
+        dealing = fill(words, room, tall, size, layout.least).no_smaller(layout.least)
+        press.lines(layout.margin + mm(1), foot + tall / 2, dealing)
+
+
+def _signing(press: Press, data: ScoreCards, across: tuple[float, float], up: tuple[float, float]) -> None:
+    """Lines to sign: side by side, over one another, or a single one, as there is room."""
+    (left, right), (low, high) = across, up
+    size, words = data.layout.usual, (gettext("Signed"), gettext("Checked"))
+    beside = max(width(word, size) for word in words) + mm(1)
+    if right - left < mm(12):
+        return
+    if right - left < beside + mm(12):
+        press.text(left, low + high - size * 0.9, words[1], size)
+        press.rule(left, low + mm(0.5), right, low + mm(0.5))
+        return
+    rows = 1 if right - left > 2 * (beside + mm(18)) else 2
+    length = (right - left - (mm(3) if rows == 1 else 0)) / (3 - rows)
+    for place, word in enumerate(words):
+        x = left + (length + mm(3)) * place * (2 - rows)
+        foot = low + mm(0.8) + (high / 2 * (1 - place) if rows == 2 else 0)
+        press.text(x, foot + mm(0.4), word, size)
+        press.rule(x + width(word, size) + mm(1), foot, x + length, foot)

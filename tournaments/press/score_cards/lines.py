@@ -1,17 +1,23 @@
-"""The rows of a score card laid out in columns, and on a second card where a drive is too long for one."""
+"""The rows of a score card laid out in columns, and on further cards if a drive is too long for one.
+
+The figures of every part between intervals begin at nought. A card that goes on carries the total of the
+parts that are over, and how far an unfinished part has come; the next card begins with a row for each.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from django.utils.translation import gettext
 
+UNEVEN = 0.6  # so much of a card may stand in one of its two columns
 MOST_APART = 3  # so many totals have room at the foot of a small card
 
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A row of the card: a hand (from 1), or with hand 0 the total of a part."""
+    """A row of the card: a hand (from 1), or with hand 0 a total with its label."""
 
     hand: int
     label: str = ""
@@ -31,38 +37,87 @@ class CardPart:
 
 
 Column = tuple[CardRow, ...]
-Face = tuple[Column, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One card of a player: its columns of rows, and the labels of the boxes at its foot from the left."""
+
+    columns: tuple[Column, ...]
+    totals: tuple[str, ...]
+
+    @property
+    def first_hand(self) -> int:
+        """The first hand on this card."""
+        return min(line.hand for column in self.columns for line in column if line.hand)
+
+
+@dataclass(frozen=True, slots=True)
+class _Evening:
+    """The hands and parts of a drive. ``apart``: totals of parts have no rows but stand at the foot."""
+
+    hands: int
+    parts: tuple[CardPart, ...]
+    apart: bool
+
+    def carried(self, last: int) -> list[CardPart]:
+        """What is carried over after a hand: parts that are over as one, and the part that goes on."""
+        over = [part for part in self.parts if part.last <= last]
+        carried = over if len(over) < 2 else [_span(1, over[-1].last)]
+        begun = over[-1].last if over else 0
+        return carried if begun == last else [*carried, _span(begun + 1, last)]
+
+    def ending(self, first: int, last: int) -> list[CardPart]:
+        """The parts with a total of their own on a card of these hands.
+
+        A single part that is over as the card ends is what is carried, and needs no second box.
+        """
+        ends = [part for part in self.parts if first <= part.last <= last]
+        return [part for part in ends if last == self.hands or self.carried(last) != [part]]
+
+    def rows(self, first: int, last: int) -> int:
+        """How many rows a card of these hands needs."""
+        brought = len(self.carried(first - 1))
+        return brought + last - first + 1 + (0 if self.apart else len(self.ending(first, last)))
+
+    def cards(self, most: int) -> list[tuple[int, int]]:
+        """The hands of each card of ``most`` rows: few cards, at intervals if possible, evenly filled."""
+        ends = {part.last for part in self.parts} | {self.hands}
+
+        @cache
+        def best(first: int) -> tuple[int, int, int, list[tuple[int, int]]]:
+            if first > self.hands:
+                return 0, 0, 0, []
+            ways = []
+            for last in range(first, self.hands + 1):
+                rows = self.rows(first, last)
+                if rows > most and last > first:
+                    break
+                cards, inside, fullest, spans = best(last + 1)
+                inside += last not in ends
+                ways.append((cards + 1, inside, max(rows, fullest), [(first, last), *spans]))
+            return min(ways)
+
+        return best(1)[3]
 
 
 def faces(
     hands: int, breaks: tuple[int, ...], most: int, *, columns: int = 2, apart: bool = False
 ) -> tuple[Face, ...]:
-    """The rows of a card laid out: for each card of one player its ``columns``, one or two at the most.
+    """The cards of one player, each with its ``columns``, one or two, of ``most`` rows at the most.
 
-    A column has ``most`` rows. ``apart``: the totals of a few parts have no rows but stand at the foot. A
-    later card begins with what the one before it carries over.
+    ``apart``: the totals of a few parts have no rows but stand at the foot.
     """
     halves = parts(hands, breaks)
-    in_rows = not (apart and len(halves) <= MOST_APART)
-    lines = tuple(_lines(hands, halves, in_rows=in_rows))
-    filled = columns * -(-len(lines) // (columns * most))
-    if filled > columns:
-        most -= 1
-        filled = columns * -(-len(lines) // (columns * most))
-    last = {part.last for part in halves}
-    ends = [
-        place + 1 for place, line in enumerate(lines) if (not line.hand if in_rows else line.hand in last)
-    ]
-    fitting = [end for end in ends if end <= most and len(lines) - end <= most and end < len(lines)]
-    if fitting and filled == 2:
-        cut = min(fitting, key=lambda end: (max(end, len(lines) - end), -end))
-        laid = [lines[:cut], lines[cut:]]
-    else:
-        each = -(-len(lines) // filled)
-        laid = [lines[start : start + each] for start in range(0, len(lines), each)]
-    for start in range(columns, len(laid), columns):
-        laid[start] = (CardRow(0, gettext("Brought forward")), *laid[start])
-    return tuple(tuple(laid[start : start + columns]) for start in range(0, len(laid), columns))
+    evening = _Evening(hands, halves, apart and len(halves) <= MOST_APART)
+    spans = evening.cards(columns * most)
+    return tuple(
+        Face(
+            _columns(evening, tuple(_rows(evening, span, card, short=apart)), most, columns),
+            tuple(_totals(evening, span, card, short=apart)),
+        )
+        for card, span in enumerate(spans, 1)
+    )
 
 
 def parts(hands: int, breaks: tuple[int, ...]) -> tuple[CardPart, ...]:
@@ -70,24 +125,55 @@ def parts(hands: int, breaks: tuple[int, ...]) -> tuple[CardPart, ...]:
     inner = sorted({place for place in breaks if 0 < place < hands})
     if not inner:
         return ()
-    spans = pairwise((0, *inner, hands))
-    words = (gettext("First half"), gettext("Second half, from 0"))
-    return tuple(
-        CardPart(
-            start + 1,
-            end,
-            words[place]
-            if len(inner) == 1
-            else gettext("Hands %(first)d to %(last)d") % {"first": start + 1, "last": end},
-            f"{start + 1}–{end}" + (gettext(", from 0") if place and len(inner) == 1 else ""),
-        )
-        for place, (start, end) in enumerate(spans)
-    )
+    every = [_span(start + 1, end, anew=start > 0) for start, end in pairwise((0, *inner, hands))]
+    if len(every) == 2:
+        halves = zip(every, (gettext("First half"), gettext("Second half, from 0")), strict=True)
+        every = [CardPart(part.first, part.last, label, part.short) for part, label in halves]
+    return tuple(every)
 
 
-def _lines(hands: int, halves: tuple[CardPart, ...], *, in_rows: bool) -> Iterator[CardRow]:
-    ends = {part.last: part for part in halves}
-    for hand in range(1, hands + 1):
+def _span(first: int, last: int, *, anew: bool = False) -> CardPart:
+    """Some hands by their numbers; ``anew`` if their figures begin at nought after others."""
+    label, short = gettext("Hands %(first)d to %(last)d") % {"first": first, "last": last}, f"{first}–{last}"
+    if anew:
+        label, short = (gettext("%(hands)s, from 0") % {"hands": words} for words in (label, short))
+    return CardPart(first, last, label, short)
+
+
+def _rows(evening: _Evening, span: tuple[int, int], card: int, *, short: bool) -> Iterator[CardRow]:
+    for part in evening.carried(span[0] - 1):
+        values = {"hands": part.short if short else part.label, "card": card - 1}
+        yield CardRow(0, gettext("%(hands)s, from card %(card)d") % values)
+    ends = {} if evening.apart else {part.last: part for part in evening.ending(*span)}
+    for hand in range(span[0], span[1] + 1):
         yield CardRow(hand)
-        if in_rows and hand in ends:
+        if hand in ends:
             yield CardRow(0, ends[hand].label)
+
+
+def _totals(evening: _Evening, span: tuple[int, int], card: int, *, short: bool) -> Iterator[str]:
+    if evening.apart:
+        yield from (part.short for part in evening.ending(*span))
+    if span[1] == evening.hands:
+        yield gettext("Total") if short else gettext("Grand total")
+        return
+    for part in evening.carried(span[1]):
+        values = {"hands": part.short if short else part.label, "card": card + 1}
+        yield gettext("%(hands)s, to card %(card)d") % values
+
+
+def _columns(evening: _Evening, rows: tuple[CardRow, ...], most: int, columns: int) -> tuple[Column, ...]:
+    """The rows in one or two columns, broken at the end of a part if it can be, or as even as they come."""
+    ends = {part.last for part in evening.parts}
+
+    def worth(cut: int) -> tuple[bool, int, bool, int]:
+        before, after = rows[cut - 1], rows[cut]
+        at_end = before.hand in ends if evening.apart else not before.hand and any(r.hand for r in rows[:cut])
+        at_end = at_end and max(cut, len(rows) - cut) <= len(rows) * UNEVEN
+        return not at_end, max(cut, len(rows) - cut), not after.hand, -cut
+
+    cuts = range(max(1, len(rows) - most), min(most, len(rows) - 1) + 1)
+    if columns == 1 or not cuts:
+        return (rows,)
+    cut = min(cuts, key=worth)
+    return rows[:cut], rows[cut:]

@@ -1,4 +1,4 @@
-"""Players' score cards in every size: one to a sheet, or two or four to cut apart.
+"""Players' score cards in every size: one to a sheet, or two, three or four to cut apart.
 
 Cards that are cut apart lie so that after each cut the left pile goes on top of the right one, and the upper
 on the lower, and all are in order. A card has two columns of rows of 9 mm or more, 11 in large print, and one
@@ -22,6 +22,8 @@ from tournaments.press.score_cards.lines import Face
 from tournaments.press.score_cards.marks import print_cuts, print_marks, reference
 from tournaments.press.score_cards.pack import Holder, ScoreCards
 from tournaments.press.score_cards.shape import CardShapeRow, Layout
+
+NO_NAMES = plan_rows.PlanNames({}, {})
 
 
 def render(data: ScoreCards) -> bytes:
@@ -47,8 +49,9 @@ def render(data: ScoreCards) -> bytes:
         tall=tall,
     )
     height = min(map(data.layout.row_height, layout))
+    names = {name: words.no_smaller(data.layout.least) for name, words in names.items()}
     stops = (stop for holder in data.holders for stop in holder.stops)
-    plan = plan_rows.plan_names(data.layout, height, stops)
+    plan = plan_rows.plan_names(data.layout, height, stops) if data.layout.plan else NO_NAMES
     for pile in _piles(data.holders):
         cards = list(product(pile, range(len(layout))))
         sheets = -(-len(cards) // data.shape.each)
@@ -74,10 +77,10 @@ def _piles(holders: tuple[Holder, ...]) -> Iterator[list[Holder]]:
 def _grid(press: Press, data: ScoreCards, face: Face, which: tuple[int, int]) -> None:
     """Everything that is the same on all cards."""
     print_marks(press, data.layout)
-    print_grid(press, data.layout, face, data.trumps)
-    head, foot = (a6_cards, a6_cards.print_foot) if data.shape.small else (heading, print_foot)
+    print_grid(press, data, face)
+    head = a6_cards if data.shape.small else heading
     head.print_event(press, data, _which(which), reference(data.key, which[0], data.layout))
-    foot(press, data, face, last=which[0] == which[1])
+    print_foot(press, data, face, last=which[0] == which[1])
 
 
 def _which(which: tuple[int, int]) -> str:
@@ -88,8 +91,7 @@ def _which(which: tuple[int, int]) -> str:
 
 def _goes_on(holder: Holder, face: Face) -> Holder:
     """A holder on a later card, where the evening goes on: they started on the first."""
-    hand = next(line.hand for column in face for line in column if line.hand)
-    return replace(holder, start=gettext("From hand %(hand)d") % {"hand": hand})
+    return replace(holder, start=gettext("From hand %(hand)d") % {"hand": face.first_hand})
 
 
 def _evening(
@@ -98,7 +100,7 @@ def _evening(
     """The hands of a plan, and a line through those that the holder is not there for."""
     x, y = at
     height = layout.row_height(face)
-    for place, column in enumerate(face):
+    for place, column in enumerate(face.columns):
         left = x + layout.left_of(place)
         for row, line in enumerate(column):
             foot = y + layout.top - (row + 1) * height
