@@ -7,9 +7,9 @@ from django.utils.translation import gettext
 
 from tournaments.press.drawing.fitting import FittedWords, fill, fit, fit_names, wrap
 from tournaments.press.drawing.paper import HAIRLINE, PORTRAIT, Heading, Press, Size, mm
-from tournaments.press.drawing.ruled import HEAD, MARGIN, page_foot, page_head, shared_out
+from tournaments.press.drawing.ruled import MARGIN, page_foot, page_head, shared_out
 
-FOOT = mm(18)
+HEAD, FOOT = mm(34), mm(18)
 WIDE = PORTRAIT[0] - 2 * MARGIN
 INDENT = mm(6)
 NAME_LINE, WHY_LINE, ABOVE, TITLE = mm(11.5), mm(6.2), mm(4), mm(6.5)
