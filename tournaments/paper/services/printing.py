@@ -84,7 +84,9 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
         wish.size,
     ),
     "room": lambda wish: plan_of_room.render(room_plan.room(wish.drive, wish.shape), wish.size),
-    "register": lambda wish: register.render(documents.register(wish.drive), wish.size, large=wish.look.large),
+    "register": lambda wish: register.render(
+        documents.register(wish.drive), wish.size, large=wish.look.large
+    ),
     "seating": lambda wish: seating.render(documents.seating(wish.drive), wish.size, large=wish.look.large),
     "chart": lambda wish: _chart(wish.drive, wish.size),
     "hand-sheet": lambda wish: hand_sheet.render(
