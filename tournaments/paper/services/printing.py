@@ -82,6 +82,7 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
             partial(short_table_url, wish.base, wish.drive),
         ),
         wish.size,
+        large=wish.look.large,
     ),
     "room": lambda wish: plan_of_room.render(room_plan.room(wish.drive, wish.shape), wish.size),
     "register": lambda wish: register.render(

@@ -286,21 +286,21 @@ def page_head(
 ) -> None:
     """What the sheet is, large, on the left; whose and when on the right; a double rule under both."""
     wide, high = press.size
-    least, tall = (LARGE_LEAST, mm(23)) if large else (LEAST, mm(14.5))
+    least, tall = (LARGE_LEAST, mm(23)) if large else (LEAST, mm(15))
     left, right, room = MARGIN, wide - MARGIN, (wide - 2 * MARGIN) / 2 - mm(4)
     middle = high - mm(6.5) - tall / 2
     if trump is not None:
         press.suit(trump, left, middle - mm(4.5), mm(9))
         left, room = left + mm(12), room - mm(12)
-    fitted = fit(subject, room, 22, 15, bold=True, tall=tall)
+    fitted = fit(subject, room, 22, 15, bold=True, tall=tall).no_smaller(least)
     press.lines(left, middle, fitted, bold=True)
     beside = right - left - fitted.wide(bold=True) - mm(6)
-    title = fit(heading.title, beside, max(13, least), max(10, least), bold=True, tall=tall / 2)
+    title = fill(heading.title, beside, tall / 2, max(13, least), least, bold=True)
     place = fill(heading.place, beside, tall / 2, max(10.5, least), least)
     over, under = (len(words.lines) * words.size * LEADING for words in (title, place))
     press.lines(right, middle + under / 2, title, bold=True, align="right")
     press.lines(right, middle - over / 2, place, align="right")
-    y, gap, middle = high - mm(8) - tall, mm(11), wide / 2
+    y, gap, middle = high - mm(7.5) - tall, mm(11), wide / 2
     press.double_rule(MARGIN, y, middle - gap - MARGIN)
     press.double_rule(middle + gap, y, middle - gap - MARGIN)
     press.suits(middle, y - mm(1.8), mm(3))
