@@ -324,9 +324,14 @@ def _block(press: Press, ruled: Ruled, layout: _Layout, rows: Sequence[Sequence[
     top = press.size[1] - head_height(large=ruled.large)
     foot = top - len(rows) * layout.high
     starts = list(accumulate(layout.wide, initial=left))
-    size = _head_size(ruled, layout.letters)
-    for x, wide, column in zip(starts, layout.wide, ruled.columns, strict=False):
-        head = fill(column.head, wide - 3, 2 * LEADING * ruled.least, size, ruled.least, bold=True)
+    size, tall = _head_size(ruled, layout.letters), 2 * LEADING * ruled.least
+    for _ in range(2):  # all heads in the size of the smallest
+        heads = [
+            fill(column.head, wide - 3, tall, size, ruled.least, bold=True)
+            for wide, column in zip(layout.wide, ruled.columns, strict=True)
+        ]
+        size = min(head.size for head in heads)
+    for x, wide, column, head in zip(starts, layout.wide, ruled.columns, heads, strict=False):
         middle = top + mm(1) + len(head.lines) * head.size * LEADING / 2
         press.lines(_anchor(column, x, wide), middle, head, bold=True, align=column.align)
     for row, cells in enumerate(rows):

@@ -55,22 +55,22 @@ def render(data: MoveChart, size: Size = PORTRAIT) -> bytes:
         count = len(explanation) + sum(map(len, notes)) + 0.4 * len(notes) + 1
         return explanation, notes, count * size * LINE + TABLE + 3 * LINE * CAPTION
 
-    size = next((size for size in SIZES if lines(size)[2] <= high), SIZES[-1])
-    explanation, notes, used = lines(size)
+    letters = next((each for each in SIZES if lines(each)[2] <= high), SIZES[-1])
+    explanation, notes, used = lines(letters)
     apart = min((high - used) / 2, mm(12))
-    y = press.size[1] - UNDER - size
+    y = press.size[1] - UNDER - letters
     for line in explanation:
-        press.text(MARGIN, y, line, size)
-        y -= size * LINE
+        press.text(MARGIN, y, line, letters)
+        y -= letters * LINE
     y -= apart + TABLE / 2
     _tables(press, data, y)
-    y -= TABLE / 2 + 3 * LINE * CAPTION + apart + size
+    y -= TABLE / 2 + 3 * LINE * CAPTION + apart + letters
     for note in notes:
-        press.text(MARGIN, y, "–", size)
+        press.text(MARGIN, y, "–", letters)
         for line in note:
-            press.text(MARGIN + size, y, line, size)
-            y -= size * LINE
-        y -= 0.4 * size * LINE
+            press.text(MARGIN + letters, y, line, letters)
+            y -= letters * LINE
+        y -= 0.4 * letters * LINE
     page_foot(press, data.heading, 1, 1)
     press.turn()
     return press.finish()

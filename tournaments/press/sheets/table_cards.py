@@ -1,7 +1,8 @@
 """Cards that stand on the tables: two to a page, lying, cut apart across the middle.
 
-The number can be read from the door, and as large, upside down, from the far side of the table; the QR code and the short address are the steward's way in; below them is the table as seen from above with those
-who open at it. Heights are those of a card of A5; on a lower one they are nearer to one another.
+The number can be read from the door, and as large, upside down, from the far side of the table; the QR code
+and the short address are the steward's way in; below them is the table as seen from above with those who open
+at it. Heights are those of a card of A5; on a lower one they are nearer to one another.
 """
 
 from dataclasses import dataclass, replace
