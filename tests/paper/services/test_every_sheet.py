@@ -25,7 +25,7 @@ from tournaments.press.drawing.paper import SAFE
 
 LEAST, LEAST_IN_LARGE_PRINT = 9, 14
 CARDS = {"score-cards", "plan-cards", "blank-cards"}
-IN_LARGE_PRINT = CARDS | {"table-cards", "hand-sheet", "register", "seating", "results"}
+IN_LARGE_PRINT = CARDS | {"table-cards", "hand-sheet", "register", "seating", "results", "scorers-sheet"}
 NAMING = {"score-cards", "register", "results"}
 LOOKS = [
     Look(),

@@ -24,6 +24,8 @@ from tournaments.press.sheets import (
     labels,
     register,
     running_order,
+    score_grid,
+    scorers_sheet,
     seating,
     table_cards,
     trump_chart,
@@ -212,6 +214,13 @@ def papers_during(facts: Facts) -> Iterator[Paper]:
     _, tables, out = facts.last_hand
     pages = hand_sheet.pages(tables, len(out), sheet_of(facts.look), large=facts.look.large)
     yield Paper("hand-sheet", gettext("Hand sheet"), what, pages, facts.no_table, When.DURING)
+    what = gettext("For an evening on paper: a box for each pair at every table in every hand")
+    pages, name = score_grid.pages(facts.tables, facts.drive.hands), gettext("Score sheet")
+    yield Paper("score-sheet", name, what, pages, facts.no_table, When.DURING, in_kit=False)
+    what = gettext("For adding up: everyone by number, with boxes for the totals and the place")
+    pages = scorers_sheet.pages(facts.cards, sheet_of(facts.look), large=facts.look.large)
+    name = gettext("Scorer’s sheet")
+    yield Paper("scorers-sheet", name, what, pages, facts.nobody, When.DURING, in_kit=False)
 
 
 def results_and_labels(facts: Facts) -> Iterator[Paper]:

@@ -35,6 +35,8 @@ from tournaments.press.sheets import (
     register,
     rules_sheet,
     running_order,
+    score_grid,
+    scorers_sheet,
     seating,
     table_cards,
     table_numbers,
@@ -92,6 +94,10 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
     "chart": lambda wish: _chart(wish.drive, wish.size),
     "hand-sheet": lambda wish: hand_sheet.render(
         documents.hand_sheet(wish.drive, wish.number), wish.size, large=wish.look.large
+    ),
+    "score-sheet": lambda wish: score_grid.render(pack_sheets.score_grid(wish.drive), wish.size),
+    "scorers-sheet": lambda wish: scorers_sheet.render(
+        pack_sheets.scorers_sheet(wish.drive), wish.size, large=wish.look.large
     ),
     "prizes": lambda wish: prize_results.render(
         documents.heading(wish.drive),

@@ -57,7 +57,7 @@ def render(data: PlanChart, size: Size = PORTRAIT) -> bytes:
     """The chart as a PDF: hand after hand, the tables of twelve hands on as many pages as they need."""
     across = size if data.tables <= UPRIGHT else landscape(size)
     press = Press(data.heading, gettext("Chart of the evening"), across)
-    hands, tables = _shares(len(data.rows), DOWN), _shares(data.tables, ACROSS)
+    hands, tables = shares(len(data.rows), DOWN), shares(data.tables, ACROSS)
     out = OUT if any(row.sitting_out for row in data.rows) else 0
     note = gettext("Players by number, each table as seen from above: North at the top, East on the right.")
     number = 0
@@ -80,7 +80,7 @@ def pages(hands: int, tables: int) -> int:
     return -(-hands // DOWN) * -(-tables // ACROSS)
 
 
-def _shares(count: int, most: int) -> list[range]:
+def shares(count: int, most: int) -> list[range]:
     """So many in shares of at most this size, as equal as can be."""
     shares = -(-count // most)
     each = -(-count // shares) if shares else 1
