@@ -102,6 +102,15 @@ def page_count(rows: int, size: Size, height: float, blocks: int = 1, *, large: 
     return max(1, -(-rows // (blocks * rows_in_block(size, height, large=large))))
 
 
+def blank_rows(count: int, least: int, more: int, size: Size, height: float, *, large: bool = False) -> int:
+    """Rows to write in after so many: ``least``, up to ``more``, and as many on the last page as before."""
+    pages, full = (
+        page_count(count + least, size, height, large=large),
+        rows_in_block(size, height, large=large),
+    )
+    return pages * max(-(-(count + least) // pages), min(full, (count + more) // pages)) - count
+
+
 def shared_out(
     things: Iterable[_Thing], height: Callable[[_Thing], float], room: float
 ) -> list[list[_Thing]]:
@@ -159,12 +168,10 @@ def _laid(ruled: Ruled, size: Size) -> _Layout:
             high = min(TALLEST, room / each)
             wide = (size[0] - 2 * MARGIN - (blocks - 1) * GAP) / blocks
             letters = next(
-                (size for size in _sizes(ruled, high) if _widths(ruled, size, wide, high)), ruled.least
+                (size for size in _sizes(ruled, high) if _holds(ruled, size, wide, high)), ruled.least
             )
-            widths = _widths(ruled, letters, wide, high, whole=False)
-            words = tuple(
-                _words(ruled, place, widths[place], letters, high) for place in range(len(ruled.columns))
-            )
+            widths = _widths(ruled, letters, wide)
+            words = tuple(_words(ruled, place, widths[place], letters, high) for place in range(len(widths)))
             layouts.append(_Layout(pages, blocks, each, high, letters, widths, words))
     return max(layouts, key=lambda layout: layout.letters)
 
@@ -178,68 +185,56 @@ def _sizes(ruled: Ruled, high: float) -> Iterator[float]:
         size -= 0.5
 
 
-def _widths(
-    ruled: Ruled, letters: float, wide: float, high: float, *, whole: bool = True
-) -> tuple[float, ...]:
-    """The width of each column at a size of letters; empty if not ``whole``: some words would not fit."""
-    columns = ruled.columns
-    needed = [0 if _share(column) else _needed(ruled, place, letters) for place, column in enumerate(columns)]
-    shares = sum(map(_share, columns))
-    least = wide / 4 if shares else 0.0  # what is left for names, whatever the other columns need
-    squeezed = min(1.0, (wide - least) / (sum(needed) or 1))
+def _widths(ruled: Ruled, letters: float, wide: float) -> tuple[float, ...]:
+    """The width of each column; those that share have a quarter of the list at least."""
+    shares = [column.share or float(column.names) for column in ruled.columns]
+    needed = [0 if share else _needed(ruled, place, letters) for place, share in enumerate(shares)]
+    squeezed = min(1.0, 0.75 * wide / (sum(needed) or 1))
     rest = wide - sum(needed) * squeezed
-    spread = rest / len(columns) if not shares else 0.0
-    widths = tuple(
-        need * squeezed + spread + (rest * _share(column) / shares if shares else 0)
-        for need, column in zip(needed, columns, strict=True)
+    return tuple(
+        rest * share / sum(shares) if share else need * squeezed
+        for need, share in zip(needed, shares, strict=True)
     )
-    if whole and (
-        squeezed < 1 or not all(_holds(ruled, n, widths[n], letters, high) for n in range(len(columns)))
-    ):
-        return ()
-    return widths
-
-
-def _share(column: Column) -> float:
-    return column.share or float(column.names)
 
 
 def _needed(ruled: Ruled, place: int, letters: float) -> float:
     """The width that nineteen in twenty of a column's words need, and its head."""
     column, size = ruled.columns[place], letters * ruled.columns[place].scale
-    extra = size + PAD if any(isinstance(row[place], CardColour) for row in ruled.rows) else 0
     cells = sorted(
-        ((width(text, size, bold=column.bold), text) for text in _texts(ruled, place)), reverse=True
+        ((width(text, size, bold=column.bold), len(text)) for text in _texts(ruled, place)), reverse=True
     )
     spared = len(cells) // 20
-    wide = max(
-        (wide for n, (wide, text) in enumerate(cells) if n >= spared or len(text) <= NUMBER), default=0
-    )
-    head = max(
-        (width(word, _head_size(ruled, letters), bold=True) for word in column.head.split()), default=0
-    )
-    return max(column.wide, wide + 2 * PAD + extra, head + 4)
+    words = [wide + 2 * PAD for n, (wide, count) in enumerate(cells) if n >= spared or count <= NUMBER]
+    heads = [width(word, _head_size(ruled, letters), bold=True) + 4 for word in column.head.split()]
+    return max(column.wide, max(words, default=0) + _beside(ruled, place, size), *heads)
 
 
-def _holds(ruled: Ruled, place: int, wide: float, letters: float, high: float) -> bool:
-    """Whether nineteen in twenty of the words of a column that shares the width fit in it."""
-    column, tall = ruled.columns[place], _tall(ruled, place, high)
-    if not _share(column):
-        return True
-    texts, room, size = dict.fromkeys(_texts(ruled, place)), wide - 2 * PAD, letters * column.scale
-    if column.names:
-        return names_hold(texts, room, size, tall, bold=column.bold)
-    fitted = (fit(text, room, size, size, bold=column.bold, tall=tall) for text in texts)
-    return sum(each.size < size or each.narrow < 1 for each in fitted) <= len(texts) // 20
+def _beside(ruled: Ruled, place: int, size: float) -> float:
+    """The width of the colour beside the words, if the column shows cards."""
+    return size + PAD if any(isinstance(row[place], CardColour) for row in ruled.rows) else 0
+
+
+def _holds(ruled: Ruled, letters: float, wide: float, high: float) -> bool:
+    """Whether nineteen in twenty of the words of each column fit at a size."""
+    for place, (column, room) in enumerate(zip(ruled.columns, _widths(ruled, letters, wide), strict=True)):
+        size, tall, texts = letters * column.scale, _tall(ruled, place, high), {*_texts(ruled, place)}
+        if column.names:
+            fits = names_hold(texts, room - 2 * PAD, size, tall, bold=column.bold)
+        elif column.share:
+            fitted = (fit(text, room - 2 * PAD, size, size, bold=column.bold, tall=tall) for text in texts)
+            fits = sum(each.size < size or each.narrow < 1 for each in fitted) <= len(texts) // 20
+        else:
+            fits = _needed(ruled, place, letters) < room + 0.01
+        if not fits:
+            return False
+    return True
 
 
 def _words(ruled: Ruled, place: int, wide: float, letters: float, high: float) -> Mapping[str, FittedWords]:
     """The words of a column as they are set."""
     column, tall = ruled.columns[place], _tall(ruled, place, high)
-    texts, room = dict.fromkeys(_texts(ruled, place)), wide - 2 * PAD
     size = min(letters * column.scale, (high - 4) / LEADING)
-    if any(isinstance(row[place], CardColour) for row in ruled.rows):
-        room -= size + PAD
+    texts, room = dict.fromkeys(_texts(ruled, place)), wide - 2 * PAD - _beside(ruled, place, size)
     if column.names:
         fitted = fit_names(texts, room, size, ruled.least, bold=column.bold, tall=tall)
     else:

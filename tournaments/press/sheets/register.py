@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 
 from tournaments.press.drawing.letters import family_bold
 from tournaments.press.drawing.paper import PORTRAIT, CardColour, Heading, Size, mm
-from tournaments.press.drawing.ruled import Cell, Column, Ruled, page_count, print_lists, rows_in_block
+from tournaments.press.drawing.ruled import Cell, Column, Ruled, blank_rows, page_count, print_lists
 
 HEIGHT = mm(9)
 BLANKS = 8  # lines, at least, for players who come unannounced
@@ -58,7 +58,8 @@ def render(data: Register, size: Size = PORTRAIT, *, large: bool = False) -> byt
     )
     nobody = Expected(None, "", None, paid=False)
     lines = len(data.players) + len(data.sums)
-    players = (*data.players, *[nobody] * _blanks(lines, size, large=large))
+    blanks = blank_rows(lines, BLANKS, lines // 3, size, HEIGHT, large=large)
+    players = (*data.players, *[nobody] * blanks)
     rows = [_row(player, with_held=bool(data.held), facts=len(data.facts)) for player in players]
     rows += [("", words, *[""] * (len(columns) - 2)) for words in data.sums]
     ruled = Ruled(gettext("Register"), columns, rows, HEIGHT, note=_note(data), large=large)
@@ -81,13 +82,6 @@ def _row(player: Expected, *, with_held: bool, facts: int) -> tuple[Cell, ...]:
 def pages(players: int, size: Size = PORTRAIT, *, large: bool = False) -> int:
     """How many pages the register of so many players takes."""
     return page_count(players + BLANKS, size, HEIGHT, large=large)
-
-
-def _blanks(lines: int, size: Size, *, large: bool) -> int:
-    """Blank lines: a third of the list or so, at least ``BLANKS``, and as many as fill the last page."""
-    count, full = pages(lines, size, large=large), rows_in_block(size, HEIGHT, large=large)
-    each = max(-(-(lines + BLANKS) // count), min(full, (lines + lines // 3) // count))
-    return each * count - lines
 
 
 def _note(data: Register) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Size, mm
-from tournaments.press.drawing.ruled import Cell, Column, Ruled, page_count, print_lists, rows_in_block
+from tournaments.press.drawing.ruled import Cell, Column, Ruled, blank_rows, page_count, print_lists
 
 HEIGHT = mm(11)
 BLANKS = 4  # lines, at least, for more to say
@@ -59,9 +59,7 @@ def _say(data: RunningOrder, size: Size) -> Ruled:
         Column(gettext("To say"), share=1),
         Column(gettext("Names and notes"), mm(60)),
     )
-    lines = len(data.say) + BLANKS
-    count = page_count(lines, size, HEIGHT)
-    each = max(-(-lines // count), min(rows_in_block(size, HEIGHT), (lines + lines // 4) // count))
-    say = (*data.say, *[""] * (count * each - len(data.say)))
+    count = len(data.say)
+    say = (*data.say, *[""] * blank_rows(count, BLANKS, count // 2, size, HEIGHT))
     rows: list[tuple[Cell, ...]] = [(False, words, "") for words in say]
     return Ruled(gettext("Notices and thanks"), columns, rows, HEIGHT)
