@@ -100,7 +100,7 @@ def test_the_notice_board_has_prizes_and_the_best_of_each_list() -> None:
 
 def test_places_that_are_shared_say_so_on_the_notice_board() -> None:
     drive = make_drive(tables=2, state=State.PLAYING, hands=4, breaks_after=[2])
-    play_hands(drive, 4, tricks=lambda hand, table: 6 + hand % 2)
+    play_hands(drive, 4, tricks=lambda hand, _table: 6 + hand % 2)
     evening.finish(drive.pk, MC)
     drive.refresh_from_db()
     places = [line.place for best in pack_sheets.notice_board(drive).lists for line in best.lines]
