@@ -55,7 +55,9 @@ def render(heading: Heading, prizes: Sequence[PrintedPrize], size: Size = PORTRA
     scale = min(SCALES, key=lambda scale: len(shares(scale)))
     pages = shares(scale)
     winners = (winner.name for prize in prizes for winner in prize.winners)
-    names = fit_names(winners, wide * 0.55 - INDENT, 20 * scale, READ, bold=True, tall=NAME_LINE * scale)
+    names = fit_names(
+        winners, wide * 0.55 - INDENT, min(27, 20 * scale), READ, bold=True, tall=NAME_LINE * scale
+    )
     for page, share in enumerate(pages):
         page_head(press, heading, subject)
         page_foot(press, heading, page + 1, len(pages))
