@@ -14,6 +14,7 @@ from pypdf import PdfReader
 from pypdf.generic import ContentStream
 from reportlab.lib.pagesizes import A4, landscape
 
+from tournaments.engine.people.short_names import abbreviated
 from tournaments.press.drawing.paper import QUIET, CardColour, Heading
 
 LANDSCAPE = landscape(A4)
@@ -56,6 +57,11 @@ def times(pdf: bytes, words: str) -> int:
     """How often words stand in a document, wherever its lines were broken."""
     text = re.sub(r"\s+", "", "".join(pages(pdf)))
     return text.count(re.sub(r"\s+", "", words))
+
+
+def named(pdf: bytes, name: str) -> int:
+    """How often somebody's name stands in a document, whole or with an initial."""
+    return sum(times(pdf, words) for words in {name, abbreviated(name)})
 
 
 def pieces(pdf: bytes, page: int = 0) -> list[Piece]:

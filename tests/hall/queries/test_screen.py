@@ -20,6 +20,7 @@ from tests.hall.queries.screen_seen import pick, seen
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
 from tournaments.hall.queries.screen import MOVES_STAND, screen
 from tournaments.hall.queries.screen_hand import Playing
+from tournaments.hall.template_tags import in_row
 from tournaments.kernel.change import at_time
 from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.plan import planned
@@ -210,3 +211,37 @@ def test_as_many_queries_however_many_tables() -> None:
 def test_a_draft_does_not_send_phones_to_a_leaderboard_that_is_not_there() -> None:
     assert seen(make_drive(tables=1)).has_door
     assert not seen(make_drive(tables=1, slug="draft", draft=True)).has_door
+
+
+def test_names_too_long_for_a_row_have_a_short_form_that_tells_everybody_apart() -> None:
+    drive = playing_drive(tables=2, hands_played=1)
+    for number, name in ((1, "Ann Featherstonehaugh-Archer"), (2, "Alan Featherstonehaugh-Archer")):
+        drive.entries.filter(number=number).update(name=name)
+    for scene in (Scene.WELCOME, Scene.MOVES):
+        pick(drive, scene)
+        short = seen(drive).short
+        assert in_row("Ann Featherstonehaugh-Archer", short) == "An. Featherstonehaugh-Archer"
+        assert in_row("Alan Featherstonehaugh-Archer", short) == "Al. Featherstonehaugh-Archer"
+        assert in_row("Cath Cooper", short) == "Cath Cooper", "a short one stays as it was given"
+
+
+def test_a_pair_and_a_team_keep_everybody() -> None:
+    pairs = playing_drive(tables=2, movement="pairs-mitchell", hands=2, hands_played=1, board=SHOWN)
+    pairs.entries.filter(number=1).update(name="Margaret Featherstonehaugh-Brown")
+    pick(pairs, Scene.LEADERS)
+    names = [line.who.name for leaders in the(seen(pairs).leading).lists for line in leaders.lines]
+    (long,) = [name for name in names if "Margaret" in name]
+    row = in_row(long, seen(pairs).short)
+    assert "M. Featherstonehaugh-Brown" in row
+    assert " & " in row
+
+
+def test_many_who_sit_out_are_named_by_their_initials() -> None:
+    drive = any_number(11)
+    assert hand_seen(drive).out.count("Player") == 3
+    for entry in drive.entries.all():
+        entry.name = f"Wilhelmina Featherstonehaugh{entry.number}"
+        entry.save()
+    out = hand_seen(drive).out
+    assert out.count("W. Featherstonehaugh") == 3
+    assert "Wilhelmina" not in out

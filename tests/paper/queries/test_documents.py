@@ -278,6 +278,15 @@ def test_the_results_are_those_of_the_standings_without_a_hand_that_is_not_compl
     assert results.players[0].place in {"1", "1="}
 
 
+def test_a_team_is_printed_with_its_members_apart_from_its_name() -> None:
+    drive = make_drive(
+        tables=4, movement="military", hands=4, breaks_after=[], state=State.FINISHED, slug="teams"
+    )
+    results = documents.full_results(drive)
+    assert [len(team.members) for team in results.players] == [4] * 4
+    assert sorted(team.name for team in results.players) == ["Team 1", "Team 2", "Team 3", "Team 4"]
+
+
 def test_the_prizes_say_who_and_why() -> None:
     first, tens = documents.printed_prizes(over())
     assert (first.name, first.gift, first.winners[0].role) == ("First lady", "Biscuits", "lady")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import time_machine
 
-from tests.factories import make_club, make_drive, player_name, playing_drive, seated_drive
+from tests.factories import MC, make_club, make_drive, play_hands, player_name, playing_drive, seated_drive
 from tests.found import takes, the
 from tournaments.engine.permissions import State
 from tournaments.engine.trumps import Trump
@@ -16,6 +16,7 @@ from tournaments.paper.queries import pack_sheets
 from tournaments.paper.queries.cards_to_print import LOOK, Look
 from tournaments.paper.queries.catalogue import sheet_of
 from tournaments.paper.queries.documents import heading
+from tournaments.play.services import evening
 from tournaments.press.sheets.labels import Label
 
 pytestmark = pytest.mark.django_db
@@ -95,6 +96,31 @@ def test_the_notice_board_has_prizes_and_the_best_of_each_list() -> None:
     assert board.note == "Provisional: not published yet"
     drive.state = State.PUBLISHED
     assert pack_sheets.notice_board(drive).note == ""
+
+
+def test_places_that_are_shared_say_so_on_the_notice_board() -> None:
+    drive = make_drive(tables=2, state=State.PLAYING, hands=4, breaks_after=[2])
+    play_hands(drive, 4, tricks=lambda hand, _table: 6 + hand % 2)
+    evening.finish(drive.pk, MC)
+    drive.refresh_from_db()
+    places = [line.place for best in pack_sheets.notice_board(drive).lists for line in best.lines]
+    assert {"1="} <= set(places)
+    assert "1" not in places
+
+
+def test_the_scorer_has_everybody_once_and_ladies_and_gents_apart() -> None:
+    drive = playing_drive(tables=2)
+    sheet = pack_sheets.scorers_sheet(drive)
+    assert [(ranked.title, len(ranked.players)) for ranked in sheet.lists] == [("Ladies", 4), ("Gents", 4)]
+    assert sheet.parts == ("First half", "Second half")
+    everybody = sorted(number for ranked in sheet.lists for number, _ in ranked.players)
+    assert everybody == list(range(1, 9))
+    whist = seated_drive(tables=2, movement="whist", hands=7, breaks_after=[], slug="whist")
+    assert [(ranked.title, len(ranked.players)) for ranked in pack_sheets.scorers_sheet(whist).lists] == [
+        ("", 8)
+    ]
+    grid = pack_sheets.score_grid(drive)
+    assert (grid.tables, len(grid.trumps), grid.breaks) == (2, 24, (12,))
 
 
 def test_where_cards_do_not_matter_there_is_one_list() -> None:

@@ -29,8 +29,8 @@ def test_it_works() -> None:
     assert [paper.key for paper in seen.papers] == [
         *("score-cards", "blank-cards", "table-cards", "room"),
         *("trumps", "table-numbers", "rules", "laws-wall", "running-order", "labels", "poster"),
-        *("register", "seating", "raffle", "chart", "hand-sheet", "prizes", "results"),
-        *("notice-board", "certificates"),
+        *("register", "seating", "raffle", "chart", "hand-sheet", "score-sheet", "scorers-sheet"),
+        *("prizes", "results", "notice-board", "certificates"),
     ]
     assert (seen.players, seen.hand) == (8, 1)
     assert seen.named("seating") in seen.papers
@@ -41,7 +41,7 @@ def test_of_an_empty_drive_only_what_needs_nobody() -> None:
     why = why_not(make_drive(tables=0))
     assert why.keys() == {
         *("register", "score-cards", "table-cards", "seating", "room", "chart", "hand-sheet", "prizes"),
-        *("results", "table-numbers", "labels", "notice-board"),
+        *("results", "table-numbers", "labels", "notice-board", "score-sheet", "scorers-sheet"),
     }
     assert why["register"] == "Nobody is on the list yet."
 

@@ -25,6 +25,7 @@ from tournaments.press.drawing.paper import SAFE
 
 LEAST, LEAST_IN_LARGE_PRINT = 9, 14
 CARDS = {"score-cards", "plan-cards", "blank-cards"}
+IN_LARGE_PRINT = CARDS | {"table-cards", "hand-sheet", "register", "seating", "results", "scorers-sheet"}
 NAMING = {"score-cards", "register", "results"}
 LOOKS = [
     Look(),
@@ -50,7 +51,7 @@ IN_SAMPLE = {0, 11}  # a small drive, and a long evening of a usual one; the oth
     "number", [n if n in IN_SAMPLE else pytest.param(n, marks=pytest.mark.whole) for n in range(len(CASES))]
 )
 def test_every_document_before_and_after_the_evening_is_as_it_should_be(number: int) -> None:
-    """Nine points, fourteen on cards in large print; 6 mm; as many pages as are told, with long names."""
+    """Nine points, fourteen in large print; 6 mm; as many pages as are told, with long names."""
     wrong: list[str] = []
     for state, movement in ((State.SEATED, "mitchell-gents"), (State.FINISHED, "winners-split")):
         drive = drive_of(*CASES[number], state=state, movement=movement)
@@ -109,7 +110,7 @@ def faults_of(drive: Drive, paper: Paper, look: Look) -> Iterator[str]:
     number = SPARE_CARDS if paper.key == "blank-cards" else 2
     made = document(paper.key, PrintRequest(drive, "https://whist.example", number=number, look=look))
     sheet = sheet_of(look)
-    least = LEAST_IN_LARGE_PRINT if look.large and paper.key in CARDS else LEAST
+    least = LEAST_IN_LARGE_PRINT if look.large and paper.key in IN_LARGE_PRINT else LEAST
     found = list(faults(made, least))
     with PDFIUM, pypdfium2.PdfDocument(io.BytesIO(made)) as pages:
         words = " ".join(page.get_textpage().get_text_bounded() for page in pages)

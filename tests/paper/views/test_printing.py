@@ -31,7 +31,7 @@ def test_each_document_opens_in_the_browser(mc: Client) -> None:
     seated_drive(tables=2, movement="whist")
     for key in (
         *("register", "score-cards", "plan-cards", "blank-cards", "table-cards"),
-        *("seating", "room", "chart", "hand-sheet"),
+        *("seating", "room", "chart", "hand-sheet", "score-sheet", "scorers-sheet"),
     ):
         answer = mc.get(f"{PRINT}{key}.pdf?number=1&shape=line")
         assert answer.status_code == 200

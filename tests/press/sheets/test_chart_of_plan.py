@@ -1,7 +1,10 @@
 """The MC's charts: of a whole plan, and of a movement by results."""
 
-from tests.press.reading import HEADING, pages, pieces
+import pytest
+
+from tests.press.reading import HEADING, LANDSCAPE, pages, pieces, reader, rectangles, times
 from tournaments.engine.trumps import Trump
+from tournaments.press.drawing.paper import mm
 from tournaments.press.sheets import move_chart
 from tournaments.press.sheets.chart_of_plan import HandRow, PlanChart, render
 from tournaments.press.sheets.chart_of_plan import pages as chart_pages
@@ -32,6 +35,32 @@ def test_the_largest_evening_is_split_over_pages_that_are_all_counted() -> None:
     assert len(texts) == chart_pages(24, 25) == 6
     assert sum(text.count("Table ") for text in texts) == 2 * 25
     assert "Page 6 of 6" in texts[-1]
+
+
+@pytest.mark.parametrize(("hands", "tables"), [(12, 3), (20, 5), (24, 12), (24, 40)])
+def test_the_chart_fills_its_page(hands: int, tables: int) -> None:
+    pdf = render(evening(hands, tables))
+    assert len(pages(pdf)) == chart_pages(hands, tables)
+    wide, high = (float(side) for side in reader(pdf).pages[0].mediabox[2:])
+    shown = [piece for piece in pieces(pdf) if piece.text.isdecimal()]
+    assert min(piece.y for piece in shown) < mm(30)
+    assert max(piece.end for piece in shown) > wide * 0.8
+    assert min(piece.size for piece in shown) >= 9
+    assert (wide < high) is (tables <= 6)
+
+
+@pytest.mark.parametrize("ways", [(True,), (False,), (True, False)])
+def test_who_goes_and_who_stays_are_in_one_size_and_the_tables_in_the_middle(ways: tuple[bool, ...]) -> None:
+    leaves = tuple(Leaves("the lady who won with her partner", up=up) for up in ways)
+    stays = "The losers stay and change partners, each playing with one of the newcomers."
+    data = MoveChart(HEADING, "Winners move", "After each hand.", leaves, stays, ("A note.",))
+    pdf = move_chart.render(data)
+    assert times(pdf, stays) == 1
+    captions = {p.size for p in pieces(pdf) if p.text.startswith(("the lady", "The losers"))}
+    assert len(captions) == 1
+    boxes = [(x, x + wide) for x, _, wide, _ in rectangles(pdf)]
+    left, right = min(x for x, _ in boxes), max(end for _, end in boxes)
+    assert left == pytest.approx(LANDSCAPE[0] - right, abs=1)
 
 
 def test_a_movement_by_results_on_one_page() -> None:

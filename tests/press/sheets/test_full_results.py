@@ -1,5 +1,7 @@
 """The full results: the ranking and the hands."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.press.reading import (
@@ -9,12 +11,12 @@ from tests.press.reading import (
     LANDSCAPE,
     LONG,
     NAMES,
+    named,
     pages,
     pieces,
     smallest,
     times,
 )
-from tournaments.engine.people.short_names import abbreviated
 from tournaments.press.drawing.paper import score
 from tournaments.press.drawing.ruled import MARGIN
 from tournaments.press.sheets.full_results import FullResults, PlayerResult, render
@@ -45,8 +47,7 @@ def test_it_works() -> None:
 def test_each_name_stands_once_in_each_list() -> None:
     players = tuple(result(number, name, 24) for number, name in enumerate(NAMES, start=1))
     pdf = render(FullResults(HEADING, ("First half", "Second half"), 24, players))
-    shown = (*NAMES[:-1], abbreviated(NAMES[-1]))  # as a long one is shortened before all are smaller
-    assert [times(pdf, name) for name in shown] == [2] * len(shown)
+    assert [named(pdf, name) for name in NAMES] == [2] * len(NAMES)
 
 
 @pytest.mark.parametrize("units", [False, True])
@@ -57,6 +58,34 @@ def test_names_are_in_one_size_and_large_enough_to_be_found(units: bool) -> None
     assert smallest(pdf) >= 9
     shown = names if units else [name.split()[-1] for name in names]
     assert [times(pdf, name) for name in shown] == [2] * len(names)
+
+
+def test_a_team_has_its_name_and_its_members_on_lines_of_their_own() -> None:
+    teams = tuple(
+        PlayerResult(str(n), n, f"Team {n}", "", "", (4, 5), 9, (1,) * 24, members=(*NAMES[:3], "Jo Lee"))
+        for n in range(1, 11)
+    )
+    data = FullResults(HEADING, ("First half", "Second half"), 24, teams, "", by_card=False, units=True)
+    for large in (False, True):
+        pdf = render(data, large=large)
+        assert len(pages(pdf)) == result_pages(10, 24, 2, units=True, large=large)
+        sheets = 3 if large else 2
+        assert [times(pdf, words) for words in ("Team 7", "Ŵyn-Ŷoung", "Lee")] == [
+            sheets,
+            10 * sheets,
+            10 * sheets,
+        ]
+        assert smallest(pdf) >= (14 if large else 9)
+
+
+def test_three_parts_have_their_names_whole_above_them() -> None:
+    parts = ("Hands 1 to 8", "Hands 9 to 16", "Hands 17 to 24")
+    players = tuple(replace(result(n, f"Player {n:04d}x", 24), parts=(50, 51, 52)) for n in range(1, 49))
+    for large in (False, True):
+        pdf = render(FullResults(HEADING, parts, 24, players), large=large)
+        assert len(pages(pdf)) == result_pages(48, 24, 3, large=large)
+        assert [times(pdf, part) > 0 for part in parts] == [True] * 3
+        assert smallest(pdf) >= (14 if large else 9)
 
 
 def test_an_evening_in_one_part_has_no_parts_and_six_parts_lie() -> None:

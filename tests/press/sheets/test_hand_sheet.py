@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.press.reading import HEADING, SIXTY, pages, times
+from tests.press.reading import HEADING, SIXTY, named, pages, pieces, smallest, times
 from tests.sampled import sampled
-from tournaments.engine.people.short_names import abbreviated
 from tournaments.engine.trumps import Trump
+from tournaments.press.drawing.paper import PORTRAIT
 from tournaments.press.sheets.hand_sheet import HandSheet, TableRow, render
 from tournaments.press.sheets.hand_sheet import pages as sheet_pages
 
@@ -29,11 +29,28 @@ def test_it_works() -> None:
     assert "1 2 3" in page
 
 
-def test_names_of_sixty_letters_take_an_initial_and_stand_beside_their_number() -> None:
-    rows = (TableRow(250, (f"997 {SIXTY}", f"998 {SIXTY}"), (f"999 {SIXTY}", f"1000 {SIXTY}")),)
-    pdf = render(HandSheet(HEADING, 1, Trump.CLUBS, rows))
-    shown = [f"{number} {abbreviated(SIXTY)[:20]}" for number in (997, 998, 999, 1000)]
-    assert [times(pdf, words) for words in shown] == [1] * 4
+@pytest.mark.parametrize("tables", [1, 16])
+def test_names_of_sixty_letters_stand_beside_their_number(tables: int) -> None:
+    """They break in a high row, and take an initial in a low one."""
+    row = TableRow(250, (f"997 {SIXTY}", f"998 {SIXTY}"), (f"999 {SIXTY}", f"1000 {SIXTY}"))
+    pdf = render(HandSheet(HEADING, 1, Trump.CLUBS, (row, *map(TableRow, range(tables - 1)))))
+    assert [named(pdf, f"{number} {SIXTY}") for number in (997, 998, 999, 1000)] == [1] * 4
+
+
+def test_five_tables_fill_the_page_and_large_print_has_large_letters() -> None:
+    lowest = min(piece.y for piece in pieces(sheet(5)) if piece.text == "5")
+    assert lowest < PORTRAIT[1] / 3
+    rows = tuple(TableRow(n, ("1 Ann Archer", f"2 {SIXTY}"), ("3 Jo", "4 Al")) for n in range(1, 13))
+    pdf = render(HandSheet(HEADING, 7, Trump.HEARTS, rows), large=True)
+    assert len(pages(pdf)) == sheet_pages(12, large=True) == 1
+    assert smallest(pdf) >= 14
+
+
+def test_on_a_sheet_without_numbers_two_people_do_not_look_alike() -> None:
+    pair = ("Ann Featherstonehaugh-Archer of the Hill", "Alan Featherstonehaugh-Archer of the Hill")
+    rows = [TableRow(n, pair, ("Jo", "Al")) for n in range(16)]
+    pdf = render(HandSheet(HEADING, 1, Trump.CLUBS, tuple(rows)))
+    assert not times(pdf, "A. Feather")
 
 
 @pytest.mark.parametrize("tables", sampled([45, 250], every=2))

@@ -3,8 +3,7 @@
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.press.reading import HEADING, LONG, NAMES, SIXTY, pages, pieces, smallest, times
-from tournaments.engine.people.short_names import abbreviated
+from tests.press.reading import HEADING, LONG, NAMES, SIXTY, named, pages, pieces, smallest, times
 from tournaments.press.drawing.paper import PORTRAIT, Size
 from tournaments.press.sheets.notice_board import (
     NoticeBoard,
@@ -41,7 +40,7 @@ def test_it_works() -> None:
 def test_a_shared_prize_names_everybody_once() -> None:
     pdf = render(NoticeBoard(HEADING, (NoticePrize("Best first half", NAMES, "91 tricks"),), ()))
     assert [times(pdf, name) for name in NAMES[:-1]] == [1] * len(NAMES[:-1])
-    assert times(pdf, abbreviated(NAMES[-1])) == 1
+    assert named(pdf, NAMES[-1]) == 1
 
 
 def test_all_names_of_a_list_are_in_one_size_that_is_read_from_a_distance() -> None:
@@ -66,6 +65,27 @@ def test_prizes_go_on_as_many_pages_as_they_need(size: Size, prizes: int, most: 
     assert [("We raised £" in text) for text in texts] == [False] * (len(texts) - 1) + [True]
     for page in range(len(texts)):
         assert all(p.x > 40 and p.end < size[0] - 40 and p.y > 40 for p in pieces(pdf, page))
+
+
+@pytest.mark.parametrize("prizes", [2, 4, 10, 14])
+def test_both_partners_of_a_pair_are_named(prizes: int) -> None:
+    pairs = [f"Irene{n:02d} O’Connor and Mabel{n:02d} Featherstonehaugh" for n in range(2 * prizes)]
+    given = tuple(NoticePrize(f"Best {n}", (pair,), "172 tricks") for n, pair in enumerate(pairs[:prizes]))
+    lines = tuple(NoticeLine("1=", pair, "180") for pair in pairs[prizes:][:10])
+    pdf = render(NoticeBoard(HEADING, given, (NoticeList("North–South", lines), NoticeList("East–West", ()))))
+    for pair in pairs[: prizes + len(lines)]:
+        assert named(pdf, pair) == 1
+
+
+def test_places_and_totals_are_as_large_as_the_names_beside_them() -> None:
+    """One long name does not make the others small."""
+    lines = tuple(NoticeLine("1=", name, "180") for name in (SIXTY, "Jo Lee", "Al Hope", "Di Wynne", "Ed Ng"))
+    shown = pieces(
+        render(NoticeBoard(HEADING, (), (NoticeList("Ladies", lines), NoticeList("Gents", lines))))
+    )
+    sizes = {piece.size for piece in shown if piece.text in {"Jo Lee", "Al Hope", "1=", "180"}}
+    assert len(sizes) == 1
+    assert min(sizes) >= 16
 
 
 def test_many_level_in_the_tenth_place_do_not_push_the_rest_off_the_page() -> None:

@@ -1,6 +1,6 @@
 """The prizes as they are read out."""
 
-from tests.press.reading import HEADING, NAMES, SIXTY, pages, times
+from tests.press.reading import HEADING, NAMES, SIXTY, named, pages, pieces, times
 from tournaments.press.sheets.prize_results import PrintedPrize, PrintedWinner, render
 
 FIRST = PrintedPrize(
@@ -29,15 +29,27 @@ def test_every_sentence_of_a_long_way_to_a_prize_is_read_out() -> None:
     level = [f"Step {step}: {', '.join(NAMES[:6])} are level with 86 each." for step in range(1, 8)]
     settled = "The cut of cards settled it."
     assert len(" ".join(level)) > 1000
-    (page,) = pages(render(HEADING, (PrintedPrize("Booby", reasons=(*level, settled)),)))
-    for sentence in (*level, settled):
-        assert sentence in page
+    pdf = render(HEADING, (PrintedPrize("Booby", reasons=(*level, settled)),))
+    assert len(pages(pdf)) == 1
+    assert [times(pdf, sentence) for sentence in (*level, settled)] == [1] * 8
 
 
 def test_a_shared_prize_names_everybody_once() -> None:
     winners = tuple(PrintedWinner(number, name, "Lady") for number, name in enumerate(NAMES, start=1))
     pdf = render(HEADING, (PrintedPrize("Best first half", "", winners, "91 tricks"),))
-    assert [times(pdf, name) for name in NAMES] == [1] * len(NAMES)
+    assert [named(pdf, name) for name in NAMES] == [1] * len(NAMES)
+
+
+def test_a_few_prizes_are_larger_than_many_and_pages_are_filled_alike() -> None:
+    prizes = [
+        PrintedPrize(f"Prize {n:02d}", "", (PrintedWinner(n, f"Jo {n:02d}x", "Gent"),)) for n in range(16)
+    ]
+    sizes = [
+        max(p.size for p in pieces(render(HEADING, prizes[:n])) if p.text.startswith("Jo")) for n in (3, 9)
+    ]
+    assert sizes[0] > sizes[1] >= 20
+    first, second = pages(render(HEADING, prizes))
+    assert first.count("Prize ") == second.count("Prize ") == 8
 
 
 def test_a_prize_is_not_torn_between_two_pages() -> None:

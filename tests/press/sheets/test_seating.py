@@ -5,9 +5,8 @@ from itertools import product
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.press.reading import HEADING, LONG, NAMES, pages, pieces, smallest, times, words_of
+from tests.press.reading import HEADING, LONG, NAMES, named, pages, pieces, smallest, words_of
 from tests.sampled import sampled
-from tournaments.engine.people.short_names import abbreviated
 from tournaments.press.drawing.paper import PORTRAIT, Size, mm
 from tournaments.press.sheets.seating import SeatingLine, SeatingList, render
 from tournaments.press.sheets.seating import pages as seating_pages
@@ -36,17 +35,16 @@ def test_it_works_and_on_the_wall_the_family_name_is_bold() -> None:
 def test_each_name_stands_once_in_each_list() -> None:
     sitters = [SeatingLine(n + 10, name, 1 + n // 4, "NESW"[n % 4]) for n, name in enumerate(NAMES)]
     pdf = render(SeatingList(HEADING, tuple(sitters)))
-    shown = (*NAMES[:-1], abbreviated(NAMES[-1]))  # as a long one is shortened before all are smaller
-    assert [times(pdf, name) for name in shown] == [2] * len(shown)
+    assert [named(pdf, name) for name in NAMES] == [2] * len(NAMES)
 
 
 def test_names_are_in_one_size_and_large_enough_to_be_found() -> None:
     sitters = [SeatingLine(n + 1, name, 1, "NESW"[n]) for n, name in enumerate((*LONG, "Jo"))]
     pdf = render(SeatingList(HEADING, tuple(sitters)))
     assert smallest(pdf) >= 9
-    assert [times(pdf, abbreviated(name)) for name in LONG] == [2] * len(LONG)
-    named = [p for p in pieces(pdf) if p.text.strip() in {"Jo", "W. ", "M. "} or "Smyths" in p.text]
-    assert len({piece.size for piece in named}) == 1
+    assert [named(pdf, name) for name in LONG] == [2] * len(LONG)
+    shown = [p for p in pieces(pdf) if p.text.strip() in {"Jo", "Wilhelmina"} or "Smyths" in p.text]
+    assert len({piece.size for piece in shown}) == 1
 
 
 @pytest.mark.parametrize(
@@ -59,7 +57,17 @@ def test_the_wall_list_fills_its_page_and_no_page_has_one_name(size: Size, playe
     assert sum(wall) == players
     assert min(wall) > max(wall) * 0.9
     lowest = min(piece.y for piece in pieces(pdf) if "Player" in piece.text)
-    assert lowest < mm(40) or players == 20, "they go down to the foot"
+    assert lowest < mm(40), "they go down to the foot"
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+def test_forty_tables_take_five_pages_and_in_large_print_nothing_is_small(size: Size) -> None:
+    sitters = tuple(SeatingLine(n, f"Player {n:04d}x", (n + 3) // 4, "NESW"[n % 4]) for n in range(1, 161))
+    data = SeatingList(HEADING, sitters)
+    assert len(pages(render(data, size))) == seating_pages(160, 40, size=size) == 5
+    pdf = render(data, size, large=True)
+    assert len(pages(pdf)) == seating_pages(160, 40, size=size, large=True)
+    assert smallest(pdf) >= 14
 
 
 def test_who_sits_out_is_said() -> None:

@@ -1,12 +1,13 @@
 """Cards that stand on the tables."""
 
 import re
+from dataclasses import replace
 from itertools import product
 
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.press.reading import HEADING, NAMES, pages, pieces, rectangles, times, turns
+from tests.press.reading import HEADING, NAMES, named, pages, pieces, rectangles, smallest, times, turns
 from tests.sampled import sampled
 from tournaments.press.drawing.paper import PORTRAIT, Size, mm
 from tournaments.press.sheets.table_cards import LEFT, Opening, TableCard, TableCards, render
@@ -77,17 +78,35 @@ def test_the_names_are_said_to_be_of_hand_1_and_the_far_side_reads_the_number(si
     pdf = render(TableCards(HEADING, DEALING, (card(250),)), size)
     (page,) = pages(pdf)
     assert "Seats for hand 1" in page
-    assert [piece.size >= 40 for piece in pieces(pdf) if piece.text == "250"] == [True, True]
+    assert len({piece.size for piece in pieces(pdf) if piece.text == "250"}) == 1
     turned_over = [numbers for numbers in turns(pdf) if numbers[:4] == [-1, 0, 0, -1]]
     assert len(turned_over) == 1
 
 
-def test_names_on_all_cards_have_one_size() -> None:
+def test_names_on_all_cards_have_one_size_but_for_a_long_one() -> None:
     openings = (Opening("N", 1, NAMES[-1], "Lady"), Opening("E", 2, "Jo", "Gent"))
-    pdf = render(TableCards(HEADING, DEALING, (card(1), TableCard(2, openings))))
-    named = [piece for piece in pieces(pdf) if re.match("[0-9]+ [PMJ]", piece.text)]
-    assert len(named) == 6
-    assert len({piece.size for piece in named}) == 1
+    shown = pieces(render(TableCards(HEADING, DEALING, (card(1), TableCard(2, openings)))))
+    (usual,) = {piece.size for piece in shown if re.match("[0-9]+ [PJ]", piece.text)}
+    assert [piece.size < usual for piece in shown if "Smyths" in piece.text] == [True]
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+@pytest.mark.parametrize("number", [1, 40, 250])
+def test_in_large_print_nothing_is_small_and_nothing_lies_on_the_number(size: Size, number: int) -> None:
+    one = card(number, "Dorothy Williams-Ellis", "https://whist.example/t/AbCd")
+    heading = replace(HEADING, title="Harvest Supper Whist Drive", hall="The Memorial Institute, High Street")
+    pdf = render(TableCards(heading, DEALING, (one,)), size, large=True)
+    assert smallest(pdf) >= 14
+    assert [
+        named(pdf, f"{number * 4 + n} Dorothy Williams-Ellis {seat}{number:03d}x")
+        for n, seat in enumerate("NESW")
+    ] == [1] * 4
+    near, far = (piece for piece in pieces(pdf) if piece.text == str(number))
+    assert near.size == far.size >= 85
+    # The far number is turned about the point where it ends.
+    (at,) = (numbers[4] for numbers in turns(pdf) if numbers[:4] == [-1, 0, 0, -1])
+    assert near.end < at - (far.end - far.x)
+    assert at < size[0] - mm(56), "the code stands beside it"
 
 
 def test_a_long_custom_stays_above_the_line() -> None:

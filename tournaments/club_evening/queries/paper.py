@@ -5,8 +5,8 @@ from django.utils.translation import gettext
 
 from tournaments.club_evening.queries.page import EveningPage, evening_page
 from tournaments.models import ClubEvening
-from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, mm
-from tournaments.press.drawing.ruled import Cell, Column, Ruled, print_list
+from tournaments.press.drawing.paper import PORTRAIT, Heading, mm
+from tournaments.press.drawing.ruled import Cell, Column, Ruled, print_lists
 from tournaments.press.sheets.table_cards import Opening, TableCard, TableCards, render
 from tournaments.text import signed, signed_money
 
@@ -36,22 +36,19 @@ def table_slips(evening: ClubEvening, base: str) -> bytes:
 def result_sheet(evening: ClubEvening) -> bytes:
     """The standings and every rubber as a PDF."""
     seen = evening_page(evening)
-    press = Press(heading(evening), gettext("Results"), PORTRAIT)
-    print_list(press, heading(evening), _standings(seen))
-    if seen.rubbers:
-        print_list(press, heading(evening), _rubbers(seen))
-    return press.finish()
+    lists = (_standings(seen), _rubbers(seen)) if seen.rubbers else (_standings(seen),)
+    return print_lists(heading(evening), gettext("Results"), lists, PORTRAIT)
 
 
 def _standings(seen: EveningPage) -> Ruled:
-    money = (Column(gettext("Money"), mm(22), "right"),) if seen.stake else ()
+    money = (Column(gettext("Money"), align="right"),) if seen.stake else ()
     columns = (
-        Column(gettext("Place"), mm(16), "centre", bold=True, size=14),
-        Column(gettext("Name"), mm(116 - (22 if seen.stake else 0)), size=13, names=True),
-        Column(gettext("Rubbers"), mm(18), "centre"),
-        Column(gettext("Won"), mm(18), "centre"),
+        Column(gettext("Place"), align="centre", bold=True, scale=1.1),
+        Column(gettext("Name"), names=True),
+        Column(gettext("Rubbers"), align="centre"),
+        Column(gettext("Won"), align="centre"),
         *money,
-        Column(gettext("Balance"), mm(22), "right", bold=True, size=14),
+        Column(gettext("Balance"), align="right", bold=True, scale=1.1),
     )
     rows: list[tuple[Cell, ...]] = [
         (
@@ -66,11 +63,11 @@ def _standings(seen: EveningPage) -> Ruled:
 
 def _rubbers(seen: EveningPage) -> Ruled:
     columns = (
-        Column(gettext("Table"), mm(16), "centre"),
-        Column(gettext("Winners"), mm(60), size=11),
-        Column(gettext("Losers"), mm(60), size=11),
-        Column(gettext("Games"), mm(36), "centre", size=11),
-        Column(gettext("Points"), mm(18), "right", bold=True),
+        Column(gettext("Table"), align="centre"),
+        Column(gettext("Winners"), names=True),
+        Column(gettext("Losers"), names=True),
+        Column(gettext("Games"), align="centre", scale=0.9),
+        Column(gettext("Points"), align="right", bold=True),
     )
     rows = [
         (str(rubber.result.table), rubber.winners, rubber.losers, rubber.games, rubber.points)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from tournaments.engine.people.short_names import short_names
 from tournaments.engine.permissions import State
 from tournaments.hall.queries.screen_hand import Interval, Playing, interval, playing
 from tournaments.hall.queries.screen_results import Leading, PrizesTold, leading, told
@@ -41,6 +42,18 @@ class Screen:
     leading: Leading | None = None
     interval: Interval | None = None
     told: PrizesTold | None = None
+
+    @property
+    def short(self) -> dict[str, str]:
+        """The short form of every name on this scene, for rows in which the name is too long."""
+        names = [place.who.name for place in self.seats]
+        names += [going.who.name for leaving in self.moves for going in leaving.people]
+        for leaders in self.leading.lists if self.leading else ():
+            for line in leaders.lines:
+                names += [line.who.name, *(member.who.name for member in line.members)]
+        prizes = (self.told.newest, *self.told.earlier) if self.told else ()
+        names += [winner.name for prize in prizes if prize for winner in prize.winners]
+        return short_names(names)
 
     @property
     def over(self) -> bool:

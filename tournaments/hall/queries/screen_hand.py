@@ -1,10 +1,11 @@
 """The hand being played and the interval, as a big screen shows them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.utils.translation import gettext, ngettext
 
+from tournaments.engine.people.short_names import short_names
 from tournaments.engine.permissions import State
 from tournaments.engine.standings.scoring import TableState
 from tournaments.kernel.evening import DriveEvening
@@ -13,6 +14,7 @@ from tournaments.models import Drive, Hand, Score
 
 IDLE = (TableState.SIT_OUT, TableState.LATER)
 MOST_NUMBERS = 20  # tables that are named one by one; more say nothing to a hall
+MOST_LETTERS = 60  # of those who sit out, before their names are shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,5 +101,9 @@ def interval(drive: Drive, hand: Hand | None) -> Interval:
 def _out(evening: DriveEvening, hand: Hand) -> str:
     if not hand.sitting_out:
         return ""
-    people = (evening.people.get(number) for number in hand.sitting_out)
-    return named(person for person in people if person and not person.dummy)
+    people = evening.people
+    out = [people[number] for number in hand.sitting_out if number in people and not people[number].dummy]
+    if sum(len(person.name) for person in out) > MOST_LETTERS:
+        short = short_names(person.name for person in people.values())
+        out = [replace(person, name=short[person.name]) for person in out]
+    return named(out)

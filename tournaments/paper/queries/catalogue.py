@@ -24,6 +24,8 @@ from tournaments.press.sheets import (
     labels,
     register,
     running_order,
+    score_grid,
+    scorers_sheet,
     seating,
     table_cards,
     trump_chart,
@@ -194,11 +196,12 @@ def papers_before(facts: Facts) -> Iterator[Paper]:
 
 def papers_at_the_door(facts: Facts) -> Iterator[Paper]:
     what = gettext("For the door: everyone by name, with a box for the fee and room for more names")
-    pages = register.pages(facts.persons + sum_lines(facts.drive.fees), sheet_of(facts.look))
+    sheet, large = sheet_of(facts.look), facts.look.large
+    pages = register.pages(facts.persons + sum_lines(facts.drive.fees), sheet, large=large)
     yield Paper("register", gettext("Register"), what, pages, facts.nobody, When.DOOR)
     what = gettext("Where everyone sits for the first hand: by name for the wall, by table for the MC")
     _, tables, out = facts.first_hand
-    pages = seating.pages(facts.here, tables, len(out), sheet_of(facts.look))
+    pages = seating.pages(facts.here, tables, len(out), sheet, large=large)
     yield Paper("seating", gettext("Seating"), what, pages, facts.no_draw, When.DOOR)
     what = gettext("Space for the prizes, 200 numbers to cross off, and what it made")
     yield Paper("raffle", gettext("Raffle sheet"), what, 1, "", When.DOOR, in_kit=False)
@@ -214,8 +217,15 @@ def papers_during(facts: Facts) -> Iterator[Paper]:
         yield Paper("chart", gettext("Movement chart"), what, 1, facts.no_table, When.DURING)
     what = gettext("For the MC: every table for one hand, with boxes for the tricks")
     _, tables, out = facts.last_hand
-    pages = hand_sheet.pages(tables, len(out), sheet_of(facts.look))
+    pages = hand_sheet.pages(tables, len(out), sheet_of(facts.look), large=facts.look.large)
     yield Paper("hand-sheet", gettext("Hand sheet"), what, pages, facts.no_table, When.DURING)
+    what = gettext("For an evening on paper: a box for each pair at every table in every hand")
+    pages, name = score_grid.pages(facts.tables, facts.drive.hands), gettext("Score sheet")
+    yield Paper("score-sheet", name, what, pages, facts.no_table, When.DURING, in_kit=False)
+    what = gettext("For adding up: everyone by number, with boxes for the totals and the place")
+    pages = scorers_sheet.pages(facts.cards, sheet_of(facts.look), large=facts.look.large)
+    name = gettext("Scorer’s sheet")
+    yield Paper("scorers-sheet", name, what, pages, facts.nobody, When.DURING, in_kit=False)
 
 
 def results_and_labels(facts: Facts) -> Iterator[Paper]:
@@ -226,9 +236,8 @@ def results_and_labels(facts: Facts) -> Iterator[Paper]:
     yield Paper("prizes", gettext("Prizes"), what, 0, why_not, When.AFTER)
     what = gettext("Everyone’s place, totals and score for every hand")
     unit, hands = drive.movement_rules.needs.unit, 0 if facts.by_sums else drive.hands
-    pages = full_results.pages(
-        -(-facts.players // unit), hands, len(part_names(drive)), sheet, units=unit > 1
-    )
+    lines, parts = -(-facts.players // unit), len(part_names(drive))
+    pages = full_results.pages(lines, hands, parts, sheet, units=unit > 1, large=facts.look.large)
     yield Paper("results", gettext("Full results"), what, pages, facts.no_figures, When.AFTER)
     what = gettext("For sheets of labels: each prize, what it is and who has won it")
     if sheet == PORTRAIT:

@@ -205,15 +205,14 @@ def _result(line: StandingsLine, scores: tuple[int | float | None, ...]) -> Play
     return PlayerResult(
         line.place,
         person.unit if person.unit_label else person.entry,
-        person.name
-        if not line.members
-        else f"{person.name}: {', '.join(member.who.name for member in line.members)}",
+        person.name,
         person.role_label if person.unit_label else card_colour(person.role_label, person.colour),
         line.role_place,
         line.parts,
         line.total,
         scores,
         line.hands_played,
+        tuple(member.who.name for member in line.members),
     )
 
 

@@ -13,14 +13,17 @@ from django.utils.translation import gettext
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.trumps import Trump
-from tournaments.kernel.evening import DriveEvening
+from tournaments.kernel.evening import DriveEvening, part_names
+from tournaments.kernel.units import ranked_lists
 from tournaments.models import Drive
-from tournaments.paper.queries.documents import capital, heading, may_be_used
+from tournaments.paper.queries.documents import capital, heading, may_be_used, trump_on_paper
 from tournaments.press.drawing.paper import score
 from tournaments.press.sheets.certificates import Certificate
 from tournaments.press.sheets.labels import Label
 from tournaments.press.sheets.notice_board import NoticeBoard, NoticeLine, NoticeList, NoticePrize
 from tournaments.press.sheets.poster import Poster
+from tournaments.press.sheets.score_grid import ScoreGrid
+from tournaments.press.sheets.scorers_sheet import ScorersList, ScorersSheet
 from tournaments.press.sheets.trump_chart import TrumpChart
 from tournaments.results.queries.prizes import prizes, rules_of
 from tournaments.results.queries.standings import Leaders, leaders
@@ -42,6 +45,24 @@ def numbered_tables(drive: Drive) -> int:
     hands = drive.played_hands.valid().annotate(used=Count("tables"))
     used = max(hands.values_list("used", flat=True), default=0)
     return may_be_used(drive, drive.entries.count(), used)
+
+
+def scorers_sheet(drive: Drive) -> ScorersSheet:
+    """Everybody by number, in the lists that are ranked apart. Two database queries."""
+    people = [person for person in DriveEvening(drive).people.values() if person.came]
+    roles = ranked_lists(drive) if drive.movement_rules.needs.roles else ()
+    apart = [(capital(several(ranked.label)), ranked.role) for ranked in roles] or [("", "")]
+    lists = (
+        ScorersList(title, tuple((who.entry, who.name) for who in people if role in ("", who.role)))
+        for title, role in apart
+    )
+    return ScorersSheet(heading(drive), tuple(each for each in lists if each.players), part_names(drive))
+
+
+def score_grid(drive: Drive) -> ScoreGrid:
+    """The tables that may be used and the trumps of all hands. Two database queries."""
+    trumps = tuple(trump_on_paper(drive, hand) for hand in range(1, drive.hands + 1))
+    return ScoreGrid(heading(drive), numbered_tables(drive), trumps, tuple(drive.breaks_after))
 
 
 def certificates(drive: Drive, only: Collection[str] = ()) -> tuple[Certificate, ...]:

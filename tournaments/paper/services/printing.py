@@ -35,6 +35,8 @@ from tournaments.press.sheets import (
     register,
     rules_sheet,
     running_order,
+    score_grid,
+    scorers_sheet,
     seating,
     table_cards,
     table_numbers,
@@ -82,18 +84,29 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
             partial(short_table_url, wish.base, wish.drive),
         ),
         wish.size,
+        large=wish.look.large,
     ),
     "room": lambda wish: plan_of_room.render(room_plan.room(wish.drive, wish.shape), wish.size),
-    "register": lambda wish: register.render(documents.register(wish.drive), wish.size),
-    "seating": lambda wish: seating.render(documents.seating(wish.drive), wish.size),
+    "register": lambda wish: register.render(
+        documents.register(wish.drive), wish.size, large=wish.look.large
+    ),
+    "seating": lambda wish: seating.render(documents.seating(wish.drive), wish.size, large=wish.look.large),
     "chart": lambda wish: _chart(wish.drive, wish.size),
-    "hand-sheet": lambda wish: hand_sheet.render(documents.hand_sheet(wish.drive, wish.number), wish.size),
+    "hand-sheet": lambda wish: hand_sheet.render(
+        documents.hand_sheet(wish.drive, wish.number), wish.size, large=wish.look.large
+    ),
+    "score-sheet": lambda wish: score_grid.render(pack_sheets.score_grid(wish.drive), wish.size),
+    "scorers-sheet": lambda wish: scorers_sheet.render(
+        pack_sheets.scorers_sheet(wish.drive), wish.size, large=wish.look.large
+    ),
     "prizes": lambda wish: prize_results.render(
         documents.heading(wish.drive),
         documents.printed_prizes(wish.drive, from_last=wish.order == "last"),
         wish.size,
     ),
-    "results": lambda wish: full_results.render(documents.full_results(wish.drive), wish.size),
+    "results": lambda wish: full_results.render(
+        documents.full_results(wish.drive), wish.size, large=wish.look.large
+    ),
     "trumps": lambda wish: trump_chart.render(pack_sheets.trump_chart(wish.drive), wish.size),
     "table-numbers": lambda wish: table_numbers.render(
         documents.heading(wish.drive), pack_sheets.numbered_tables(wish.drive), wish.size

@@ -4,7 +4,7 @@ All lengths are in points. Names of one list have one size, at which nineteen in
 between two people first, or take initials (``engine/people/short_names``), and shrink alone if they must.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from tournaments.engine.people.short_names import people_in, short_names
@@ -94,14 +94,17 @@ def fit_names(
     out. One in twenty, and one of a few, need not fit as it is.
     """
     short = short_names(names)
-    needed = len(short) - (len(short) // 20 or len(short) > 3)
-    common = smallest
-    for common in _sizes(max(size, smallest), smallest):
-        if sum(bool(_people(name, space, common, tall, bold=bold)) for name in short) >= needed:
-            break
+    sizes = _sizes(max(size, smallest), smallest)
+    common = next((each for each in sizes if names_hold(short, space, each, tall, bold=bold)), smallest)
     return {
         name: _name((name, form), space, (common, smallest), tall, bold=bold) for name, form in short.items()
     }
+
+
+def names_hold(names: Collection[str], space: float, size: float, tall: float, *, bold: bool = False) -> bool:
+    """Return whether enough of these names stand in this size as they are: nineteen in twenty."""
+    spared = len(names) // 20 or len(names) > 3
+    return sum(not _people(name, space, size, tall, bold=bold) for name in names) <= spared
 
 
 def _name(

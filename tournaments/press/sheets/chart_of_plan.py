@@ -13,9 +13,10 @@ from tournaments.press.drawing.ruled import MARGIN, page_foot, page_head
 
 Seats = tuple[int | None, int | None, int | None, int | None]
 ACROSS, DOWN = 12, 12  # tables and hands on a page, at the most
-TOP, LOW = mm(30), mm(16)  # from the head and from the foot of the page
-HAND, OUT = mm(18), mm(25)
-WIDEST, TALLEST = mm(30), mm(15)
+UPRIGHT = 6  # tables, at the most, on paper that stands
+TOP, LOW = mm(31), mm(14)  # from the head and from the foot of the page
+HAND, OUT = mm(20), mm(25)
+LARGEST = 20.0  # letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +55,9 @@ class _Page:
 
 def render(data: PlanChart, size: Size = PORTRAIT) -> bytes:
     """The chart as a PDF: hand after hand, the tables of twelve hands on as many pages as they need."""
-    press = Press(data.heading, gettext("Chart of the evening"), landscape(size))
-    hands, tables = _shares(len(data.rows), DOWN), _shares(data.tables, ACROSS)
+    across = size if data.tables <= UPRIGHT else landscape(size)
+    press = Press(data.heading, gettext("Chart of the evening"), across)
+    hands, tables = shares(len(data.rows), DOWN), shares(data.tables, ACROSS)
     out = OUT if any(row.sitting_out for row in data.rows) else 0
     note = gettext("Players by number, each table as seen from above: North at the top, East on the right.")
     number = 0
@@ -66,8 +68,8 @@ def render(data: PlanChart, size: Size = PORTRAIT) -> bytes:
             page_head(press, data.heading, subject, note)
             page_foot(press, data.heading, number, len(hands) * len(tables))
             room = press.size[0] - 2 * MARGIN - HAND - out
-            wide = min(WIDEST, room / max(map(len, tables)))
-            high = min(TALLEST, (press.size[1] - TOP - LOW - mm(6)) / max(map(len, hands)))
+            wide = room / max(map(len, tables))
+            high = (press.size[1] - TOP - LOW - mm(6)) / max(map(len, hands))
             _grid(press, _Page(data.rows[some.start : some.stop], these, MARGIN + HAND + out, wide, high))
             press.turn()
     return press.finish()
@@ -78,7 +80,7 @@ def pages(hands: int, tables: int) -> int:
     return -(-hands // DOWN) * -(-tables // ACROSS)
 
 
-def _shares(count: int, most: int) -> list[range]:
+def shares(count: int, most: int) -> list[range]:
     """So many in shares of at most this size, as equal as can be."""
     shares = -(-count // most)
     each = -(-count // shares) if shares else 1
@@ -113,22 +115,23 @@ def _word(press: Press, words: str, x: float, wide: float) -> None:
 
 def _row(press: Press, page: _Page, hand: HandRow, top: float) -> None:
     middle = top - page.high / 2
-    press.text(MARGIN + mm(6), middle - 5.5, str(hand.hand), 16, bold=True, align="centre")
+    size = min(LARGEST, page.high / 3.3, page.wide / 5.2)
+    press.text(MARGIN + mm(6.5), middle - 6, str(hand.hand), 18, bold=True, align="centre")
     if hand.trump is not None:
-        press.suit(hand.trump, MARGIN + mm(11.5), middle - mm(2.2), mm(4.4))
+        press.suit(hand.trump, MARGIN + mm(12.5), middle - mm(2.7), mm(5.4))
     if hand.sitting_out:
-        words = fill(", ".join(map(str, hand.sitting_out)), OUT - mm(3), page.high - 4, 12, 9)
+        out = ", ".join(map(str, hand.sitting_out))
+        words = fill(out, OUT - mm(3), page.high - 4, max(12, size), 9)
         press.lines(page.left - OUT / 2, middle, words, bold=True, align="centre")
     for place, table in enumerate(page.tables):
         if table < len(hand.tables):
             # Four numbers round a small table
             seats = hand.tables[table]
             x = page.left + (place + 0.5) * page.wide
-            size = min(12.0, page.high / 3.5)
-            beside, over = mm(2), page.high / 2
+            side, over = size * 0.56, size * 1.08
             north, east, south, west = ("–" if player is None else str(player) for player in seats)
-            press.box(x - mm(1.2), middle - mm(1.2), mm(2.4), mm(2.4))
-            press.text(x, middle + over - size * 0.95, north, size, bold=True, align="centre")
-            press.text(x, middle - over + size * 0.27, south, size, bold=True, align="centre")
-            press.text(x + beside, middle - size * 0.34, east, size)
-            press.text(x - beside, middle - size * 0.34, west, size, align="right")
+            press.box(x - side / 2, middle - side / 2, side, side)
+            press.text(x, middle + over - size * 0.34, north, size, bold=True, align="centre")
+            press.text(x, middle - over - size * 0.34, south, size, bold=True, align="centre")
+            press.text(x + side, middle - size * 0.34, east, size)
+            press.text(x - side, middle - size * 0.34, west, size, align="right")

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 from reportlab.lib.pagesizes import landscape
 
-from tournaments.press.drawing.paper import PORTRAIT, CardColour, Heading, Press, Size, mm, score
-from tournaments.press.drawing.ruled import Cell, Column, Ruled, page_count, print_list
+from tournaments.press.drawing.paper import PORTRAIT, CardColour, Heading, Size, mm, score
+from tournaments.press.drawing.ruled import Cell, Column, Ruled, page_count, print_lists
 
 MOST_PARTS_UPRIGHT = 4
-HANDS_ACROSS = 24
-HEIGHT, TALL = mm(8.8), mm(16.2)  # for a name on two lines, for a pair or a team
+HANDS_ACROSS, IN_LARGE = 24, 12  # hands on a page, and in large print
+HEIGHT, LOW, TALL = mm(8.6), mm(7.6), mm(13)  # of a player, by hands, and of a pair or a team
 Score = int | float | None
 
 
@@ -32,6 +32,7 @@ class PlayerResult:
     total: Score
     hands: tuple[Score, ...]
     played: int = 0
+    members: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,54 +58,45 @@ class FullResults:
     units: bool = False
 
 
-def render(data: FullResults, size: Size = PORTRAIT) -> bytes:
+def render(data: FullResults, size: Size = PORTRAIT, *, large: bool = False) -> bytes:
     """The results as a PDF: the ranking upright, the hands lying."""
-    lying = landscape(size)
-    first = size if len(data.part_names) <= MOST_PARTS_UPRIGHT else lying
-    press = Press(data.heading, gettext("Full results"), first)
-    print_list(press, data.heading, _ranking(data, first[0]))
-    press.turn_to(lying)
-    for ruled in _hands(data, lying[0]):
-        print_list(press, data.heading, ruled)
-    return press.finish()
+    lists = _ranking(data, large=large), *_hands(data, landscape(size)[0], large=large)
+    return print_lists(data.heading, gettext("Full results"), lists, size)
 
 
-def pages(lines: int, hands: int, parts: int, size: Size = PORTRAIT, *, units: bool = False) -> int:
+def pages(
+    lines: int, hands: int, parts: int, size: Size = PORTRAIT, *, units: bool = False, large: bool = False
+) -> int:
     """How many pages the results of so many players take, or of so many pairs or teams (``units``)."""
     first = size if parts <= MOST_PARTS_UPRIGHT else landscape(size)
-    sheets = -(-hands // HANDS_ACROSS)
-    tall = TALL if units else HEIGHT
-    return page_count(lines, first, tall) + sheets * page_count(lines, landscape(size), tall)
+    sheets = -(-hands // (IN_LARGE if large else HANDS_ACROSS))
+    each = page_count(lines, landscape(size), TALL if units else LOW, large=large)
+    return page_count(lines, first, TALL if units else HEIGHT, large=large) + sheets * each
 
 
-def _ranking(data: FullResults, wide: float) -> Ruled:
+def _ranking(data: FullResults, *, large: bool) -> Ruled:
     parts = data.part_names if len(data.part_names) > 1 else ()
-    card_wide, place_wide = (mm(28), mm(14)) if data.uneven else (mm(34), mm(16))
-    extra = (card_wide + place_wide if data.by_card else 0) + (mm(13) if data.uneven else 0)
-    room = wide - mm(20 + 14 + 14 + 20) - extra
-    each = min(mm(20), (room - mm(50)) / len(parts)) if parts else 0
-    words = (gettext("Line"), gettext("In list")) if data.units else (gettext("Card"), gettext("In list"))
-    card = Column(words[0], card_wide, size=11), Column(words[1], place_wide, "centre")
-    name = Column(data.who or gettext("Name"), room - each * len(parts), size=13, names=not data.units)
+    card = gettext("Line") if data.units else gettext("Card")
     columns = (
-        Column(gettext("Place"), mm(14), "centre", bold=True, size=14),
-        Column(gettext("No."), mm(14), "centre"),
-        name,
-        *(card if data.by_card else ()),
-        *((Column(gettext("Hands"), mm(13), "centre"),) if data.uneven else ()),
-        *(Column(name, each, "right") for name in parts),
-        Column(data.total or gettext("Total"), mm(20), "right", bold=True, size=14),
+        Column(gettext("Place"), align="centre", bold=True, scale=1.1),
+        Column(gettext("No."), align="centre"),
+        Column(data.who or gettext("Name"), names=True),
+        *((Column(card, scale=0.9), Column(gettext("In list"), align="centre")) if data.by_card else ()),
+        *((Column(gettext("Hands"), align="centre"),) if data.uneven else ()),
+        *(Column(name, mm(16), "right") for name in parts),
+        Column(data.total or gettext("Total"), mm(18), "right", bold=True, scale=1.1),
     )
     rows = [_ranked(data, player, len(parts)) for player in data.players]
+    lying = len(data.part_names) > MOST_PARTS_UPRIGHT
     height = TALL if data.units else HEIGHT
-    return Ruled(gettext("Full results"), columns, rows, height, note=data.note)
+    return Ruled(gettext("Full results"), columns, rows, height, note=data.note, large=large, lying=lying)
 
 
 def _ranked(data: FullResults, player: PlayerResult, parts: int) -> tuple[Cell, ...]:
     return (
         player.place,
         _number(player),
-        player.name,
+        _name(player),
         *((player.card, player.role_place) if data.by_card else ()),
         *((str(player.played),) if data.uneven else ()),
         *(score(part) for part in player.parts[:parts]),
@@ -116,27 +108,33 @@ def _number(player: PlayerResult) -> str:
     return "" if player.number is None else str(player.number)
 
 
-def _hands(data: FullResults, wide: float) -> Iterator[Ruled]:
-    """The hands of everybody, at most 24 to a sheet."""
-    for start in range(0, data.hands, HANDS_ACROSS):
-        hands = range(start, min(start + HANDS_ACROSS, data.hands))
-        each = min(mm(9), (wide - mm(20 + 13 + 52 + 15)) / len(hands))
-        name_wide = wide - mm(20 + 13 + 15) - each * len(hands)
-        name = Column(data.who or gettext("Name"), name_wide, size=11, names=not data.units)
+def _name(player: PlayerResult) -> Cell:
+    """The name, with the members of a team in twos under it."""
+    twos = [" & ".join(player.members[at : at + 2]) for at in range(0, len(player.members), 2)]
+    return (player.name, *twos) if twos else player.name
+
+
+def _hands(data: FullResults, wide: float, *, large: bool) -> Iterator[Ruled]:
+    """The hands of everybody, so many to a sheet."""
+    most = IN_LARGE if large else HANDS_ACROSS
+    for start in range(0, data.hands, most):
+        hands = range(start, min(start + most, data.hands))
+        each = min(mm(15), (wide - mm(100)) / len(hands))
         columns = (
-            Column(gettext("No."), mm(13), "centre"),
-            name,
-            *(Column(str(hand + 1), each, "centre", size=11) for hand in hands),
+            Column(gettext("No."), align="centre"),
+            Column(data.who or gettext("Name"), names=True),
+            *(Column(str(hand + 1), each, "centre") for hand in hands),
             Column(data.total or gettext("Total"), mm(15), "right", bold=True),
         )
         rows: list[tuple[Cell, ...]] = [
             (
                 _number(player),
-                player.name,
+                _name(player),
                 *(score(player.hands[hand]) for hand in hands),
                 score(player.total),
             )
             for player in data.players
         ]
-        height = TALL if data.units else HEIGHT
-        yield Ruled(gettext("Hand by hand"), columns, rows, height, note=data.note)
+        height = TALL if data.units else LOW
+        title = gettext("Hand by hand")
+        yield Ruled(title, columns, rows, height, note=data.note, large=large, lying=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.engine.trumps import Trump
-from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
-from tournaments.press.drawing.ruled import Cell, Column, Ruled, page_count, print_list
+from tournaments.press.drawing.paper import PORTRAIT, Heading, Size, mm
+from tournaments.press.drawing.ruled import Cell, Column, Ruled, page_count, print_lists
 from tournaments.text import TRUMP_NAMES
 
 Pair = tuple[str, str]
@@ -38,26 +38,26 @@ class HandSheet:
     missed: str = ""
 
 
-def render(data: HandSheet, size: Size = PORTRAIT) -> bytes:
+def render(data: HandSheet, size: Size = PORTRAIT, *, large: bool = False) -> bytes:
     """The sheet as a PDF."""
-    press = Press(data.heading, gettext("Hand %(hand)d") % {"hand": data.hand}, size)
+    tricks = Column(gettext("Tricks"), mm(20), "centre")
     columns = (
-        Column(gettext("Table"), mm(16), "centre", bold=True, size=18),
-        Column(gettext("North–South"), mm(67), size=11.5, names=True),
-        Column(gettext("Tricks"), mm(20), "centre"),
-        Column(gettext("East–West"), mm(67), size=11.5, names=True),
-        Column(gettext("Tricks"), mm(20), "centre"),
+        Column(gettext("Table"), mm(15), "centre", bold=True, scale=1.4),
+        Column(gettext("North–South"), names=True),
+        tricks,
+        Column(gettext("East–West"), names=True),
+        tricks,
     )
     rows: list[tuple[Cell, ...]] = [*_sitting_out(data)]
     rows += [(str(table.number), table.north_south, "", table.east_west, "") for table in data.tables]
     note = gettext("Each table’s two boxes make 13.")
-    print_list(press, data.heading, Ruled(_subject(data), columns, rows, HEIGHT, note=note, trump=data.trump))
-    return press.finish()
+    ruled = Ruled(_subject(data), columns, rows, HEIGHT, note=note, trump=data.trump, large=large)
+    return print_lists(data.heading, gettext("Hand %(hand)d") % {"hand": data.hand}, (ruled,), size)
 
 
-def pages(tables: int, sitting_out: int = 0, size: Size = PORTRAIT) -> int:
+def pages(tables: int, sitting_out: int = 0, size: Size = PORTRAIT, *, large: bool = False) -> int:
     """How many pages the sheet of so many tables takes."""
-    return page_count(tables + -(-sitting_out // 4), size, HEIGHT)
+    return page_count(tables + -(-sitting_out // 4), size, HEIGHT, large=large)
 
 
 def _sitting_out(data: HandSheet) -> Iterator[tuple[Cell, ...]]:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.fitting import FittedWords, fit, fit_names
+from tournaments.engine.people.short_names import people_in
+from tournaments.press.drawing.fitting import FittedWords, fit, fit_names, names_hold
+from tournaments.press.drawing.letters import width
 from tournaments.press.drawing.ornament import (
     INSIDE,
     hall_frame,
@@ -15,16 +17,16 @@ from tournaments.press.drawing.ornament import (
     to_fill_in,
 )
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
-from tournaments.press.drawing.ruled import shared_out
+from tournaments.press.drawing.ruled import evenly
 
 HEAD = mm(56)  # the head of each page, with the note
 WINNER, ABOVE = mm(9.5), mm(3.5)
 LIST_HEAD, ROW = mm(13), mm(10)
-LARGER = 1.5  # how much larger everything becomes where there is room
+PAIR = 1.5  # how much higher a row is for a name that takes two lines
+LARGER = 2.1  # how much larger everything becomes if there is room
+LARGEST, LEAST = 34.0, 12  # the largest and the smallest letters of a name
 GAP = mm(8)  # between two lists
 THANKS = mm(34)
-PLACE, TOTAL = mm(8), mm(14)  # the columns beside a name
-LEAST = 12  # the smallest letters of a name
 MOST = 12  # lines of a list, where many are level in the tenth place
 
 
@@ -68,19 +70,22 @@ class NoticeBoard:
 def render(data: NoticeBoard, size: Size = PORTRAIT) -> bytes:
     """The results as a PDF; the last page ends with lines for the thanks and the money raised."""
     press = Press(data.heading, gettext("Results"), size)
-    shares = _shares(data, size)
+    room, wide = size[1] - HEAD - INSIDE, size[0] - 2 * INSIDE
+    # A line for each partner of a pair, unless the pages do not hold them.
+    pair = min((PAIR, 1.0), key=lambda pair: len(_shares(data, room, pair)))
+    shares = _shares(data, room, pair)
     for number, prizes in enumerate(shares, 1):
         last = number == len(shares)
-        used = sum(map(_height, prizes)) + (_lists_height(data) + THANKS if last else 0)
-        scale = min(LARGER, (size[1] - HEAD - INSIDE) / max(used, 1))
+        used = sum(_height(prize, pair) for prize in prizes) + (_lists_height(data, pair) if last else 0)
+        scale = min(LARGER, (room - (THANKS if last else 0)) / max(used, 1))
         y = _head(press, data)
-        wide = size[0] - 2 * INSIDE
-        won = (name for prize in prizes for name in prize.winners or (prize.nobody,))
-        names = fit_names(won, wide * 0.46, 20 * scale, LEAST, bold=True, tall=WINNER * scale)
+        won = [name for prize in prizes for name in prize.winners or (prize.nobody,)]
+        tall = max((_lines(name, pair) for name in won), default=1) * WINNER * scale
+        names = fit_names(won, wide * 0.46, min(LARGEST, 20 * scale), LEAST, bold=True, tall=tall)
         for prize in prizes:
-            y = _prize(press, prize, y, scale, names)
+            y = _prize(press, prize, y, (scale, pair), names)
         if last:
-            _lists(press, data, y, scale)
+            _lists(press, data, y, (scale, pair))
             # Lines for who is thanked and what was raised, at the foot of the page
             top = INSIDE + THANKS - mm(6)
             suit_rule(press, top, size=mm(3.4))
@@ -90,22 +95,35 @@ def render(data: NoticeBoard, size: Size = PORTRAIT) -> bytes:
     return press.finish()
 
 
-def _shares(data: NoticeBoard, size: Size) -> list[list[NoticePrize]]:
+def _shares(data: NoticeBoard, room: float, pair: float) -> list[list[NoticePrize]]:
     """The prizes of each page; the lists and the thanks stand on the last, under its prizes if they fit."""
-    whole = size[1] - HEAD - INSIDE
-    shares = shared_out(data.prizes, _height, whole)
-    if shares[-1] and sum(map(_height, shares[-1])) + _lists_height(data) + THANKS > whole:
+    shares = evenly(data.prizes, lambda prize: _height(prize, pair), room)
+    if (
+        shares[-1]
+        and sum(_height(prize, pair) for prize in shares[-1]) + _lists_height(data, pair) + THANKS > room
+    ):
         shares.append([])
     return shares
 
 
-def _height(prize: NoticePrize) -> float:
-    return ABOVE + max(1, len(prize.winners)) * WINNER
+def _lines(name: str, pair: float) -> float:
+    """How much higher than usual a name's row is."""
+    return pair if len(people_in(name)) > 1 else 1.0
 
 
-def _lists_height(data: NoticeBoard) -> float:
+def _height(prize: NoticePrize, pair: float) -> float:
+    return ABOVE + sum(_lines(name, pair) for name in prize.winners or ("",)) * WINNER
+
+
+def _row(data: NoticeBoard, pair: float) -> float:
+    """The height of a row of the lists; beside each other they have two lines for a pair."""
+    names = (line.name for best in data.lists for line in best.lines[:MOST] if len(data.lists) > 1)
+    return ROW * max((_lines(name, pair) for name in names), default=1)
+
+
+def _lists_height(data: NoticeBoard, pair: float) -> float:
     rows = max((min(MOST, len(best.lines)) for best in data.lists), default=0)
-    return LIST_HEAD + rows * ROW if rows else 0
+    return LIST_HEAD + rows * _row(data, pair) if rows else 0
 
 
 def _head(press: Press, data: NoticeBoard) -> float:
@@ -118,46 +136,57 @@ def _head(press: Press, data: NoticeBoard) -> float:
 
 
 def _prize(
-    press: Press, prize: NoticePrize, top: float, scale: float, names: Mapping[str, FittedWords]
+    press: Press,
+    prize: NoticePrize,
+    top: float,
+    scales: tuple[float, float],
+    names: Mapping[str, FittedWords],
 ) -> float:
     """The prize on the left, large who has won it, the figure at the end; the height under it."""
+    scale, pair = scales
     wide, line = press.size[0] - 2 * INSIDE, WINNER * scale
-    y = top - ABOVE * scale / 2 - line / 2
-    name = fit(prize.prize, wide * 0.31, 14.5 * scale, 14, tall=line)
-    press.lines(INSIDE, y, name)
-    figure = fit(prize.figure, wide * 0.18, 13 * scale, 12, tall=line)
-    press.lines(INSIDE + wide, y, figure, align="right")
-    for row, winner in enumerate(prize.winners or (prize.nobody,)):
-        press.lines(INSIDE + wide * 0.34, y - row * line, names[winner], bold=bool(prize.winners))
-    foot = top - _height(prize) * scale
+    size = min(max(words.size for words in names.values()) * 0.85, 14.5 * scale)
+    y = top - ABOVE * scale / 2
+    first = y - line * _lines((prize.winners or ("",))[0], pair) / 2
+    press.lines(INSIDE, first, fit(prize.prize, wide * 0.32, size, max(LEAST, size * 0.9), tall=line))
+    figure = fit(prize.figure, wide * 0.18, size, LEAST, tall=line)
+    press.lines(INSIDE + wide, first, figure, align="right")
+    for winner in prize.winners or (prize.nobody,):
+        high = line * _lines(winner, pair)
+        press.lines(INSIDE + wide * 0.34, y - high / 2, names[winner], bold=bool(prize.winners))
+        y -= high
+    foot = top - _height(prize, pair) * scale
     press.rule(INSIDE, foot, INSIDE + wide, foot)
     return foot
 
 
-def _lists(press: Press, data: NoticeBoard, top: float, scale: float) -> None:
-    """The lists beside each other."""
+def _lists(press: Press, data: NoticeBoard, top: float, scales: tuple[float, float]) -> None:
+    """The lists beside each other, all words of them in one size."""
+    scale, row = scales[0], _row(data, scales[1]) * scales[0]
     wide = (press.size[0] - 2 * INSIDE - GAP * (len(data.lists) - 1)) / max(1, len(data.lists))
-    room = wide - (PLACE + TOTAL) * scale - mm(4)
-    every = (line.name for best in data.lists for line in best.lines[:MOST])
-    names = fit_names(every, room, 17 * scale, LEAST, bold=True, tall=ROW * scale - 1)
-    for place, best in enumerate(data.lists):
-        left = INSIDE + place * (wide + GAP)
+    lines = [line for best in data.lists for line in best.lines[:MOST]]
+    size = min(LARGEST, row * 0.6) + 0.5
+    holds = False
+    while size > LEAST and not holds:
+        size -= 0.5
+        place, total = (
+            max((width(words, size) for words in column), default=0) + mm(2.5)
+            for column in ([line.place for line in lines], [line.total for line in lines])
+        )
+        room = wide - place - total
+        holds = names_hold({line.name for line in lines}, room, size, row - 3, bold=True)
+    names = fit_names((line.name for line in lines), room, size, LEAST, bold=True, tall=row - 3)
+    for column, best in enumerate(data.lists):
+        left = INSIDE + column * (wide + GAP)
         y = top - LIST_HEAD * scale
-        one_line(press, (left, y + mm(4.5)), best.title, wide, 19 * scale, bold=True, align="left")
+        one_line(
+            press, (left, y + mm(4.5)), best.title, wide, min(LARGEST, 19 * scale), bold=True, align="left"
+        )
         press.double_rule(left, y + mm(1.5), wide)
         for line in best.lines[:MOST]:
-            _line(press, line, (left, y, wide), scale, names[line.name])
-            y -= ROW * scale
+            middle = y - row / 2
+            press.lines(left + place - mm(2.5), middle, FittedWords((line.place,), size), align="right")
+            press.lines(left + place, middle, names[line.name], bold=True)
+            press.lines(left + wide, middle, FittedWords((line.total,), size), align="right")
+            y -= row
             press.rule(left, y, left + wide, y)
-
-
-def _line(
-    press: Press, line: NoticeLine, at: tuple[float, float, float], scale: float, name: FittedWords
-) -> None:
-    """Place, name and total in a row ``at`` its left end and its top, so wide."""
-    left, top, wide = at
-    middle = top - ROW * scale / 2
-    number, total = PLACE * scale, TOTAL * scale
-    press.lines(left + number, middle, fit(line.place, number, 16 * scale, LEAST, lines=1), align="right")
-    press.lines(left + number + mm(3), middle, name, bold=True)
-    press.lines(left + wide, middle, fit(line.total, total, 17 * scale, LEAST, lines=1), align="right")

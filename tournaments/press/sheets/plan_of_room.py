@@ -18,7 +18,7 @@ from tournaments.press.drawing.ruled import page_foot, page_head
 
 Point = tuple[float, float]
 LEFT, LOW, HIGH = mm(12), mm(36), mm(173)
-LARGEST = mm(27)  # the side of a table
+LARGEST = mm(29)  # the side of a table
 SHAPES = ("ring", "line", "snake")
 ROWS = 3  # of a snake
 ROW = 15  # tables in a row, at the most; with more, several rows of twelve
@@ -247,15 +247,20 @@ def _chair(press: Press, at: Point, chair: Chair) -> None:
 
 def _legend(press: Press, data: RoomPlan, *, head: bool) -> None:
     """What each kind of arrow means, and what else there is to know."""
-    for order, walk in enumerate(data.walks if data.tables > 1 else ()):
-        x = LEFT + order * mm(92)
+    walks = data.walks if data.tables > 1 else ()
+    each = (_right(press) - LEFT) / (len(walks) + head or 1)
+    for order, walk in enumerate(walks):
+        x = LEFT + order * each
         arrow(press, (x, mm(29)), (x + mm(14), mm(29)), LINES[order], heads=abs(walk.step))
-        fitted = fit(walk.words, mm(72), 13, 9, bold=True, lines=1)
-        press.line(x + mm(17), mm(27.5), fitted, bold=True)
+        press.lines(
+            x + mm(17), mm(29), fit(walk.words, each - mm(20), 14, 11, bold=True, tall=mm(9)), bold=True
+        )
     if head:
-        x = LEFT + len(data.walks) * mm(92)
+        x = LEFT + len(walks) * each
         press.box(x, mm(26.5), mm(5), mm(5), 2.4)
-        press.text(x + mm(8), mm(27.5), gettext("Head table"), 13, bold=True)
-    lines = wrap(" ".join(data.notes), _right(press) - LEFT, 10.5)
+        press.text(x + mm(8), mm(27.5), gettext("Head table"), 14, bold=True)
+    sizes = (13.0, 12.0, 11.0, 10.0, float(LEAST))
+    notes = ((size, wrap(" ".join(data.notes), _right(press) - LEFT, size)) for size in sizes)
+    size, lines = next((size, lines) for size, lines in notes if len(lines) * size <= 28 or size == LEAST)
     for row, line in enumerate(lines):
-        press.text(LEFT, mm(21.5) - row * 12.5, line, 10.5)
+        press.text(LEFT, mm(21) - row * size * 1.15, line, size)

@@ -5,16 +5,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.press.drawing.letters import family_bold
-from tournaments.press.drawing.paper import PORTRAIT, CardColour, Heading, Press, Size, mm
-from tournaments.press.drawing.ruled import (
-    MARGIN,
-    Cell,
-    Column,
-    Ruled,
-    page_count,
-    print_list,
-    rows_in_block,
-)
+from tournaments.press.drawing.paper import PORTRAIT, CardColour, Heading, Size, mm
+from tournaments.press.drawing.ruled import Cell, Column, Ruled, blank_rows, page_count, print_lists
 
 HEIGHT = mm(9)
 BLANKS = 8  # lines, at least, for players who come unannounced
@@ -54,28 +46,24 @@ class Register:
     facts: tuple[str, ...] = ()
 
 
-def render(data: Register, size: Size = PORTRAIT) -> bytes:
-    """The register as a PDF; the last page goes on to its end with blank lines that have the boxes too."""
-    press = Press(data.heading, gettext("Register"), size)
-    held_column: tuple[Column, ...] = (Column(data.held, mm(44), size=11),) if data.held else ()
-    held_column += tuple(Column(head, mm(24), size=11) for head in data.facts)
-    wide = size[0] - 2 * MARGIN - mm(16 + 18 + 20) - sum(column.wide for column in held_column)
+def render(data: Register, size: Size = PORTRAIT, *, large: bool = False) -> bytes:
+    """The register as a PDF, with blank lines that have the boxes too."""
     columns = (
-        Column(gettext("No."), mm(16), "centre", bold=True, size=13),
-        Column(gettext("Name"), wide, size=13, names=True),
-        *held_column,
-        Column(gettext("Paid"), mm(18), "centre"),
-        Column(gettext("Here"), mm(20), "centre"),
+        Column(gettext("No."), mm(12), "centre", bold=True),
+        Column(gettext("Name"), names=True),
+        *((Column(data.held, scale=0.9),) if data.held else ()),
+        *(Column(head, scale=0.9) for head in data.facts),
+        Column(gettext("Paid"), mm(15), "centre"),
+        Column(gettext("Here"), mm(15), "centre"),
     )
     nobody = Expected(None, "", None, paid=False)
     lines = len(data.players) + len(data.sums)
-    blanks = pages(lines, size) * rows_in_block(size, HEIGHT) - lines
+    blanks = blank_rows(lines, BLANKS, lines // 3, size, HEIGHT, large=large)
     players = (*data.players, *[nobody] * blanks)
     rows = [_row(player, with_held=bool(data.held), facts=len(data.facts)) for player in players]
     rows += [("", words, *[""] * (len(columns) - 2)) for words in data.sums]
-    ruled = Ruled(gettext("Register"), columns, rows, HEIGHT, note=_note(data))
-    print_list(press, data.heading, ruled)
-    return press.finish()
+    ruled = Ruled(gettext("Register"), columns, rows, HEIGHT, note=_note(data), large=large)
+    return print_lists(data.heading, gettext("Register"), (ruled,), size)
 
 
 def _row(player: Expected, *, with_held: bool, facts: int) -> tuple[Cell, ...]:
@@ -91,9 +79,9 @@ def _row(player: Expected, *, with_held: bool, facts: int) -> tuple[Cell, ...]:
     )
 
 
-def pages(players: int, size: Size = PORTRAIT) -> int:
+def pages(players: int, size: Size = PORTRAIT, *, large: bool = False) -> int:
     """How many pages the register of so many players takes."""
-    return page_count(players + BLANKS, size, HEIGHT)
+    return page_count(players + BLANKS, size, HEIGHT, large=large)
 
 
 def _note(data: Register) -> str:

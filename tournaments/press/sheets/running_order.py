@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
-from tournaments.press.drawing.ruled import FOOT, HEAD, Cell, Column, Ruled, page_count, print_list
+from tournaments.press.drawing.paper import PORTRAIT, Heading, Size, mm
+from tournaments.press.drawing.ruled import Cell, Column, Ruled, blank_rows, page_count, print_lists
 
-HEIGHT, ROOMY, SAY_HEIGHT = mm(11), mm(15.5), mm(11)
-MARGINS = mm(20)
+HEIGHT = mm(11)
+BLANKS = 4  # lines, at least, for more to say
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,43 +32,34 @@ class RunningOrder:
 
 def render(data: RunningOrder, size: Size = PORTRAIT) -> bytes:
     """The order, then the announcements, as one PDF."""
-    press = Press(data.heading, gettext("Running order"), size)
-    print_list(press, data.heading, _order(data, size))
-    print_list(press, data.heading, _say(data, size))
-    return press.finish()
+    return print_lists(data.heading, gettext("Running order"), (_order(data), _say(data, size)), size)
 
 
 def pages(steps: int, say: int, size: Size = PORTRAIT) -> int:
     """How many pages so many steps and announcements take."""
-    return page_count(steps, size, HEIGHT) + page_count(say, size, SAY_HEIGHT)
+    return page_count(steps, size, HEIGHT) + page_count(say + BLANKS, size, HEIGHT)
 
 
-def _order(data: RunningOrder, size: Size) -> Ruled:
-    time, really = mm(26), mm(24)
-    notes = mm(50)
+def _order(data: RunningOrder) -> Ruled:
     columns = (
-        Column(gettext("About"), time, "centre", bold=True, size=13),
-        Column(gettext("What happens"), size[0] - MARGINS - time - really - notes, size=13),
-        Column(gettext("Actual"), really, "centre"),
-        Column(gettext("Notes"), notes),
+        Column(gettext("About"), align="centre", bold=True),
+        Column(gettext("What happens"), share=1),
+        Column(gettext("Actual"), mm(24), "centre"),
+        Column(gettext("Notes"), mm(46)),
     )
     rows: list[tuple[Cell, ...]] = [
         (step.time, (step.what, step.detail) if step.detail else step.what, "", "") for step in data.steps
     ]
-    return Ruled(gettext("Running order"), columns, rows, _height(len(rows), size), note=data.note)
-
-
-def _height(steps: int, size: Size) -> float:
-    """How high a row is: more where all of them have room on one page."""
-    return max(HEIGHT, min(ROOMY, 0.999 * (size[1] - HEAD - FOOT) / max(1, steps)))
+    return Ruled(gettext("Running order"), columns, rows, HEIGHT, note=data.note)
 
 
 def _say(data: RunningOrder, size: Size) -> Ruled:
-    tick, notes = mm(16), mm(62)
     columns = (
-        Column(gettext("Said"), tick, "centre"),
-        Column(gettext("To say"), size[0] - MARGINS - tick - notes, size=13),
-        Column(gettext("Names and notes"), notes),
+        Column(gettext("Said"), mm(14), "centre"),
+        Column(gettext("To say"), share=1),
+        Column(gettext("Names and notes"), mm(60)),
     )
-    rows: list[tuple[Cell, ...]] = [(False, words, "") for words in data.say]
-    return Ruled(gettext("Notices and thanks"), columns, rows, SAY_HEIGHT, fill_up=True)
+    count = len(data.say)
+    say = (*data.say, *[""] * blank_rows(count, BLANKS, count // 2, size, HEIGHT))
+    rows: list[tuple[Cell, ...]] = [(False, words, "") for words in say]
+    return Ruled(gettext("Notices and thanks"), columns, rows, HEIGHT)

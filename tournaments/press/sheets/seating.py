@@ -7,21 +7,11 @@ from reportlab.lib.pagesizes import landscape
 
 from tournaments.engine.seating.seating import SEATS
 from tournaments.press.drawing.letters import family_bold
-from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
-from tournaments.press.drawing.ruled import (
-    FOOT,
-    GAP,
-    HEAD,
-    MARGIN,
-    Column,
-    Ruled,
-    page_count,
-    print_list,
-)
+from tournaments.press.drawing.paper import PORTRAIT, Heading, Size, mm
+from tournaments.press.drawing.ruled import Column, Ruled, page_count, print_lists
 from tournaments.text import SEAT_NAMES
 
-NAME_HEIGHT, TABLE_HEIGHT = mm(9.5), mm(12)
-TALLEST = mm(20)  # of a row for a name
+NAME_HEIGHT, TABLE_HEIGHT = mm(8.4), mm(7.6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,43 +45,37 @@ class SeatingList:
         return tuple(f"{sitter.number} {sitter.name}" for sitter in self.sitters if sitter.table is None)
 
 
-def render(data: SeatingList, size: Size = PORTRAIT) -> bytes:
+def render(data: SeatingList, size: Size = PORTRAIT, *, large: bool = False) -> bytes:
     """The two lists as one PDF."""
-    press = Press(data.heading, gettext("Where do I sit?"), size)
-    print_list(press, data.heading, _by_name(data, size))
-    press.turn_to(landscape(size))
-    print_list(press, data.heading, _by_table(data, press.size[0]))
-    return press.finish()
+    lists = _by_name(data, large=large), _by_table(data, large=large)
+    return print_lists(data.heading, gettext("Where do I sit?"), lists, size)
 
 
-def pages(players: int, tables: int, sitting_out: int = 0, size: Size = PORTRAIT) -> int:
+def pages(
+    players: int, tables: int, sitting_out: int = 0, size: Size = PORTRAIT, *, large: bool = False
+) -> int:
     """How many pages the two lists take."""
     rows = tables + -(-sitting_out // 4)
-    return page_count(players, size, NAME_HEIGHT, 2) + page_count(rows, landscape(size), TABLE_HEIGHT)
+    by_name = page_count(players, size, NAME_HEIGHT, 2, large=large)
+    return by_name + page_count(rows, landscape(size), TABLE_HEIGHT, large=large)
 
 
-def _by_name(data: SeatingList, size: Size) -> Ruled:
-    """The rows are as high as fills the pages that the names need."""
-    wide = (size[0] - 2 * MARGIN - GAP) / 2 - mm(12 + 13 + 15)
+def _by_name(data: SeatingList, *, large: bool) -> Ruled:
+    has_seats = data.seats_known or bool(data.sitting_out)
     columns = (
-        Column(gettext("No."), mm(12), "centre", size=12),
-        Column(gettext("Name"), wide, size=20, names=True),
-        Column(gettext("Table"), mm(13), "centre", bold=True, size=16),
-        Column(gettext("Seat") if data.seats_known else "", mm(15), size=11),
+        Column(gettext("No."), align="centre", scale=0.9),
+        Column(gettext("Name"), names=True),
+        Column(gettext("Table"), align="centre", bold=True, scale=1.15),
+        *((Column(gettext("Seat") if data.seats_known else "", scale=0.9),) if has_seats else ()),
     )
     rows = [
-        (
-            str(sitter.number),
-            family_bold(sitter.name),
-            str(sitter.table or "–"),
-            _seat(sitter),
-        )
+        (str(sitter.number), family_bold(sitter.name), str(sitter.table or "–"), _seat(sitter))[
+            : len(columns)
+        ]
         for sitter in data.sitters
     ]
-    count = page_count(len(rows), size, NAME_HEIGHT, 2)
-    in_block = max(1, -(-len(rows) // (2 * count)))
-    height = min(TALLEST, 0.999 * (size[1] - HEAD - FOOT) / in_block)
-    return Ruled(gettext("Where do I sit?"), columns, rows, height, blocks=2)
+    title = gettext("Where do I sit?")
+    return Ruled(title, columns, rows, NAME_HEIGHT, blocks=2, large=large)
 
 
 def _seat(sitter: SeatingLine) -> str:
@@ -100,18 +84,17 @@ def _seat(sitter: SeatingLine) -> str:
     return str(SEAT_NAMES[sitter.seat]) if sitter.seat else ""
 
 
-def _by_table(data: SeatingList, wide: float) -> Ruled:
+def _by_table(data: SeatingList, *, large: bool) -> Ruled:
     """Those who sit out stand first. Where only the tables are known, their four stand in any order."""
     places: dict[int, dict[str, str]] = {}
     for sitter in data.sitters:
         if sitter.table:
             at = places.setdefault(sitter.table, {})
             at[sitter.seat or SEATS[len(at)]] = f"{sitter.number} {sitter.name}"
-    each = (wide - mm(20 + 17)) / 4
     heads = [str(SEAT_NAMES[seat]) if data.seats_known else "" for seat in SEATS]
-    seats = tuple(Column(head, each, size=13, names=True) for head in heads)
-    columns = (Column(gettext("Table"), mm(17), "centre", bold=True, size=18), *seats)
+    seats = tuple(Column(head, names=True) for head in heads)
+    columns = (Column(gettext("Table"), mm(14), "centre", bold=True, scale=1.2), *seats)
     out, nobody = data.sitting_out, gettext("dummy")
     rows = [(gettext("Sits out"), *out[i : i + 4], *[""] * (i + 4 - len(out))) for i in range(0, len(out), 4)]
     rows += [(str(table), *(places[table].get(seat, nobody) for seat in SEATS)) for table in sorted(places)]
-    return Ruled(gettext("The tables"), columns, rows, TABLE_HEIGHT)
+    return Ruled(gettext("The tables"), columns, rows, TABLE_HEIGHT, large=large, lying=True)

@@ -20,7 +20,7 @@ from tournaments.text import TRUMP_NAMES
 USUAL, MOST = 4, 6  # columns
 HEAD = mm(52)  # the head of the page
 SIGNS = mm(40)  # the signs over the columns
-ROW, LEAST_ROW, BAND = mm(34), mm(17), mm(11)
+ROW, LEAST_ROW, BAND = mm(56), mm(17), mm(11)
 ROOMY = 62  # the largest figure of a hand
 PAD = mm(3)
 
@@ -92,11 +92,12 @@ def _each(press: Press, data: TrumpChart) -> float:
 def _signs(press: Press, data: TrumpChart, top: float) -> None:
     """The large sign of each column with its name."""
     each, side = _each(press, data), mm(26)
+    names = [str(TRUMP_NAMES[trump]) for trump in data.order]
+    size = min(fit(name, each - mm(2), 29, 13, bold=True, lines=1).size for name in names)
     for place in range(columns(data.order)):
-        trump = data.order[place % len(data.order)]
         x = INSIDE + (place + 0.5) * each
-        press.suit(trump, x - side / 2, top - mm(1) - side, side)
-        one_line(press, (x, top - SIGNS + mm(4)), str(TRUMP_NAMES[trump]), each - mm(2), 29, bold=True)
+        press.suit(data.order[place % len(names)], x - side / 2, top - mm(1) - side, side)
+        one_line(press, (x, top - SIGNS + mm(4)), names[place % len(names)], each, size, bold=True)
 
 
 def _one_trump(press: Press, trump: Trump, top: float) -> None:
