@@ -29,6 +29,7 @@ class Settings:
     lines_apart: bool = False
     slam_flags: int = 2
     contact: str = ""
+    cause: str = ""
     paper_from: int = 0  # the hand from which it goes on with score cards; 0: not so far
 
 
