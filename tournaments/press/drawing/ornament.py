@@ -2,15 +2,25 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from tournaments.engine.trumps import SUITS
-from tournaments.press.drawing.fitting import fit
-from tournaments.press.drawing.letters import width
+from tournaments.press.drawing.fitting import FittedWords, fit
+from tournaments.press.drawing.letters import LEADING, LEAST, width
 from tournaments.press.drawing.paper import HAIRLINE, Align, Heading, Press, mm
 
 FRAME = mm(8)  # from the edge of the page to its frame
 INSIDE = mm(17)  # from the edge of the page to what stands in the frame
 CORNER = mm(5)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Words of their own in a stack, and the largest size they are set in; no words are a rule with suits."""
+
+    words: str
+    size: float
+    bold: bool = False
 
 
 @contextmanager
@@ -76,6 +86,38 @@ def one_line(
     """Words on one line with their baseline at this height, smaller where they are long."""
     fitted = fit(words, room, size, max(9, size * 0.45), bold=bold, lines=1)
     press.line(*at, fitted, bold=bold, align=align)
+
+
+def stacked(blocks: Sequence[Block], room: float, tall: float) -> list[FittedWords]:
+    """Set blocks as large as the height lets all of them be, in proportion."""
+    for twentieths in range(20, 3, -1):
+        sizes = [max(LEAST, block.size * twentieths / 20) for block in blocks]
+        fitted = [
+            fit(block.words, room, size, max(LEAST, size * 0.85), bold=block.bold, lines=3, tall=4 * size)
+            for block, size in zip(blocks, sizes, strict=True)
+        ]
+        if sum(map(_high, fitted)) <= tall:
+            break
+    return fitted
+
+
+def print_stack(
+    press: Press, x: float, span: tuple[float, float], blocks: Sequence[Block], fitted: Sequence[FittedWords]
+) -> None:
+    """Spread blocks over the height between a top and a foot, around a middle line."""
+    y, foot = span
+    gap = (y - foot - sum(map(_high, fitted))) / (len(blocks) + 1)
+    for block, words in zip(blocks, fitted, strict=True):
+        middle = y - gap - _high(words) / 2
+        if block.words:
+            press.lines(x, middle, words, bold=block.bold, align="centre")
+        else:
+            suit_rule(press, middle, size=mm(3.4))
+        y = middle - _high(words) / 2
+
+
+def _high(words: FittedWords) -> float:
+    return len(words.lines) * words.size * LEADING
 
 
 def to_write_on(press: Press, x: float, y: float, length: float) -> None:
