@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import product
 
 from tournaments.engine.trumps import SUITS
 from tournaments.press.drawing.fitting import FittedWords, fit
@@ -63,12 +64,15 @@ def hall_head(press: Press, heading: Heading, subject: str, *, size: float = 34)
     room = wide - 2 * INSIDE - 2 * CORNER
     y = high - FRAME - mm(7) - size * 0.7
     one_line(press, (wide / 2, y), subject, room, size, bold=True)
-    y -= mm(8)
-    one_line(press, (wide / 2, y), heading.title, room, 15, bold=True)
-    y -= mm(6)
+    y -= mm(2.5)
     place = " · ".join(part for part in (heading.place, heading.club) if part)
-    one_line(press, (wide / 2, y), place, wide - 2 * INSIDE, 12)
-    y -= mm(6)
+    for words, letters, bold in ((heading.title, 15, True), (place, 12, False)):
+        if words:
+            fitted = fit(words, room, letters, letters * 0.8, bold=bold)
+            tall = len(fitted.lines) * fitted.size * LEADING + mm(0.8)
+            press.lines(wide / 2, y - tall / 2, fitted, bold=bold, align="centre")
+            y -= tall
+    y -= mm(3)
     suit_rule(press, y)
     return y - mm(4)
 
@@ -89,11 +93,11 @@ def one_line(
 
 
 def stacked(blocks: Sequence[Block], room: float, tall: float) -> list[FittedWords]:
-    """Set blocks as large as the height lets all of them be, in proportion."""
-    for twentieths in range(20, 3, -1):
+    """Set blocks as large as the height lets all of them be, in proportion, on three lines or fewer."""
+    for lines, twentieths in product((3, 2, 1), range(20, 3, -1)):
         sizes = [max(LEAST, block.size * twentieths / 20) for block in blocks]
         fitted = [
-            fit(block.words, room, size, max(LEAST, size * 0.85), bold=block.bold, lines=3, tall=4 * size)
+            fit(block.words, room, size, max(LEAST, size * 0.85), bold=block.bold, lines=lines)
             for block, size in zip(blocks, sizes, strict=True)
         ]
         if sum(map(_high, fitted)) <= tall:
