@@ -14,6 +14,7 @@ from tournaments.kernel.evening import part_names
 from tournaments.models import Drive
 from tournaments.paper.queries import order_of_evening
 from tournaments.paper.queries.cards_to_print import Look
+from tournaments.paper.queries.house_rules import MOST_PRIZES
 from tournaments.paper.queries.pack_sheets import TO_COME, announced
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Size
 from tournaments.press.score_cards import shape
@@ -29,6 +30,7 @@ from tournaments.press.sheets import (
     trump_chart,
 )
 
+MOST_ON_A_PAGE = 450  # letters of the hall's own with which "How we play" is surely one page
 SPARE_CARDS = 4  # blank ones in the kit, of each colour
 
 
@@ -179,7 +181,9 @@ def papers_before(facts: Facts) -> Iterator[Paper]:
     name = gettext("Table numbers")
     yield Paper("table-numbers", name, what, facts.tables, facts.no_table, in_kit=False)
     what = gettext("For the wall and the tables: how your hall moves, deals, settles ties and gives prizes")
-    yield Paper("rules", gettext("How we play"), what, 1, "")
+    own_words = len(drive.deal_custom) + sum(len(rule["name"]) for rule in drive.prize_rules[:MOST_PRIZES])
+    pages = 1 if own_words < MOST_ON_A_PAGE else 0
+    yield Paper("rules", gettext("How we play"), what, pages, "")
     what = gettext("For the wall: revokes, misdeals and other mistakes, with the number of each law")
     yield Paper("laws-wall", gettext("When something goes wrong"), what, 1, "", in_kit=False)
     what = gettext("For the MC: the evening’s timetable, what to say and who to thank")
