@@ -113,7 +113,7 @@ def test_it_is_one_page_even_with_many_words_of_the_hall(movement: str) -> None:
     """The catalogue counts on it."""
     names = [f"Highest score, second half, lady {n}" for n in range(1, 10)]
     prizes = [{"kind": "place", "name": name, "role": None, "place": n} for n, name in enumerate(names, 1)]
-    fields: dict[str, Any] = {"deal_custom": "words " * 28, "least_hands": 9, "hands_per_move": 2}
+    fields: dict[str, Any] = {"deal_custom": "words " * 29, "least_hands": 9, "hands_per_move": 2}
     drive = make_drive(
         tables=12, movement=movement, prize_rules=prizes, role_a="lady with a ribbon", **fields
     )
