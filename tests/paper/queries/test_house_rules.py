@@ -14,7 +14,7 @@ from tournaments.engine.prizes.rules import rules_as_json
 from tournaments.host.services.simulate import PRIZES
 from tournaments.models import Drive
 from tournaments.paper.queries.catalogue import MOST_ON_A_PAGE
-from tournaments.paper.queries.house_rules import rules_sheet
+from tournaments.paper.queries.house_rules import chair_sentences, rules_sheet
 from tournaments.press.sheets.rules_sheet import render
 
 pytestmark = pytest.mark.django_db
@@ -119,3 +119,12 @@ def test_it_is_one_page_even_with_many_words_of_the_hall(movement: str) -> None:
     )
     assert MOST_ON_A_PAGE - 10 < len(drive.deal_custom) + sum(map(len, names[:8])) < MOST_ON_A_PAGE
     assert len(reader(render(rules_sheet(drive), LETTER)).pages) == 1
+
+
+def test_cards_for_chairs_say_what_the_hand_counts_and_where_to_go_on() -> None:
+    drive = make_drive(tables=1, missed_hand_score="own_average")
+    assert chair_sentences(drive) == (
+        "If you have to sit out, the hand scores the average of your own hands.",
+        "If you come to a chair, sit out until the next move, then carry on.",
+    )
+    assert "go where your card" in chair_sentences(make_drive(tables=1, slug="plan", movement="whist"))[1]

@@ -28,8 +28,9 @@ def test_it_works() -> None:
     seen = papers(seated_drive(tables=2))
     assert [paper.key for paper in seen.papers] == [
         *("score-cards", "blank-cards", "table-cards", "room"),
-        *("trumps", "table-numbers", "rules", "laws-wall", "running-order", "labels", "poster"),
-        *("register", "seating", "raffle", "chart", "hand-sheet", "prizes", "results"),
+        *("trumps", "trump-cards", "chair-cards", "draw-numbers", "entry-tickets", "table-numbers"),
+        *("rules", "laws-wall", "running-order", "labels", "poster"),
+        *("register", "seating", "raffle", "raffle-tickets", "chart", "hand-sheet", "prizes", "results"),
         *("notice-board", "certificates"),
     ]
     assert (seen.players, seen.hand) == (8, 1)

@@ -77,6 +77,9 @@ def test_print_everything_prints_what_is_needed_and_is_of_each_size() -> None:
     ticked = {paper.key for paper in every if paper.in_kit}
     assert ticked >= {"score-cards", "blank-cards", "table-cards", "register", "seating", "hand-sheet"}
     assert ticked.isdisjoint({"poster", "raffle", "labels", "table-numbers", "certificates"})
+    assert ticked.isdisjoint(
+        {"trump-cards", "chair-cards", "draw-numbers", "entry-tickets", "raffle-tickets"}
+    )
     kit = Kit(BASE, tuple(paper.key for paper in every), look=Look("a5"))
     sizes = {
         tuple(round(length) for length in page.mediabox[2:])

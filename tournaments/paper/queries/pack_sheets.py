@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.permitted import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
-from tournaments.engine.trumps import Trump
+from tournaments.engine.trumps import SUITS, Trump
 from tournaments.models import Drive
 from tournaments.paper.queries.documents import capital, heading, may_be_used
 from tournaments.press.drawing.paper import score
@@ -34,6 +34,11 @@ def trump_chart(drive: Drive) -> TrumpChart:
     """The trumps of all hands. No database query, if the club is there."""
     order = tuple(Trump(trump) for trump in drive.trumps)
     return TrumpChart(heading(drive), order, drive.hands, tuple(drive.breaks_after))
+
+
+def suits_to_show(drive: Drive) -> tuple[Trump, ...]:
+    """The four suits, and no trumps if the drive has hands without."""
+    return (*SUITS, Trump.NONE) if Trump.NONE in drive.trumps else SUITS
 
 
 def numbered_tables(drive: Drive) -> int:

@@ -16,7 +16,7 @@ from tournaments.paper.queries import (
     room_plan,
 )
 from tournaments.paper.queries.cards_to_print import LOOK, Look
-from tournaments.paper.queries.catalogue import sheet_of
+from tournaments.paper.queries.catalogue import TICKETS, sheet_of
 from tournaments.press.drawing.paper import Size
 from tournaments.press.score_cards import score_cards
 from tournaments.press.sheets import (
@@ -36,10 +36,14 @@ from tournaments.press.sheets import (
     rules_sheet,
     running_order,
     seating,
+    slips,
     table_cards,
     table_numbers,
     trump_chart,
+    wall_cards,
 )
+from tournaments.press.sheets.slips import SlipKind
+from tournaments.web.whist_tags import money
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,17 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
     ),
     "results": lambda wish: full_results.render(documents.full_results(wish.drive), wish.size),
     "trumps": lambda wish: trump_chart.render(pack_sheets.trump_chart(wish.drive), wish.size),
+    "trump-cards": lambda wish: wall_cards.trump_cards(
+        documents.heading(wish.drive), pack_sheets.suits_to_show(wish.drive), wish.size
+    ),
+    "chair-cards": lambda wish: wall_cards.chair_cards(
+        documents.heading(wish.drive), house_rules.chair_sentences(wish.drive), wish.size
+    ),
+    SlipKind.NUMBER: lambda wish: _slips(wish, SlipKind.NUMBER, wish.drive.entries.count()),
+    SlipKind.ENTRY: lambda wish: _slips(
+        wish, SlipKind.ENTRY, max(TICKETS, wish.drive.entries.filter(dummy=False).count())
+    ),
+    SlipKind.RAFFLE: lambda wish: _slips(wish, SlipKind.RAFFLE, raffle.NUMBERS),
     "table-numbers": lambda wish: table_numbers.render(
         documents.heading(wish.drive), pack_sheets.numbered_tables(wish.drive), wish.size
     ),
@@ -122,6 +137,11 @@ def _own_pages(wish: PrintRequest) -> Callable[[int], str] | None:
     """The addresses of the players' own pages, where the cards shall have them."""
     base = wish.base.rstrip("/")
     return (lambda number: base + player_path(wish.drive, number)) if wish.look.codes else None
+
+
+def _slips(wish: PrintRequest, kind: SlipKind, count: int) -> bytes:
+    fee = money(wish.drive.entry_fee) if wish.drive.entry_fee else ""
+    return slips.render(documents.heading(wish.drive), kind, count, wish.size, fee)
 
 
 def _chart(drive: Drive, size: Size) -> bytes:
