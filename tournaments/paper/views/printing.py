@@ -80,7 +80,8 @@ def web_page(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
     if paper is None or paper.why_not or key not in WEB_PAGES:
         raise Http404
     sheet = WEB_PAGES[key](drive, site_address(request))
-    return render(request, f"paper/pages/{key}.html", {"paper": paper, "sheet": sheet})
+    context = {"drive": drive, "steps": path(drive), "paper": paper, "sheet": sheet}
+    return render(request, f"paper/pages/{key}.html", context)
 
 
 @cache_control(private=True, max_age=60 * 60)
