@@ -51,6 +51,8 @@ def render(data: ScoreCards) -> bytes:
     plan = plan_rows.plan_names(data.layout, height, stops)
     for pile in _piles(data.holders):
         cards = list(product(pile, range(len(layout))))
+        if pile[0].card is not None and pile[0].card.words:
+            press.bookmark(pile[0].card.words)
         sheets = -(-len(cards) // data.shape.each)
         for sheet in range(sheets):
             for (holder, place), at in zip(cards[sheet::sheets], data.shape.corners(), strict=False):

@@ -62,9 +62,11 @@ def render(data: FullResults, size: Size = PORTRAIT) -> bytes:
     lying = landscape(size)
     first = size if len(data.part_names) <= MOST_PARTS_UPRIGHT else lying
     press = Press(data.heading, gettext("Full results"), first)
+    press.bookmark(gettext("Full results"))
     print_list(press, data.heading, _ranking(data, first[0]))
     press.turn_to(lying)
     for ruled in _hands(data, lying[0]):
+        press.bookmark(ruled.subject)
         print_list(press, data.heading, ruled)
     return press.finish()
 
