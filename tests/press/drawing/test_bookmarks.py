@@ -8,7 +8,7 @@ from tournaments.press.score_cards.score_cards import render as render_cards
 from tournaments.press.sheets.full_results import FullResults, PlayerResult, render
 
 
-def marks(pdf: bytes) -> list[tuple[str, int]]:
+def marks(pdf: bytes) -> list[tuple[str, int | None]]:
     document = reader(pdf)
     outline: list[Any] = list(document.outline)
     return [(mark.title, document.get_destination_page_number(mark)) for mark in outline]
