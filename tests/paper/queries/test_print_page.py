@@ -107,8 +107,8 @@ def test_every_document_of_any_movement_has_the_pages_that_are_told(movement: st
 
 def test_names_that_cannot_be_printed_are_told_and_the_next_hand_is_the_last_that_has_seats() -> None:
     drive = playing_drive(tables=1, hands_played=2)
-    drive.entries.filter(number=2).update(name="Li 王")
-    assert (papers(drive).boxes, papers(drive).hand) == (("Li 王",), 3)
+    drive.entries.filter(number=2).update(name="Li 𓀀")
+    assert (papers(drive).boxes, papers(drive).hand) == (("Li 𓀀",), 3)
 
 
 def ticked(drive: Drive) -> list[str]:
