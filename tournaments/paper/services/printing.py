@@ -69,6 +69,14 @@ class PrintRequest:
         return sheet_of(self.look)
 
 
+def _slips(kind: SlipKind, wish: PrintRequest) -> bytes:
+    people = wish.drive.entries.filter(dummy=False).count()
+    count = max(TICKETS, people) if kind is SlipKind.ENTRY else wish.drive.entries.count()
+    fee = money(wish.drive.entry_fee) if wish.drive.entry_fee else ""
+    count = raffle.NUMBERS if kind is SlipKind.RAFFLE else count
+    return slips.render(documents.heading(wish.drive), kind, count, wish.size, fee)
+
+
 MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
     "score-cards": lambda wish: score_cards.render(
         cards_to_print.score_cards(wish.drive, wish.look, _own_pages(wish))
@@ -105,11 +113,7 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
     "chair-cards": lambda wish: wall_cards.chair_cards(
         documents.heading(wish.drive), house_rules.chair_sentences(wish.drive), wish.size
     ),
-    SlipKind.NUMBER: lambda wish: _slips(wish, SlipKind.NUMBER, wish.drive.entries.count()),
-    SlipKind.ENTRY: lambda wish: _slips(
-        wish, SlipKind.ENTRY, max(TICKETS, wish.drive.entries.filter(dummy=False).count())
-    ),
-    SlipKind.RAFFLE: lambda wish: _slips(wish, SlipKind.RAFFLE, raffle.NUMBERS),
+    **{kind: partial(_slips, kind) for kind in SlipKind},
     "table-numbers": lambda wish: table_numbers.render(
         documents.heading(wish.drive), pack_sheets.numbered_tables(wish.drive), wish.size
     ),
@@ -137,11 +141,6 @@ def _own_pages(wish: PrintRequest) -> Callable[[int], str] | None:
     """The addresses of the players' own pages, where the cards shall have them."""
     base = wish.base.rstrip("/")
     return (lambda number: base + player_path(wish.drive, number)) if wish.look.codes else None
-
-
-def _slips(wish: PrintRequest, kind: SlipKind, count: int) -> bytes:
-    fee = money(wish.drive.entry_fee) if wish.drive.entry_fee else ""
-    return slips.render(documents.heading(wish.drive), kind, count, wish.size, fee)
 
 
 def _chart(drive: Drive, size: Size) -> bytes:

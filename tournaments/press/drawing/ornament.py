@@ -17,11 +17,14 @@ CORNER = mm(5)
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Words of their own in a stack, and the largest size they are set in; no words are a rule with suits."""
+    """Words of their own in a stack, and the largest size they are set in."""
 
     words: str
     size: float
     bold: bool = False
+
+
+RULE = Block("-", 12)  # stands for a rule with suits
 
 
 @contextmanager
@@ -106,18 +109,27 @@ def stacked(blocks: Sequence[Block], room: float, tall: float) -> list[FittedWor
 
 
 def print_stack(
-    press: Press, x: float, span: tuple[float, float], blocks: Sequence[Block], fitted: Sequence[FittedWords]
+    press: Press,
+    x: float,
+    span: tuple[float, float],
+    blocks: Sequence[Block],
+    room: float,
+    *,
+    full: float = 1,
 ) -> None:
-    """Spread blocks over the height between a top and a foot, around a middle line."""
-    y, foot = span
-    gap = (y - foot - sum(map(_high, fitted))) / (len(blocks) + 1)
+    """Spread blocks of words between a top and a foot, around a middle line; empty ones are passed over.
+
+    The words fill at most the share ``full`` of the height.
+    """
+    blocks, y = [block for block in blocks if block.words], span[0]
+    fitted = stacked(blocks, room, full * (y - span[1]))
+    gap = (y - span[1] - sum(map(_high, fitted))) / (len(blocks) + 1)
     for block, words in zip(blocks, fitted, strict=True):
-        middle = y - gap - _high(words) / 2
-        if block.words:
-            press.lines(x, middle, words, bold=block.bold, align="centre")
+        y -= gap + _high(words)
+        if block is RULE:
+            suit_rule(press, y + _high(words) / 2, size=mm(3.4))
         else:
-            suit_rule(press, middle, size=mm(3.4))
-        y = middle - _high(words) / 2
+            press.lines(x, y + _high(words) / 2, words, bold=block.bold, align="centre")
 
 
 def _high(words: FittedWords) -> float:

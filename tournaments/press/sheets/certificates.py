@@ -13,7 +13,6 @@ from tournaments.press.drawing.ornament import (
     hall_frame,
     one_line,
     print_stack,
-    stacked,
     suit_rule,
     to_write_on,
 )
@@ -58,8 +57,7 @@ def _paper(press: Press, heading: Heading) -> None:
     one_line(press, (wide / 2, high - mm(49)), gettext("Certificate"), room, 46, bold=True)
     suit_rule(press, high - mm(59), EDGE, mm(5))
     blocks = [Block(heading.title, 20, bold=True), Block(heading.place, 14), Block(heading.cause, 14)]
-    blocks = [block for block in blocks if block.words]
-    print_stack(press, wide / 2, (mm(70), mm(40)), blocks, stacked(blocks, room, mm(27)))
+    print_stack(press, wide / 2, (mm(70), mm(40)), blocks, room, full=0.9)
     length = mm(75)
     for x, words in (
         (EDGE + mm(6), gettext("For the club")),

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from reportlab.lib.pagesizes import LETTER
 from reportlab.lib.units import inch
 
-from tournaments.press.drawing.ornament import Block, print_stack, stacked, to_write_on
+from tournaments.press.drawing.ornament import Block, print_stack, to_write_on
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
 
 ROOMY = mm(30)  # from this height on a label has room for the name of the evening
@@ -80,6 +80,4 @@ def _label(press: Press, heading: Heading, label: Label, grid: Grid, corner: tup
     if not label.winner:
         to_write_on(press, x + mm(3), foot + mm(2), room - mm(6))
         foot += mm(10)
-    blocks = [block for block in blocks if block.words]
-    span = (top, foot)
-    print_stack(press, corner[0] + grid.wide / 2, span, blocks, stacked(blocks, room, top - foot))
+    print_stack(press, corner[0] + grid.wide / 2, (top, foot), blocks, room)

@@ -8,6 +8,7 @@ from tournaments.press.drawing.fitting import fit
 from tournaments.press.drawing.letters import LEADING, LEAST
 from tournaments.press.drawing.ornament import (
     INSIDE,
+    RULE,
     Block,
     hall_frame,
     one_line,
@@ -59,7 +60,7 @@ def _announcement(press: Press, data: Poster) -> None:
     press.suits(middle, high - mm(63), mm(9))
     blocks = [
         Block(data.heading.title, 60, bold=True),
-        Block("", 12),
+        RULE,
         Block(data.day, 44, bold=True),
         Block(data.time, 40, bold=True),
         Block(data.hall, 36),
@@ -67,9 +68,7 @@ def _announcement(press: Press, data: Poster) -> None:
         Block(gettext("Ring %(contact)s") % {"contact": data.contact} if data.contact else "", 32, bold=True),
         Block(data.heading.cause, 30),
     ]
-    blocks = [block for place, block in enumerate(blocks) if block.words or place == 1]
-    span = (high - mm(66), _foot(press, data))
-    print_stack(press, middle, span, blocks, stacked(blocks, room, (span[0] - span[1]) * 0.88))
+    print_stack(press, middle, (high - mm(66), _foot(press, data)), blocks, room, full=0.88)
 
 
 def _foot(press: Press, data: Poster) -> float:
@@ -84,11 +83,9 @@ def _foot(press: Press, data: Poster) -> float:
         right, top = right - QR_SIZE, foot + QR_SIZE
         press.qr(data.url, right + mm(2), foot, QR_SIZE)
     blocks = [Block(sentence, 26) for sentence in data.invitation]
-    room = right - INSIDE
-    fitted_blocks = stacked(blocks, room, (top - foot) * 0.8)
-    size = min((words.size for words in fitted_blocks), default=0)
-    same = [Block(block.words, size) for block in blocks]
-    print_stack(press, (INSIDE + right) / 2, (top, foot), same, stacked(same, room, top - foot))
+    size = min((words.size for words in stacked(blocks, right - INSIDE, (top - foot) * 0.8)), default=0)
+    same = [Block(sentence, size) for sentence in data.invitation]
+    print_stack(press, (INSIDE + right) / 2, (top, foot), same, right - INSIDE)
     return top
 
 
@@ -99,12 +96,13 @@ def _strips(press: Press, data: Poster) -> None:
     blocks = [Block(each, 11, bold=not row) for row, each in enumerate(filter(None, words))]
     for strips in STRIPS:
         each = (wide - 2 * SAFE) / strips
-        fitted = stacked(blocks, room, each - mm(3))
-        if sum(len(words.lines) * words.size * LEADING for words in fitted) <= each - mm(3):
+        full = 1 - mm(3) / each
+        fitted = stacked(blocks, room, full * each)
+        if sum(len(words.lines) * words.size * LEADING for words in fitted) <= full * each:
             break
     press.cut(SAFE, STRIP, wide - SAFE, STRIP, DASH)
     for place in range(1, strips):
         press.cut(SAFE + place * each, SAFE, SAFE + place * each, STRIP, DASH)
     for place in range(strips):
         with turned(press, SAFE + (place + 0.5) * each, (SAFE + STRIP - mm(2.5)) / 2, 90):
-            print_stack(press, 0, (each / 2, -each / 2), blocks, fitted)
+            print_stack(press, 0, (each / 2, -each / 2), blocks, room, full=full)

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.ornament import Block, print_stack, stacked, to_write_on
+from tournaments.press.drawing.ornament import Block, print_stack, to_write_on
 from tournaments.press.drawing.paper import PORTRAIT, SAFE, Heading, Press, Size, mm
 
 ROWS = 10
@@ -86,7 +86,4 @@ def _slip(press: Press, heading: Heading, kind: SlipKind, cell: tuple[float, flo
 
 def _words(press: Press, across: tuple[float, float], top: float, *blocks: Block) -> None:
     """Words between two edges of a slip, from this height down to its foot."""
-    blocks = tuple(block for block in blocks if block.words)
-    span = (top - mm(1), mm(1))
-    fitted = stacked(blocks, across[1] - across[0], span[0] - span[1])
-    print_stack(press, sum(across) / 2, span, blocks, fitted)
+    print_stack(press, sum(across) / 2, (top - mm(1), mm(1)), blocks, across[1] - across[0])

@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.trumps import Trump
 from tournaments.press.drawing.fitting import fit
-from tournaments.press.drawing.ornament import FRAME, INSIDE, Block, hall_frame, print_stack, stacked
+from tournaments.press.drawing.ornament import FRAME, INSIDE, RULE, Block, hall_frame, print_stack
 from tournaments.press.drawing.paper import HAIRLINE, PORTRAIT, SAFE, Heading, Press, Size, mm
 from tournaments.text import TRUMP_NAMES
 
@@ -31,12 +31,11 @@ def chair_cards(heading: Heading, sentences: Sequence[str], size: Size = PORTRAI
     title = gettext("Sits out this hand")
     press = Press(heading, title, size)
     wide, half = size[0], size[1] / 2
-    blocks = [Block(title, 60, bold=True), Block("", 14), *(Block(words, 26) for words in sentences)]
+    blocks = [Block(title, 60, bold=True), RULE, *(Block(words, 26) for words in sentences)]
     with press.form("card"):
         for inset, weight in ((FRAME, 2.2), (FRAME + mm(1.5), HAIRLINE)):
             press.box(inset, inset, wide - 2 * inset, half - 2 * inset, weight)
-        fitted = stacked(blocks, wide - 2 * INSIDE - mm(4), (half - 2 * INSIDE) * 0.85)
-        print_stack(press, wide / 2, (half - INSIDE, INSIDE), blocks, fitted)
+        print_stack(press, wide / 2, (half - INSIDE, INSIDE), blocks, wide - 2 * INSIDE - mm(4), full=0.85)
     press.cut(SAFE, half, wide - SAFE, half)
     for y in (0, half):
         press.stamp("card", 0, y)
