@@ -38,17 +38,17 @@ def result_sheet(evening: ClubEvening, size: Size = PORTRAIT) -> bytes:
     """The standings and every rubber as a PDF."""
     seen = evening_page(evening)
     press = Press(heading(evening), gettext("Results"), size)
-    print_list(press, heading(evening), _standings(seen, size[0] - PORTRAIT[0]))
+    print_list(press, heading(evening), _standings(seen))
     if seen.rubbers:
-        print_list(press, heading(evening), _rubbers(seen, size[0] - PORTRAIT[0]))
+        print_list(press, heading(evening), _rubbers(seen))
     return press.finish()
 
 
-def _standings(seen: EveningPage, wider: float) -> Ruled:
+def _standings(seen: EveningPage) -> Ruled:
     money = (Column(gettext("Money"), mm(22), "right"),) if seen.stake else ()
     columns = (
         Column(gettext("Place"), mm(16), "centre", bold=True, size=14),
-        Column(gettext("Name"), mm(116 - (22 if seen.stake else 0)) + wider, size=13, names=True),
+        Column(gettext("Name"), mm(116 - (22 if seen.stake else 0)), size=13, names=True),
         Column(gettext("Rubbers"), mm(18), "centre"),
         Column(gettext("Won"), mm(18), "centre"),
         *money,
@@ -65,11 +65,11 @@ def _standings(seen: EveningPage, wider: float) -> Ruled:
     return Ruled(gettext("Results"), columns, rows, ROW)
 
 
-def _rubbers(seen: EveningPage, wider: float) -> Ruled:
+def _rubbers(seen: EveningPage) -> Ruled:
     columns = (
         Column(gettext("Table"), mm(16), "centre"),
-        Column(gettext("Winners"), mm(60) + wider / 2, size=11),
-        Column(gettext("Losers"), mm(60) + wider / 2, size=11),
+        Column(gettext("Winners"), mm(60), size=11),
+        Column(gettext("Losers"), mm(60), size=11),
         Column(gettext("Games"), mm(36), "centre", size=11),
         Column(gettext("Points"), mm(18), "right", bold=True),
     )

@@ -62,14 +62,17 @@ def suit_rule(press: Press, y: float, inset: float = INSIDE, size: float = mm(4)
 
 
 def hall_head(press: Press, heading: Heading, subject: str, *, size: float = 34) -> float:
-    """What the sheet is, large, then whose and when, over a double rule; the height under it is returned."""
+    """What the sheet is, large, then whose and when and its cause, over a double rule.
+
+    The height under it is returned.
+    """
     wide, high = press.size
     room = wide - 2 * INSIDE - 2 * CORNER
     y = high - FRAME - mm(7) - size * 0.7
     one_line(press, (wide / 2, y), subject, room, size, bold=True)
     y -= mm(2.5)
     place = " · ".join(part for part in (heading.place, heading.club) if part)
-    for words, letters, bold in ((heading.title, 15, True), (place, 12, False)):
+    for words, letters, bold in ((heading.title, 15, True), (place, 12, False), (heading.cause, 12, False)):
         if words:
             fitted = fit(words, room, letters, letters * 0.8, bold=bold)
             tall = len(fitted.lines) * fitted.size * LEADING + mm(0.8)
