@@ -57,7 +57,12 @@ def _by_hand(drive: Drive, number: int) -> None:
     score.save()
     entry = drive.entries.get(number=number)
     Card.objects.create(entry=entry, figures={"1": 7}, kept={"1": f"{NAME} is sure"})
-    Drive.objects.filter(pk=drive.pk).update(deal_custom=f"{NAME} deals", contact=f"{NAME}, 01632 960 123")
+    texts = {
+        "deal_custom": f"{NAME} deals",
+        "contact": f"{NAME}, 01632 960 123",
+        "cause": f"In memory of {NAME}",
+    }
+    Drive.objects.filter(pk=drive.pk).update(**texts)
     now = timezone.now()
     asked = {"to": NAME, "drive": drive.pk}
     Job.objects.create(kind="mail", key=drive.slug, drive=drive, asked=asked, asked_at=now)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.dealing import who_deals
 from tournaments.engine.fees import Fees
-from tournaments.engine.limits import CONTACT
+from tournaments.engine.limits import CAUSE, CONTACT
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.needs import Movement
 from tournaments.engine.permissions import State
@@ -100,6 +100,7 @@ class Drive(Linked):
     # [name, amount] pairs, in the order offered at the door.
     reduced_fees = models.JSONField(_("reduced fees"), default=list, blank=True)
     contact = models.CharField(_("who to phone"), max_length=CONTACT, blank=True)
+    cause = models.CharField(_("in aid of, or sponsor"), max_length=CAUSE, blank=True)
     # A multiple of 0.5 ("6.5"), "own_average" or "field_average".
     missed_hand_score = models.CharField(_("score for a hand sat out"), max_length=15, default="6.5")
     absent_hand_score = models.CharField(_("score for a hand missed"), max_length=15, default="0")

@@ -44,6 +44,15 @@ def test_it_works(mc: Client) -> None:
     assert all(name in results for name in [*NAMES[:6], "+£0.60", "5–3, 5–0"])
 
 
+@pytest.mark.parametrize("sheet", ["slips", "results"])
+def test_both_come_on_letter_paper_too(mc: Client, sheet: str) -> None:
+    evening = played()
+    assert f"{sheet}.pdf?paper=letter" in mc.get(address(evening)).content.decode()
+    for query, paper in (("", (595, 842)), ("?paper=letter", (612, 792))):
+        box = PdfReader(BytesIO(mc.get(f"{address(evening)}{sheet}.pdf{query}").content)).pages[0].mediabox
+        assert (round(box.width), round(box.height)) == paper
+
+
 def test_it_comes_in_elsewhere_with_the_same_standings_and_the_same_file(mc: Client) -> None:
     evening = played()
     kept = mc.get(f"{address(evening)}evening.json").content

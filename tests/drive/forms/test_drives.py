@@ -176,6 +176,7 @@ USUAL = {
         ({"tie_1": "-"}, LEVEL, "first, more hands of ten or more"),
         ({"tie_1": "-", "tie_3": "-"}, LEVEL, "They share the prize"),
         ({"entry_fee": "0.00", "contact": "Mavis, 01234"}, FEE, "no entry fee, Mavis, 01234"),
+        ({"cause": "In aid of the church roof"}, FEE, "£3 to enter, In aid of the church roof"),
         ({"draft": "on"}, SEEN, "only your club’s helpers"),
     ],
 )

@@ -38,7 +38,13 @@ def planned() -> Archive:
 def test_it_works() -> None:
     archive = planned()
     settings = Settings(
-        fair_chair=False, most_tables=2, least_hands=3, lines_apart=True, slam_flags=1, contact="Mavis"
+        fair_chair=False,
+        most_tables=2,
+        least_hands=3,
+        lines_apart=True,
+        slam_flags=1,
+        contact="Mavis",
+        cause="In aid of the roof",
     )
     archive = replace(archive, drive=replace(archive.drive, settings=settings), helpers=(3,), decisions=())
     assert parse(write(archive)) == archive

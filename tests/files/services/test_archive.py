@@ -201,6 +201,7 @@ def test_settings_and_averages_are_kept_without_a_drive_to_replace() -> None:
         "lines_apart": True,
         "slam_flags": 1,
         "contact": "Mavis Crane, 01745 123456",
+        "cause": "In aid of the church roof",
     }
     text = write(archive(make_drive(tables=2, **kept)))
     Drive.objects.all().delete()

@@ -10,7 +10,7 @@ from django.utils.html import strip_tags
 from pytest_django import DjangoAssertNumQueries
 
 from tests.pages import parts, text
-from tests.press.reading import pages
+from tests.press.reading import pages, reader
 from tournaments.engine.laws.laws import LAWS, SERIES, groups, law
 
 pytestmark = pytest.mark.django_db
@@ -74,7 +74,10 @@ def test_words_and_other_laws_are_links_where_they_stand(client: Client) -> None
     assert '<a class="term" href="/pad/words/#calling-a-card">can be called</a>' in called
 
 
-@pytest.mark.parametrize(("key", "says"), [("booklet", "Contents"), ("wall", "When something goes wrong")])
+@pytest.mark.parametrize(
+    ("key", "says"),
+    [("booklet", "Contents"), ("booklet-folded", "Contents"), ("wall", "When something goes wrong")],
+)
 def test_the_sheets_need_nobody_and_no_drive(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries, key: str, says: str
 ) -> None:
@@ -84,3 +87,6 @@ def test_the_sheets_need_nobody_and_no_drive(
     assert answer.headers["Content-Type"] == "application/pdf"
     assert answer.headers["Content-Disposition"] == f'inline; filename="laws-{key}.pdf"'
     assert says in " ".join(pages(answer.content)[:2])
+    assert f'href="/laws/{key}.pdf?paper=letter"' in client.get("/laws/").content.decode()
+    box = reader(client.get(f"/laws/{key}.pdf?paper=letter").content).pages[0].mediabox
+    assert {round(box.width), round(box.height)} <= {396, 612, 792}

@@ -18,11 +18,13 @@ from tournaments.paper.queries.cards_to_print import LOOK, Look
 from tournaments.paper.queries.catalogue import Paper, When
 from tournaments.paper.queries.print_page import papers
 from tournaments.paper.services.printing import PrintRequest, document
+from tournaments.press.sheets.slips import SlipKind
 
 pytestmark = pytest.mark.django_db
 KIT = (
     *("trumps", "table-numbers", "rules", "laws-wall", "running-order", "labels"),
     *("raffle", "notice-board", "certificates", "poster"),
+    *("trump-cards", "chair-cards", *SlipKind),
 )
 RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}]
 BASE = "https://hall.example"

@@ -1,6 +1,9 @@
 """How a drive is played in its hall."""
 
+from typing import Any
+
 import pytest
+from reportlab.lib.pagesizes import LETTER
 
 from tests.factories import make_drive, player_name, seated_drive
 from tests.found import takes
@@ -10,7 +13,8 @@ from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.prizes.rules import rules_as_json
 from tournaments.host.services.simulate import PRIZES
 from tournaments.models import Drive
-from tournaments.paper.queries.house_rules import rules_sheet
+from tournaments.paper.queries.catalogue import MOST_ON_A_PAGE
+from tournaments.paper.queries.house_rules import chair_sentences, rules_sheet
 from tournaments.press.sheets.rules_sheet import render
 
 pytestmark = pytest.mark.django_db
@@ -102,3 +106,25 @@ def test_as_many_queries_for_one_table_as_for_three() -> None:
     for tables in (1, 3):
         made = seated_drive(tables=tables, slug=f"of-{tables}")
         takes(6, rules_sheet, Drive.objects.select_related("club").get(pk=made.pk))
+
+
+@pytest.mark.parametrize("movement", sampled(MOVEMENTS, every=5))
+def test_it_is_one_page_even_with_many_words_of_the_hall(movement: str) -> None:
+    """The catalogue counts on it."""
+    names = [f"Highest score, second half, lady {n}" for n in range(1, 10)]
+    prizes = [{"kind": "place", "name": name, "role": None, "place": n} for n, name in enumerate(names, 1)]
+    fields: dict[str, Any] = {"deal_custom": "words " * 29, "least_hands": 9, "hands_per_move": 2}
+    drive = make_drive(
+        tables=12, movement=movement, prize_rules=prizes, role_a="lady with a ribbon", **fields
+    )
+    assert MOST_ON_A_PAGE - 10 < len(drive.deal_custom) + sum(map(len, names[:8])) < MOST_ON_A_PAGE
+    assert len(reader(render(rules_sheet(drive), LETTER)).pages) == 1
+
+
+def test_cards_for_chairs_say_what_the_hand_counts_and_where_to_go_on() -> None:
+    drive = make_drive(tables=1, missed_hand_score="own_average")
+    assert chair_sentences(drive) == (
+        "If you have to sit out, the hand scores the average of your own hands.",
+        "If you come to a chair, sit out until the next move, then carry on.",
+    )
+    assert "go where your card" in chair_sentences(make_drive(tables=1, slug="plan", movement="whist"))[1]

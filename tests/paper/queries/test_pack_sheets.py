@@ -186,3 +186,9 @@ def test_as_many_queries_for_one_table_as_for_three() -> None:
         takes(4, pack_sheets.labels, drive)
         takes(5, pack_sheets.notice_board, drive)
         takes(1, pack_sheets.poster, drive, BASE)
+
+
+def test_a_card_for_no_trumps_is_there_if_the_drive_has_such_hands() -> None:
+    assert len(pack_sheets.suits_to_show(make_drive(tables=0))) == 4
+    trumps = ["hearts", "none"]
+    assert pack_sheets.suits_to_show(make_drive(tables=0, slug="none", trumps=trumps))[-1] is Trump.NONE

@@ -28,9 +28,10 @@ def test_it_works() -> None:
     seen = papers(seated_drive(tables=2))
     assert [paper.key for paper in seen.papers] == [
         *("score-cards", "blank-cards", "table-cards", "room"),
-        *("trumps", "table-numbers", "rules", "laws-wall", "running-order", "labels", "poster"),
-        *("register", "seating", "raffle", "chart", "hand-sheet", "score-sheet", "scorers-sheet"),
-        *("prizes", "results", "notice-board", "certificates"),
+        *("trumps", "trump-cards", "chair-cards", "draw-numbers", "entry-tickets", "table-numbers"),
+        *("rules", "laws-wall", "running-order", "labels", "poster"),
+        *("register", "seating", "raffle", "raffle-tickets", "chart", "hand-sheet", "score-sheet"),
+        *("scorers-sheet", "prizes", "results", "notice-board", "certificates"),
     ]
     assert (seen.players, seen.hand) == (8, 1)
     assert seen.named("seating") in seen.papers
@@ -106,8 +107,8 @@ def test_every_document_of_any_movement_has_the_pages_that_are_told(movement: st
 
 def test_names_that_cannot_be_printed_are_told_and_the_next_hand_is_the_last_that_has_seats() -> None:
     drive = playing_drive(tables=1, hands_played=2)
-    drive.entries.filter(number=2).update(name="Li 王")
-    assert (papers(drive).boxes, papers(drive).hand) == (("Li 王",), 3)
+    drive.entries.filter(number=2).update(name="Li 𓀀")
+    assert (papers(drive).boxes, papers(drive).hand) == (("Li 𓀀",), 3)
 
 
 def ticked(drive: Drive) -> list[str]:

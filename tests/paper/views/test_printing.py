@@ -2,9 +2,12 @@
 
 import re
 import socket
+from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.timezone import localdate
 from pytest_django.fixtures import Settings
 
 from tests.factories import make_drive, playing_drive, seated_drive
@@ -12,6 +15,7 @@ from tests.press.reading import has_code, pages, reader, rectangles
 from tournaments.engine.permissions import State
 from tournaments.kernel.secret_links import big_screen_path, player_path
 from tournaments.live.addresses import own_addresses
+from tournaments.results.queries.prizes import prizes
 
 pytestmark = pytest.mark.django_db
 PRINT = "/drives/harvest/print/"
@@ -209,3 +213,32 @@ def test_the_prizes_and_the_certificates_are_printed_as_is_chosen(mc: Client) ->
         assert len(texts) == won
     (gents,) = pages(mc.get(f"{PRINT}certificates.pdf?prize=First+gent").content)
     assert "won the prize for First gent" in gents
+
+
+def test_sheets_that_are_sent_are_there_as_web_pages_from_the_same_data(mc: Client) -> None:
+    prize = {"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}
+    over: dict[str, Any] = {"state": State.FINISHED, "hands": 2, "breaks_after": [1], "prize_rules": [prize]}
+    drive = make_drive(tables=2, cause="In aid of the church roof", **over)
+    make_drive(
+        slug="next", title="Christmas", date=localdate() + timedelta(days=7), contact="Joan, 01745 123456"
+    )
+    shown = {
+        "results": ("1 Ann Archer", "Hand by hand", "First half"),
+        "notice-board": ("First lady", "Ladies", f"{prizes(DriveEvening(drive)).prizes[0].winners[0].name}"),
+        "rules": ("A revoke", "We play two hands."),
+    }
+    for key, words in shown.items():
+        page = mc.get(f"{PRINT}{key}.html").content.decode()
+        for each in (*words, "Harvest Whist Drive", "Village Hall", "In aid of the church roof"):
+            assert each in page, (key, each)
+    poster = mc.get(f"{PRINT}poster.html").content.decode()
+    assert all(each in poster for each in ("Christmas", "Joan, 01745 123456", "All welcome"))
+    printing = mc.get(PRINT).content.decode()
+    assert all(f'href="{PRINT}{key}.html"' in printing for key in (*shown, "poster"))
+    assert 'href="/laws/"' in printing
+
+
+def test_a_web_page_that_there_is_not_or_not_yet(mc: Client) -> None:
+    make_drive(tables=1)
+    for key in ("register", "menu", "results"):
+        assert mc.get(f"{PRINT}{key}.html").status_code == 404

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.press.reading import NAMES, SIXTY
-from tournaments.press.drawing.fitting import FittedWords, fill, fit, fit_names, wrap
-from tournaments.press.drawing.letters import LEADING, LEAST, clean
+from tournaments.press.drawing.fitting import FittedWords, balanced, fill, fit, fit_names, wrap
+from tournaments.press.drawing.letters import LEADING, LEAST, clean, width
 
 SHORT = ("1 Jo Dee", "2 Al Fry", "3 Siân Ŵyn-Ŷoung", "4 Cy Ash")
 TEXTS = st.text(alphabet="aeiouWMil -’ŵŷŁżḃЖ王", min_size=0, max_size=120)
@@ -104,3 +104,15 @@ def test_letters_no_smaller_than_a_size_keep_their_width() -> None:
     assert fitted.size < larger.size == 14
     assert larger.wide() == pytest.approx(fitted.wide())
     assert larger.no_smaller(9) is larger
+
+
+@pytest.mark.parametrize("number", ["01745 123456", "+44 7700 900 123", "(01745) 123-456"])
+def test_a_telephone_number_is_never_broken_over_a_line(number: str) -> None:
+    words = f"Mavis Crane {number} or Joan"
+    for space in range(int(width(number, 12)) + 1, 400, 5):
+        for lines in (
+            wrap(words, space, 12),
+            fit(words, space, 12, 12, lines=4).lines,
+            balanced(words, bold=False),
+        ):
+            assert any(number in line for line in lines)

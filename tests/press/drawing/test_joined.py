@@ -67,3 +67,21 @@ def test_many_at_a_time_get_what_one_gets() -> None:
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(picture, papers)) == alone
     assert len(set(alone)) == 12
+
+
+def test_bookmarks_of_a_document_stand_under_its_name() -> None:
+    press = Press(HEADING, "Words", PORTRAIT)
+    for name, level in (("Laws, “Ŵyn”", 0), ("Dealing", 1), ("Revokes", 1), ("Glossary", 0)):
+        press.bookmark(name, level)
+        press.text(100, 100, name, 20)
+        press.turn()
+    pdf = joined(
+        [("Chart", paper("One", LANDSCAPE)), ("Laws", press.finish()), ("End", paper("Two", PORTRAIT))], "All"
+    )
+    with PDFIUM, PdfDocument(pdf) as whole:
+        marks = [(mark.level, mark.get_title(), mark.get_dest()) for mark in whole.get_toc()]
+        assert [(level, title, dest and dest.get_index()) for level, title, dest in marks] == [
+            *((0, "Chart", 0), (0, "Laws", 1), (1, "Laws, “Ŵyn”", 1), (2, "Dealing", 2), (2, "Revokes", 3)),
+            *((1, "Glossary", 4), (0, "End", 5)),
+        ]
+    assert [len(reader(pdf).pages), len(reader(pdf).outline)] == [6, 4], "three names, and what is under one"

@@ -1,10 +1,23 @@
 """Letters, their faces, and long names made to fit."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.press.reading import HEADING, faces, pages
 from tournaments.press.drawing.fitting import fit
-from tournaments.press.drawing.letters import Run, clean, family_bold, runs, unprintable, width
+from tournaments.press.drawing.letters import (
+    OF_THIS_COMPUTER,
+    Run,
+    clean,
+    family_bold,
+    runs,
+    unprintable,
+    width,
+)
+from tournaments.press.drawing.paper import PORTRAIT, Press
 
 
 @given(st.text(max_size=80))
@@ -17,10 +30,10 @@ def test_any_text_at_all_is_set_in_faces_that_have_its_letters(text: str) -> Non
 def test_a_letter_the_first_face_lacks_comes_from_the_other_or_is_a_box_which_can_be_told_beforehand() -> (
     None
 ):
-    faces = [("Hall", "Ní "), ("Other", "Ṁ"), ("Hall", "urċú")]
-    assert [(run.face, run.text) for run in runs("Ní Ṁurċú")] == faces
-    assert "".join(run.text for run in runs("Li 王小明")) == "Li □□□"
-    assert unprintable("Li 王小明 王") == "王小明"
+    expected = [("Hall", "Ní "), ("Other", "Ṁ"), ("Hall", "urċú")]
+    assert [(run.face, run.text) for run in runs("Ní Ṁurċú")] == expected
+    assert "".join(run.text for run in runs("Li 𓀀𓀁𓀂")) == "Li □□□"
+    assert unprintable("Li 𓀀𓀁 𓀀") == "𓀀𓀁"
     assert unprintable("Siân Ŵyn-Ŷoung, Ḃriġid, Иван") == ""
 
 
@@ -37,3 +50,18 @@ def test_the_family_name_is_bold_also_where_the_line_breaks_in_it() -> None:
     assert {run.face for run in runs(first)} == {"Hall", "Hall-Bold"}
     assert {run.face for run in runs(second)} == {"Hall-Bold"}
     assert family_bold("דן כהן") == "דן כהן", "read from the right, it stays in one piece"
+
+
+@pytest.mark.skipif(not any(Path(path).exists() for path in OF_THIS_COMPUTER), reason="no such font here")
+def test_chinese_letters_come_from_a_font_of_the_computer_and_are_embedded() -> None:
+    assert [(run.face, run.text) for run in runs("Bruce 李小龍", bold=True)] == [
+        ("Hall-Bold", "Bruce "),
+        ("Computer", "李小龍"),
+    ]
+    assert unprintable("Bruce 李小龍") == ""
+    press = Press(HEADING, "Names", PORTRAIT)
+    press.text(100, 100, "Bruce 李小龍", 20)
+    press.turn()
+    pdf = press.finish()
+    assert len(faces(pdf)) == 2
+    assert "Bruce 李小龍" in pages(pdf)[0]

@@ -251,7 +251,7 @@ def test_the_qr_code_is_the_link_with_its_white_border() -> None:
 
 
 def test_all_faces_are_embedded_and_no_other_is_named() -> None:
-    assert faces(pack(Holder(1, "Ḃriġid 王", LADY, 1, "N"), Holder(2, "Jo", GENT, 1, "E"))) == {
+    assert faces(pack(Holder(1, "Ḃriġid 𓀀", LADY, 1, "N"), Holder(2, "Jo", GENT, 1, "E"))) == {
         "AtkinsonHyperlegibleNext-Regular",
         "AtkinsonHyperlegibleNext-Bold",
         "DejaVuSans-Bold",

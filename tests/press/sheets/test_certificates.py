@@ -1,5 +1,7 @@
 """Certificates for those who have won."""
 
+from dataclasses import replace
+
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
@@ -42,3 +44,8 @@ def test_each_winner_has_a_page_and_an_empty_one_is_filled_in_while_nothing_is_d
 def test_a_long_name_and_a_long_prize_stay_in_the_frame(name: str) -> None:
     pdf = render(HEADING, (Certificate(name, name, "172 tricks"),))
     assert all(piece.x > 60 and piece.end < PORTRAIT[1] - 60 for piece in pieces(pdf))
+
+
+def test_the_cause_stands_on_it() -> None:
+    (page,) = pages(render(replace(HEADING, cause="In aid of the church roof"), (FIRST,)))
+    assert page.count("In aid of the church roof") == 1

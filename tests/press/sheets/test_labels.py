@@ -1,9 +1,12 @@
 """Labels for the prizes."""
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
-from tests.press.reading import HEADING, NAMES, SIXTY, pages, pieces, times
+from tests.press.reading import HEADING, LONG, NAMES, SIXTY, pages, pieces, times
 from tournaments.press.drawing.paper import PORTRAIT, Size, mm
 from tournaments.press.sheets.labels import Label, grid_of, render
 from tournaments.press.sheets.labels import pages as label_pages
@@ -41,3 +44,18 @@ def test_long_words_stay_on_their_label(size: Size, words: str) -> None:
         assert piece.x >= grid.left + mm(3.5)
         assert piece.end <= grid.left + grid.wide - mm(3.5)
         assert size[1] - grid.top - grid.high + mm(2) < piece.y < size[1] - grid.top - mm(3)
+
+
+@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+def test_nothing_is_cut_on_a_label(size: Size) -> None:
+    title = "Harvest Supper and Christmas Poultry Whist Drive in aid of the church roof"
+    label = Label("Highest score in the second half, lady", "A hamper of good things", LONG[0])
+    pdf = render(replace(HEADING, title=title), (label,), size)
+    words = (
+        (label.prize, label.gift, label.winner, title) if size == PORTRAIT else (label.prize, label.winner)
+    )
+    assert [times(pdf, each) for each in words] == [1] * len(words)
+    tops = sorted((piece.y, piece.size) for piece in pieces(pdf))
+    assert all(low + size_of * 0.9 <= high for (low, size_of), (high, _) in pairwise(tops)), (
+        "no line over another"
+    )

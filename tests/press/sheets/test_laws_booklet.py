@@ -1,9 +1,11 @@
 """The laws as a booklet of A5."""
 
 import re
+from typing import Any
 
 import pytest
-from reportlab.lib.pagesizes import A4, A5
+from pypdf import PageObject
+from reportlab.lib.pagesizes import A4, A5, LETTER
 
 from tests.paper.services.test_every_sheet import faults
 from tests.press.reading import faces, pages, reader
@@ -55,3 +57,30 @@ def test_the_contents_say_where_each_heading_is() -> None:
 @pytest.mark.parametrize("size", [A5, A4])
 def test_letters_can_be_read_and_nothing_is_near_an_edge(size: Size) -> None:
     assert list(faults(render(size), LEAST)) == []
+
+
+@pytest.mark.parametrize("size", [A5, (LETTER[1] / 2, LETTER[0])])
+def test_folded_sheets_have_their_pages_in_order(size: Size) -> None:
+    """Take the sheets apart as hands do: leaf after leaf, front and back."""
+    plain, sheets = pages(render(size)), reader(render(size, folded=True)).pages
+    assert len(sheets) * 2 == len(plain)
+    ordered = [[int(form) for form in re.findall(r"/\D*(\d+) Do", _contents(side))] for side in sheets]
+    leaves = [front[::-1][:1] + back[:1] for front, back in zip(ordered[::2], ordered[1::2], strict=True)]
+    others = [back[1:] + front[:1] for front, back in zip(ordered[::2], ordered[1::2], strict=True)]
+    assert [page for leaf in (*leaves, *others[::-1]) for page in leaf] == [*range(1, len(plain) + 1)]
+    assert list(faults(render(size, folded=True), LEAST)) == []
+
+
+def _contents(page: PageObject) -> str:
+    contents = page.get_contents()
+    assert contents is not None
+    return contents.get_data().decode("latin-1")
+
+
+def test_every_document_and_heading_has_a_bookmark() -> None:
+    document = reader(BOOKLET)
+    outline: list[Any] = list(document.outline)
+    assert [mark.title for mark in outline if not isinstance(mark, list)] == [each.title for each in SERIES]
+    first, under = outline[0], outline[1]
+    assert document.get_destination_page_number(first) == 2
+    assert under[0].title == LAWS[0].group

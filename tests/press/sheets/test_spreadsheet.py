@@ -45,3 +45,13 @@ def test_xlsx_has_numbers_as_numbers_and_names_as_text() -> None:
 def test_letters_that_a_workbook_cannot_hold_are_left_out() -> None:
     book = load_workbook(io.BytesIO(as_xlsx([sheet("Ann\x00 Bell\x1f")])))
     assert book["Players"]["A2"].value == "Ann Bell"
+
+
+def test_each_sheet_prints_across_the_paper_with_its_heads_on_every_page() -> None:
+    page = load_workbook(io.BytesIO(as_xlsx([sheet("Ann")])))["Players"]
+    assert page.page_setup.orientation == "landscape"
+    assert page.sheet_properties.pageSetUpPr.fitToPage
+    assert (page.page_setup.fitToWidth or 1, page.page_setup.fitToHeight) == (1, 0)
+    assert page.print_title_rows == "$1:$1"
+    assert max(page.page_margins.left, page.page_margins.right) < 0.5
+    assert (page.oddFooter.left.text, page.oddFooter.right.text) == ("&A", "&P / &N")

@@ -5,7 +5,7 @@ from django.utils.translation import gettext
 
 from tournaments.club_evening.queries.page import EveningPage, evening_page
 from tournaments.models import ClubEvening
-from tournaments.press.drawing.paper import PORTRAIT, Heading, mm
+from tournaments.press.drawing.paper import PORTRAIT, Heading, Size, mm
 from tournaments.press.drawing.ruled import Cell, Column, Ruled, print_lists
 from tournaments.press.sheets.table_cards import Opening, TableCard, TableCards, render
 from tournaments.text import signed, signed_money
@@ -18,7 +18,7 @@ def heading(evening: ClubEvening) -> Heading:
     return Heading(evening.club.name, evening.title, date_format(evening.date, "l j F Y"), "")
 
 
-def table_slips(evening: ClubEvening, base: str) -> bytes:
+def table_slips(evening: ClubEvening, base: str, size: Size = PORTRAIT) -> bytes:
     """A card for each table that plays, with its seats and the code for a phone; ``base`` as for a drive."""
     tables = [table for table in evening_page(evening).tables if table.seats]
     cards = tuple(
@@ -30,14 +30,15 @@ def table_slips(evening: ClubEvening, base: str) -> bytes:
         for table in tables
     )
     dealing = gettext("North deals first, and has chosen the seats and the cards.")
-    return render(TableCards(heading(evening), dealing, cards, caption=gettext("Seats for this rubber")))
+    slips = TableCards(heading(evening), dealing, cards, caption=gettext("Seats for this rubber"))
+    return render(slips, size)
 
 
-def result_sheet(evening: ClubEvening) -> bytes:
+def result_sheet(evening: ClubEvening, size: Size = PORTRAIT) -> bytes:
     """The standings and every rubber as a PDF."""
     seen = evening_page(evening)
     lists = (_standings(seen), _rubbers(seen)) if seen.rubbers else (_standings(seen),)
-    return print_lists(heading(evening), gettext("Results"), lists, PORTRAIT)
+    return print_lists(heading(evening), gettext("Results"), lists, size)
 
 
 def _standings(seen: EveningPage) -> Ruled:

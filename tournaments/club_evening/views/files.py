@@ -7,6 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
+from reportlab.lib.pagesizes import LETTER
 
 from tournaments.club.queries.file_imports import EVENING, BringingIn, lately
 from tournaments.club.services.file_imports import take_in
@@ -17,6 +18,7 @@ from tournaments.club_evening.queries.record import evening_record, record_of
 from tournaments.club_evening.services.archive import EVENING_FILE
 from tournaments.engine.club_evening.archive import as_text, write
 from tournaments.models import Club, ClubEvening
+from tournaments.press.drawing.paper import PORTRAIT, Size
 from tournaments.web.actions import actor, refusal_in
 from tournaments.web.site_address import site_address
 
@@ -32,18 +34,22 @@ def record(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
 
 @require_safe
 def slips(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
-    return _file(evening, table_slips(evening, site_address(request)), "slips.pdf", "inline")
+    return _file(evening, table_slips(evening, site_address(request), _paper(request)), "slips.pdf", "inline")
 
 
 @require_safe
-def results(_request: HttpRequest, evening: ClubEvening) -> HttpResponse:
-    return _file(evening, result_sheet(evening), "results.pdf", "inline")
+def results(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
+    return _file(evening, result_sheet(evening, _paper(request)), "results.pdf", "inline")
 
 
 @require_safe
 def export(_request: HttpRequest, evening: ClubEvening) -> HttpResponse:
     text = as_text(write(evening_record(evening)))
     return _file(evening, text.encode(), "club.json", "attachment")
+
+
+def _paper(request: HttpRequest) -> Size:
+    return LETTER if request.GET.get("paper") == "letter" else PORTRAIT
 
 
 def _file(evening: ClubEvening, content: bytes, name: str, how: str) -> HttpResponse:

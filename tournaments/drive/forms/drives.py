@@ -12,7 +12,7 @@ from tournaments.club.forms.clubs import Offer, club_field, read_breaks, suggest
 from tournaments.drive.forms.worth_of_missed_hand import KINDS, NUMBER, WORTH, HalvesField, worths
 from tournaments.drive.queries.drives import ARRANGED
 from tournaments.engine.fees import read_fees, written
-from tournaments.engine.limits import CONTACT, MOST_HANDS, MOST_TABLES
+from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_TABLES
 from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.engine.prizes.rules import BadRule, parse_ties
 from tournaments.engine.trumps import SEQUENCES, read_order
@@ -58,6 +58,7 @@ AS_IT_IS = (
         "entry_fee",
         "reduced_fees",
         "contact",
+        "cause",
         "movement",
         "reverse",
         "hands",
@@ -93,6 +94,14 @@ class SetupForm(PlainForm):
         max_length=CONTACT,
         required=False,
         help_text=_("Give a name and a number for the poster. Leave empty if people can just turn up."),
+    )
+    cause = forms.CharField(
+        label=_("In aid of, or sponsored by"),
+        max_length=CAUSE,
+        required=False,
+        help_text=_(
+            "One line for the sheets, such as: In aid of the church roof, or Sponsored by Hughes Butchers."
+        ),
     )
 
     movement = forms.ChoiceField(label=_("Movement"), widget=forms.RadioSelect)

@@ -18,7 +18,7 @@ GROUPS = (
     (_("Customs of your hall"), ("revoke_tricks", "deal", "deal_own", "slam_flags")),
     (_("When the numbers do not fit"), (*NUMBERS, "least_hands", "most_tables", "fair_chair")),
     (_("When players are level"), ("lines_apart", "tie_1", "tie_2", "tie_3", "tie_4", "tie_end")),
-    (_("Entry fee and poster"), ("entry_fee", "reduced_fees", "contact")),
+    (_("Entry fee and poster"), ("entry_fee", "reduced_fees", "contact", "cause")),
     (_("Who can see this drive"), ("draft",)),
 )
 
@@ -51,7 +51,7 @@ def _lines(form: Form) -> list[str]:
     tricks = now["missed_hand_score"].replace(".5", "½") or "0"
     out = {"tricks": tricks if now["missed_by"] == NUMBER else chosen["missed_by"]}
     ties = [chosen[name] for name in ("tie_1", "tie_2", "tie_3", "tie_4") if now[name] not in ("", "-")]
-    fee = gettext("£%(fee)s to enter") % {"fee": now["entry_fee"]}
+    free, fee = gettext("no entry fee"), gettext("£%(fee)s to enter") % {"fee": now["entry_fee"]}
     reduced = now["reduced_fees"].splitlines()
     lines = (
         (moves, way),
@@ -60,7 +60,7 @@ def _lines(form: Form) -> list[str]:
         (costs if revoke else gettext("the MC decides about a revoke"), deal),
         [gettext("a hand sat out counts %(tricks)s") % out],
         [gettext("first, %(step)s") % {"step": ties[0]} if ties else chosen["tie_end"]],
-        (fee if now["entry_fee"].strip("0.") else gettext("no entry fee"), *reduced, now["contact"]),
+        (fee if now["entry_fee"].strip("0.") else free, *reduced, now["contact"], now["cause"]),
         [gettext("only your club’s helpers") if now.get("draft") else gettext("everyone")],
     )
     return [", ".join(filter(None, words)) for words in lines]

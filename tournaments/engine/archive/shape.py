@@ -29,6 +29,7 @@ class Settings:
     lines_apart: bool = False
     slam_flags: int = 2
     contact: str = ""
+    cause: str = ""
     paper_from: int = 0  # first hand played with score cards instead of phones; 0: none
 
 

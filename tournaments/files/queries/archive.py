@@ -111,6 +111,7 @@ def _facts(drive: Drive, tables: int) -> DriveFacts:
             drive.lines_apart,
             drive.slam_flags,
             contact=drive.contact,
+            cause=drive.cause,
             paper_from=drive.paper_from,
         ),
     )

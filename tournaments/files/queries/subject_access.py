@@ -48,6 +48,7 @@ WHERE: Mapping[tuple[type[Model], str], Promise] = {
     (Spare, "name"): _("Waited for a seat"),
     (Drive, "announcement"): _("On the big screen"),
     (Drive, "contact"): _("Who to phone"),
+    (Drive, "cause"): _("What the drive is in aid of"),
     (Drive, "deal_custom"): _("Who deals"),
     (Drive, "prize_rules"): _("In the list of prizes"),
     (Score, "why"): _("Why a score was corrected"),

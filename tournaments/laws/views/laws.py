@@ -1,10 +1,12 @@
 """The laws of whist: all of them, what people look for in them, one by its link, and two sheets to print."""
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
+from reportlab.lib.pagesizes import A4, A5, LETTER
 
 from tournaments.engine.laws.laws import BY_ID, SERIES, groups, search
 from tournaments.press.drawing.paper import language_tag
@@ -12,7 +14,12 @@ from tournaments.press.sheets import laws_booklet, laws_wall
 from tournaments.web.cache_headers import for_everybody
 
 KEPT = 600  # seconds; nothing in it changes while the program is the same
-SHEETS = {"booklet": laws_booklet.render, "wall": laws_wall.render}
+HALF_LETTER = (LETTER[1] / 2, LETTER[0])
+SHEETS: Mapping[str, Callable[[bool], bytes]] = {  # on Letter, or else on A4 and A5
+    "booklet": lambda letter: laws_booklet.render(HALF_LETTER if letter else A5),
+    "booklet-folded": lambda letter: laws_booklet.render(HALF_LETTER if letter else A5, folded=True),
+    "wall": lambda letter: laws_wall.render(LETTER if letter else A4),
+}
 
 
 @require_safe
@@ -37,15 +44,16 @@ def law(request: HttpRequest, law_id: str) -> HttpResponse:
 
 @require_safe
 @for_everybody(KEPT)
-def sheet(_request: HttpRequest, key: str) -> HttpResponse:
-    """The booklet, or the sheet for the wall."""
+def sheet(request: HttpRequest, key: str) -> HttpResponse:
+    """The booklet, or the sheet for the wall; on Letter with ``?paper=letter``."""
     if key not in SHEETS:
         raise Http404
+    letter = request.GET.get("paper") == "letter"
     headers = {"Content-Disposition": f'inline; filename="laws-{key}.pdf"'}
-    return HttpResponse(_printed(key, language_tag()), "application/pdf", headers=headers)
+    return HttpResponse(_printed(key, language_tag(), letter), "application/pdf", headers=headers)
 
 
 @lru_cache(maxsize=8)
-def _printed(key: str, _language: str) -> bytes:
+def _printed(key: str, _language: str, letter: bool) -> bytes:
     """Drawn once by each process for each language: anybody may ask for it, and a booklet takes a moment."""
-    return SHEETS[key]()
+    return SHEETS[key](letter)

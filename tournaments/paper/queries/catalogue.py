@@ -12,8 +12,9 @@ from tournaments.engine.movements import FIXED
 from tournaments.engine.trumps import Trump
 from tournaments.kernel.evening import part_names
 from tournaments.models import Drive
-from tournaments.paper.queries import order_of_evening
+from tournaments.paper.queries import order_of_evening, pack_sheets
 from tournaments.paper.queries.cards_to_print import HALVES, Look
+from tournaments.paper.queries.house_rules import MOST_PRIZES
 from tournaments.paper.queries.pack_sheets import TO_COME, announced
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Size
 from tournaments.press.score_cards import shape
@@ -22,15 +23,20 @@ from tournaments.press.sheets import (
     full_results,
     hand_sheet,
     labels,
+    raffle,
     register,
     running_order,
     score_grid,
     scorers_sheet,
     seating,
+    slips,
     table_cards,
     trump_chart,
 )
+from tournaments.press.sheets.slips import SlipKind
 
+MOST_ON_A_PAGE = 450  # letters of the hall's own with which "How we play" is surely one page
+TICKETS = 60  # at least: they are sold before there is a list
 SPARE_CARDS = 4  # blank ones in the kit, of each colour
 
 
@@ -52,7 +58,10 @@ class Stock(StrEnum):
 
 
 ON_CARD = frozenset(
-    {"score-cards", "plan-cards", "blank-cards", "table-cards", "table-numbers", "certificates"}
+    {
+        *("score-cards", "plan-cards", "blank-cards", "table-cards", "table-numbers", "certificates"),
+        *("trump-cards", "chair-cards", *SlipKind),
+    }
 )
 
 
@@ -182,11 +191,22 @@ def papers_before(facts: Facts) -> Iterator[Paper]:
     chart = trump_chart.TrumpChart(Heading("", "", "", ""), trumps, drive.hands, tuple(drive.breaks_after))
     pages = trump_chart.pages(chart, sheet_of(facts.look))
     yield Paper("trumps", gettext("Trump chart"), what, pages, "")
+    what = gettext("One suit to a page, to hold up or pin to the wall")
+    pages = len(pack_sheets.suits_to_show(drive))
+    yield Paper("trump-cards", gettext("Trump cards"), what, pages, "", in_kit=False)
+    what = gettext("For the chairs: whoever comes there sits out")
+    yield Paper("chair-cards", gettext("Sitting-out cards"), what, 1, "", in_kit=False)
+    what = gettext("To cut apart and draw from a bag, one for each player")
+    yield _slips(SlipKind.NUMBER, what, facts.players, When.BEFORE)
+    what = gettext("To cut apart and sell beforehand or at the door")
+    yield _slips(SlipKind.ENTRY, what, max(TICKETS, facts.persons), When.BEFORE)
     what = gettext("One for each table, folded once, to use again at every drive")
     name = gettext("Table numbers")
     yield Paper("table-numbers", name, what, facts.tables, facts.no_table, in_kit=False)
     what = gettext("For the wall and the tables: how your hall moves, deals, settles ties and gives prizes")
-    yield Paper("rules", gettext("How we play"), what, 1, "")
+    own_words = len(drive.deal_custom) + sum(len(rule["name"]) for rule in drive.prize_rules[:MOST_PRIZES])
+    pages = 1 if own_words < MOST_ON_A_PAGE else 0
+    yield Paper("rules", gettext("How we play"), what, pages, "")
     what = gettext("For the wall: revokes, misdeals and other mistakes, with the number of each law")
     yield Paper("laws-wall", gettext("When something goes wrong"), what, 1, "", in_kit=False)
     what = gettext("For the MC: the evening’s timetable, what to say and who to thank")
@@ -205,6 +225,12 @@ def papers_at_the_door(facts: Facts) -> Iterator[Paper]:
     yield Paper("seating", gettext("Seating"), what, pages, facts.no_draw, When.DOOR)
     what = gettext("Space for the prizes, 200 numbers to cross off, and what it made")
     yield Paper("raffle", gettext("Raffle sheet"), what, 1, "", When.DOOR, in_kit=False)
+    what = gettext("To cut apart: each number twice, as on the raffle sheet")
+    yield _slips(SlipKind.RAFFLE, what, raffle.NUMBERS, When.DOOR)
+
+
+def _slips(kind: SlipKind, what: str, count: int, when: When) -> Paper:
+    return Paper(kind, kind.subject, what, slips.pages(kind, count), "", when, in_kit=False)
 
 
 def papers_during(facts: Facts) -> Iterator[Paper]:

@@ -31,7 +31,7 @@ from tournaments.web.whist_tags import clock, full_day, money
 def heading(drive: Drive) -> Heading:
     """What stands at the head of every sheet. One database query, if the club is not there yet."""
     when = ", ".join(part for part in (full_day(drive.date), clock(drive.starts_at)) if part)
-    return Heading(drive.club.name, drive.title, when, drive.hall)
+    return Heading(drive.club.name, drive.title, when, drive.hall, drive.cause)
 
 
 def table_cards(drive: Drive, url_of: Callable[[int], str], address_of: Callable[[int], str]) -> TableCards:

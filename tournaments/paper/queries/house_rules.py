@@ -156,6 +156,15 @@ def _missed(drive: Drive) -> Iterator[str]:
         yield text % {"hands": drive.least_hands}
 
 
+def chair_sentences(drive: Drive) -> tuple[str, str]:
+    """What those who sit out should know."""
+    text = gettext("If you have to sit out, the hand scores %(worth)s.")
+    go_on = gettext("If you come to a chair, sit out until the next move, then carry on.")
+    if drive.movement not in BY_RESULTS:
+        go_on = gettext("When the MC calls the move, go where your card or the MC sends you.")
+    return text % {"worth": _worth(drive.missed_hand_score)}, go_on
+
+
 def _worth(score: str) -> str:
     if score == "own_average":
         return gettext("the average of your own hands")

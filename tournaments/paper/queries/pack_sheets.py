@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.prizes import PrizeOutcome
-from tournaments.engine.trumps import Trump
+from tournaments.engine.trumps import SUITS, Trump
 from tournaments.kernel.evening import DriveEvening, part_names
 from tournaments.kernel.units import ranked_lists
 from tournaments.models import Drive
@@ -38,6 +38,11 @@ def trump_chart(drive: Drive) -> TrumpChart:
     """The trumps of all hands. No database query, if the club is there."""
     order = tuple(Trump(trump) for trump in drive.trumps)
     return TrumpChart(heading(drive), order, drive.hands, tuple(drive.breaks_after))
+
+
+def suits_to_show(drive: Drive) -> tuple[Trump, ...]:
+    """The four suits, and no trumps if the drive has hands without."""
+    return (*SUITS, Trump.NONE) if Trump.NONE in drive.trumps else SUITS
 
 
 def numbered_tables(drive: Drive) -> int:

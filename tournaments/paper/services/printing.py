@@ -16,7 +16,7 @@ from tournaments.paper.queries import (
     room_plan,
 )
 from tournaments.paper.queries.cards_to_print import LOOK, Look
-from tournaments.paper.queries.catalogue import sheet_of
+from tournaments.paper.queries.catalogue import TICKETS, sheet_of
 from tournaments.press.drawing.paper import Size
 from tournaments.press.score_cards import score_cards
 from tournaments.press.sheets import (
@@ -38,10 +38,14 @@ from tournaments.press.sheets import (
     score_grid,
     scorers_sheet,
     seating,
+    slips,
     table_cards,
     table_numbers,
     trump_chart,
+    wall_cards,
 )
+from tournaments.press.sheets.slips import SlipKind
+from tournaments.web.whist_tags import money
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,14 @@ class PrintRequest:
     def size(self) -> Size:
         """The paper of every sheet, upright."""
         return sheet_of(self.look)
+
+
+def _slips(kind: SlipKind, wish: PrintRequest) -> bytes:
+    people = wish.drive.entries.filter(dummy=False).count()
+    count = max(TICKETS, people) if kind is SlipKind.ENTRY else wish.drive.entries.count()
+    fee = money(wish.drive.entry_fee) if wish.drive.entry_fee else ""
+    count = raffle.NUMBERS if kind is SlipKind.RAFFLE else count
+    return slips.render(documents.heading(wish.drive), kind, count, wish.size, fee)
 
 
 MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
@@ -108,6 +120,13 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
         documents.full_results(wish.drive), wish.size, large=wish.look.large
     ),
     "trumps": lambda wish: trump_chart.render(pack_sheets.trump_chart(wish.drive), wish.size),
+    "trump-cards": lambda wish: wall_cards.trump_cards(
+        documents.heading(wish.drive), pack_sheets.suits_to_show(wish.drive), wish.size
+    ),
+    "chair-cards": lambda wish: wall_cards.chair_cards(
+        documents.heading(wish.drive), house_rules.chair_sentences(wish.drive), wish.size
+    ),
+    **{kind: partial(_slips, kind) for kind in SlipKind},
     "table-numbers": lambda wish: table_numbers.render(
         documents.heading(wish.drive), pack_sheets.numbered_tables(wish.drive), wish.size
     ),

@@ -1,6 +1,6 @@
 """The documents of a drive as the print page has them: by when they are wanted, and with their choices."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -9,18 +9,31 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from tournaments.models import Drive
+from tournaments.paper.queries import documents, house_rules, pack_sheets
 from tournaments.paper.queries.catalogue import SPARE_CARDS, Paper, When
 from tournaments.paper.queries.print_page import Papers
+
+# Sheets that are sent to people are there as web pages too, from the same data.
+WEB_PAGES: Mapping[str, Callable[[Drive, str], object]] = {
+    "poster": pack_sheets.poster,
+    "rules": lambda drive, _base: house_rules.rules_sheet(drive),
+    "results": lambda drive, _base: documents.full_results(drive),
+    "notice-board": lambda drive, _base: pack_sheets.notice_board(drive),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class CatalogueSheet:
-    """A document that can be printed: its own form if it has one, its address, a picture, a tick."""
+    """A document that can be printed: its own form if it has one, its address, a picture, a tick.
+
+    ``web`` is where it is as a web page, if it is.
+    """
 
     paper: Paper
     form: forms.Form | None
     url: str
     picture: str
+    web: str
     ticked: bool
 
 
@@ -48,7 +61,10 @@ def shelves(
 
     def sheet(paper: Paper) -> CatalogueSheet:
         url, picture = _addresses(drive, paper, {**card_query, **_usual(paper, seen)})
-        return CatalogueSheet(paper, choices.get(paper.key), url, picture, paper.key in ticked)
+        web = reverse("laws") if paper.key == "laws-wall" else ""
+        if paper.key in WEB_PAGES:
+            web = reverse("print-web-page", args=[drive.slug, paper.key])
+        return CatalogueSheet(paper, choices.get(paper.key), url, picture, web, paper.key in ticked)
 
     names = {
         When.BEFORE: gettext("Before the evening"),

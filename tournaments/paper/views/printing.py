@@ -34,7 +34,7 @@ from tournaments.paper.queries.print_page import Papers, papers
 from tournaments.paper.services import previews
 from tournaments.paper.services import printing as service
 from tournaments.paper.services.print_pack import ask_for_kit
-from tournaments.paper.views.print_page import shelves
+from tournaments.paper.views.print_page import WEB_PAGES, shelves
 from tournaments.press.score_cards.shape import USUAL
 from tournaments.text import say
 from tournaments.web.post_data import posted
@@ -71,6 +71,18 @@ def document(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
     made = service.document(key, service.PrintRequest(drive, site_address(request), look=look, **chosen))
     name = f"{drive.slug}-{key}-{chosen['number']}" if key == "hand-sheet" else f"{drive.slug}-{key}"
     return _file(made, f"{name}.pdf", "application/pdf", "inline")
+
+
+@never_cache
+@require_GET
+def web_page(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
+    """A document as a web page, for people who cannot read a PDF."""
+    paper = papers(drive).named(key)
+    if paper is None or paper.why_not or key not in WEB_PAGES:
+        raise Http404
+    sheet = WEB_PAGES[key](drive, site_address(request))
+    context = {"drive": drive, "steps": path(drive), "paper": paper, "sheet": sheet}
+    return render(request, f"paper/pages/{key}.html", context)
 
 
 @cache_control(private=True, max_age=60 * 60)

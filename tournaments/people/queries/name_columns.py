@@ -55,7 +55,10 @@ PLACES: Mapping[type[Model], Mapping[str, NameKind]] = {
     Substitute: {"name": NAME},
     Spare: {"name": NAME},
     FormerName: {"name": NAME},
-    Drive: {"announcement": WORDS, "contact": WORDS, "deal_custom": WORDS, "prize_rules": JSON},
+    Drive: {
+        **dict.fromkeys(("announcement", "cause", "contact", "deal_custom"), WORDS),
+        "prize_rules": JSON,
+    },
     Score: {"why": WORDS},
     Card: {"kept": JSON},
     Doubt: {"words": WORDS, "why": WORDS},

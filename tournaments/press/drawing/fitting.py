@@ -4,6 +4,7 @@ All lengths are in points. Names of one list have one size, at which nineteen in
 between two people first, or take initials (``engine/people/short_names``), and shrink alone if they must.
 """
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from tournaments.press.drawing.letters import LEADING, LEAST, clean, unit_width,
 
 STEP = 0.5  # sizes are half points
 BREAKS = " -"
+NUMBER = re.compile(r"[0-9)][ -][0-9(]")  # no line ends here
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +180,10 @@ def _broken(
 
 
 def _words(text: str, after: str) -> Iterator[str]:
-    """The words of a text with the signs that end them."""
+    """The words of a text with the signs that end them; a telephone number is one word."""
     start = 0
     for place, sign in enumerate(text, 1):
-        if sign in after or place == len(text):
+        if (sign in after and not NUMBER.match(text, max(0, place - 2))) or place == len(text):
             yield text[start:place]
             start = place
 
@@ -197,7 +199,8 @@ def _evened(lines: tuple[str, ...], space: float, size: float, *, bold: bool) ->
 
 def balanced(text: str, *, bold: bool) -> tuple[str, str]:
     """Two lines, broken after the word or hyphen that leaves them most alike."""
-    gaps = [place for place, sign in enumerate(text[:-1], start=1) if sign in BREAKS]
+    gaps = [place for place, sign in enumerate(text[:-1], 1) if sign in BREAKS]
+    gaps = [gap for gap in gaps if not NUMBER.match(text, max(0, gap - 2))]
     pairs = [(text[:gap].rstrip(), text[gap:]) for gap in gaps] or [(text, "")]
     return min(pairs, key=lambda pair: max(unit_width(line, bold) for line in pair))
 

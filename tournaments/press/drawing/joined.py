@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from io import BytesIO
 from threading import Lock
@@ -20,14 +21,18 @@ CATALOG, PAGES, INFO = 1, 2, 3  # the numbers that PDFium gives these objects of
 def joined(documents: Iterable[tuple[str, bytes]], title: str) -> bytes:
     """The pages of all documents, each a name and its PDF, in one PDF; each keeps its own size of paper.
 
-    The names are bookmarks, and the whole has a title and the language of who asks.
+    The names are bookmarks, over those that the documents have, and the whole has a title and the language
+    of who asks.
     """
     out = BytesIO()
-    marks = []
+    marks: list[tuple[int, str, int]] = []
     with PDFIUM, PdfDocument.new() as whole:
         for name, document in documents:
-            marks.append((name, len(whole)))
+            first = len(whole)
+            marks.append((0, name, first))
             with PdfDocument(document) as part:
+                own = [(mark.level + 1, mark.get_title(), mark.get_dest()) for mark in part.get_toc()]
+                marks += [(level, words, first + (to.get_index() or 0)) for level, words, to in own if to]
                 whole.import_pages(part)
         whole.save(out)
     return _with_bookmarks(_named(out.getvalue()), title, marks)
@@ -40,12 +45,19 @@ def _named(pdf: bytes) -> bytes:
     return NAME.sub(b"/ID[<%b><%b>]" % (name, name), pdf)
 
 
-def _with_bookmarks(pdf: bytes, title: str, marks: list[tuple[str, int]]) -> bytes:
-    """What PDFium cannot write, appended as a revision of the document (ISO 32000, 7.5.6)."""
+def _with_bookmarks(pdf: bytes, title: str, marks: list[tuple[int, str, int]]) -> bytes:
+    """What PDFium cannot write, appended as a revision of the document (ISO 32000, 7.5.6).
+
+    A mark is its level, its name and its page; those under another are folded.
+    """
     kids = re.findall(r"(\d+) 0 R", KIDS.findall(pdf)[0].decode())
     outlines = int(pdf.rpartition(b"/Size ")[2].split(b"/")[0])
     before = pdf.rpartition(b"startxref")[2].split()[0].decode()
-    first, last = outlines + 1, outlines + len(marks)
+    last, line = outlines + len(marks), [outlines]
+    under: dict[int, list[int]] = defaultdict(list)
+    for number, (level, _, _) in enumerate(marks, outlines + 1):
+        line = [*line[: level + 1], number]
+        under[line[-2]].append(number)
     wishes = "".join(
         f"/{key} {value if value == 'true' else '/' + value}" for key, value in PREFERENCES.items()
     )
@@ -53,11 +65,16 @@ def _with_bookmarks(pdf: bytes, title: str, marks: list[tuple[str, int]]) -> byt
         CATALOG: f"/Type/Catalog/Pages {PAGES} 0 R/Outlines {outlines} 0 R/PageMode/UseOutlines"
         f"/Lang({language_tag()})/ViewerPreferences<<{wishes}>>",
         INFO: f"/Title{_text(title)}/CreationDate(D:20000101000000)",
-        outlines: f"/Type/Outlines/First {first} 0 R/Last {last} 0 R/Count {len(marks)}",
+        outlines: f"/Type/Outlines{_ends(under[outlines])}/Count {len(under[outlines])}",
     }
-    for number, (name, page) in enumerate(marks, first):
-        beside = f"/Prev {number - 1} 0 R" * (number > first) + f"/Next {number + 1} 0 R" * (number < last)
-        objects[number] = f"/Title{_text(name)}/Parent {outlines} 0 R/Dest[{kids[page]} 0 R/Fit]{beside}"
+    for parent, numbers in list(under.items()):
+        for before_it, number, after in zip([0, *numbers], numbers, [*numbers[1:], 0], strict=False):
+            _, name, page = marks[number - outlines - 1]
+            beside = f"/Prev {before_it} 0 R" * bool(before_it) + f"/Next {after} 0 R" * bool(after)
+            folded = f"{_ends(under[number])}/Count {-len(under[number])}" if under[number] else ""
+            objects[number] = (
+                f"/Title{_text(name)}/Parent {parent} 0 R/Dest[{kids[page]} 0 R/Fit]{beside}{folded}"
+            )
     places = ""
     for number, words in objects.items():
         places += f"{number} 1\n{len(pdf):010d} 00000 n\r\n"
@@ -65,6 +82,10 @@ def _with_bookmarks(pdf: bytes, title: str, marks: list[tuple[str, int]]) -> byt
     named = "".join(found.decode() for found in NAME.findall(pdf))
     trailer = f"<</Size {last + 1}/Root {CATALOG} 0 R/Info {INFO} 0 R/Prev {before}{named}>>"
     return pdf + f"xref\n{places}trailer\n{trailer}\nstartxref\n{len(pdf)}\n%%EOF\n".encode()
+
+
+def _ends(numbers: list[int]) -> str:
+    return f"/First {numbers[0]} 0 R/Last {numbers[-1]} 0 R"
 
 
 def _text(words: str) -> str:

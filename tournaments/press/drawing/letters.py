@@ -1,9 +1,10 @@
 """The letters of paper: which face has a letter, and how wide words are.
 
 All sizes and widths are in points. The first face is Atkinson Hyperlegible Next; a letter it lacks is taken
-from DejaVu Sans; a letter that neither has is printed as an empty box, one box for one letter, and
-``unprintable`` names it beforehand so that a page can say so. Text is broken and fitted in reading order
-(``fitting``); ``runs`` alone turns what is read from the right.
+from DejaVu Sans, and one that both lack, such as a Chinese one, from a font of this computer. A letter that
+none has is printed as an empty box, one box for one letter, and ``unprintable`` names it beforehand so that
+a page can say so. Text is broken and fitted in reading order (``fitting``); ``runs`` alone turns what is
+read from the right.
 """
 
 import unicodedata
@@ -12,7 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from tournaments.engine.people.names import family_name
 from tournaments.press.drawing import right_to_left
@@ -24,6 +25,16 @@ FILES = {
     "Other": "DejaVuSans.ttf",
     "Other-Bold": "DejaVuSans-Bold.ttf",
 }
+# With Chinese, Japanese or Korean letters; only TrueType outlines can be embedded, which Noto CJK has not.
+OF_THIS_COMPUTER = (
+    "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",  # Debian: fonts-droid-fallback
+    "/usr/share/fonts/truetype/wqy/wqy-microhei.ttc",
+    "/System/Library/Fonts/Supplemental/Arial Unicode.ttf",
+    "C:/Windows/Fonts/msyh.ttc",
+    "C:/Windows/Fonts/meiryo.ttc",
+    "C:/Windows/Fonts/malgun.ttf",
+)
+COMPUTER = "Computer"
 MISSING = "\N{WHITE SQUARE}"
 LEAST = 9  # the smallest letters of all
 LEADING = 1.15  # from line to line, in sizes of the letters
@@ -42,9 +53,19 @@ class Run:
 @cache
 def _letters(face: str) -> frozenset[str]:
     """Every letter that a face has; the face is made known to ReportLab on the way."""
-    font = TTFont(face, FONTS / FILES[face])
+    paths = (FONTS / FILES[face],) if face in FILES else tuple(map(Path, OF_THIS_COMPUTER))
+    font = next((font for path in paths if path.exists() and (font := _font(face, path))), None)
+    if font is None:
+        return frozenset()
     pdfmetrics.registerFont(font)
     return frozenset(chr(code) for code in font.face.charToGlyph)
+
+
+def _font(face: str, path: Path) -> TTFont | None:
+    try:
+        return TTFont(face, path)
+    except TTFError:  # it may not be embedded
+        return None
 
 
 def face_name(*, bold: bool = False) -> str:
@@ -75,8 +96,12 @@ def family_bold(name: str) -> str:
 
 def unprintable(text: str) -> str:
     """The letters of a text that no face of ours has, each once, in the order they come."""
-    printable = _letters("Hall") | _letters("Other")
-    return "".join(dict.fromkeys(sign for sign in clean(text) if sign not in printable))
+    return "".join(dict.fromkeys(sign for sign in clean(text) if not _has(sign, "Hall", "Other", COMPUTER)))
+
+
+def _has(sign: str, *faces: str) -> str:
+    """The first of these faces that has a letter, or none."""
+    return next((face for face in faces if sign in _letters(face)), "")
 
 
 @lru_cache(maxsize=8192)
@@ -93,8 +118,8 @@ def runs(text: str, *, bold: bool = False) -> tuple[Run, ...]:
         text = right_to_left.drawn(text)
     all_runs: list[Run] = []
     for sign in text:
-        face = first if sign in _letters(first) else other
-        shown = sign if sign in _letters(face) else MISSING
+        face = _has(sign, first, other, COMPUTER)
+        face, shown = (face, sign) if face else (other, MISSING)
         if all_runs and (all_runs[-1].face == face or sign == " "):
             all_runs[-1] = Run(all_runs[-1].face, all_runs[-1].text + shown)
         else:

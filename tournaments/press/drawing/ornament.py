@@ -2,15 +2,29 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import product
 
 from tournaments.engine.trumps import SUITS
-from tournaments.press.drawing.fitting import fit
-from tournaments.press.drawing.letters import width
+from tournaments.press.drawing.fitting import FittedWords, fit
+from tournaments.press.drawing.letters import LEADING, LEAST, width
 from tournaments.press.drawing.paper import HAIRLINE, Align, Heading, Press, mm
 
 FRAME = mm(8)  # from the edge of the page to its frame
 INSIDE = mm(17)  # from the edge of the page to what stands in the frame
 CORNER = mm(5)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Words of their own in a stack, and the largest size they are set in."""
+
+    words: str
+    size: float
+    bold: bool = False
+
+
+RULE = Block("-", 12)  # stands for a rule with suits
 
 
 @contextmanager
@@ -48,17 +62,23 @@ def suit_rule(press: Press, y: float, inset: float = INSIDE, size: float = mm(4)
 
 
 def hall_head(press: Press, heading: Heading, subject: str, *, size: float = 34) -> float:
-    """What the sheet is, large, then whose and when, over a double rule; the height under it is returned."""
+    """What the sheet is, large, then whose and when and its cause, over a double rule.
+
+    The height under it is returned.
+    """
     wide, high = press.size
     room = wide - 2 * INSIDE - 2 * CORNER
     y = high - FRAME - mm(7) - size * 0.7
     one_line(press, (wide / 2, y), subject, room, size, bold=True)
-    y -= mm(8)
-    one_line(press, (wide / 2, y), heading.title, room, 15, bold=True)
-    y -= mm(6)
+    y -= mm(2.5)
     place = " · ".join(part for part in (heading.place, heading.club) if part)
-    one_line(press, (wide / 2, y), place, wide - 2 * INSIDE, 12)
-    y -= mm(6)
+    for words, letters, bold in ((heading.title, 15, True), (place, 12, False), (heading.cause, 12, False)):
+        if words:
+            fitted = fit(words, room, letters, letters * 0.8, bold=bold)
+            tall = len(fitted.lines) * fitted.size * LEADING + mm(0.8)
+            press.lines(wide / 2, y - tall / 2, fitted, bold=bold, align="centre")
+            y -= tall
+    y -= mm(3)
     suit_rule(press, y)
     return y - mm(4)
 
@@ -76,6 +96,47 @@ def one_line(
     """Words on one line with their baseline at this height, smaller where they are long."""
     fitted = fit(words, room, size, max(9, size * 0.45), bold=bold, lines=1)
     press.line(*at, fitted, bold=bold, align=align)
+
+
+def stacked(blocks: Sequence[Block], room: float, tall: float) -> list[FittedWords]:
+    """Set blocks as large as the height lets all of them be, in proportion, on three lines or fewer."""
+    for lines, twentieths in product((3, 2, 1), range(20, 3, -1)):
+        sizes = [max(LEAST, block.size * twentieths / 20) for block in blocks]
+        fitted = [
+            fit(block.words, room, size, max(LEAST, size * 0.85), bold=block.bold, lines=lines)
+            for block, size in zip(blocks, sizes, strict=True)
+        ]
+        if sum(map(_high, fitted)) <= tall:
+            break
+    return fitted
+
+
+def print_stack(
+    press: Press,
+    x: float,
+    span: tuple[float, float],
+    blocks: Sequence[Block],
+    room: float,
+    *,
+    full: float = 1,
+) -> None:
+    """Spread blocks of words between a top and a foot, around a middle line; empty ones are passed over.
+
+    The words fill at most the share ``full`` of the height.
+    """
+    blocks, y = [block for block in blocks if block.words], span[0]
+    fitted = stacked(blocks, room, full * (y - span[1]))
+    gap = (y - span[1] - sum(map(_high, fitted))) / (len(blocks) + 1)
+    for block, words in zip(blocks, fitted, strict=True):
+        y -= gap + _high(words)
+        if block is RULE:
+            suit_rule(press, y + _high(words) / 2, size=mm(3.4))
+        else:
+            press.lines(x, y + _high(words) / 2, words, bold=block.bold, align="centre")
+
+
+def _high(words: FittedWords) -> float:
+    return len(words.lines) * words.size * LEADING
 
 
 def to_write_on(press: Press, x: float, y: float, length: float) -> None:

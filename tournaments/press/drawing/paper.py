@@ -108,6 +108,7 @@ class Press:
         self.canvas.setCreator(clean(heading.club))
         for key, value in PREFERENCES.items():
             self.canvas.setViewerPreference(key, value)
+        self._marks = 0
         self._begin_words()
 
     def _begin_words(self) -> None:
@@ -260,6 +261,13 @@ class Press:
         self.canvas.translate(x, y)
         self.canvas.doForm(name)
         self.canvas.restoreState()
+
+    def bookmark(self, name: str, level: int = 0) -> None:
+        """Let the viewer's list of contents lead to this page; level 1 is under the last of level 0."""
+        self._marks += 1
+        self.canvas.showOutline()
+        self.canvas.bookmarkPage(str(self._marks))
+        self.canvas.addOutlineEntry(clean(name), str(self._marks), level, closed=True)
 
     def turn(self) -> None:
         """End the page."""

@@ -139,6 +139,8 @@ def print_lists(heading: Heading, title: str, lists: Iterable[Ruled], size: Size
     for ruled, layout in laid:
         press.turn_to(_paper(ruled, size))
         on_page = layout.each * layout.blocks
+        if len(laid) > 1:
+            press.bookmark(ruled.subject)
         for page in range(layout.pages):
             number += 1
             page_head(press, heading, ruled.subject, ruled.note, ruled.trump, large=ruled.large)

@@ -54,6 +54,8 @@ def render(data: ScoreCards) -> bytes:
     plan = plan_rows.plan_names(data.layout, height, stops) if data.layout.plan else NO_NAMES
     for pile in _piles(data.holders):
         cards = list(product(pile, range(len(layout))))
+        if pile[0].card is not None and pile[0].card.words:
+            press.bookmark(pile[0].card.words)
         sheets = -(-len(cards) // data.shape.each)
         for sheet in range(sheets):
             for (holder, place), at in zip(cards[sheet::sheets], data.shape.corners(), strict=False):

@@ -8,7 +8,14 @@ from reportlab.lib.pagesizes import landscape
 
 from tournaments.engine.trumps import SUITS
 from tournaments.press.drawing.fitting import fit
-from tournaments.press.drawing.ornament import hall_frame, one_line, suit_rule, to_write_on
+from tournaments.press.drawing.ornament import (
+    Block,
+    hall_frame,
+    one_line,
+    print_stack,
+    suit_rule,
+    to_write_on,
+)
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
 
 EDGE = mm(28)
@@ -49,8 +56,8 @@ def _paper(press: Press, heading: Heading) -> None:
     one_line(press, (wide / 2, high - mm(32)), heading.club, room - mm(10), 17)
     one_line(press, (wide / 2, high - mm(49)), gettext("Certificate"), room, 46, bold=True)
     suit_rule(press, high - mm(59), EDGE, mm(5))
-    one_line(press, (wide / 2, mm(62)), heading.title, room, 20, bold=True)
-    one_line(press, (wide / 2, mm(53.5)), heading.place, room, 14)
+    blocks = [Block(heading.title, 20, bold=True), Block(heading.place, 14), Block(heading.cause, 14)]
+    print_stack(press, wide / 2, (mm(70), mm(40)), blocks, room, full=0.9)
     length = mm(75)
     for x, words in (
         (EDGE + mm(6), gettext("For the club")),

@@ -10,8 +10,7 @@ from django.utils.translation import gettext
 from reportlab.lib.pagesizes import LETTER
 from reportlab.lib.units import inch
 
-from tournaments.press.drawing.fitting import fit
-from tournaments.press.drawing.ornament import to_write_on
+from tournaments.press.drawing.ornament import Block, print_stack, to_write_on
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
 
 ROOMY = mm(30)  # from this height on a label has room for the name of the evening
@@ -73,18 +72,12 @@ def pages(labels: int, size: Size = PORTRAIT) -> int:
 
 def _label(press: Press, heading: Heading, label: Label, grid: Grid, corner: tuple[float, float]) -> None:
     """The prize, the gift, the winner, from the top; the evening in small letters at the foot."""
-    x, y = corner[0] + INSET, corner[1]
-    room, middle = grid.wide - 2 * INSET, corner[0] + grid.wide / 2
-    prize = fit(label.prize, room, 15, 11, bold=True, tall=grid.high * 0.26)
-    press.lines(middle, y + grid.high * 0.8, prize, bold=True, align="centre")
-    press.lines(
-        middle, y + grid.high * 0.57, fit(label.gift, room, 12, 10, tall=grid.high * 0.2), align="centre"
-    )
-    if label.winner:
-        winner = fit(label.winner, room, 16, 11, bold=True, tall=grid.high * 0.24)
-        press.lines(middle, y + grid.high * 0.34, winner, bold=True, align="centre")
-    else:
-        to_write_on(press, x + mm(3), y + grid.high * 0.28, room - mm(6))
-    if grid.high < ROOMY:
-        return
-    press.lines(middle, y + grid.high * 0.13, fit(heading.title, room, 9, 9, lines=1), align="centre")
+    x, foot = corner[0] + INSET, corner[1] + INSET * 0.7
+    room, top = grid.wide - 2 * INSET, corner[1] + grid.high - INSET * 0.7
+    blocks = [Block(label.prize, 16, bold=True), Block(label.gift, 12), Block(label.winner, 16, bold=True)]
+    if grid.high > ROOMY:
+        blocks.append(Block(heading.title, 9))
+    if not label.winner:
+        to_write_on(press, x + mm(3), foot + mm(2), room - mm(6))
+        foot += mm(10)
+    print_stack(press, corner[0] + grid.wide / 2, (top, foot), blocks, room)

@@ -6,6 +6,7 @@ so that the sheets can be folded.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from operator import attrgetter
 
 from django.utils.translation import gettext
@@ -71,8 +72,8 @@ Columns = list[list[LawBlock]]  # two are a page
 HEIGHT: Callable[[LawBlock], float] = attrgetter("high")
 
 
-def render(size: Size = A5) -> bytes:
-    """The booklet as a PDF."""
+def render(size: Size = A5, *, folded: bool = False) -> bytes:
+    """The booklet as a PDF; ``folded``: two pages to a side, for sheets that are folded into one another."""
     wide = (size[0] - 2 * MARGIN - GAP) / 2
     columns = shared_out(_law_blocks(wide), HEIGHT, size[1] - TOP - FOOT)
     numbers: dict[str, int] = {}
@@ -83,12 +84,34 @@ def render(size: Size = A5) -> bytes:
     half = sum(block.high for block in contents) / 2
     columns = [*shared_out(contents, HEIGHT, half + SERIES_HEAD), *columns]
     press = Press(Heading("", gettext("The laws of whist"), "", ""), gettext("Booklet"), size)
-    press.canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge")
-    _title_page(press)
-    last = -(-(1 + len(columns) / 2) // FOLD) * FOLD
-    for number in range(2, int(last) + 1):
-        _page(press, columns[2 * number - 4 : 2 * number - 2], number, wide)
+    press.canvas.setViewerPreference("Duplex", "DuplexFlipShortEdge" if folded else "DuplexFlipLongEdge")
+    last = int(-(-(1 + len(columns) / 2) // FOLD)) * FOLD
+    pages = [partial(_page, press, columns[2 * n - 4 : 2 * n - 2], n, wide) for n in range(2, last + 1)]
+    pages.insert(0, partial(_title_page, press))
+    if not folded:
+        titles = {series.title for series in SERIES}
+        for number, draw in enumerate(pages, 1):
+            for name in [name for name, page in numbers.items() if page == number]:
+                press.bookmark(name, level=int(name not in titles))
+            draw()
+            press.turn()
+        return press.finish()
+    _folded(press, pages)
     return press.finish()
+
+
+def _folded(press: Press, pages: Sequence[Callable[[], None]]) -> None:
+    """Both sides of each sheet: those that go around all others come first."""
+    wide, high = press.size
+    for number, draw in enumerate(pages, 1):
+        with press.form(str(number)):
+            draw()
+    press.turn_to((2 * wide, high))
+    for sheet in range(1, len(pages) // 2, 2):
+        for left, right in ((len(pages) + 1 - sheet, sheet), (sheet + 1, len(pages) - sheet)):
+            press.stamp(str(left), 0, 0)
+            press.stamp(str(right), wide, 0)
+            press.turn()
 
 
 def _law_blocks(wide: float) -> Iterator[LawBlock]:
@@ -158,7 +181,6 @@ def _title_page(press: Press) -> None:
     for series in SERIES:
         press.text(wide / 2, y, series.title, 11, align="centre")
         y -= 17
-    press.turn()
 
 
 def _page(press: Press, columns: Columns, number: int, wide: float) -> None:
@@ -180,4 +202,3 @@ def _page(press: Press, columns: Columns, number: int, wide: float) -> None:
     press.rule(MARGIN, mm(13), across - MARGIN, mm(13))
     press.text(MARGIN, mm(9), gettext("The laws of whist"), LEAST, ink=FAINT)
     press.text(across - MARGIN, mm(9), str(number), LEAST, align="right")
-    press.turn()

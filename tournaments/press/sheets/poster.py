@@ -1,18 +1,26 @@
 """The poster of the next drive, with strips along its foot to tear off and take home."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.press.drawing.fitting import fill, fit, wrap
-from tournaments.press.drawing.letters import LEADING, width
-from tournaments.press.drawing.ornament import INSIDE, hall_frame, one_line, suit_rule, turned
+from tournaments.press.drawing.fitting import fit
+from tournaments.press.drawing.letters import LEADING, LEAST
+from tournaments.press.drawing.ornament import (
+    INSIDE,
+    RULE,
+    Block,
+    hall_frame,
+    one_line,
+    print_stack,
+    stacked,
+    turned,
+)
 from tournaments.press.drawing.paper import PORTRAIT, SAFE, Heading, Press, Size, mm
 
-STRIPS, STRIP = 8, mm(47)  # how many, and how long
-QR_SIZE = mm(34)
+STRIPS, STRIP = (8, 7, 6, 5, 4), mm(50)  # how many there can be, and how long
+QR_SIZE = mm(36)
 DASH = (3, 3)
-LEAST_STRIP = 9  # the smallest letters on a strip
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,66 +54,55 @@ def render(data: Poster, size: Size = PORTRAIT) -> bytes:
 def _announcement(press: Press, data: Poster) -> None:
     wide, high = press.size
     room, middle = wide - 2 * INSIDE - mm(6), wide / 2
-    one_line(press, (middle, high - mm(24)), data.heading.club, room - mm(10), 20)
+    club = fit(data.heading.club, room - mm(10), 20, 14, tall=mm(14))
+    press.lines(middle, high - mm(22), club, align="centre")
     one_line(press, (middle, high - mm(48)), gettext("WHIST DRIVE"), room, 66, bold=True)
-    press.suits(middle, high - mm(65), mm(10))
-    title = fill(data.heading.title, room, mm(42), 52, 28, bold=True)
-    press.lines(middle, high - mm(90), title, bold=True, align="centre")
-    suit_rule(press, high - mm(115), size=mm(3.4))
-    y = high - mm(130)
-    one_line(press, (middle, y), data.day, room, 34, bold=True)
-    entry = gettext("Entry %(fee)s") % {"fee": data.fee} if data.fee else ""
-    contact = gettext("Ring %(contact)s") % {"contact": data.contact} if data.contact else ""
-    for words, size, bold in (
-        (data.time, 30, True),
-        (data.hall, 28, False),
-        (entry, 24, True),
-        (contact, 24, True),
-    ):
-        if words:
-            y -= mm(12.5)
-            one_line(press, (middle, y), words, room, size, bold=bold)
-    _foot(press, data, y - mm(5))
+    press.suits(middle, high - mm(63), mm(9))
+    blocks = [
+        Block(data.heading.title, 60, bold=True),
+        RULE,
+        Block(data.day, 44, bold=True),
+        Block(data.time, 40, bold=True),
+        Block(data.hall, 36),
+        Block(gettext("Entry %(fee)s") % {"fee": data.fee} if data.fee else "", 32, bold=True),
+        Block(gettext("Ring %(contact)s") % {"contact": data.contact} if data.contact else "", 32, bold=True),
+        Block(data.heading.cause, 30),
+    ]
+    print_stack(press, middle, (high - mm(66), _foot(press, data)), blocks, room, full=0.88)
 
 
-def _foot(press: Press, data: Poster, top: float) -> None:
-    """Who may come, and the code, between this height and the strips."""
-    wide = press.size[0]
-    foot = STRIP + INSIDE - mm(2)
-    right = wide - INSIDE - (QR_SIZE + mm(4) if data.url else 0)
-    tall = top - foot
-    each = min(mm(17), tall / max(1, len(data.invitation)))
-    fitted = [fit(sentence, right - INSIDE, 21, 16, tall=each) for sentence in data.invitation]
-    size = min((words.size for words in fitted), default=0)
-    for row, words in enumerate(fitted):
-        y = foot + tall / 2 + ((len(fitted) - 1) / 2 - row) * each
-        press.lines((INSIDE + right) / 2, y, replace(words, size=size), align="centre")
+def _foot(press: Press, data: Poster) -> float:
+    """Who may come, the code and its address above the strips; the height over them is returned."""
+    wide, foot = press.size[0], STRIP + INSIDE - mm(3)
+    right, top = wide - INSIDE, foot + mm(34)
     if data.url:
-        press.qr(data.url, wide - INSIDE - QR_SIZE + mm(2), foot + mm(8), QR_SIZE)
         address = data.url.partition("://")[2].rstrip("/")
-        for row, line in enumerate(wrap(address, QR_SIZE + mm(2), 9, after="/-")):
-            press.text(
-                wide - INSIDE - QR_SIZE / 2 + mm(1), foot + mm(5) - row * 10.5, line, 9, align="centre"
-            )
+        fitted = fit(address, wide - 2 * INSIDE - mm(4), 15, LEAST, after="/-")
+        press.lines(wide / 2, foot, fitted, align="centre")
+        foot += mm(3) + len(fitted.lines) * fitted.size / 2
+        right, top = right - QR_SIZE, foot + QR_SIZE
+        press.qr(data.url, right + mm(2), foot, QR_SIZE)
+    blocks = [Block(sentence, 26) for sentence in data.invitation]
+    size = min((words.size for words in stacked(blocks, right - INSIDE, (top - foot) * 0.8)), default=0)
+    same = [Block(sentence, size) for sentence in data.invitation]
+    print_stack(press, (INSIDE + right) / 2, (top, foot), same, right - INSIDE)
+    return top
 
 
 def _strips(press: Press, data: Poster) -> None:
-    """Upright strips to tear off, cut apart along the dashed lines."""
-    wide = press.size[0]
-    each = (wide - 2 * SAFE) / STRIPS
+    """Upright strips to tear off, cut apart along the dashed lines; fewer if they have much to say."""
+    wide, room = press.size[0], STRIP - SAFE - mm(2.5)
+    words = (data.heading.title, data.day, data.time, data.hall or data.heading.club, data.contact)
+    blocks = [Block(each, 11, bold=not row) for row, each in enumerate(filter(None, words))]
+    for strips in STRIPS:
+        each = (wide - 2 * SAFE) / strips
+        full = 1 - mm(3) / each
+        fitted = stacked(blocks, room, full * each)
+        if sum(len(words.lines) * words.size * LEADING for words in fitted) <= full * each:
+            break
     press.cut(SAFE, STRIP, wide - SAFE, STRIP, DASH)
-    for place in range(1, STRIPS):
+    for place in range(1, strips):
         press.cut(SAFE + place * each, SAFE, SAFE + place * each, STRIP, DASH)
-    room, title = STRIP - SAFE - mm(2.5), data.heading.title
-    title = title if width(title, LEAST_STRIP, bold=True) <= room else gettext("Whist drive")
-    contact = wrap(data.contact, room, LEAST_STRIP)
-    lines = [title, data.day, data.time, data.hall or data.heading.club, *contact]
-    lines = [words for words in lines if words]
-    step = min(mm(5.3), (each - mm(1)) / len(lines))
-    fitted = [fit(words, room, 11, LEAST_STRIP, bold=not row, lines=1) for row, words in enumerate(lines)]
-    size = min(step / LEADING, *(words.size for words in fitted))
-    for place in range(STRIPS):
+    for place in range(strips):
         with turned(press, SAFE + (place + 0.5) * each, (SAFE + STRIP - mm(2.5)) / 2, 90):
-            for row, words in enumerate(fitted):
-                y = ((len(lines) - 1) / 2 - row) * step
-                press.lines(0, y, replace(words, size=size), bold=not row, align="centre")
+            print_stack(press, 0, (each / 2, -each / 2), blocks, room, full=full)

@@ -14,6 +14,9 @@ from openpyxl.cell import Cell
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.page import PageMargins
+from openpyxl.worksheet.properties import PageSetupProperties
+from openpyxl.worksheet.worksheet import Worksheet
 
 from tournaments.engine.standings.scoring import Score
 
@@ -52,12 +55,23 @@ def as_xlsx(sheets: Sequence[SpreadsheetPage]) -> bytes:
         for cell in page[1]:
             cell.font = Font(bold=True)
         page.freeze_panes = "A2"
+        _print_set_up(page)
         for column in range(1, len(sheet.heads) + 1):
             longest = max(len(str(row[column - 1] or "")) for row in [sheet.heads, *sheet.rows])
             page.column_dimensions[get_column_letter(column)].width = min(WIDEST, longest + 2)
     data = io.BytesIO()
     book.save(data)
     return data.getvalue()
+
+
+def _print_set_up(page: Worksheet) -> None:
+    """Print the sheet lying, as wide as the paper, with its heads and a number on every page."""
+    page.page_setup.orientation = "landscape"
+    page.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    page.page_setup.fitToHeight = 0  # as many pages as it takes
+    page.print_title_rows = "1:1"
+    page.page_margins = PageMargins(*[0.4] * 2, *[0.6] * 2, *[0.3] * 2)  # inches
+    page.oddFooter.left.text, page.oddFooter.right.text = "&A", "&P / &N"
 
 
 def harmless(value: object) -> object:
