@@ -13,6 +13,7 @@ from pytest_django.fixtures import Settings
 from tests.factories import make_drive, playing_drive, seated_drive
 from tests.press.reading import has_code, pages, reader, rectangles
 from tournaments.engine.permissions import State
+from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.secret_links import big_screen_path, player_path
 from tournaments.live.addresses import own_addresses
 from tournaments.results.queries.prizes import prizes
