@@ -1,8 +1,9 @@
 """The MC's charts: of a whole plan, and of a movement by results."""
 
 import pytest
+from reportlab.lib.pagesizes import LETTER
 
-from tests.press.reading import HEADING, LANDSCAPE, pages, pieces, reader, rectangles, times
+from tests.press.reading import HEADING, LANDSCAPE, edges, pages, pieces, reader, rectangles, times
 from tournaments.engine.trumps import Trump
 from tournaments.press.drawing.paper import mm
 from tournaments.press.sheets import move_chart
@@ -54,6 +55,7 @@ def test_who_goes_and_who_stays_are_in_one_size_and_the_tables_in_the_middle(way
     leaves = tuple(Leaves("the lady who won with her partner", up=up) for up in ways)
     stays = "The losers stay and change partners, each playing with one of the newcomers."
     data = MoveChart(HEADING, "Winners move", "After each hand.", leaves, stays, ("A note.",))
+    assert min(edges(move_chart.render(data, LETTER))) > mm(6)
     pdf = move_chart.render(data)
     assert times(pdf, stays) == 1
     captions = {p.size for p in pieces(pdf) if p.text.startswith(("the lady", "The losers"))}

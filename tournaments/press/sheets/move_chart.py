@@ -11,7 +11,7 @@ from tournaments.press.drawing.paper import PORTRAIT, Heading, Press, Size, mm
 from tournaments.press.drawing.ruled import MARGIN, page_foot, page_head
 
 TABLE = mm(44)
-APART = mm(112)  # from the middle of a table to the middle of the next
+APART = mm(106)  # from the middle of a table to the middle of the next: three of them on Letter
 UNDER, LOW = mm(32), mm(16)  # from the edges of the page to what stands between
 CAPTION = 17.0  # letters beside the tables
 LINE = 1.3  # from line to line, in sizes of the letters
