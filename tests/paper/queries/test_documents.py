@@ -9,6 +9,7 @@ from django.conf import settings
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tests.found import takes, the
 from tournaments.cards.queries.audit import audit_input, audited
+from tournaments.cards.queries.pile import counted, loaded
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
@@ -160,7 +161,10 @@ def test_the_one_card_of_a_pair_is_typed_under_its_first_number() -> None:
         first = the(holder.number)
         figures = [TypedFigure(first, str(hand), None, made[first]) for hand, made in enumerate(seats, 1)]
         save_figures(drive.pk, MC, figures)
-    assert audited(drive, audit_input(drive)).result is AuditResult.AGREES
+    audit = audited(drive, audit_input(drive))
+    assert (audit.result, audit.inferred) == (AuditResult.AGREES, ())
+    pile = counted(loaded(drive))
+    assert (pile.complete, pile.people, pile.missing) == (4, 4, ())
 
 
 @pytest.mark.parametrize(("movement", "cards"), [("military", 4), ("flag-whist", 8)])

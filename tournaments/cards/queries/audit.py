@@ -7,6 +7,7 @@ from hashlib import sha256
 from django.core.cache import cache
 from django.db.models import Exists
 
+from tournaments.cards.queries.shared_cards import spared
 from tournaments.engine.card_audit.audit import audit
 from tournaments.engine.card_audit.values import (
     Audit,
@@ -43,7 +44,7 @@ def audited(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> 
     key = f"{stamp(drive, given)}-{effort}"
     result: Audit | None = cache.get(key)
     if result is None:
-        result = _of_cards(drive, given[0], audit(*given, effort=effort))
+        result = _of_cards(drive, given, audit(*given, effort=effort))
         cache.set(key, result, KEPT_FOR)
     return result
 
@@ -61,9 +62,14 @@ def stamp(drive: Drive, given: Given) -> str:
     return f"cards-{drive.pk}-{drive.movement}-{sha256(contents.encode()).hexdigest()}"
 
 
-def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
-    """The same with nothing inferred or unknown of dummies, nor of hands for which the tables sent scores."""
+def _of_cards(drive: Drive, given: Given, result: Audit) -> Audit:
+    """The same with nothing inferred or unknown for which no card is expected.
+
+    There is none of dummies, of hands for which the tables sent scores, and a pair has one for both.
+    """
+    course, cards = given
     dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
+    dummies |= spared(evening.DriveEvening(drive), begun(cards))
     sent = {
         (player, hand.number)
         for hand in result.hands
@@ -78,6 +84,11 @@ def _of_cards(drive: Drive, course: Course, result: Audit) -> Audit:
         ),
         unknown=tuple(place for place in result.unknown if place[0] not in dummies and place not in sent),
     )
+
+
+def begun(cards: Iterable[PaperCard]) -> set[int]:
+    """Return the entries of which at least one figure is typed."""
+    return {card.entry for card in cards if any(figure is not None for figure in card.figures)}
 
 
 def _as_played(course: Course, result: Audit) -> Audit:

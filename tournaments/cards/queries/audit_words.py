@@ -36,6 +36,7 @@ class PileWords:
     audit: Audit
     trumps: Mapping[int, str]
     planned: int  # the hands that the evening should have
+    spared: frozenset[int] = frozenset()  # those whose partner’s card is theirs too
 
     @cached_property
     def on_one_card(self) -> tuple[tuple[int, int], ...]:

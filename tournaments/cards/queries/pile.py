@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext
 
-from tournaments.cards.queries.audit import FULL, Given, audit_input, audited
+from tournaments.cards.queries.audit import FULL, Given, audit_input, audited, begun
 from tournaments.cards.queries.audit_words import PileWords
+from tournaments.cards.queries.shared_cards import spared
 from tournaments.engine.card_audit.values import Audit, AuditResult, Certainty
 from tournaments.kernel import evening
 from tournaments.kernel.evening import Name
@@ -38,20 +39,22 @@ def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> P
     given = given or audit_input(drive)
     times = Card.objects.filter(entry__drive=drive, second=False, typed_at__isnull=False)
     suits = {hand: drive.trump_of(hand) for hand in range(1, drive.hands + 1)}
+    tonight = evening.DriveEvening(drive)
     return PileWords(
-        names=evening.DriveEvening(drive).people,
+        names=tonight.people,
         cards={card.entry: card for card in given[1]},
         typed_at={number: at for number, at in times.values_list("entry__number", "typed_at") if at},
         course=given[0],
         audit=audited(drive, given, effort=effort),
         trumps={hand: suit_words(suit) for hand, suit in suits.items() if suit},
         planned=drive.hands,
+        spared=spared(tonight, begun(given[1])),
     )
 
 
 def counted(pile: PileWords) -> Counted:
     """Return the progress of the pile; during an evening, up to the hands that are known."""
-    people = [person for person in pile.names.values() if person.came]
+    people = [person for person in pile.names.values() if person.came and person.entry not in pile.spared]
     # Who needs no card for which hand: a table has sent the score, or they sat out.
     sent = {
         (player, hand)
@@ -69,16 +72,16 @@ def counted(pile: PileWords) -> Counted:
         )
         for person in people
     }
-    begun = {card.entry for card in pile.cards.values() if any(figure is not None for figure in card.figures)}
+    typed = begun(pile.cards.values())
     return Counted(
-        complete=sum(not left[entry] for entry in begun & left.keys()),
+        complete=sum(not left[entry] for entry in typed & left.keys()),
         people=len(people),
         half=tuple(
             Half(person, left[person.entry])
             for person in people
-            if person.entry in begun and left[person.entry]
+            if person.entry in typed and left[person.entry]
         ),
-        missing=tuple(person for person in people if person.entry not in begun),
+        missing=tuple(person for person in people if person.entry not in typed),
     )
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
+from tournaments.cards.queries.shared_cards import sharing
 from tournaments.engine.seating.seating import SEATS, SIDE_OF, Seating, Side
-from tournaments.engine.standings.unit_cards import TEAM, together
+from tournaments.engine.standings.unit_cards import TEAM
 from tournaments.kernel import evening
 from tournaments.kernel.evening import DriveEvening, Name, places
 from tournaments.kernel.plan import planned
@@ -43,7 +44,6 @@ class Look:
 
 
 LOOK = Look()
-HALVES = "military"  # its teams go in two halves that stay together; other teams change partners
 Address = Callable[[int], str]  # of a player's own page, by the number of the card
 
 
@@ -74,25 +74,6 @@ def plan_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) 
     holders = tuple(replace(holder, stops=tuple(stops[holder.number or 0])) for holder in holders)
     sits_out = any(seated.sitting_out for seated in plan)
     return replace(_score_cards(drive, holders, look, sits_out=sits_out), plan=True)
-
-
-def sharing(tonight: DriveEvening) -> list[tuple[Name, ...]]:
-    """Everybody who needs a card; partners who stay together all evening share one.
-
-    Two database queries for teams, whose halves are known when the draw is made.
-    """
-    drive, people = tonight.drive, tonight.people
-    leads = {entry: entry for entry in people}
-    if drive.movement_rules.needs.unit == 2:
-        leads = dict(together(2, {entry: person.unit for entry, person in people.items()}).leads)
-    elif drive.movement == HALVES:
-        pairs = (table.pair(side) for table in tonight.opening.tables for side in Side)
-        leads |= {max(a, b): min(a, b) for a, b in pairs if a and b}
-    groups: dict[int, tuple[Name, ...]] = {}
-    for entry in sorted(people):
-        if people[entry].came:
-            groups[leads[entry]] = (*groups.get(leads[entry], ()), people[entry])
-    return list(groups.values())
 
 
 def _stops(

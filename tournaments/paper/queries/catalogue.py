@@ -7,13 +7,14 @@ from enum import StrEnum
 from django.utils.translation import gettext, ngettext
 from reportlab.lib.pagesizes import LETTER
 
+from tournaments.cards.queries.shared_cards import HALVES
 from tournaments.door.queries.fees import sum_lines
 from tournaments.engine.movements import FIXED
 from tournaments.engine.trumps import Trump
 from tournaments.kernel.evening import part_names
 from tournaments.models import Drive
 from tournaments.paper.queries import order_of_evening, pack_sheets
-from tournaments.paper.queries.cards_to_print import HALVES, Look
+from tournaments.paper.queries.cards_to_print import Look
 from tournaments.paper.queries.house_rules import MOST_PRIZES
 from tournaments.paper.queries.pack_sheets import TO_COME, announced
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Size

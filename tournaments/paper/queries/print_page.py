@@ -7,11 +7,12 @@ from itertools import chain
 from django.db.models import Count, Exists
 from django.utils.translation import gettext
 
+from tournaments.cards.queries.shared_cards import sharing
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.engine.standings.scoring import TableState
 from tournaments.kernel import evening
 from tournaments.models import Drive
-from tournaments.paper.queries.cards_to_print import LOOK, Look, sharing
+from tournaments.paper.queries.cards_to_print import LOOK, Look
 from tournaments.paper.queries.catalogue import (
     Facts,
     Paper,
