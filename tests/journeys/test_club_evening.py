@@ -55,7 +55,7 @@ def cuts(page: Page, table: int) -> None:
 
 def standings(page: Page) -> list[str]:
     """The lines of the standings as they are read."""
-    return [" ".join(row.split()) for row in page.locator(".board tbody tr").all_inner_texts()]
+    return [" ".join(row.split()) for row in page.locator(".leaderboard tbody tr").all_inner_texts()]
 
 
 def a_phone_without_the_network(open_page: OpenPage, axe: Axe, evening: ClubEvening) -> None:
@@ -133,7 +133,7 @@ def again_elsewhere(page: Page, before: list[str], axe: Axe) -> None:
     assert axe(page) == []
     page.get_by_label("The evening’s file").set_input_files(kept.value.path())
     press(page, "Bring it in")
-    expect(page.locator(".board tbody tr")).to_have_count(16)
+    expect(page.locator(".leaderboard tbody tr")).to_have_count(16)
     assert standings(page) == before
 
 

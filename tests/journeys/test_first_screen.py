@@ -45,7 +45,7 @@ PAGES = [
     ("/drives/playing/people/", ".panels", ".panels .field input", 1),
     ("/drives/playing/cards/", ".grid", ".grid tbody tr", 5),
     ("/drives/playing/cards/type/", ".cards-desk", "#card-number", 1),
-    ("/drives/playing/standings/", ".switch-line", ".board tbody tr", 4),
+    ("/drives/playing/standings/", ".switch-line", ".leaderboard tbody tr", 4),
     ("/drives/playing/big-screens/", "main .button[target]", "main .button[target]", 1),
     ("/drives/playing/", ".panel", ".panel .lead", 1),
     ("/drives/playing/log/", ".log", ".log > li", 3),
@@ -184,11 +184,11 @@ def test_nothing_moves_on_pages_for_everybody_while_they_load(open_page: OpenPag
 def test_a_message_of_success_pushes_nothing_and_leaves(open_page: OpenPage, javascript: bool) -> None:
     drive = playing_drive(hands_played=1)
     page = signed_in(open_page(LAPTOP, javascript=javascript), f"/drives/{drive.slug}/standings/")
-    place = page.locator(".board").bounding_box()
+    place = page.locator(".leaderboard").bounding_box()
     page.get_by_role("button", name="Change", exact=True).click()
     said = page.get_by_role("status").get_by_text("You have changed the leaderboard.")
     expect(said).to_be_visible()
-    assert page.locator(".board").bounding_box() == place
+    assert page.locator(".leaderboard").bounding_box() == place
     expect(said).to_be_hidden(timeout=9_000)
     if javascript:
         page.get_by_role("button", name="Change", exact=True).click()

@@ -31,7 +31,7 @@ def test_sessions_of_earlier_versions_go_on() -> None:
     client = Client(headers=FIREFOX)
     client.force_login(make_user())
     client.get("/account/")
-    migration = import_module("tournaments.migrations.0014_sessions")
+    migration = import_module("tournaments.migrations.0014_sessions_and_cause")
     with connection.schema_editor() as editor:
         editor.alter_db_table(Session, migration.TABLE, migration.EARLIER)
         editor.execute(f"ALTER TABLE {migration.EARLIER} RENAME COLUMN device TO user_agent")

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.card_evenings import FAMILY, figure, true_evening, with_figure, with_shift
@@ -63,7 +63,11 @@ def test_the_card_that_is_shifted_is_among_the_first_two(
     luck = Random(seed)
     true = true_evening(luck, key, tables, 20)
     entry = luck.choice(true.cards).entry
-    report = audit(true.course, with_shift(true.cards, entry, hand, by))
+    cards = with_shift(true.cards, entry, hand, by)
+    written = [(figure(cards, entry, n), figure(true.cards, entry, n)) for n in range(1, 21)]
+    # Among equal figures a row too low or too high is one or two wrong figures, and no more.
+    assume(sum(shown not in {None, made} for shown, made in written) > 2)
+    report = audit(true.course, cards)
     reported = {(shift.entry, shift.by) for how in report.explanations[:2] for shift in how.shifted}
     assert (entry, by) in reported
 

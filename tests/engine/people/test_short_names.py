@@ -39,11 +39,16 @@ def test_given_names_become_initials_and_nobody_is_lost() -> None:
         "Ann Bird + Ben Baker": "A. Bird + B. Baker",
         "Irene O’Connor and Mabel Clarke": "I. O’Connor & M. Clarke",
         "7 Bill and Joan Turner": "7 B. & J. Turner",
+        "Ann Bird & Al + Di Ely": "A. Bird & A. + D. Ely",
         "Mr and Mrs Turner": "Mr and Mrs Turner",
         "John Smith Jr": "J. Smith Jr",
         "Sam Bell (gent)": "S. Bell",
+        "ann archer": "a. archer",
+        "Ana de la Cruz": "A. de la Cruz",
         "": "",
     }
+    for words in ("This table sits out", "Not decided yet", "Members £2.50: 1 paid, 0 not yet"):
+        assert abbreviated(words) == words
     assert {name: abbreviated(name) for name in short} == short
 
 

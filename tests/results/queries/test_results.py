@@ -68,7 +68,7 @@ def test_publishing_waits_for_the_end_the_scores_and_the_prizes() -> None:
     raise_doubt(drive.pk, MC, 1, 1)
     assert [(check.done, check.url_name) for check in publish_page(DriveEvening(drive)).checks][2] == (
         False,
-        "play-look",
+        "to-settle",
     )
     settle_doubt(drive.pk, MC, drive.doubts.get().pk)
     draw_prize(drive.pk, MC, "Lucky card")

@@ -179,4 +179,4 @@ def test_its_queries(client: Client, django_assert_max_num_queries: DjangoAssert
     """The list for a page that is open: the address, the drive, the names and the rows of its tables."""
     drive = playing_drive(tables=4, hands_played=3, board=Drive.Board.SHOWN)
     with django_assert_max_num_queries(6):
-        assert client.get(reverse("board", args=[drive.slug]), {"v": "0"}).status_code == 200
+        assert client.get(reverse("leaderboard", args=[drive.slug]), {"v": "0"}).status_code == 200

@@ -9,7 +9,15 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import chain, pairwise
 
-from tournaments.engine.people.names import family_name, is_title, letters_alone, name_key, word_set
+from tournaments.engine.people.names import (
+    JOINED,
+    PARTICLES,
+    family_name,
+    is_title,
+    letters_alone,
+    name_key,
+    word_set,
+)
 
 GENERATIONS = word_set("jr jnr junior sr snr senior ii iii iv")
 JOINER = re.compile(r"(?<=\s)(?:and|&|\+)(?=\s)", re.IGNORECASE)
@@ -37,15 +45,21 @@ def abbreviated(name: str, letters: int = 1) -> str:
     number, blank, rest = name.partition(" ")
     if not number.isdecimal():
         number, blank, rest = "", "", name
+    if not _is_name(rest):
+        return name
     parts = people_in(rest)
     people = [JOINER.sub("", f" {part} ").strip() for part in parts]
     if len(people) == 1:
         return number + blank + _person(rest, letters)
     if not all(map(_given, people)):  # "Mr and Mrs Turner"
         return name
-    # The family name stands only behind the second: "Bill and Joan Turner".
-    short = [_initial(_given(people[0])[0], letters) if _alone(people[0]) else _person(people[0], letters)]
-    short += [_person(person, letters) for person in people[1:]]
+    # The family name stands only behind the last of a couple: "Bill and Joan Turner".
+    short = [
+        _initial(_given(person)[0], letters)
+        if _alone(person) and place < len(people) - 1
+        else _person(person, letters)
+        for place, person in enumerate(people)
+    ]
     joiners = [" + " if part.endswith("+") else " & " for part in parts[:-1]]
     return number + blank + "".join(chain.from_iterable(zip(short, [*joiners, ""], strict=True)))
 
@@ -54,6 +68,13 @@ def people_in(name: str) -> list[str]:
     """Split a name at "and", "&" and "+"; the joining word stays at the end of the first part."""
     ends = [joiner.end() for joiner in JOINER.finditer(name)]
     return [name[start:end].strip() for start, end in pairwise((0, *ends, len(name)))]
+
+
+def _is_name(words: str) -> bool:
+    """False for other words in a list of names: "This table sits out", "Full fee £3.00: 3 paid"."""
+    small = [word for word in words.split() if word[0].islower()]
+    phrase = set(map(letters_alone, small)) - PARTICLES - JOINED and len(small) < len(words.split())
+    return not phrase and not any(sign.isdigit() for sign in words)
 
 
 def _given(person: str) -> list[str]:

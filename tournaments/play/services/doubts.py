@@ -1,5 +1,7 @@
 """Queries for the MC: a card that a player says is wrong, a score that came too late."""
 
+from django.db.models import Count, Q
+
 from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import Action
@@ -99,7 +101,9 @@ def _refuse_many(entry: Entry) -> None:
 
 def _refuse_many_late(drive: Drive, table: int) -> None:
     late = drive.doubts.filter(kind=Doubt.Kind.LATE, table=table)
-    if late.filter(settled_at=None).count() >= MOST_LATE or late.count() >= MOST_LATE_EVER:
+    waiting = Count("pk", filter=Q(settled_at=None))
+    count = late.aggregate(ever=Count("pk"), waiting=waiting)
+    if count["waiting"] >= MOST_LATE or count["ever"] >= MOST_LATE_EVER:
         text = gettext_noop(
             "The MC already has a great many late scores from table %(table)s, so this one was "
             "not sent. Please show it to the MC."

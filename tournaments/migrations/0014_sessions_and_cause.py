@@ -1,4 +1,4 @@
-"""Sessions in a table of our own; those of django-qsessions go on, so that nobody is signed out."""
+"""Keep sessions in a table of our own, with those of django-qsessions, and what a drive is in aid of."""
 
 import django.db.models.deletion
 import django.utils.timezone
@@ -52,4 +52,9 @@ class Migration(migrations.Migration):
             ),
         ]),
         migrations.RunPython(create_or_take_over, delete),
+        migrations.AddField(
+            'drive',
+            'cause',
+            models.CharField(blank=True, max_length=120, verbose_name='in aid of, or sponsor'),
+        ),
     ]
