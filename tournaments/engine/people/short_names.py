@@ -74,7 +74,7 @@ def _is_name(words: str) -> bool:
     """False for other words in a list of names: "This table sits out", "Full fee £3.00: 3 paid"."""
     small = [word for word in words.split() if word[0].islower()]
     phrase = set(map(letters_alone, small)) - PARTICLES - JOINED and len(small) < len(words.split())
-    return not phrase and not any(sign.isdigit() for sign in words)
+    return not phrase and not set(words) & set(":£")
 
 
 def _given(person: str) -> list[str]:
