@@ -298,7 +298,7 @@ def people_faults(drive: Drive, key: str, pdf: bytes) -> Iterator[str]:
         others = {form for other, shapes_of in forms.items() if other != name for form in shapes_of}
         own = forms.get(name, set(shapes(name)))
         numbered = {f"{entry}{form}" for form in own}
-        if not any(form in text for form in (own - others) | numbered):
+        if not any(form in text for form in (own - others) | numbered | {squeezed(name)}):
             yield f"{entry} {name} is not there"
 
 

@@ -30,9 +30,15 @@ def short_names(names: Iterable[str]) -> dict[str, str]:
     waiting = every
     for letters in range(1, max(map(len, every), default=0) + 1):
         forms = {name: abbreviated(name, letters) for name in every}
-        keys = Counter(map(name_key, forms.values()))
-        keys.update({name_key(name) for name in every if forms[name] != name})
-        distinct = [name for name in waiting if forms[name] != name and keys[name_key(forms[name])] == 1]
+        keys = Counter(key for form in forms.values() for key in _keys(form))
+        keys.update(
+            key for name in every if forms[name] != name for key in set(_keys(name)) - set(_keys(forms[name]))
+        )
+        distinct = [
+            name
+            for name in waiting
+            if forms[name] != name and all(keys[key] == 1 for key in _keys(forms[name]))
+        ]
         short |= {name: forms[name] for name in distinct}
         waiting = [name for name in waiting if name not in distinct and forms[name] != name]
         if not waiting:
@@ -68,6 +74,11 @@ def people_in(name: str) -> list[str]:
     """Split a name at "and", "&" and "+"; the joining word stays at the end of the first part."""
     ends = [joiner.end() for joiner in JOINER.finditer(name)]
     return [name[start:end].strip() for start, end in pairwise((0, *ends, len(name)))]
+
+
+def _keys(name: str) -> list[str]:
+    """A key for each person of a name, as somebody in two couples of a list is to look like nobody else."""
+    return [name_key(JOINER.sub("", f" {person} ")) for person in people_in(name)]
 
 
 def _is_name(words: str) -> bool:
