@@ -81,7 +81,7 @@ class JobProgress:
 
 @dataclass(frozen=True, slots=True)
 class JobKind:
-    """How to do one kind of work. ``do`` may run twice for the same job and must give the same result.
+    """Handler of one kind of work. ``do`` may run twice for the same job and must give the same result.
 
     ``pause`` is the seconds before the second attempt, twice as many before the third, and so on. ``begin``
     asks for what has its time by itself, where it is due.

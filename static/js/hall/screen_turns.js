@@ -1,4 +1,4 @@
-// What a big screen does by itself, by the hall's time so that all big screens do it together: long lists turn their pages,
+// What a big screen does automatically, by the hall's time so that all do it together: long lists turn their pages,
 // the hand follows the moves, the leaders take turns with the interval, and the clock goes. A reader of the screen hears
 // what is new. And type grows until the screen is full.
 import { now, said } from "../web/clock.js";

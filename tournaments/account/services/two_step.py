@@ -47,7 +47,7 @@ def turn_off(user: User, code: str) -> None:
 
 
 def lost(user: User) -> None:
-    """Turn two-step sign-in off without a code; only whoever runs the computer can do that."""
+    """Turn two-step sign-in off without a code; only a person at the server can do that."""
     with write_gate(), transaction.atomic():
         TOTPDevice.objects.filter(user=user).delete()
         StaticDevice.objects.filter(user=user).delete()

@@ -135,7 +135,7 @@ def _data(drive: Drive, typist: Actor) -> dict[str, Any]:
 
 
 def _saved(request: HttpRequest, drive: Drive, typist: Actor, form: PlacesForm) -> bool:
-    """Save what was typed in the fields; False if something is left to look at."""
+    """Save the typed fields. Return False if something still has to be dealt with."""
     is_sound = form.is_valid()
     wishes = [
         FigureToSave(card, place, *values) for (card, place), values in form.cleaned_data["typed"].items()

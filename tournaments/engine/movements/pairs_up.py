@@ -53,7 +53,7 @@ class PairsUp(Movement):
 
 
 def _fair(seating: Seating, leaving: list[Side], chairs: int, step: int, out: Mapping[int, int]) -> None:
-    """Let the pair that has sat out less leave the table before a chair; changes ``leaving``."""
+    """Change ``leaving`` so that the pair that has sat out less leaves the table before a chair."""
     turns = {p: out.get(p[0] or 0, 0) for table in seating.tables for p in map(table.pair, Side)}
     for place in chair_places(chairs, len(leaving)):
         at = table_of(place, len(leaving), step)

@@ -13,7 +13,7 @@ SuitLists = list[list[int]]  # one player's cards of each suit, lowest first
 
 
 class PlayerView(TypedDict):
-    """What the player on turn sees and a card counter remembers.
+    """The cards that the player on turn sees, and those that a card counter remembers.
 
     ``led``, ``best`` and ``winner`` are of the trick on the table, and void before a lead. ``gone`` has 1 for
     each card played, ``fallen`` counts them by suit, and ``without[seat][suit]`` is 1 for a seat that did not

@@ -140,7 +140,7 @@ def network_words(network: Network) -> str:
 
 
 def stay_awake_words() -> str:
-    """Where this system's sleep settings are."""
+    """Path through this system's settings to those for sleep; empty if unknown."""
     return str(STAY_AWAKE.get(platform.system(), ""))
 
 

@@ -1,4 +1,4 @@
-"""What each email says. Its secret link is made here, as it is sent: nobody finds one in the database."""
+"""Content of each email. Secret links are made when it is sent, so that none are in the database."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -186,7 +186,7 @@ def play_until(played: SimulatedEvening, seed: int, hand: int) -> None:
 
 
 def come_or_go(played: SimulatedEvening) -> None:
-    """Let one person (or pair) arrive, or one leave; nobody if the movement has no room."""
+    """Add or remove one person or pair, or nobody if the movement has no room."""
     drive, rng = Drive.objects.get(pk=played.drive.pk), played.rng
     here = list(drive.entries.filter(dummy=False, to_hand=None).values_list("number", flat=True))
     with suppress(Refused):

@@ -79,7 +79,7 @@ def plan_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) 
 def _stops(
     seated: Seating, people: Mapping[int, Name], missed: str, couples: Container[int | None]
 ) -> dict[int, Stop]:
-    """Where everybody is in one hand, by entry number; of ``couples`` the side."""
+    """Map each entry number to its place in one hand; members of ``couples`` get their side."""
     out = Stop(None, note=gettext("sits out"), score=missed)
     stops = dict.fromkeys(seated.sitting_out, out)
     for table in seated.tables:

@@ -157,7 +157,7 @@ def _missed(drive: Drive) -> Iterator[str]:
 
 
 def chair_sentences(drive: Drive) -> tuple[str, str]:
-    """What those who sit out should know."""
+    """Return the two sentences for those who sit out."""
     text = gettext("If you have to sit out, the hand scores %(worth)s.")
     go_on = gettext("If you come to a chair, sit out until the next move, then carry on.")
     if drive.movement not in BY_RESULTS:

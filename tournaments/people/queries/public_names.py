@@ -96,7 +96,7 @@ def marked_players(club: Club) -> list[MarkedPlayer]:
 
 
 def by_name(club: str, marked: Iterable[MarkedPlayer]) -> dict[str, Shown]:
-    """How the names of marked players are shown in a club that shows the rest as ``club``, by name key.
+    """Map the name keys of marked players to how they are shown if the club shows the rest as ``club``.
 
     Names they entered with before theirs was corrected count too. If several people have one name, the
     strictest choice counts.

@@ -46,7 +46,7 @@ def _named(pdf: bytes) -> bytes:
 
 
 def _with_bookmarks(pdf: bytes, title: str, marks: list[tuple[int, str, int]]) -> bytes:
-    """What PDFium cannot write, appended as a revision of the document (ISO 32000, 7.5.6).
+    """Append bookmarks, title and language, which PDFium cannot write, as a revision (ISO 32000, 7.5.6).
 
     A mark is its level, its name and its page; those under another are folded.
     """

@@ -62,9 +62,9 @@ def suit_rule(press: Press, y: float, inset: float = INSIDE, size: float = mm(4)
 
 
 def hall_head(press: Press, heading: Heading, subject: str, *, size: float = 34) -> float:
-    """What the sheet is, large, then whose and when and its cause, over a double rule.
+    """Print the name of the sheet, the drive, date, hall, club and cause, over a double rule.
 
-    The height under it is returned.
+    Return the height under it.
     """
     wide, high = press.size
     room = wide - 2 * INSIDE - 2 * CORNER

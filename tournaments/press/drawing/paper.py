@@ -41,7 +41,7 @@ RED = HexColor("#A01622")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What stands at the head of every document of a drive. ``when`` is the date in words.
+    """Head of every document of a drive. ``when`` is the date in words.
 
     ``cause`` is what the drive is in aid of or who sponsors it.
     """
