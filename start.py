@@ -76,6 +76,7 @@ def make_ready(kind: str) -> None:
         "install",
         "--quiet",
         "--disable-pip-version-check",
+        "--no-compile",  # Python compiles what it uses, which is a third of this
         "--require-hashes",
         "-r",
         listed,

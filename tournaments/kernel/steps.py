@@ -1,8 +1,11 @@
 """The path of an evening: set up, door, draw, play, cards, prizes, publish. Organisers' pages show it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Exists, Q, Subquery
+from django.db.models.expressions import BaseExpression
 from django.urls import reverse
 from django.utils.translation import gettext
 
@@ -82,20 +85,25 @@ def _done(drive: Drive) -> set[str]:
     state = State(drive.state)
     if state is State.OPEN:
         return {"setup"}
-    tables, cards = TableHand.objects.of(drive), Card.objects.counting(drive)
-    to_the_end = Q(figures__has_key=str(drive.hands)) | Q(written__has_key="total")
-    waiting = tables.filter(state__in=(TableState.OPEN, TableState.LATER))
-    by_sums = drive.decisions.valid().filter(kind=TOTALS)
-    asked = (cards, cards.filter(to_the_end), by_sums, tables.filter(hand__number=drive.hands), waiting)
     decided = drive.log.filter(verb__in=(*CONFIRMED, LogVerb.CARDS_CHECK_OFF_UNDONE)).order_by("-version")
-    last_word = Subquery(decided.values("verb")[:1])
-    answers = Drive.objects.filter(pk=drive.pk).values_list(*(Exists(rows) for rows in asked), last_word)
-    typed, by_cards, summed, called, missing, said = answers.get()
+    asked: dict[str, BaseExpression] = {"said": Subquery(decided.values("verb")[:1])}
+    if not state.is_over:  # each of these costs as much as the rest of the page's path
+        tables, cards = TableHand.objects.of(drive), Card.objects.counting(drive)
+        to_the_end = Q(figures__has_key=str(drive.hands)) | Q(written__has_key="total")
+        asked["typed"] = Exists(cards)
+        asked["by_cards"] = Exists(cards.filter(to_the_end))
+        asked["summed"] = Exists(drive.decisions.valid().filter(kind=TOTALS))
+        asked["called"] = Exists(tables.filter(hand__number=drive.hands))
+        asked["missing"] = Exists(tables.filter(state__in=(TableState.OPEN, TableState.LATER)))
+    is_so: Mapping[str, Any] = Drive.objects.filter(pk=drive.pk).values(**asked).get()
     published = state is State.PUBLISHED
     facts = {
-        "draw": state is not State.SEATED or typed,
-        "play": state.is_over or by_cards or summed or (called and not missing),
-        "cards": said in CONFIRMED,
+        "draw": state is not State.SEATED or is_so["typed"],
+        "play": state.is_over
+        or is_so["by_cards"]
+        or is_so["summed"]
+        or (is_so["called"] and not is_so["missing"]),
+        "cards": is_so["said"] in CONFIRMED,
         "prizes": published
         or (state.is_over and {rule["name"] for rule in drive.prize_rules} <= set(drive.revealed)),
         "publish": published,
