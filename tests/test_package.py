@@ -6,8 +6,10 @@ from html import unescape
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
+from zipfile import ZipFile
 
 import pytest
+from django.conf import settings
 
 from tests import smoke
 from tests.package import Installed, build
@@ -72,6 +74,17 @@ def test_it_works(installed: Installed, wheel: Path) -> None:
             assert b"Harvest" in answer.read()
 
 
+def test_all_that_the_site_reads_is_in_it(wheel: Path) -> None:
+    folders = ("templates", "static", "docs/organisers", "docs/img", "tournaments")
+    files = [
+        file for folder in folders for file in (settings.BASE_DIR / folder).rglob("*.*") if file.is_file()
+    ]
+    read = {str(file.relative_to(settings.BASE_DIR)) for file in files if file.suffix != ".pyc"}
+    assert len(read) > 1000
+    assert read - {name.removeprefix("drive/site/") for name in ZipFile(wheel).namelist()} == set()
+
+
+@pytest.mark.whole
 def test_its_commands(installed: Installed) -> None:
     """In an empty home, from the first one on."""
     data = installed.folder / ".local" / "share" / "whist-drive"

@@ -9,7 +9,6 @@ pytestmark = pytest.mark.browser
 PAGES = ("", "name/", "email/", "password/", "two-step/", "present-password/", "devices/", "delete/")
 
 
-@pytest.mark.sample
 def test_it_works(open_page: OpenPage, axe: Axe) -> None:
     page = open_page(PHONE, at="/sign-in/")
     page.get_by_role("link", name="I have no account yet").click()

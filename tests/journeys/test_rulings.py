@@ -14,7 +14,6 @@ LOW_LAPTOP = Screen(name="low laptop", width=1366, height=657)
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@pytest.mark.sample
 def test_from_the_tables_to_a_ruling_to_the_score(open_page: OpenPage, axe: Axe) -> None:
     playing_drive(tables=2)
     page = at_play(open_page(PHONE))

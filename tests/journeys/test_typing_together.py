@@ -100,7 +100,6 @@ def test_two_helpers_see_each_others_cards(open_page: OpenPage) -> None:
     assert (figures_of(3), figures_of(4)) == ([6] * 24, [7] * 24)
 
 
-@pytest.mark.sample
 def test_two_helpers_type_the_same_card_in_two_ways(open_page: OpenPage) -> None:
     drive = seated_drive()
     joan, bill = helper(open_page, drive), helper(open_page, drive, "Bill")

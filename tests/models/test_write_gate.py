@@ -79,7 +79,9 @@ def said(process: subprocess.Popen[str]) -> str:
     return process.communicate(timeout=120)[0].strip()
 
 
-@pytest.mark.parametrize("system", [(), ("win32",)], ids=["this system", "windows"])
+@pytest.mark.parametrize(
+    "system", [(), pytest.param(("win32",), marks=pytest.mark.whole)], ids=["this system", "windows"]
+)
 def test_many_threads_of_two_processes_write_without_a_locked_database(
     tmp_path: Path, system: tuple[str, ...]
 ) -> None:

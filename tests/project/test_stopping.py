@@ -129,6 +129,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
     site.process.wait(timeout=60)
 
 
+@pytest.mark.whole
 def test_ctrl_break_of_windows_ends_it_in_order(tmp_path: Path) -> None:
     """Uvicorn hears it there, and hands it on once it has stopped."""
     (tmp_path / "windows_settings.py").write_text(WINDOWS_SETTINGS)

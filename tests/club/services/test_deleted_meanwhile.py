@@ -10,12 +10,14 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from itertools import product
 
 import pytest
 from django.db import connection, transaction
 
 from tests.changed_files import without_checksum
 from tests.factories import MC, make_club, make_drive, make_user, player_name
+from tests.sampled import sampled
 from tests.work_done import until
 from tournaments.club.services.clubs import CLUB_GONE, new_club, save_club
 from tournaments.club.services.deletion import delete_club, delete_drive
@@ -156,8 +158,9 @@ PLAYERS = ("a player", "a child", "one of two", "one forgotten")
 PLAIN = (Refused, Stale, Drive.DoesNotExist, Club.DoesNotExist, Invitation.DoesNotExist)
 
 
-@pytest.mark.parametrize("is_after", [True, False])
-@pytest.mark.parametrize("what", [*CLUBS, *DRIVES, *PLAYERS])
+@pytest.mark.parametrize(
+    ("what", "is_after"), sampled(product([*CLUBS, *DRIVES, *PLAYERS], (True, False)), every=3)
+)
 def test_before_and_after_the_club_is_deleted(what: str, is_after: bool) -> None:
     under = Under()
     do, delete = under.of_the_club()[what], partial(delete_club, MC, under.club.pk, confirmed=True)

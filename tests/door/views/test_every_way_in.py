@@ -13,6 +13,7 @@ from tests.engine.people.test_name_lines import NOBODY, PEOPLE
 from tests.factories import make_drive, playing_drive
 from tests.page_forms import forms_of
 from tests.pages import text
+from tests.sampled import sampled
 from tournaments.models import Drive
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +26,7 @@ FILES = [
     for folder in (LISTS, LISTS / "more")
     for name, players in json.loads((folder / "expected.json").read_text("utf-8")).items()
 ]
-each_line = pytest.mark.parametrize(("typed", "people"), PEOPLE.items())
+each_line = pytest.mark.parametrize(("typed", "people"), sampled(PEOPLE.items(), every=4))
 
 
 def names(drive: Drive) -> list[str]:
@@ -155,12 +156,15 @@ def test_a_substitute_typed_surname_first_is_asked_about_once(mc: Client) -> Non
 
 @pytest.mark.parametrize(
     ("way", "file", "players"),
-    [
-        pytest.param(way, *case, id=f"{way}-{case[0].name}")
-        for case in FILES
-        for way in ("file", "list")
-        if way == "file" or case[0].suffix != ".xlsx"  # which cannot be pasted as it is
-    ],
+    sampled(
+        (
+            (way, *case)
+            for case in FILES
+            for way in ("file", "list")
+            if way == "file" or case[0].suffix != ".xlsx"  # which cannot be pasted as it is
+        ),
+        every=5,
+    ),
 )
 def test_whole_lists(mc: Client, way: str, file: Path, players: list[dict[str, Any]]) -> None:
     """What the page shows is what is added: names, roles as said, who paid, who belongs together."""

@@ -66,7 +66,7 @@ def test_a_poster_is_for_the_next_drive_once_this_one_has_begun() -> None:
     assert kit(drive)["poster"].when is When.AFTER
 
 
-@pytest.mark.parametrize("sheet", ["a5", "letter"])
+@pytest.mark.parametrize("sheet", ["a5", pytest.param("letter", marks=pytest.mark.whole)])
 @pytest.mark.parametrize(
     ("movement", "players", "hands"),
     [
