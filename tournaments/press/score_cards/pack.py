@@ -86,5 +86,5 @@ class ScoreCards:
 
     @property
     def coded(self) -> bool:
-        """Whether cards have a QR code with the player's own address."""
+        """True if cards have a QR code with the player's own address."""
         return not self.shape.small and any(holder.url for holder in self.holders)

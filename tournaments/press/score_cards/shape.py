@@ -135,7 +135,7 @@ class Layout:
 
     @property
     def wide(self) -> bool:
-        """Whether names span the full width of the card, as they must in large print."""
+        """True if names span the full width of the card, as they must in large print."""
         return self.plan and self.large
 
     @property

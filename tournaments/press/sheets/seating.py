@@ -36,7 +36,7 @@ class SeatingList:
 
     @property
     def seats_known(self) -> bool:
-        """Whether seats N, E, S and W are known, and not only tables."""
+        """True if seats N, E, S and W are known, and not only tables."""
         return any(sitter.seat for sitter in self.sitters)
 
     @property
