@@ -51,7 +51,7 @@ def free_bytes(folder: Path) -> int:
 
 
 class Sleep(NamedTuple):
-    """When the computer fell asleep, and when it woke."""
+    """A period of sleep of the computer: its start and its end."""
 
     fell: datetime
     woke: datetime

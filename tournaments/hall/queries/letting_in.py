@@ -216,7 +216,7 @@ def _way(base: str) -> PhoneWay:
 
 
 def _through(here: listeners.Listeners | None) -> datetime | None:
-    """When a phone last got through, since phones are let in."""
+    """Time of the last request from a phone since the doors were opened, or None."""
     through: datetime | None = cache.get(THROUGH)
     if through and here and (here.since is None or through < here.since):
         return None
