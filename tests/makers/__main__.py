@@ -55,7 +55,7 @@ def found(v: int, seed: int) -> Stored:
 
 
 def is_perfect(v: int) -> bool:
-    """Return whether all partner each other once and oppose each other twice, in the least hands."""
+    """Return whether all partner one another once and oppose twice, in the right number of hands."""
     plan = rounds(v)
     met = figures([seating(hand) for hand in plan])
     return (

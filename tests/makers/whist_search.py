@@ -26,7 +26,7 @@ def base_round(v: int, rng: Random) -> Stored:
 
 
 def from_field(v: int) -> Stored | None:
-    """Where v = 4n + 1 is a power of a prime: powers of a primitive element w, in steps of n."""
+    """Base round for a prime power v = 4n + 1: powers of a primitive element in steps of n, or None."""
     p = next(p for p in range(2, v + 1) if v % p == 0)
     degree = next(d for d in count(1) if p**d >= v)
     if v % 4 != 1 or p**degree != v:
