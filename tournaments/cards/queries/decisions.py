@@ -20,7 +20,7 @@ Hidden = tuple[tuple[str, object], ...]
 
 @dataclass(frozen=True, slots=True)
 class CardsDecision:
-    """One thing that was decided, and why. ``act`` with what is in ``sends`` takes it back."""
+    """A decision with its reason. Posting ``sends`` to ``act`` undoes it."""
 
     words: str
     why: str
@@ -121,7 +121,7 @@ def _is_turned(changes: Sequence[FigureChange]) -> bool:
 
 
 def _correction(changes: list[FigureChange], why: str, names: Mapping[int, Name]) -> CardsDecision:
-    """Figures that were put right at once, and are taken back at once."""
+    """A decision on figures that were corrected together, and are undone together."""
     back = tuple(change._replace(given=change.proposed, proposed=change.given) for change in changes)
     card = card_words(names[changes[0].entry])
     if len({change.entry for change in changes}) > 1:

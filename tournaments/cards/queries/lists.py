@@ -1,4 +1,4 @@
-"""Cards as lists: everyone's figure of one hand with what they must add up to, everyone's sums."""
+"""Cards as lists: everyone's figure of one hand with its expected total, or everyone's sums."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ CARDS_A_PAGE = 50
 class HandSum:
     """The total of the cards of one role in a hand, or of all without roles; ``of`` so many cards.
 
-    ``made`` and ``count`` are those on this page, the others those on the pages before and after;
-    ``right`` is what all must make, None if no one can tell.
+    ``made`` and ``count`` are those on this page, the others those on the pages before and after; ``right``
+    is the total they must have, None if unknown.
     """
 
     label: str
@@ -71,7 +71,7 @@ class HandList:
 
 @dataclass(frozen=True, slots=True)
 class TotalsList:
-    """A page of everyone's sums; ``places`` are those of a card, ``heads`` what they are called."""
+    """A page of everyone's sums; ``places`` are those of a card, ``heads`` their labels."""
 
     page: Page[CardTyped]
     places: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The cards typed in, figure by figure. The record has who typed a card, and every figure changed since."""
+"""Saving typed cards, figure by figure. The log has who typed a card, and every figure changed later."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -27,8 +27,8 @@ class TypedFigure:
     """A figure as it was typed: the value the typist saw before, and the new one.
 
     ``place`` is a hand ("7"), a part whose sum the player wrote ("part 1") or "total". None is an empty
-    place. ``key`` is the sender's own, to know the answer by. ``also`` are figures that the same sender sent
-    for the place before and never had an answer to: one of them may be what stands there.
+    place. ``key`` identifies the answer for the sender. ``also`` are earlier figures of the sender for this
+    place that were never answered: one of them may be the present value.
     """
 
     card: int
@@ -74,7 +74,7 @@ class _ForTheRecord:
             self.begun.setdefault(figure.second, []).append(figure.card)
 
     def log(self, under_way: DriveChange) -> None:
-        """One line for the cards begun, not one for each figure, and one for all figures that changed."""
+        """Log one line for all cards begun, not one for each figure, and one for all changed figures."""
         for second, cards in self.begun.items():
             under_way.log(LogVerb.CARD_TYPED, after={"entries": cards} | ({"second": True} if second else {}))
         if self.changed:
@@ -89,7 +89,7 @@ def _as_logged(typed: TypedFigure, figure: Any) -> dict[str, Any]:
 
 
 def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> list[FigureAnswer]:
-    """Write down what was typed, in its order, and answer for each.
+    """Save typed figures in order, and return an answer for each.
 
     Sending twice is the same as sending once. A figure that someone else changed since the sender saw it is
     not overwritten. Raises Refused if no card can be typed now.
@@ -120,9 +120,9 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> l
 
 
 def save_typed(drive_id: int, cards: Iterable[Card]) -> None:
-    """Write cards down as typed now, and in any case after all others of this drive, which is locked.
+    """Save cards as typed now, and in any case after all others of this drive, which is locked.
 
-    Pages ask for what was typed after what they have: a clock that is set back must not hide it from them.
+    Pages poll for what was typed after what they have: a clock that is set back must not hide it from them.
     """
     latest: datetime | None = Card.objects.filter(entry__drive=drive_id).aggregate(at=Max("typed_at"))["at"]
     at = max(now(), latest + timedelta(microseconds=1)) if latest else now()
