@@ -22,7 +22,7 @@ MOVED_ON = Sentence(
 
 
 def form_tables(evening_id: int, actor: Actor, *, by_program: bool) -> None:
-    """Fresh tables for all who wait, cut by the program or later by hand. Raises Stale for too few."""
+    """Form tables of all who wait, cut by the program or later by hand. Raises Stale for too few."""
     with evening_change(evening_id, actor) as under_way:
         tables = suggested_tables(under_way.state)
         if not tables:
@@ -56,7 +56,7 @@ def _who_cuts(state: Evening, table: int) -> tuple[int, ...]:
 def finish_rubber(
     evening_id: int, actor: Actor, rubber: RubberFinished, *, number: int, names: Sequence[str] = ()
 ) -> bool:
-    """Take a rubber in, once, under the id that its sender made; False if it was in already.
+    """Save a rubber, once for each id of its sender; return False if it was saved already.
 
     It is the ``number``-th of its table, and ``names`` are those of the four as a phone had them. Raises
     Refused, also for another rubber.
