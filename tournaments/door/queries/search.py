@@ -25,7 +25,7 @@ KIND = "search"
 
 @dataclass(frozen=True, slots=True)
 class PlanRow:
-    """Partners or opponents: ``repeats`` beside the least there can be, ``most``: how often any two meet."""
+    """Partners or opponents: ``repeats``, the least possible, and ``most``, how often any two meet."""
 
     what: str
     repeats: int
@@ -96,7 +96,7 @@ def under_way(schedule: Schedule) -> JobStanding | None:
 
 
 def search_key(schedule: Schedule) -> str:
-    """The key of the job that searches: another one for each search."""
+    """Key of the search job, different for each search."""
     return f"{schedule.drive_id} {schedule.searching_since:%Y-%m-%d %H:%M:%S.%f}"
 
 
@@ -115,12 +115,12 @@ def those_with_role_a(drive: Drive) -> frozenset[int]:
 
 
 def mark(schedule: Schedule) -> str:
-    """The same for the same plan: says whether it has changed since."""
+    """Return a fingerprint of a plan, to detect changes."""
     return sha256(json.dumps(schedule.seats).encode()).hexdigest()
 
 
 def counted(mix: MixFigures) -> dict[str, int]:
-    """The repeats of a plan, as the log and a search under way keep them."""
+    """The repeats of a plan, as the log and a running search store them."""
     return {"partners": mix.partners.repeats, "opponents": mix.opponents.repeats}
 
 

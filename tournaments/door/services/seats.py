@@ -1,4 +1,4 @@
-"""Seats: the draw of a drive's own movement, and the next hand."""
+"""Seats from the draw of a drive's movement, and for the next hand."""
 
 import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -28,11 +28,10 @@ class Drawn:
 
 
 def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
-    """Draw the first hand of a drive, and the whole evening where seats do not depend on results.
+    """Draw the first hand of a drive, or the whole evening if seats do not depend on results.
 
-    ``lots`` are those whom only the draw before this one put into a pair or team. Raises Refused if the
-    players who are entered do not fit the movement. May take a second or two where a search makes the
-    schedule.
+    ``lots`` are those whom only the previous draw put into a pair or team. Raises Refused if the entries do
+    not fit the movement. May take a second or two if a search makes the schedule.
     """
     movement = drive.movement_rules
     entries = list(on_the_list(drive).values_list("number", "role", "unit", "apart"))
@@ -117,7 +116,7 @@ def following(evening: DriveEvening, deciding: Collection[Hand]) -> Seating:
 
 
 def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:
-    """Seatings as a Schedule keeps them."""
+    """Seatings in the form stored by Schedule."""
     return [
         {"tables": [list(table.seats) for table in seating.tables], "out": list(seating.sitting_out)}
         for seating in seatings
@@ -125,7 +124,7 @@ def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:
 
 
 def refit(evening: DriveEvening, after: Seating, number: int) -> Seating:
-    """The seats of a hand for the people who are here in it (whist.md, 9.8); dummies are entered for it."""
+    """The seats of a hand for the people present in it (whist.md, 9.8); missing dummies are entered."""
     drive = evening.drive
     if drive.movement in FIXED:
         return _scheduled(evening, number)
