@@ -1,4 +1,4 @@
-"""The page "Let phones in": how phones reach this computer, whether one has, and how the computer is."""
+"""The page "Let phones in": addresses for phones, whether one has connected, and the computer's state."""
 
 import platform
 from collections.abc import Mapping
@@ -83,7 +83,7 @@ class Computer:
 
     @property
     def gigabytes(self) -> float:
-        """The same in GB."""
+        """The free space in GB."""
         return self.free / 1000
 
     @property
@@ -117,8 +117,8 @@ class Computer:
 class WayIn:
     """Addresses for phones, the likeliest of ``places`` first; ``refused`` has the errors by address.
 
-    ``through`` is when a phone last got through; ``guests`` how many other devices have a page open now;
-    ``waited`` whether phones could have come for a minute and none has.
+    ``through`` is the time of the last request from a phone; ``guests`` the number of other devices with a
+    page open now; ``waited`` is True if doors have been open for a minute without any.
     """
 
     way: PhoneWay
@@ -224,6 +224,6 @@ def _through(here: listeners.Listeners | None) -> datetime | None:
 
 
 def note_arrival(address: str) -> None:
-    """Keep that a page was opened at ``address``, unless that is this very computer."""
+    """Record that a page was opened at ``address``, unless that is this very computer."""
     if not is_this_computer(address):
         cache.set(THROUGH, timezone.now(), AN_EVENING)

@@ -22,8 +22,8 @@ MOST_KEPT = 1024  # tables and what they have made; the four at one ask for the 
 class PlayerSeat:
     """A player's seat in a hand; ``table`` is 0 if they sit it out.
 
-    Of a hand that comes ``seat`` is empty and ``partner`` None if that is not certain yet; the number of a
-    partner whose cards lie open is 0.
+    In a coming hand ``seat`` is empty and ``partner`` None while uncertain; a dummy as partner has the number
+    0.
     """
 
     table: int
@@ -85,7 +85,7 @@ def _there(news: CardNews, table: int, side: Side | None) -> PlayerSeat | None:
 def _certain(on: Footing, table: int, side: Side | None) -> Mapping[int, PlayerSeat | None]:
     """Next seats of the people at a table (0: at none) if ``side`` won it (None: nobody moves by that).
 
-    It is what is the same however the other tables play; None if not even the table is.
+    A seat is certain if it is the same however the other tables play; None if not even the table is.
     """
     here = room(on)
     after = _seatings(here, table, side)
@@ -138,7 +138,7 @@ def _tries(here: EveningForPlayers, now: Seating, table: int, side: Side | None)
 
 
 def _planned(here: EveningForPlayers, hand: int, there: PlayerSeat | None, now: PlayerSeat) -> str:
-    """The next hand of an evening that is known."""
+    """Sentence on the next hand of a plan."""
     if there is None:
         return gettext("The MC will tell you where to go.")
     values = {"hand": hand, "table": there.table, "seat": SEAT_NAMES.get(there.seat, "")}
@@ -155,7 +155,7 @@ def _planned(here: EveningForPlayers, hand: int, there: PlayerSeat | None, now: 
 
 
 def _moved(here: EveningForPlayers, hand: int, there: PlayerSeat | None, now: PlayerSeat) -> str:
-    """The next hand, as far as it is certain."""
+    """Sentence on the next hand, as far as it is certain."""
     if there is None:
         return gettext("The MC will tell you where to go.")
     values = {"hand": hand, "table": there.table, "seat": SEAT_NAMES.get(there.seat, "")}
