@@ -58,7 +58,7 @@ def address_in_use(asked: Asked) -> Email:
 
 
 def changed(asked: Asked) -> Email:
-    """To the address that an account had, that it has another: it has no link, and tells nothing else."""
+    """Return the email to the former address of an account, without a link or any other information."""
     return Email(asked["to"], "account/emails/changed.txt", {"username": asked["username"]})
 
 
