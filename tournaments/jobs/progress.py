@@ -17,9 +17,9 @@ QUICK_FOR = 8  # seconds
 
 @dataclass(frozen=True, slots=True)
 class JobStanding:
-    """A job as a page shows it: ``share`` in per cent, ``words`` for how far it is or why it failed.
+    """A job as a page shows it: ``share`` in per cent, ``words`` for its progress or why it failed.
 
-    ``again`` is the milliseconds until a page that waits should look again.
+    ``again`` is the number of milliseconds after which a waiting page should poll.
     """
 
     pk: int
@@ -50,12 +50,12 @@ class JobStanding:
 
 
 def standing(kind: str, key: str) -> JobStanding | None:
-    """The last job of this kind and key, unless what it made is kept no longer. One query."""
+    """The latest job of this kind and key, unless its result has expired. One query."""
     return _standing(Job.objects.filter(kind=kind, key=key))
 
 
 def standing_of(pk: int) -> JobStanding | None:
-    """The same for one job. One query."""
+    """The job with this primary key. One query."""
     return _standing(Job.objects.filter(pk=pk))
 
 
