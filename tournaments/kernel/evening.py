@@ -1,4 +1,4 @@
-"""A drive's evening as engine values: what the standings, prizes, papers and archive are all made from."""
+"""A drive's evening as engine values, from which standings, prizes, sheets and archives are made."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
