@@ -28,7 +28,7 @@ class Known:
 def known(player: Player) -> Known:
     """Return the names and drives of a player. Five database queries.
 
-    Where the club knows another player of the same name, only in the drives that the player was in.
+    If the club has another player of the same name, only drives with an entry of this player count.
     """
     numbers: dict[int, list[int]] = defaultdict(list)
     names = [player.name]
