@@ -27,7 +27,7 @@ class OpenHand:
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """Somebody, and a hand: the last or the first one played, or the one from which a card is held.
+    """A person and a hand: the last or the first one played, or the one from which a card is held.
 
     ``key`` is that of the substitute who holds it.
     """
@@ -136,9 +136,9 @@ def _open_hands(forecast: Forecast, names: Mapping[int, Name]) -> tuple[OpenHand
 
 
 def _takes_over(drive: Drive, hand: int, names: Mapping[int, Name]) -> tuple[Until, ...]:
-    """The cards taken over in the last hand called or for the next: those can be given back.
+    """Cards taken over in the latest hand or for the next; only these can be given back.
 
-    Two who have shared a card from the start are no such thing.
+    Partners who have shared a card from the start do not count.
     """
     substitutes = Substitute.objects.filter(entry__drive=drive, from_hand__gte=max(hand, 1))
     rows = substitutes.order_by("from_hand", "pk").values_list(

@@ -27,7 +27,7 @@ class HandHead:
 class GridCell:
     """One table in one hand: the N-S tricks that count, None before there are any.
 
-    ``differs``: people moved on by other tricks, and the score was corrected later.
+    ``differs`` is True if the score was corrected after people had moved by another.
     """
 
     hand: int

@@ -24,7 +24,7 @@ class TableWords:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A whole move: first who is back, new or gone and which tables begin or end, then table by table."""
+    """A whole move: arrivals, leavers and tables that begin or end first, then table by table."""
 
     lines: tuple[str, ...]
     tables: tuple[TableWords, ...]

@@ -16,9 +16,9 @@ from tournaments.play.queries.sitting_out import Away, away
 
 @dataclass(frozen=True, slots=True)
 class HandPage:
-    """One hand of the evening with the move that led to it. ``to_come``: a plan says it, it is not played.
+    """One hand of the evening with the move that led to it. ``to_come``: planned, but not played yet.
 
-    ``trumps_before`` were announced, or written down, before the last correction.
+    ``trumps_before`` are the trumps before the last correction.
     """
 
     hand: int

@@ -34,7 +34,7 @@ def remedy_links(evening: DriveEvening, effect: DeskEffect) -> list[tuple[str, s
 
 
 def _places(hand: Hand, name: str) -> list[tuple[int, ...]]:
-    """The rest of each address: each table of the hand, or this hand and the one before, or nothing."""
+    """Remaining arguments of each address: each table of the hand, the hand and the one before, or none."""
     if name in ("play-seats", "play-hand"):
         return [(number,) for number in (hand.number, hand.number - 1) if number]
     if name not in ("play-table", "play-aside"):

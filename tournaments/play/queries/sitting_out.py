@@ -19,8 +19,8 @@ from tournaments.text import SEAT_NAMES
 class Away:
     """Facts about a hand that its tables do not show.
 
-    ``out`` names who sits it out, empty if nobody does; ``worth`` says what that counts; ``lines`` has
-    the rest, a sentence each: the fair chair, open hands, who comes and who goes.
+    ``out`` names those who sit it out, empty if nobody does; ``worth`` is the score that counts for it;
+    ``lines`` has a sentence each for the fair chair, dummies, arrivals and leavers.
     """
 
     out: str

@@ -1,4 +1,4 @@
-"""Somebody comes or goes while the evening is under way; all of it can be undone until the next call."""
+"""Arrivals and leavers during the evening; all of it can be undone until the next call."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -88,7 +88,7 @@ def _back(entry: Entry) -> Sentence:
 
 
 def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
-    """Take a newcomer back who has not played yet."""
+    """Remove a newcomer who has not played yet."""
     with change(drive_id, Action.ARRIVE, actor) as under_way:
         evening, hand, first = _next(under_way)
         drive = evening.drive
@@ -170,9 +170,9 @@ def undo_leave(drive_id: int, actor: Actor, number: int) -> bool:
 
 
 def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed: bool = False) -> None:
-    """Play with no more tables than so many from the next hand on, or with as many as the players fill.
+    """Limit the number of tables from the next hand on; None removes the limit.
 
-    Asks, with how many then play and sit out. Refused for a plan, which has its tables.
+    Asks, with how many then play and sit out. Refused for a plan, whose tables are fixed.
     """
     with change(drive_id, Action.TABLES, actor) as under_way:
         evening, hand, first = _next(under_way)
@@ -268,7 +268,7 @@ def _next(under_way: DriveChange) -> tuple[DriveEvening, Hand, int]:
 
 
 def _ahead(drive: Drive, first: int) -> range:
-    """The hands that can be foretold: all that are left of a plan, else the next one."""
+    """The hands that can be forecast: all that are left of a plan, else the next one."""
     return range(first, drive.hands + 1) if drive.movement in FIXED else range(first, first + 1)
 
 
@@ -313,7 +313,7 @@ def _refuse_twice(drive: Drive, people: Sequence[NewEntry]) -> None:
 
 
 def _units_with_room(drive: Drive, entries: Sequence[Entry], number: int, people: int) -> list[int]:
-    """The pairs or teams that lack so many players at least, those that lack fewest first."""
+    """Pairs or teams that lack at least ``people`` players, those that lack fewest first."""
     units = {entry.number: entry.unit for entry in entries}
     waiting = lines_filled(drive, drive.schedule, entries, number)
     lacking = [units[left] for left in vacancies(drive.schedule, entries, number) if str(left) not in waiting]

@@ -125,16 +125,16 @@ def _refuse_on_paper(drive: Drive) -> None:
 
 
 def _send_back(drive: Drive, undone: int) -> None:
-    """Say on every screen that everyone goes back, before the MC’s own words, if there is room for both."""
+    """Announce on every screen that everyone goes back, followed by the MC’s own words if both fit."""
     said = without_way_back(drive, undone)
     words = f"{say(Sentence(BACK, {'hand': undone - 1}))} {said}".strip()
     drive.announcement = words if drive.moves_to(undone) and len(words) <= ANNOUNCEMENT else said
 
 
 def without_way_back(drive: Drive, hand: int = 0) -> str:
-    """Return what is said on every screen, without the way back to ``hand`` that an undone move put there.
+    """Return the announcement without the notice of an undone move that sent people back to ``hand``.
 
-    Without ``hand`` it is the way back to the hand being played.
+    Without ``hand``, the notice for the hand being played is removed.
     """
     hand = hand or _latest(DriveEvening(drive)).number
     return drive.announcement.removeprefix(say(Sentence(BACK, {"hand": hand}))).strip()
@@ -280,7 +280,7 @@ def _scores_of(hands: list[Hand]) -> int:
 
 
 def _ask_what_is_lost(lost: int, latest: Hand, first: int, *, confirmed: bool, about: str) -> None:
-    """Raise Ask unless it was asked and nothing has changed since: a yes sent twice loses no new scores."""
+    """Raise Ask unless this was asked and nothing has changed since: repeating a yes loses no new scores."""
     state = f"{latest.pk}-{lost}"
     if not confirmed or about not in ("", state):
         raise Ask(_what_is_lost(lost, first), state)

@@ -35,7 +35,7 @@ from tournaments.web.post_data import posted
 
 
 def play(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The MC's page; for htmx only what has changed, and nothing while nothing has."""
+    """Show the MC's page; for htmx only what has changed, or an empty response."""
     if not request.headers.get("HX-Request"):
         return _whole_page(request, drive, _fresh_line())
     if request.GET.get("v") == str(drive.version):
@@ -65,14 +65,14 @@ def _page(evening: DriveEvening, request: HttpRequest, *, told: int = 0) -> dict
 
 
 def _changes(drive: Drive, request: HttpRequest, *, told: int, **more: Any) -> dict[str, Any]:
-    """Context of the parts that change on a page that shows hand ``told``; more if another hand has begun."""
+    """Context of the changing parts of a page that shows hand ``told``; more if another hand has begun."""
     evening = DriveEvening(drive)
     context = {**_page(evening, request, told=told), "done": in_panel(request), **more}
     return context if context["page"].hand == told else {**context, "new_hand": True, **_leaders(evening)}
 
 
 def _leaders(evening: DriveEvening) -> dict[str, Any]:
-    """The leaders, who are left out of an update: they change with the hands, not with every score."""
+    """Context of the leaders, who change with the hands and are left out of updates for single scores."""
     return {"leaders": leaders(evening) if evening.drive.state == State.PLAYING else ()}
 
 
@@ -95,7 +95,7 @@ def play_line(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
-    """Take the scores of the line in, in their order; what could not be taken stays in it, with why."""
+    """Save the scores of the MC's line in order; those that failed stay in it, with the reason."""
     form = LineForm(request.POST)
     latest = DriveEvening(drive).latest
     if not form.is_valid() or latest is None:
