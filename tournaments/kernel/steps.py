@@ -33,7 +33,7 @@ LAST_OPEN = {State.OPEN: "draw", State.SEATED: "cards", State.PLAYING: "cards"} 
 
 @dataclass(frozen=True, slots=True)
 class EveningStep:
-    """One step: ``done`` depends on the drive, ``here`` is True on its own page.
+    """One step: ``done`` comes from the state of the drive, ``here`` is True on its own page.
 
     ``url`` is empty while there is nothing to open, and is a link only for those who may do ``deed``.
     """

@@ -77,7 +77,7 @@ class CardTyped(CardFigures):
 
 @dataclass(frozen=True, slots=True)
 class CardEntryHand:
-    """A hand as the card has it; no trumps where the MC draws them."""
+    """A hand on a card; ``trumps`` is empty if the MC draws them."""
 
     number: int
     trumps: str

@@ -107,7 +107,7 @@ class NextForm(PlainForm):
         ask_what_matters(self, drive)
 
     def clean(self) -> dict[str, Any]:
-        """Read the line: what it says after a comma counts before what was chosen below it."""
+        """Parse the line; what follows a comma in it overrides the fields below."""
         cleaned = super().clean() or {}
         if not cleaned.get("name"):
             return cleaned

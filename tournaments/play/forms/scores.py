@@ -128,7 +128,7 @@ class PhoneForm(TableForm):
         return {**super().score(revoke_tricks), **seats, "ago": ago}
 
     def clean(self) -> None:
-        """Take a score whose age makes no sense: its age is not worth losing it for."""
+        """Ignore an implausible age rather than reject the score."""
         self.errors.pop("ago", None)
 
 
