@@ -39,6 +39,7 @@ def hand_page(evening: DriveEvening, number: int) -> HandPage | None:
     planned_on = drive.movement in FIXED and drive.state in BEING_PLAYED
     last = drive.hands if planned_on else latest.number if latest else 0
     if hand is None:
+        # A withdrawn hand is not one to come.
         to_come = planned_on and latest is not None and latest.number < number <= last
         return _hand_to_come(evening, number) if to_come else None
     tables = tables_of([hand.pk], evening.people)

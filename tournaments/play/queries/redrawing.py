@@ -60,7 +60,9 @@ def first_to_redraw(drive: Drive, number: int) -> int | None:
     fixed = FIXED.get(drive.movement)
     if fixed is None or fixed.needs.unit > 1:
         return None
+    # With several hands to a move the seats change only with the next move.
     first = number + -(number - 1) % drive.hands_per_move
+    # Before hand 1 the draw itself can be repeated.
     return first if number > 1 and first <= len(drive.schedule.seats) else None
 
 
@@ -73,6 +75,7 @@ def rest_if(
     again. The drive's schedule gets the lines of newcomers, unsaved. The same seed, people and hands played
     so far give the same seats.
     """
+    # Work on copies: this only tries things out, and the evening’s own entries must not change.
     drive, entries = evening.drive, [copy(entry) for entry in evening.entries]
     number = next_number(evening.latest)
     for entry in entries:

@@ -39,5 +39,6 @@ def _places(hand: Hand, name: str) -> list[tuple[int, ...]]:
         return [(number,) for number in (hand.number, hand.number - 1) if number]
     if name not in ("play-table", "play-aside"):
         return [()]
+    # A table that lacks a pair plays nothing, so there is nothing to correct.
     tables = hand.tables.exclude(state=TableState.SIT_OUT, instead="").order_by("number")
     return [(hand.number, table) for table in tables.values_list("number", flat=True)]

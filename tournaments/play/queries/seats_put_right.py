@@ -129,6 +129,7 @@ def seats_page(evening: DriveEvening, number: int) -> SeatsPage | None:
         hand=number,
         being_played=now,
         by_results=by_results,
+        # By results, the move after the present hand starts from the corrected seats: no need to ask.
         asks_onward=not now or (not by_results and number < drive.hands),
         places=tuple(place for place, person in sitters if not person.dummy),
         dummies=tuple(place for place, person in sitters if person.dummy),
@@ -168,6 +169,7 @@ def correction(evening: DriveEvening, word: SeatsWord) -> Correction:
             "plan. Correct hand %(hand)s only. %(stay)s"
         )
         raise WrongSeats(Sentence(text, {"hand": word.hand, "stay": _totals_stay(word.hand + 1, latest)}))
+    # ``latest`` is included because after another call the same correction would affect one hand more.
     mark = blake2s(repr((latest, before)).encode(), digest_size=8).hexdigest()
     instead = {a: b for a, b in said.items() if a != b}
     own = from_own_seats(before, after, instead, roles, units)
@@ -187,7 +189,7 @@ def _there_since(evening: DriveEvening, first: int) -> set[int]:
     drive, latest = evening.drive, evening.number
     since = seatings([hand for hand in evening.hands.values() if hand.number >= first])
     there = set.intersection(*(set(seated.players()) for seated in since.values()))
-    if drive.movement in BY_RESULTS or latest == drive.hands:
+    if drive.movement in BY_RESULTS or latest == drive.hands:  # no planned hands are left to check
         return there
     return there & lines_of(drive, evening.entries, latest, latest + 1).keys()
 
@@ -301,6 +303,7 @@ def last_put_right(drive: Drive) -> Mapping[str, Any] | None:
     undone = 0
     verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, *RESEATS)
     log = drive.log.filter(verb__in=verbs).order_by("-version")
+    # Undo is last in, first out: each undo line cancels the latest correction before it that still stands.
     for verb, after, version in log.values_list("verb", "after", "version"):
         if verb == LogVerb.SEATS_UNDONE:
             undone += 1

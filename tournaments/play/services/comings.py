@@ -45,6 +45,7 @@ def arrive(
     plan is drawn again in the same change: both or neither. Asks, with what happens to them; Refused after
     the last call, and where pairs or teams have no place; Stale if ``spare`` no longer waits.
     """
+    # Outside the lock, because it searches.
     redraw = None if again is None else draw_rest(drive_id, actor, again, come=[p.role for p in people])
     with change(drive_id, Action.ARRIVE, actor) as under_way:
         evening, hand, number = _next(under_way)
@@ -96,6 +97,7 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
         if entry is None:
             raise Stale
         before = as_logged(entry)
+        # Seats in withdrawn hands stay in the database and protect the entries that they refer to.
         withdrawn = drive.played_hands.filter(withdrawn=True)
         if any(number in seating(hand).players() for hand in withdrawn):
             entry.to_hand = 0  # unlike one who leaves before the first hand, who may yet stay
@@ -103,6 +105,7 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
         else:
             entry.delete()
             drop_unused([entry.player_id])
+        # Free the lines of leavers that the newcomer would have taken over.
         if drive.movement in FIXED:
             schedule = drive.schedule
             schedule.lines = {left: taker for left, taker in schedule.lines.items() if taker != number}
@@ -119,6 +122,7 @@ def leave(
     A hand that has been called is played with the card, open if need be, and counts. ``again`` as in
     :func:`arrive`. Asks, with who takes the seat; Refused when the last hand has been called.
     """
+    # Outside the lock, because it searches.
     redraw = None if again is None else draw_rest(drive_id, actor, again, goes=number)
     with change(drive_id, Action.LEAVE, actor) as under_way:
         evening, hand, first = _next(under_way)
@@ -126,6 +130,7 @@ def leave(
         entry = next((e for e in entries if e.number == number), None)
         if entry is None or entry.dummy or not is_here(entry, first):
             raise Stale
+        # Three and a dummy are the smallest table (whist.md, 3).
         if sum(is_here(e, first) and not e.dummy for e in entries) <= 3:
             text = gettext_noop("You need at least three players to carry on. Finish the drive instead.")
             raise Refused(Sentence(text))
@@ -159,6 +164,7 @@ def undo_leave(drive_id: int, actor: Actor, number: int) -> bool:
         entry.away = [*entry.away, *range(max(left + 1, entry.from_hand), first)]
         entry.to_hand = None
         entry.save(update_fields=["to_hand", "away"])
+        # The player who took the line over gives it back.
         if drive.movement in FIXED:
             drive.schedule.lines.pop(str(number), None)
             drive.schedule.save(update_fields=["lines"])
@@ -304,10 +310,11 @@ def _newcomers(
 
 def _refuse_twice(drive: Drive, people: Sequence[NewEntry]) -> None:
     """Raise Stale if the same people have just been added: the button was pressed twice."""
+    # An arrival that also redraws the plan logs the redraw after it.
     last = drive.log.exclude(verb=LogVerb.REDRAW).filter(at__range=(now() - PRESSED_TWICE, now())).last()
     if last is None or last.verb != LogVerb.ARRIVE or not isinstance(last.after, dict):
         return
-    with_names([last])
+    with_names([last])  # the log stores numbers without names
     if [entry.get("name") for entry in last.after["entries"]] == [person.name for person in people]:
         raise Stale
 

@@ -75,7 +75,7 @@ def keep_late(drive_id: int, actor: Actor, sent: SentScore, why: str) -> str:
             table=sent.table,
             ns_made=sent.ns_made,
             revoke_side=sent.revokes[0].side if sent.revokes else "",
-            why=why[:300],
+            why=why[:300],  # the length of the column
             device=sent.device,
             client_id=sent.client_id,
             tapped_at=now() - sent.ago,

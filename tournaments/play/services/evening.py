@@ -73,6 +73,7 @@ def substitute(
         if not name.strip():
             raise Refused(Sentence(gettext_noop("Type the name of the person taking over the card.")))
         name = tidy(NewEntry(name)).name
+        # Before the first call the hand with seats is itself the next hand.
         first = hand.number + 1 if next_hand and hand.called_at else hand.number
         if first > drive.hands:
             raise Refused(

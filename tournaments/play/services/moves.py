@@ -78,7 +78,7 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
         _refuse_on_paper(drive)
         refuse_unfinished(hand)
         called = _seat_after(evening)
-        drive.interval_since = None
+        drive.interval_since = None  # calling a move ends the interval
         drive.announcement = without_way_back(drive, hand.number)
         under_way.log(
             LogVerb.CALL, before={"hand": hand.number}, after={"hand": called.number, "trumps": called.trumps}
@@ -106,7 +106,7 @@ def undo_call(
             raise Refused(Sentence(gettext_noop("Hand 1 has scores already. Correct them instead.")))
         if lost:
             _ask_what_is_lost(lost, hand, hand.number, confirmed=confirmed, about=about)
-        if hand.number == 1:
+        if hand.number == 1:  # not withdrawn, because its seats are the draw
             hand.called_at, hand.trumps = None, ""
             hand.save(update_fields=["called_at", "trumps"])
             drive.state = State.SEATED

@@ -78,6 +78,7 @@ def _seat_anew(drive: Drive, hand: int, until: int, instead: Instead, later: Ins
         turned = instead if row.number == hand else later
         if turned:
             turn_seats(row, turned, entries)
+    # In a plan they stay exchanged to the end, so change the planned hands too.
     if later and drive.movement in FIXED and until < drive.hands:
         line_of = lines_of(drive, entries.values(), until, until + 1)
         turn_plan(drive, {line_of[a]: line_of[b] for a, b in later.items()}, until + 1)

@@ -125,10 +125,12 @@ def _moves_by(drive: Drive, table: TableHand, moves: Side | None) -> int | None:
     movement = BY_RESULTS.get(drive.movement)
     if table.moved_ns is not None:  # they have moved already
         return table.moved_ns
+    # After the last hand nobody moves.
     if movement is None or table.hand.number >= drive.hands:
         return None
     if moves is None:
         raise Refused(Sentence(gettext_noop("Choose who moves. Nobody won, so the score cannot decide it.")))
     tables = table.hand.tables.count()
     leaves = {won: movement.leaving([won] * tables, drive.reverse)[table.number - 1] for won in Side}
+    # As if the score were 7–6, so that over several hands a real win still decides (whist.md, 1.5).
     return next(NARROWEST[won] for won in Side if leaves[won] is (moves is Side.NS))

@@ -42,6 +42,7 @@ def play(request: HttpRequest, drive: Drive) -> HttpResponse:
         return HttpResponse(status=204)
     if drive.state != (State.PLAYING if in_panel(request) else request.GET.get("state", drive.state)):
         return HttpResponseClientRefresh()  # another state has other parts
+    # If seats were corrected since, the move that the browser shows is outdated.
     told = 0 if seats_changed(drive, number(request.GET, "v")) else number(request.GET, "hand")
     return render(request, "play/_changes.html", _changes(drive, request, told=told))
 
@@ -83,7 +84,7 @@ def _fresh_line(**more: Any) -> dict[str, Any]:
 @require_POST
 def play_line(request: HttpRequest, drive: Drive) -> HttpResponse:
     line = _read_line(drive, request)
-    drive.refresh_from_db()
+    drive.refresh_from_db()  # services change an instance of their own
     if not request.headers.get("HX-Request"):
         if not line["text"] and not line.get("error"):
             for words in line["taken"]:
@@ -109,6 +110,7 @@ def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
     parts, taken = parts_of(sent["line"]), []
     for i, part in enumerate(parts):
         rest = ", ".join(parts[i:])
+        # Each part has its own id, so that a line sent twice saves no score twice.
         blank = SentScore(sent["hand"], 0, 0, client_id=f"{sent['client_id']}-{i}", confirmed=confirmed)
         try:
             taken.append(_take(request, drive, part, blank))
@@ -118,7 +120,7 @@ def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
             return _fresh_line(text=rest, asked=rest, ask=say(ask.sentence, roles(drive)), taken=taken)
         except Declined as no:
             return _fresh_line(text=rest, error=say(no.sentence, roles(drive)), taken=taken)
-        confirmed = False
+        confirmed = False  # the question was about the first part only
     return _fresh_line(text="", taken=taken)
 
 

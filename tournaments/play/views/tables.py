@@ -62,6 +62,7 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
             problem = say(no.sentence, roles(drive))
         else:
             messages.success(request, words)
+            # A correction may raise the question where people went.
             return (
                 redirect("to-settle", drive.slug)
                 if not now and corrected_move(DriveEvening(drive))
