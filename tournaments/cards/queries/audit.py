@@ -144,6 +144,7 @@ def course(drive: Drive) -> Course:
     return Course(
         hands=drive.hands,
         roles=tonight.roles,
+        # By results, only called hands have seats.
         seatings=called if movement or not hands else planned(drive),
         movement=movement,
         reverse=drive.reverse,
@@ -175,7 +176,7 @@ def live_hands(drive: Drive) -> list[Hand]:
     hands = list(drive.played_hands.valid().order_by("number"))
     check_off = standing_check_off(drive)
     before = check_off.before if check_off and isinstance(check_off.before, dict) else {}
-    return hands[: before.get("hand", len(hands))]
+    return hands[: before.get("hand", len(hands))]  # the others were written from the cards
 
 
 def standing_check_off(drive: Drive) -> LogEntry | None:

@@ -152,6 +152,7 @@ class Difference:
 
 def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
     """All the cards, or a second person's readings of them alone. Seven database queries at most."""
+    # Read first, so that a figure typed meanwhile is sent again rather than missed.
     stamp = stamp_of(drive, second=second)
     sent = sent_by_tables(drive)
     tonight = evening.DriveEvening(drive)
@@ -201,6 +202,7 @@ def card_parts(drive: Drive) -> tuple[CardEntryPart, ...]:
 def stamp_of(drive: Drive, *, second: bool = False) -> str:
     """Return a stamp that changes with every card. One database query."""
     cards = Card.objects.filter(entry__drive=drive, second=second)
+    # The number of confirmed cards is part of it, because confirming does not change ``typed_at``.
     latest, checked = cards.aggregate(Max("typed_at"), Count("checked_at")).values()
     return f"{latest.isoformat() if latest else ''}~{checked}"
 

@@ -91,6 +91,7 @@ def _from_log(
     for entry in corrected:
         for change in _changes(entry):
             at = change.entry, change.hand
+            # A figure that was corrected twice goes back to what it was before the first time.
             first_given = last[at][0].given if at in last else change.given
             last[at] = change._replace(given=first_given), entry
     # What was put right at once on one card, or is a score put the other way round on all four.

@@ -105,7 +105,7 @@ def _faults(pile: PileWords, how: Explanation) -> Iterator[CardFault]:
         yield _shift(pile, shift, how)
     moved = {shift.entry: shift.hand for shift in how.shifted}
     for change in how.changes:
-        if change.hand < moved.get(change.entry, change.hand + 1):
+        if change.hand < moved.get(change.entry, change.hand + 1):  # later ones are part of the shift
             yield _figure(pile, change, how)
     for sent in how.tables:
         yield _score(pile, sent, how)

@@ -117,8 +117,10 @@ def _sums(drive: Drive, hand: int, there: Sequence[CardTyped], shown: Page[CardT
     here = {card.number for card in shown}
     tables = _tables(drive, hand, there)
     if not drive.movement_rules.needs.roles:
+        # Each pair of a table makes its share of 13, and both partners write it down (whist.md, 0.3).
         right = None if tables is None else 2 * TRICKS * tables
         return (_sum(gettext("All cards"), "", _figures(there, hand, here), right),)
+    # Each pair has one card of either role, so each role makes 13 at every table.
     right = None if tables is None else TRICKS * tables
     lists = ((drive.role_a, drive.colour_a), (drive.role_b, drive.colour_b))
     return tuple(
@@ -150,7 +152,9 @@ def _sum(label: str, colour: str, figures: Sequence[tuple[bool, Value]], right: 
 
 def _tables(drive: Drive, hand: int, there: Sequence[CardTyped]) -> int | None:
     """Return the number of tables that played a hand, None unless everyone at them has a card."""
+    # A hand played on paper has no rows yet; its tables are taken to be those of hand 1.
     tables = TableHand.objects.of(drive).filter(hand__number__in=(1, hand))
+    # A table that did not play makes no 13 tricks (whist.md, 1.5).
     if tables.set_aside().filter(hand__number=hand).exists():
         return None
     playing = tables.exclude(state=TableState.SIT_OUT)

@@ -97,6 +97,7 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> l
     with change(drive_id, Action.CARDS, actor) as under_way:
         drive = under_way.drive
         numbers = {wish.card for wish in typed}
+        # A dummy has no card.
         entries = {entry.number: entry for entry in drive.entries.filter(number__in=numbers, dummy=False)}
         cards = {
             (card.entry.number, card.second): card
@@ -137,7 +138,7 @@ def _put(card: Card, wish: TypedFigure, name: str, record: _ForTheRecord) -> Fig
     figures = card.figures if wish.place.isdecimal() else card.written
     place = wish.place.removeprefix("part ")
     stands = figures.get(place)
-    if stands == wish.now:
+    if stands == wish.now:  # sent twice, or typed alike by two people
         return FigureAnswer(wish.key, Taken.SAVED, stands)
     if stands != wish.was and stands not in wish.also:
         return FigureAnswer(wish.key, Taken.DIFFERS, stands, card.by.get(wish.place, ""))
@@ -183,6 +184,7 @@ def _why_not_sum(drive: Drive, wish: TypedFigure) -> Sentence | None:
 
 def is_figure(value: Any) -> bool:
     """Return whether the value is possible for a hand: 0 to 13, sat out, or nothing."""
+    # For isinstance, True is an int.
     return value is None or value == OUT or (type(value) is int and 0 <= value <= TRICKS)
 
 

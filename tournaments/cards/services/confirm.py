@@ -58,7 +58,7 @@ def check_off(
             drive = under_way.drive
             if standing_check_off(drive) is not None:
                 raise Stale
-            if stamp(drive, audit_input(drive)) == stamp(before, given):
+            if stamp(drive, audit_input(drive)) == stamp(before, given):  # unchanged since the search
                 overrides = _overrides(drive, audit, as_they_are=as_they_are, why=why)
                 _refuse_comings(drive)
                 _refuse_to_go_on(drive, audit)
@@ -136,6 +136,7 @@ def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:
     from_cards = Score.objects.filter(table__hand__in=live, source=CARDS, status=CURRENT)
     TableHand.objects.filter(scores__in=from_cards).update(state=OPEN)
     from_cards.update(status=Score.Status.REPLACED)
+    # Confirming marks tables without any card as sitting out; those that lack a pair really do.
     untold = TableHand.objects.filter(hand__in=live, state=SIT_OUT, instead="").exclude(n=None, s=None)
     untold.exclude(e=None, w=None).update(state=OPEN)
     moved = moved_on(drive, live[-1].number)

@@ -40,7 +40,7 @@ def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None
         for table in how.tables:
             _correct_table(under_way, table, why)
         for pair in how.exchanged:
-            _both(under_way, pair)
+            _both(under_way, pair)  # only to check that they can be
             _note(under_way, pair, why)
         for moved in how.other_pairs:
             _table_of(under_way, moved)
@@ -203,7 +203,7 @@ def _correct_table(under_way: DriveChange, change: TableChange, why: str) -> Non
         hand=change.hand,
         table=change.table,
         ns_made=change.proposed,
-        client_id=f"cards-{under_way.version}-{change.hand}-{change.table}",
+        client_id=f"cards-{under_way.version}-{change.hand}-{change.table}",  # a score may be corrected twice
         source=FROM_MC,
         confirmed=True,
         why=why,

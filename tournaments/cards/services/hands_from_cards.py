@@ -51,6 +51,7 @@ def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> lis
         ns = {table.number: tricks for table, tricks in zip(rebuilt.seating.tables, rebuilt.ns, strict=True)}
         others = None
         if rebuilt.number <= moved_on(drive, len(hands)) and drive.movement in BY_RESULTS:
+            # Decisions name the last hand before a move.
             after = -(-rebuilt.number // drive.hands_per_move) * drive.hands_per_move
             others = {at["table"] for at in moved if at["hand"] == after}
         _write_scores(drive, actor, hand, ns, others)
@@ -110,6 +111,7 @@ def _write_scores(
             ns=tricks,
             source=CARDS,
             actor=actor.name,
+            # The version, because scores of an earlier confirmation keep theirs.
             client_id=f"cards-{table.pk}-{drive.version}",
             entered_at=now(),
         )
