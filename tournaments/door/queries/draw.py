@@ -92,6 +92,7 @@ def draw_page(drive: Drive) -> DrawPage:
 
 def draw_to_undo(drive: Drive) -> LogEntry | None:
     """The log entry of the draw that can be undone, if the list is still the same. At most three queries."""
+    # Whatever set the seats last.
     verbs = (LogVerb.DRAW, LogVerb.AS_SAT, LogVerb.TABLES, LogVerb.REDRAW_UNDONE)
     last = drive.log.filter(verb__in=verbs).last() if drive.state == State.SEATED else None
     if last is None or last.verb != LogVerb.DRAW or not last.before:

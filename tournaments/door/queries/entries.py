@@ -99,7 +99,7 @@ def tally(drive: Drive) -> Tally:
     refusal = refusal_of(drive, entries)
     dummies = [row["number"] for row in rows if row["dummy"]]
     odd = needs.unit == 2 and total % 2 == 1
-    more, wanted = Role.A if a > b else Role.B, max(1, abs(a - b) // 2)
+    more, wanted = Role.A if a > b else Role.B, max(1, abs(a - b) // 2)  # one change evens out two
     could = _listed(drive).filter(role=more, dummy=False).order_by("-either", "-number")
     willing = could.values(*FIELDS, *SHARED)[:wanted]
     return Tally(
@@ -244,11 +244,12 @@ def roles_last_time(drive: Drive, names: Collection[str]) -> dict[str, str]:
     entries = Entry.objects.filter(drive__club_id=drive.club_id, player__isnull=False).exclude(drive=drive)
     if len(names) <= FEW_NAMES:
         of_players = Q()
-        for name in {*names, *(name.replace("’", "'") for name in names)}:
+        for name in {*names, *(name.replace("’", "'") for name in names)}:  # stored with either apostrophe
             of_players |= Q(player__name__iexact=name)
         entries = entries.filter(of_players)
     most = min(LATEST * len(names), LATEST_OF_ALL)
     latest = entries.select_related("drive", "player").order_by("-drive__date", "-pk")[:most]
+    # The latest come last, so that they override earlier ones.
     asked = [entry for entry in reversed(latest) if entry.player and entry.drive.asks_role]
     return {name_key(entry.player.name): entry.role for entry in asked if entry.player}
 

@@ -39,6 +39,7 @@ class RowPayer:
 
 def with_sharers(entries: QuerySet[Entry]) -> QuerySet[Entry]:
     """Annotate entries with the name of both who share the card, and the fee and payment of the second."""
+    # A sharer is stored as a substitute from hand 1, whose name begins with that of the holder.
     both = Concat(OuterRef("name"), Value(BOTH))
     sharing = Substitute.objects.filter(entry=OuterRef("pk"), from_hand=1, name__startswith=both)
     return entries.annotate(

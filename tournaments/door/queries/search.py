@@ -59,6 +59,8 @@ def search_panel(drive: Drive) -> SearchPanel | None:
         return None
     seatings = plan(schedule)
     role_a = those_with_role_a(drive)
+    # A seating counts once for meetings, however many hands are played in it, but sitting out counts by
+    # hands.
     mix = figures(seatings[:: drive.hands_per_move], role_a)
     turns = figures(seatings, role_a) if drive.hands_per_move > 1 else mix
     together = FIXED[drive.movement].needs.unit > 1

@@ -83,7 +83,7 @@ def vacancies(schedule: Schedule, entries: Collection[Entry], number: int) -> li
     for line in planned_players(schedule, number):
         if holder(line, schedule.lines, here) is None:
             last = line
-            while str(last) in schedule.lines:
+            while str(last) in schedule.lines:  # taken over more than once
                 last = schedule.lines[str(last)]
             left.append(last)
     return sorted(left)
@@ -126,6 +126,7 @@ def coming(evening: DriveEvening, hand: Hand, entries: Collection[Entry], number
             return Forecast(number, now, dummies)
         return Forecast(number, following.seating, dummies | set(following.new))
     schedule = drive.schedule
+    # Restored below: a forecast changes nothing.
     kept, schedule.lines = schedule.lines, lines_filled(drive, schedule, entries, number)
     try:
         return Forecast(number, hand_of_plan(drive, entries, number))

@@ -36,6 +36,7 @@ def make_draw(drive_id: int, actor: Actor, seed: int | None = None, *, seen: int
     before = Drive.objects.get(pk=drive_id)
     refuse(Action.DRAW, before)
     opening = drawn(before, seed, lots_of(before))  # outside the lock: a search may take its time
+    # Stale if the list has changed while the draw was computed.
     with change(drive_id, Action.DRAW, actor, seen=before.version) as under_way:
         under_way.refuse_repeat(seen, *OF_SEATS)
         unit_of = {number: unit for unit, members in opening.units.items() for number in members}

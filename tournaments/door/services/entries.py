@@ -51,6 +51,7 @@ def add_entries(
     Raises Ask if a name would then be on the list twice, and if a draw would be lost; Refused for a name that
     is empty or too long, and for a couple that exceeds a pair or team.
     """
+    # Not asked by ``change``: the question about the draw is joined with the others below.
     with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
         drive = under_way.drive
         people = [tidy(person) for person in people]
@@ -96,6 +97,7 @@ def change_entry(
         with change(drive_id, action, actor, confirmed=True) as under_way:
             drive = under_way.drive
             entry = drive.entries.filter(number=number).first()
+            # Somebody else has changed the entry before it was locked.
             if entry is None or _plays_otherwise(entry, person) is not another_card:
                 raise Stale
             questions = _questions(drive, entry, person)
@@ -152,7 +154,7 @@ def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = 
         lose_draw(under_way)
         before = as_logged(entry)
         entry.delete()
-        drop_unused([entry.player_id])
+        drop_unused([entry.player_id])  # one known from this entry only
         under_way.log(LogVerb.REMOVE, before=before)
 
 
@@ -195,6 +197,7 @@ def _questions(drive: Drive, entry: Entry, person: NewEntry) -> list[Sentence]:
 
 
 def _save(under_way: DriveChange, entry: Entry, person: NewEntry, before: dict[str, Any]) -> None:
+    # The sharer is found by a name that begins with that of the holder.
     if sharer := shared_with(entry):
         entry.substitutes.filter(name=both(entry.name, sharer)).update(name=both(person.name, sharer))
     for key, value in asdict(person).items():

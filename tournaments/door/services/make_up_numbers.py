@@ -20,7 +20,7 @@ def add_dummy(drive_id: int, actor: Actor, *, confirmed: bool = False) -> int:
 
     Raises Refused if there is one already, and Ask if a draw would be lost.
     """
-    with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
+    with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:  # ``add_entry`` asks
         if under_way.drive.entries.filter(dummy=True).exists():
             raise Refused(Sentence(gettext_noop("There is already a dummy on the list.")))
         dummy = NewEntry(gettext("Dummy"), fewer(under_way.drive), eligible=False, dummy=True)

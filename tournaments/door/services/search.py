@@ -68,7 +68,7 @@ def take_best(drive_id: int, actor: Actor, since: datetime | None = None) -> Non
         if schedule is None:
             return
         best = schedule.best
-        if best and best["of"] == mark(schedule):
+        if best and best["of"] == mark(schedule):  # not drawn again since
             schedule.seats = best["seats"]
             at_it.log(
                 LogVerb.SEARCH,

@@ -95,7 +95,7 @@ def following(evening: DriveEvening, deciding: Collection[Hand]) -> Seating:
         results: dict[int, list[int]] = {table.number: [] for table in after.tables}
         rows = TableHand.objects.filter(hand__in=deciding, moved_ns__isnull=False).order_by("hand__number")
         for table, ns in rows.values_list("number", "moved_ns"):
-            if table in results:
+            if table in results:  # else it has been folded since
                 results[table].append(ns or 0)
         # A table that began between two hands of one move has fewer results.
         if silent := [table for table, results_there in results.items() if not results_there]:
@@ -188,5 +188,5 @@ def _pairs(seating: Seating) -> Iterator[tuple[int | None, ...]]:
         for side in Side:
             yield table.pair(side)
     out = seating.sitting_out
-    for i in range(0, len(out) - 1, 2):
+    for i in range(0, len(out) - 1, 2):  # pairs sit out side by side
         yield out[i : i + 2]

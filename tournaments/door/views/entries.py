@@ -146,6 +146,7 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
         write.change_entry(
             drive.pk, actor(request), number, person, child=cleaned["child"], confirmed=is_confirmed(request)
         )
+        # Else the choice was about another name.
         if (chosen := cleaned.get("person")) and person.name == row.name:
             choose_player(drive.pk, actor(request), number, None if chosen == SOMEBODY_NEW else int(chosen))
     except Ask as asked:

@@ -105,6 +105,7 @@ def _add(
     ]
     size = Counter(player.group for player, _ in chosen)
     most = drive.movement_rules.needs.unit
+    # A group larger than a pair or team cannot stay together, so its members are added alone.
     groups = [p.group if size[p.group] > 1 and (most == 1 or size[p.group] <= most) else 0 for p, _ in chosen]
     # "All of them" has said yes to the names that are there twice, but not to losing a draw.
     sure = is_confirmed(request) or (posted(request).get("add") == "all" and drive.state == "open")
