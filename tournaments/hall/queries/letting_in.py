@@ -154,6 +154,7 @@ def computer() -> Computer:
     free = free_bytes(_disk()) // 1_000_000
     place = backup_stick()
     worry = place if place.worries else None
+    # Free space is rounded, so that open pages do not change with every megabyte.
     return Computer(battery(), awake, free if free < 1000 else free // 100 * 100, asleep, worry)
 
 

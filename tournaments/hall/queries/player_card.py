@@ -138,6 +138,7 @@ def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> Ent
         played.append((hand, table, number, None, None, None, made, None, state))
     out = [SatOut(hand, number) for hand in called if is_here(entry, hand) and hand not in rows]
     worths = (drive.missed_hand_score, drive.absent_hand_score)
+    # The average of all is unknown here: zero is a placeholder, removed below.
     missed, absent = (worth_of("0" if worth == FIELD_AVERAGE else worth) for worth in worths)
     player = EntryInPlay(number, None, entry.from_hand, entry.to_hand, away=tuple(entry.away))
     (card,) = engine.cards([player], played, out, EveningRules(drive.hands, missed, absent, aside))

@@ -78,6 +78,7 @@ def _by_score(news: CardNews, now: PlayerSeat) -> tuple[str, ...]:
 
 def _there(news: CardNews, table: int, side: Side | None) -> PlayerSeat | None:
     """The player's seat in the next hand, as far as it is certain."""
+    # Seats do not depend on ``complete``, so one cached answer serves both of its values.
     return _certain(replace(news.on, complete=False), table, side).get(news.entry.number)
 
 
@@ -117,6 +118,7 @@ def _seatings(here: EveningForPlayers, table: int, side: Side | None) -> tuple[S
     sides of each; neighbours once alike and once not, for those who come between them.
     """
     now, drive = here.seating, here.drive
+    # Empty seats and idle tables are refitted when the move is called, so nothing is certain.
     if now is None or here.idle or any(None in seated.seats for seated in now.tables):
         return ()
     hand = max(here.hands)

@@ -119,7 +119,7 @@ def footing(drive_id: int) -> Footing:
 
 def room(on: Footing) -> EveningForPlayers:
     """The shared evening. Six queries, a few more for some movements; none while it is cached."""
-    on = replace(on, complete=False)
+    on = replace(on, complete=False)  # it changes nothing in the room
     return rooms.get(on.pk, on.language, on, lambda: EveningForPlayers(_drive(on)))
 
 

@@ -90,6 +90,7 @@ def by_itself(evening: DriveEvening) -> Scene:
     if drive.is_over:
         return Scene.PRIZES
     if drive.state in (State.OPEN, State.SEATED):
+        # On paper nothing is called.
         return Scene.LEADERS if drive.state == State.SEATED and unchecked(drive) else Scene.WELCOME
     if drive.interval_since:
         return Scene.INTERVAL

@@ -45,7 +45,7 @@ def act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
         return answer(request, drive, refused=refused)
     if "HX-Request" not in request.headers:
         return redirect("big-screens", drive.slug)
-    drive.refresh_from_db()
+    drive.refresh_from_db()  # services change an instance of their own
     return _part(request, drive)
 
 

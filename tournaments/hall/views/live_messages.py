@@ -135,7 +135,7 @@ def _players(drive: Drive, _stamp: str, topics: Topics) -> Made:
 
 def _organisers(drive: Drive, stamp: str, topics: Topics) -> Made:
     """The drive's version, for the pages of those who run it."""
-    return _to_helpers(drive, stamp.partition("-")[0], topics)
+    return _to_helpers(drive, stamp.partition("-")[0], topics)  # typed cards are no news to the MC
 
 
 def _card_pages(drive: Drive, stamp: str, topics: Topics) -> Made:
@@ -145,7 +145,7 @@ def _card_pages(drive: Drive, stamp: str, topics: Topics) -> Made:
 
 def _to_helpers(drive: Drive, mark: str, topics: Topics) -> Made:
     """The mark by user and secret: "mc.5.x7Q...". A removed helper’s page then reloads, and is refused."""
-    helpers = {0, *_helpers(drive)}
+    helpers = {0, *_helpers(drive)}  # 0: by the helpers’ link
     return {topic: mark if int([*topic.split("."), "0"][1]) in helpers else "" for topic in topics}
 
 

@@ -83,7 +83,7 @@ def part(drive: Drive, big_screen: int, stamp: str) -> str:
     return pictures.get(
         drive.pk,
         (big_screen, get_language()),
-        (drive.link_key, stamp),
+        (drive.link_key, stamp),  # another drive may get the same primary key
         lambda: _picture(drive, big_screen, stamp),
         lambda picture: picture.until is None or picture.until > timezone.now(),
     ).html
