@@ -73,7 +73,7 @@ def archives() -> dict[str, str | None]:
 def _digest(drive: Drive) -> str | None:
     try:
         return sha256(write(archive(drive)).encode()).hexdigest()
-    except DatabaseError:
+    except DatabaseError:  # a fault of the database is not that of one drive
         raise
     except Exception:  # noqa: BLE001 - one odd drive must not keep all others from being saved
         return None

@@ -124,6 +124,7 @@ def backup_stick() -> BackupStick:
     """State of the backup stick for pages. Does not access the folder itself, which may be asleep."""
     folder = chosen()
     kept = record()
+    # A record of another folder says nothing about this one.
     return BackupStick(
         folder, bool(settings.BACKUP_STICK), kept if folder and kept.folder == str(folder) else StickRecord()
     )

@@ -64,5 +64,6 @@ def sticks(patterns: Iterable[str] = STICKS) -> list[Path]:
         disks = [Path(f"{letter}:\\") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ"]
     else:
         places = {path for pattern in patterns for path in Path("/").glob(pattern) if is_folder(path)}
+        # A folder there that is no mount point is on this computer's own disk.
         disks = sorted(path for path in places if not path.is_symlink() and path.is_mount())
     return [path for path in disks if is_folder(path)]

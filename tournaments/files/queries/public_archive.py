@@ -40,6 +40,7 @@ def all_names_in_full(drive: Drive) -> bool:
         *drive.entries.values_list("name", flat=True),
         *Substitute.objects.filter(entry__drive=drive).values_list("name", flat=True),
     ]
+    # Two who share a card are stored as one name.
     return marked.isdisjoint(name_key(part) for name in names for part in split_names(name))
 
 

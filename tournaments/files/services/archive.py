@@ -104,6 +104,7 @@ def _prepare(
     if old:
         for key in ("club", "draft", "reduced_fees", *OF_DRIVE):
             setattr(drive, key, getattr(old, key))
+        # In the archive a number alone may be someone else's.
         people = {(entry.number, entry.name): entry for entry in old.entries.all()}
     else:
         drive.club = (
@@ -237,6 +238,6 @@ def _write_record(drive: Drive, archive: Archive) -> None:
         )
         for line in archive.log
     ]
-    names = taken_out_of(lines, drive.entries.all())
+    names = taken_out_of(lines, drive.entries.all())  # an archive's log contains names, ours must not
     LogEntry.objects.bulk_create(lines, batch_size=BATCH)
     FormerName.objects.bulk_create(names, batch_size=BATCH)

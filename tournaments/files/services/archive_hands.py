@@ -95,6 +95,7 @@ def _sent(archive: Archive, actor: Actor) -> dict[tuple[int, int], list[SentScor
         with suppress(KeyError, TypeError, ValueError, AttributeError):
             after: Any = line.after
             if line.verb in CALLS:
+                # A hand called again has only the scores sent since.
                 logged = {place: kept for place, kept in logged.items() if place[0] != int(after["hand"])}
             elif line.verb == LogVerb.SET_ASIDE:
                 logged.pop((int(after["hand"]), int(after["table"])), None)

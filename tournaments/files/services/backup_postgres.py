@@ -44,6 +44,7 @@ def workplace() -> Path:
 def copy(to: Path) -> None:
     """Copy with pg_dump exactly what this thread's transaction sees."""
     with connection.cursor() as cursor:
+        # The dump program has a session of its own. The snapshot makes it see what this transaction sees.
         cursor.execute("SELECT pg_export_snapshot()")
         (seen,) = cursor.fetchone()
     options = ("--format=custom", "--no-owner", "--no-privileges", f"--lock-wait-timeout={PATIENCE}")
@@ -127,6 +128,7 @@ def _beside(name: str) -> Mapping[str, Any]:
 @contextmanager
 def _maintenance() -> Iterator[Any]:
     """Yield a cursor in another database of the server."""
+    # The database being connected to can be neither renamed nor dropped.
     place = "template1" if connection.settings_dict["NAME"] == "postgres" else "postgres"
     with other_database(_beside(place)), connection.cursor() as cursor:
         yield cursor
@@ -142,6 +144,7 @@ def _create(name: str) -> None:
         kind = cursor.fetchone()
     with _maintenance() as cursor:
         try:
+            # Only template0 can be copied with another encoding or collation.
             cursor.execute(
                 f"CREATE DATABASE {_quoted(name)} TEMPLATE template0 ENCODING %s LC_COLLATE %s LC_CTYPE %s",
                 kind,

@@ -67,7 +67,7 @@ def put_in_place(settings: Mapping[str, Any]) -> str:
         shutil.copymode(live, copied)
         before.unlink(missing_ok=True)
         try:
-            before.hardlink_to(live)
+            before.hardlink_to(live)  # not every disk can
         except OSError:
             shutil.copy2(live, before)
         try:
@@ -86,6 +86,7 @@ def _alone(live: Path) -> sqlite3.Connection:
     Only an exclusive connection can end the write-ahead log: every open connection of a site keeps it.
     """
     connection.close()
+    # Waiting is useless: a running site keeps it open.
     alone = sqlite3.connect(live, timeout=0, isolation_level=None)
     try:
         alone.execute("PRAGMA journal_mode=DELETE")

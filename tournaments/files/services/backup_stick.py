@@ -93,7 +93,7 @@ def choose(text: str) -> None:
     place = folder if folder.name == OWN_FOLDER else folder / OWN_FOLDER
     try:
         place.mkdir(exist_ok=True)
-        trial = place / "trial"
+        trial = place / "trial"  # only writing shows that it can be written to
         put(trial, b"whist", len)
         patiently(trial.unlink)
     except OSError as error:
@@ -214,7 +214,7 @@ def settle(slug: str) -> None:
     with _alone(wait=True):
         last = record()
         if rival := last.rivals.get(slug):
-            kept = replace(last.drives[slug], stamp="")
+            kept = replace(last.drives[slug], stamp="")  # without a stamp it is due
             rivals, drives = {**last.rivals, slug: replace(rival, settled=True)}, {**last.drives, slug: kept}
             _keep(RECORD, asdict(replace(last, rivals=rivals, drives=drives)))
 
@@ -250,7 +250,7 @@ def _run(stop: threading.Event) -> None:
     pause = 0.0
     while not stop.wait(pause):
         pause = _look()
-    _look()
+    _look()  # saves the last changes before the server stops
     connections.close_all()
 
 

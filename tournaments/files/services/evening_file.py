@@ -90,6 +90,7 @@ def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, st
     is then unchanged. One query if nothing has changed.
     """
     after = dict(written)
+    # An evening may last past midnight.
     lately = ClubEvening.objects.filter(date__gte=timezone.localdate() - timedelta(days=1))
     for evening in lately.select_related("club"):
         state = repr((evening.pk, evening.version, evening.title, evening.settings))

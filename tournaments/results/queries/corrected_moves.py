@@ -108,8 +108,9 @@ def _answered(drive: Drive) -> set[Move]:
         elif verb == LogVerb.RESEAT_PUT_AWAY:  # earlier versions asked about all tables at once
             answered |= {(after["hand"], after["table"])} if "table" in after else corrected
         elif verb == LogVerb.SEATS_PUT_RIGHT:
+            # The seats of a hand follow from the move after the hand before it.
             put_right.append((after["hand"] - 1, after.get("left", 0)))
             answered.add(put_right[-1])
         elif put_right:
-            answered.discard(put_right.pop())
+            answered.discard(put_right.pop())  # undo takes back the latest correction
     return answered

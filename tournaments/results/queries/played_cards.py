@@ -113,6 +113,7 @@ def _cards_of_tally(
 ) -> Cards:
     """Cards of the players, pairs or teams; ``hands`` are the last hand that counts and the last called."""
     drive = evening.drive
+    # Such tables have both sides and sit out, so they were set aside. Only then is their worth read.
     full = any(row[7] == SIT_OUT and (row[2] or row[4]) and (row[3] or row[5]) for row in tally.rows)
     missed, absent = worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score)
     rules = EveningRules(drive.hands, missed, absent, worths(drive) if full else {})
@@ -162,6 +163,7 @@ def _cards(tally: _Tally, rules: EveningRules) -> list[EntryCard]:
     tables = Counter(row[0] for row in tally.rows)
     full = all(4 * count == len(tally.players) for count in tables.values())
     sitting_out: Sequence[SatOut] = ()
+    # If everybody is at a full table nobody can have sat out, so the search is skipped.
     if not full or any(None in row[2:6] for row in tally.rows):
         sitting_out = seatless(tally.players, list(_played(tally.rows, tally.numbers)))
     return standings.cards(tally.players, tally.played(), sitting_out, rules)

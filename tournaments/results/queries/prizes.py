@@ -205,6 +205,7 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
         name=award.rule.name,
         gift=award.rule.gift,
         outcome=award.outcome,
+        # All who played with the card share the prize.
         winners=tuple(replace(people[entry], name=people[entry].everyone) for entry in award.entries),
         figure=figure,
         why=(*(say(sentence, roles) for sentence in award.explanation), *notes),

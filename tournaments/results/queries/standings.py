@@ -172,6 +172,7 @@ def _standings(
         parts=part_names(drive),
         counted=played.counted,
         hands=drive.hands,
+        # With paper cards, scores arrive at the end, so no single hand is waited for.
         being_played=0 if up_to or drive.paper_from or played.called <= played.counted else played.called,
         state=State(drive.state),
         lists=ranked_lists(drive),

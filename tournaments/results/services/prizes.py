@@ -59,6 +59,7 @@ def draw_prize(drive_id: int, actor: Actor, prize: str) -> int:
         award = award_of(drive, prize)
         if award.outcome is not PrizeOutcome.DRAW:
             raise Stale
+        # Withdrawn draws count too: a repeated draw needs another seed.
         before = drive.decisions.filter(kind=HowDecided.DRAW, data__prize=prize).count()
         seed = f"{drive.seed}/{prize}/{before + 1}"
         winner = draw(award.among, Random(seed))
@@ -102,7 +103,7 @@ def take_back(drive_id: int, actor: Actor, prize: str, why: str = "", *, seen: i
         kept = standing.order_by("-pk").first()
         if kept is None or seen not in (None, kept.pk):
             raise Stale
-        if kept.kind == HowDecided.GIVEN:
+        if kept.kind == HowDecided.GIVEN:  # it was announced, so it disappears from the boards
             drive = under_way.drive
             drive.revealed = [name for name in drive.revealed if name != prize]
         by_hand = kept.kind == HowDecided.OVERRIDE

@@ -51,7 +51,7 @@ def answer(request: HttpRequest, drive: Seen, part: str, which: str) -> HttpResp
     small = accepts_gzip(request)
     tag = tag_of(drive, part, which, language, small)
     headers = {"ETag": tag, "Cache-Control": shared(SECONDS), "Vary": "Accept-Encoding"}
-    if tag in request.META.get("HTTP_IF_NONE_MATCH", ""):
+    if tag in request.META.get("HTTP_IF_NONE_MATCH", ""):  # several tags may be listed, each perhaps with W/
         return HttpResponse(status=304, headers=headers)
     page = (_packed if small else _plain)(drive, which, part, language)
     return HttpResponse(page, headers=headers | ({"Content-Encoding": "gzip"} if small else {}))
@@ -69,6 +69,7 @@ def told(slug: str, which: str) -> str:
 
 def _packed(drive: Seen, *page: str) -> bytes:
     """The compressed page. It contains no secret that its length could reveal."""
+    # Without a time in it, equal pages are equal bytes.
     return packed_pages.get(drive.pk, page, drive, lambda: gzip.compress(_plain(drive, *page), mtime=0))
 
 
