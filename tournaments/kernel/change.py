@@ -176,7 +176,7 @@ def change(
             raise Stale
         open_here[key] = under_way
         before = under_way.saved_point() if outer else None
-        whose, under_way.actor = under_way.actor, actor
+        whose, under_way.actor = under_way.actor, actor  # this service's lines in the log name its own actor
         try:
             yield under_way
         except BaseException:

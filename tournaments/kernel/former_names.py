@@ -126,6 +126,7 @@ class _Names:
         kept = self.by_place.get((line.drive_id, line.version, place))
         if kept is not None or not isinstance(number, int):
             return kept
+        # A former name is stored with the line that replaced it.
         since = line.version if place.startswith("before") else line.version + 1
         later = (former.name for former in self.own[line.drive_id, number, key] if former.line >= since)
         return next(later, self.today.get((line.drive_id, number, key)))

@@ -84,7 +84,7 @@ def log_page(
             undo=undo.get(entry.pk),
             undo_page=pages.get(entry.pk, ""),
         )
-        for entry in with_names(page.object_list)
+        for entry in with_names(page.object_list)  # names are looked up for this page only
     )
     record = RecordPage(_folded(lines), page.number, paginator)
     tables = [(table, table) for table in sorted({about(entry)[1] for entry in entries} - {0})]
@@ -103,6 +103,7 @@ def _wanted(drive: Drive, entries: Sequence[LogEntry], wish: Wish) -> Sequence[L
     at: set[tuple[int, int]] = set()
     if wish.card:
         n, e, s, w = (Q(**{f"{seat}__number": wish.card}) for seat in "nesw")
+        # A score's line names its table, not who sat there.
         at = set(TableHand.objects.of(drive).filter(n | e | s | w).values_list("hand__number", "number"))
     said = ((entry, about(entry)) for entry in entries if wish.who in ("", entry.actor))
     return [

@@ -144,7 +144,7 @@ def _standing(entries: Iterable[LogEntry], coming: int) -> Iterator[LogEntry]:
             continue
         of_people = PAGES[verb][2] == "people"
         which = {(verb, card) for card in (of_people and about(entry)[2]) or {0}}
-        if verb != entry.verb:
+        if verb != entry.verb:  # the undoing line is newer, so it comes first
             undone.update(which)
             continue
         stand = {one for one in which if not undone[one]}

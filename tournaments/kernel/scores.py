@@ -81,6 +81,7 @@ def send_score(drive_id: int, actor: Actor, sent: SentScore) -> ScoreOutcome:
     with change(drive_id, Action.SCORE, actor) as under_way:
         sent = _as_it_counts(sent)
         table = _that_plays(table_at(drive_id, sent.hand, sent.table, sent.client_id), sent)
+        # A phone sends it again until it has an answer.
         if any(score.client_id == sent.client_id for score in table.scores):
             return ScoreOutcome.REPEATED
         _refuse_before_its_call(table, sent)

@@ -106,9 +106,10 @@ def table_of_short_code(code: str) -> tuple[Drive, int] | None:
 
     Codes work on the day of the drive and past the midnight after it. One database query.
     """
+    # Typed by people, perhaps in capitals and groups.
     code = "".join(sign for sign in code.lower() if sign in SHORT_SIGNS)
     today = timezone.localdate()
-    days = (today - timedelta(days=1), today)
+    days = (today - timedelta(days=1), today)  # an evening may last past midnight
     for drive in Drive.objects.filter(date__in=days).annotate(cards=Count("entries")):
         cards: int = getattr(drive, "cards", 0)
         tables = 0 if drive.is_over else -(-cards // 4) + MORE_TABLES

@@ -95,6 +95,7 @@ def table_at(drive_id: int, hand: int, table: int, client_id: str = "") -> Table
     if called_at and timezone.is_naive(called_at):  # SQLite knows no time zones
         called_at = called_at.replace(tzinfo=UTC)
     scores = tuple(
+        # JSON arrives as text in plain SQL.
         ScoreAt(score, status, made, ns, load(revokes), *sender)
         for score, status, made, ns, revokes, *sender in (row[10:] for row in rows)
         if score is not None

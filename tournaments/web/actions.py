@@ -101,7 +101,7 @@ def refusal_in(form: BaseForm, drive: Drive | None = None, field: str | None = N
         yield
     except Declined as declined:
         if drive and isinstance(declined, Stale):
-            drive.refresh_from_db()
+            drive.refresh_from_db()  # the form is shown again, with the present state
         form.add_error(field, say(declined.sentence, roles(drive)) if drive else say(declined.sentence))
 
 

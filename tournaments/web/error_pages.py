@@ -31,6 +31,7 @@ NOT_TYPED = SECRETS | {
 def too_old(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django gives a reason
     """Say what happened, show what was typed, and lead back to the page it was typed on."""
     before = request.headers.get("Referer", "")
+    # The way back must not lead to another site.
     is_ours = url_has_allowed_host_and_scheme(before, {request.get_host()})
     context = {"kept": typed(request), "again": urlsplit(before).path if is_ours else "/"}
     return render(request, "403_csrf.html", context, status=403)

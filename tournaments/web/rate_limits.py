@@ -26,6 +26,7 @@ class Limit:
         # No address is kept; and as there are few enough to try them all, none by its plain hash either.
         hidden = salted_hmac("limit", visitor, algorithm="sha256").hexdigest()
         key = f"limit-{self.what}-{window}-{hidden}"
+        # If another process adds the key first, adding fails and its count is increased instead.
         counted = _one_more(key) or (0 if caches["limits"].add(key, 1, self.seconds) else _one_more(key))
         return 0 if counted <= self.most else int((window + 1) * self.seconds - now) + 1
 

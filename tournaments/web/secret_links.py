@@ -40,9 +40,9 @@ def by_link(view: View) -> View:
         try:
             response = view(request, *args, **kwargs)
         except Http404:
-            response = not_here(request)
+            response = not_here(request)  # made here, so that it has the headers below
         is_json = response.get("Content-Type", "").startswith("application/json")
-        if response.status_code == 404 and _was_good(**kwargs):
+        if response.status_code == 404 and _was_good(**kwargs):  # no guess, so it is not counted
             response = renewed(request, is_json=is_json)
         elif response.status_code == 404 and (wait := WRONG.count(address(request))):
             if is_json:  # a phone that keeps a score shows why, and tries again

@@ -19,6 +19,7 @@ def whole_address(request: HttpRequest) -> str:
         return direct
     parts = request.headers.get("X-Forwarded-For", "").split(",")
     passed = [part.strip() for part in parts if part.strip()]
+    # Each server appends the address it saw, so the trusted ones are the last.
     return passed[-settings.PROXIES] if len(passed) >= settings.PROXIES else direct
 
 
