@@ -28,6 +28,7 @@ def password_field(label: "Words", autocomplete: str, help_text: "Words" = "") -
     """A password, typed once, with a button that shows it."""
     shows = {"data-show": _("Show the password"), "data-hide": _("Hide the password")}
     widget = forms.PasswordInput(attrs={"autocomplete": autocomplete, **shows})
+    # Blanks are part of a password.
     return forms.CharField(label=label, strip=False, widget=widget, help_text=help_text)
 
 

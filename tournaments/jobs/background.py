@@ -60,7 +60,7 @@ class Background(threading.Thread):
             while not self.stopping.is_set():
                 self.woken.clear()
                 pause = self._look()
-                if settings.REDIS_URL and redis_answers():
+                if settings.REDIS_URL and redis_answers():  # from now on the workers can be asked again
                     return
                 self.woken.wait(pause)
         finally:
@@ -99,6 +99,7 @@ def wake(pause: float = 0) -> None:
         else:
             return
     with _starting:
+        # A thread that is stopping takes no more work, so another one is started.
         if _thread is None or not _thread.is_alive() or _thread.stopping.is_set():
             _thread = Background()
             _thread.start()

@@ -71,7 +71,7 @@ def _standing(jobs: QuerySet[Job]) -> JobStanding | None:
     job = jobs.annotate(before=Coalesce(Subquery(before), 0)).defer("result", "asked").first()
     if job is None or (job.keep_until is not None and job.keep_until < timezone.now()):
         return None
-    share = min(99, 100 * job.done // job.total) if job.total else 0
+    share = min(99, 100 * job.done // job.total) if job.total else 0  # 100 is only for what is finished
     return JobStanding(
         pk=job.pk,
         state=job.state,
@@ -92,6 +92,7 @@ def _words(job: Job, before: int, share: int) -> str:
     if job.state == Job.JobState.FAILED:
         return gettext(job.why)
     if job.state == Job.JobState.RUNNING:
+        # The % after the number would confuse the operator %.
         return gettext("Done so far: %(share)s%.").replace("%(share)s", str(share)) if job.total else ""
     if job.attempts:
         return gettext("It did not work the first time. We will try again in a moment.")

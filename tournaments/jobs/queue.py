@@ -109,6 +109,7 @@ def ask(
     key is returned instead of a second one. Raises Drive.DoesNotExist or Club.DoesNotExist if that was
     deleted meanwhile.
     """
+    # The gate comes before the database's lock: inside a transaction it must not be entered.
     gate = nullcontext() if connection.in_atomic_block else write_gate()
     with gate, transaction.atomic():
         if club:
@@ -138,7 +139,7 @@ def _do(job: Job, kind: JobKind) -> None:
     except Gone:
         return
     except Stopped:
-        _write(job, state=Job.JobState.WAITING, attempts=F("attempts") - 1)
+        _write(job, state=Job.JobState.WAITING, attempts=F("attempts") - 1)  # being stopped is not a failure
     except Declined as declined:
         _end(job, state=Job.JobState.FAILED, why=declined.sentence.text[:300])
     except Exception:
@@ -207,6 +208,7 @@ def _claim(job_id: int, kinds: Mapping[str, JobKind]) -> Job | None:
 
 def _write(job: Job, **fields: Any) -> int:
     with write_gate():
+        # Another attempt may have begun since, if this one was taken for lost.
         mine = Job.objects.filter(pk=job.pk, state=Job.JobState.RUNNING, attempts=job.attempts)
         return mine.update(**fields)
 

@@ -127,6 +127,7 @@ class Awake:
     def stop(self) -> None:
         """Allow the computer to sleep again."""
         if sys.platform == "win32":
+            # Without other flags this ends the request to stay awake.
             ctypes.windll.kernel32.SetThreadExecutionState(_CONTINUOUS)
             self._held = False
         elif self._keeper is not None:

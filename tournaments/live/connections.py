@@ -142,6 +142,7 @@ class Connection(HttpToolsProtocol):
             end = (self.head_tail + self.here[: self.head_left]).find(b"\r\n\r\n")
             size = self.head_left if end < 0 else end + 4 - len(self.head_tail)
             self.head_left -= min(size, len(self.here))
+            # The four signs of the end may arrive in two pieces.
             self.head_tail = (self.head_tail + self.here[:size])[-3:]
         piece = bytes(self.here[:size])
         del self.here[: size or None]

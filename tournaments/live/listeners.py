@@ -137,7 +137,7 @@ class Listeners:
         """Listen at new network addresses, and no more at those that have gone."""
         if isinstance(settings.ALLOWED_HOSTS, OwnNames):
             settings.ALLOWED_HOSTS.look_again()
-        if self.everywhere:
+        if self.everywhere:  # then new networks are included anyway
             return
         async with self._one:
             if not self.is_open:
@@ -169,6 +169,7 @@ class Listeners:
         self.at.pop(address).close()
         for page in list(self.server.server_state.connections):
             if getattr(page, "server", None) == (address, self.port):
+                # No answer gets through where the network has gone.
                 page.shutdown() if answered else page.transport.abort()
 
     def _in_loop(self, act: Coroutine[None, None, None]) -> "Future[None]":

@@ -33,7 +33,7 @@ class Stream:
         if self._task is None:
             self._begin(brief)
         else:
-            self._kept = whole
+            self._kept = whole  # the page may lack the message before, so brief is not enough
 
     def sign(self, body: bytes) -> None:
         """Send a sign of life, unless a message is being sent anyway."""

@@ -69,7 +69,7 @@ async def redis(url: str) -> AsyncIterator[Wait]:
         nonlocal away
         try:
             if not heard.subscribed:
-                await heard.subscribe(CHANNEL)
+                await heard.subscribe(CHANNEL)  # returns at once, to look for what was missed before
             else:
                 await heard.get_message(timeout=AT_LEAST)
         except (RedisError, OSError) as error:

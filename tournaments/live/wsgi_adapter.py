@@ -131,7 +131,7 @@ def asked_of(scope: Scope) -> Environ:
     asked: Environ = {
         "REQUEST_METHOD": scope["method"],
         "SCRIPT_NAME": "",
-        "PATH_INFO": scope["path"].encode().decode("latin-1"),
+        "PATH_INFO": scope["path"].encode().decode("latin-1"),  # PEP 3333: bytes as latin-1
         "QUERY_STRING": scope["query_string"].decode("latin-1"),
         "SERVER_NAME": server,
         "SERVER_PORT": str(port or 0),

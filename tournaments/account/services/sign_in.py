@@ -34,7 +34,7 @@ class ByNameOrEmail(ModelBackend):
             return None
         user = user_called(username)
         if user is None:
-            make_password(password)
+            make_password(password)  # as slow as a check, so that time does not reveal who has an account
             return None
         return user if user.check_password(password) and self.user_can_authenticate(user) else None
 

@@ -198,10 +198,10 @@ def leads_to_in(request: HttpRequest) -> str:
 
 
 def _remember(request: HttpRequest, user: User, leads_to: str) -> None:
-    request.session.cycle_key()
+    request.session.cycle_key()  # a key from before may be known to others
     request.session[TWO_STEP] = {
         "user": user.pk,
-        "password": user.get_session_auth_hash(),
+        "password": user.get_session_auth_hash(),  # a new password ends this
         "until": time.time() + TIME_FOR_CODE,
         "next": leads_to,
     }

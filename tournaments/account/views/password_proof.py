@@ -27,6 +27,7 @@ def asks_for_password(view: View) -> View:
     def asking(request: HttpRequest) -> HttpResponse:
         is_fresh = time.time() - float(request.session.get(GIVEN, 0)) < HOLDS
         if request.user.is_authenticated and not is_fresh:
+            # What was posted cannot be sent on.
             page = request.path if request.method == "GET" else reverse("two-step")
             return redirect(reverse("present-password") + "?" + urlencode({"next": page}))
         return view(request)

@@ -123,7 +123,7 @@ def own_what_nobody_owns(user: User) -> None:
     orphans = Club.objects.exclude(memberships__office=Office.OWNER)
     Membership.objects.bulk_create(
         [Membership(club=club, user=user, office=Office.OWNER) for club in orphans],
-        update_conflicts=True,
+        update_conflicts=True,  # who helps there already becomes an owner
         unique_fields=["club", "user"],
         update_fields=["office"],
     )

@@ -83,6 +83,7 @@ def _permit(actor: Actor, club_id: int, deed: Deed) -> None:
 
 def _is_same(typed: str, name: str) -> bool:
     """Compare names without regard to case, spaces and kinds of apostrophe."""
+    # Few keyboards have the curved apostrophe.
     return name_key(typed.replace("’", "'")) == name_key(name.replace("’", "'"))
 
 

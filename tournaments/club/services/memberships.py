@@ -90,6 +90,7 @@ def invited_by(user: User) -> QuerySet[Invitation]:
     that no invitation is made meanwhile.
     """
     mine = Membership.objects.filter(user=user, office=Office.OWNER).values("club")
+    # All lock in this order.
     locked = list(Club.objects.select_for_update(no_key=True).filter(pk__in=mine).order_by("pk"))
     name = shown_name(User.objects.get(pk=user.pk))
     return Invitation.objects.filter(club__in=locked, by=name, used_at=None)

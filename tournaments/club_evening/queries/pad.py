@@ -19,6 +19,7 @@ def fresh_pad(evening: ClubEvening, names: Sequence[str], to: str) -> PadRecord:
     chosen = settings_of(evening)
     game = pad_for(chosen.length)
     usual = {field["key"]: field["usual"] for field in BY_KEY[game].GAME.settings}
+    # Each pad has only some of these.
     own = {"rubber": chosen.rubber, "stake": chosen.stake, "length": str(chosen.length)}
     settings = usual | {key: value for key, value in own.items() if key in usual}
     return PadRecord(game, list(map(pad_name, names)), settings, [], to)

@@ -74,6 +74,7 @@ def undo(evening_id: int, actor: Actor, *, seen: int) -> None:
         counted = [rows[place] for place in counting(event for _row, event in rows)]
         if not counted:
             raise Refused(NOTHING)
+        # What one press of a button did has one time.
         undone = [event for row, event in counted if row.at == counted[-1][0].at]
         for event in undone[::-1]:
             under_way.write(Undone())

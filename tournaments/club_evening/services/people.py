@@ -38,7 +38,7 @@ def _arrive(under_way: EveningChange, name: str, players: Mapping[str, Player]) 
         under_way.write(PlayerArrived(number, name), player=players[name_key(name)])
     elif state.players[same[0]].waits or state.players[same[0]].table:
         raise Refused(Sentence(HERE, {"name": name}))
-    else:
+    else:  # someone who had left has come back
         under_way.write(WishDeclared(same[0], None))
 
 

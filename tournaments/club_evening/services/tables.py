@@ -43,6 +43,7 @@ def cut_by_program(evening_id: int, actor: Actor, table: int) -> None:
 
 def _cut(under_way: EveningChange, table: int) -> None:
     while players := _who_cuts(under_way.state, table):
+        # Each event has another version, so each cut is new.
         chance = Random(f"{under_way.evening.seed} {under_way.evening.version}")
         cards = tuple(sorted(draw_cuts(players, chance).items()))
         under_way.write(CutMade(table, cards, CutSource.PROGRAM))
@@ -62,6 +63,7 @@ def finish_rubber(
     Refused, also for another rubber.
     """
     with evening_change(evening_id, actor) as under_way:
+        # Sent again it is no error, although the table has moved on since.
         if under_way.evening.events.filter(client_id=rubber.id).exists():
             return False
         table = under_way.state.tables.get(rubber.table)

@@ -107,7 +107,7 @@ def _with_form(
     code = ""
     form: TableForm | None = CutForm(table) if table.cutting else None
     if table.seats:
-        ids = {"number": table.rubber, "client_id": uuid.uuid4().hex}
+        ids = {"number": table.rubber, "client_id": uuid.uuid4().hex}  # a form that is sent twice counts once
         form = RubberForm(table, settings_of(evening), initial=ids)
         address = site_address(request) + table.path
         code = segno.make_qr(address, error="m").svg_data_uri(border=4, light="white")
@@ -119,7 +119,7 @@ def _with_form(
 def _to(evening: ClubEvening, table: int = 0) -> HttpResponse:
     """Redirect to the page, at the table of the action."""
     where = f"#table-{table}" if table else ""
-    where = f"?table={table}{where}" if table > MOST_TABLES else where
+    where = f"?table={table}{where}" if table > MOST_TABLES else where  # a large page unfolds only this one
     return redirect(reverse("evening", args=[evening.club.slug, evening.slug]) + where)
 
 
@@ -284,6 +284,7 @@ def _cut(request: HttpRequest, evening: ClubEvening) -> BaseForm | None:
 def _rubber(request: HttpRequest, evening: ClubEvening) -> BaseForm | str:
     table = _table(request, evening)
     if table is None or not table.seats or table.rubber != number(posted(request), "number"):
+        # Else the button was pressed twice.
         if not evening.events.filter(client_id=posted(request).get("client_id")).exists():
             raise Stale
         return gettext("This rubber was in already.")

@@ -103,6 +103,7 @@ def _take(request: HttpRequest, evening: ClubEvening, table: int, number: int) -
     form, read = PadForm(request.POST), None
     if form.is_valid():
         packed = form.cleaned_data["r"]
+        # A pad that sends no id is known by its contents, so it counts once.
         client_id = form.cleaned_data["client_id"] or sha256(packed.encode()).hexdigest()
         read = rubber_of_pad(packed, table, client_id[:40])
     if read is None:

@@ -87,6 +87,7 @@ def drives(
     today = timezone.localdate()
     ended, not_begun = Q(state__in=(State.FINISHED, State.PUBLISHED)), Q(state__in=(State.OPEN, State.SEATED))
     which = {
+        # On paper, cards arrive before any call.
         ListPart.PLAYING: Q(state=State.PLAYING) | (not_begun & Q(typing=True)),
         ListPart.COMING: not_begun & Q(typing=False, date__gte=today),
         ListPart.OVER: ended | (not_begun & Q(typing=False, date__lt=today)) if helps else ended,

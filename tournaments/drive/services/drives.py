@@ -106,6 +106,7 @@ def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[
     if drive.state != State.SEATED:
         return False
     old, new = drive.movement, str(values.get("movement", drive.movement))
+    # A plan seats the whole evening. By results, only the first hand has been drawn.
     if old not in BY_RESULTS or new not in BY_RESULTS:
         return not {"movement", "reverse", "hands", "hands_per_move"}.isdisjoint(changed)
     return "most_tables" in changed or MOVEMENTS[old].needs.unit != MOVEMENTS[new].needs.unit

@@ -123,7 +123,7 @@ def _without(names: Spoken, place: NameColumn, label: str, spared: Collection[in
         return names.out_of_json(place.value, label, spared)
     change = names.out_of_name if place.kind is NAME else names.out_of_words
     room: int | None = getattr(place.model._meta.get_field(place.column), "max_length", None)  # noqa: SLF001
-    return change(place.value, label)[:room]
+    return change(place.value, label)[:room]  # the label may be longer than the name was
 
 
 def leave_out_words(log: QuerySet[LogEntry], numbers: Mapping[int, Collection[int]] | None = None) -> None:

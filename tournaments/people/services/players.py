@@ -152,7 +152,7 @@ def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> 
         }
         other.entries.update(player=player)
         other.arrivals.update(player=player)
-        other.merges.update(player=player)
+        other.merges.update(player=player)  # earlier merges into the other can still be undone
         _take_choices(player, other)
         before["after"] = [player.shown, player.child]
         MergedPlayer.objects.create(player=player, name=other.name, before=before)
@@ -166,7 +166,7 @@ def note_in_drives(actor: Actor, verb: LogVerb, after: Mapping[int, Any]) -> Non
 
     This changes what their pages show, and nothing of the evening.
     """
-    rows = Drive.objects.select_for_update().filter(pk__in=after).order_by("pk")
+    rows = Drive.objects.select_for_update().filter(pk__in=after).order_by("pk")  # all lock in this order
     versions = dict(rows.values_list("pk", "version"))
     LogEntry.objects.bulk_create(
         (
@@ -247,7 +247,7 @@ def _known(club_id: int, player_id: int) -> Player:
 
 def tidy_name(name: str) -> str:
     """Return the name on one line. Raises Refused for a name that is empty or too long."""
-    name = one_line(unicodedata.normalize("NFC", name))
+    name = one_line(unicodedata.normalize("NFC", name))  # é may be typed as one character or as two
     if not name:
         raise Refused(Sentence(gettext_noop("Type a name.")))
     if len(name) > LONGEST_NAME:

@@ -58,7 +58,7 @@ def choose_player(drive_id: int, actor: Actor, number: int, player_id: int | Non
                 return
             if not player_id:
                 chosen.save()
-            drive.entries.filter(player=chosen).update(player=old)
+            drive.entries.filter(player=chosen).update(player=old)  # nobody is in a drive twice
             entry.player = chosen
             entry.save(update_fields=["player"])
             drop_unused([old.pk] if old else [])
