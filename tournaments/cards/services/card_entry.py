@@ -108,6 +108,7 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> l
         for wish in typed:
             at = wish.card, wish.second
             entry = entries.get(wish.card)
+            # A batch may have several figures for one card.
             card = touched.get(at) or cards.get(at) or Card(entry=entry, second=wish.second)
             why = _why_not(drive, entry, card, wish)
             if why is not None:
@@ -190,6 +191,7 @@ def is_figure(value: Any) -> bool:
 
 def is_written(value: Any) -> bool:
     """Return whether the value is possible as a player's own total: a number in halves, or nothing."""
+    # A hand sat out may count 6½.
     return value is None or (
         type(value) in (int, float) and 0 <= value <= MOST_WRITTEN and value * 2 == int(value * 2)
     )

@@ -112,7 +112,7 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
         later = drive.played_hands.valid().filter(number__gt=live[-1].number)
         if not confirmed:
             _ask_about_corrections(later)
-        later.update(withdrawn=True)
+        later.update(withdrawn=True)  # they were written from the cards
         _take_scores_back(drive, live)
         seats = {row["hand"]: as_written(row) for row in before.get("seats", ())}
         for hand in live:
@@ -125,7 +125,7 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
         drive.paper_from = before.get("paper_from", live[-1].number if drive.state == State.PLAYING else 0)
         since = before.get("interval_since")
         drive.interval_since = datetime.fromisoformat(since) if since else None
-        if drive.state == State.SEATED:
+        if drive.state == State.SEATED:  # confirming had called the first hand
             live[-1].called_at, live[-1].trumps = None, ""
             live[-1].save(update_fields=["called_at", "trumps"])
         under_way.log(LogVerb.CARDS_CHECK_OFF_UNDONE, before=check_off.after, why=why.strip())

@@ -29,6 +29,7 @@ def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
         _refuse(drive, sums, why)
         before = as_it_is(drive)
         members = members_of(drive)
+        # Partners have one card, and its totals are both players' own.
         Decision.objects.bulk_create(
             Decision(drive=drive, kind=TOTALS, data={"entry": number, "parts": list(sums.complete[lead])})
             for lead, numbers in members.items()

@@ -127,6 +127,7 @@ def refusal_of(drive: Drive, people: Iterable[tuple[str, int, int | None]]) -> S
     refusal = movement.refusal(a, len(people) - a)
     if refusal is None and movement.needs.unit > 1:
         try:
+            # Only whether it is possible counts, whatever the lot.
             joined({number: unit for _, number, unit in people}, movement.needs.unit, random.Random(0))  # noqa: S311 - not a secret
         except UnitError as error:
             return error.sentence

@@ -83,9 +83,10 @@ def can_search(drive: Drive, seatings: Sequence[Seating]) -> bool:
     searched = {
         "optimised": True,
         "mixed": mixed_movement.searched(players, -(-len(seatings) // drive.hands_per_move)),
-        "whist": not perfect(players),
+        "whist": not perfect(players),  # a perfect plan cannot be improved
     }.get(drive.movement, False)
     full = all(None not in table.seats for seating in seatings for table in seating.tables)
+    # One table has nobody to swap with.
     return searched and full and players >= 8 and len(seatings) > drive.hands_per_move
 
 

@@ -180,6 +180,7 @@ def _enter_dummies(
             "to_hand": None,
             "unit": partner_entry.unit if partner_entry and role is None else None,
         }
+        # It may be on the list from an undone call.
         Entry.objects.update_or_create(drive=drive, number=number, defaults=values)
 
 

@@ -79,6 +79,7 @@ def _enter(
         person = replace(write.person_of(row), name=line.whole, role=role, unit=cleaned["unit"] or row.unit)
         write.change_entry(drive.pk, actor(request), number, person, confirmed=sure)
         return [], [number]
+    # The answer is about the name as it was then; another name is asked about anew.
     is_asked = (
         line.is_couple or posted(request).get("asked", "").strip() == posted(request).get("name", "").strip()
     )

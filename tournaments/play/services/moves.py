@@ -183,6 +183,7 @@ def went_as_called(drive_id: int, actor: Actor, hand: int, table: int) -> None:
 def refuse_unfinished(hand: Hand, advice: str = WAIT) -> None:
     """Raise Refused while a table of the hand has no score or a disputed one; ``advice`` says what to do."""
     disputed = Q(scores__status=Score.Status.DISPUTED)
+    # A table with two scores in dispute would otherwise be listed twice.
     unfinished = hand.tables.filter(Q(state=TableState.OPEN) | disputed).order_by("number").distinct()
     tables = list(unfinished.values_list("number", "state"))
     waiting = [number for number, state in tables if state == TableState.OPEN]
