@@ -52,7 +52,7 @@ def new(request: HttpRequest) -> HttpResponse:
         typed = SetupForm(None, labels, initial=_typed(request), offer=offer)
         return _page(request, None, typed, prizes.after(wish), club=asked)
     form = SetupForm(None, labels, request.POST, offer=offer)
-    if not (form.is_valid() & prizes.is_valid()):
+    if not (form.is_valid() & prizes.is_valid()):  # both are checked, so that all errors are shown
         return _page(request, None, form, prizes, club=asked)
     values = {**form.values(), "prize_rules": prizes.rules()}
     try:
@@ -99,7 +99,7 @@ def setup(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = SetupForm(drive, labels, request.POST, initial=initial, offer=offer)
     if ruling(Action.ARRANGE, State(drive.state)).verdict is Verdict.REFUSED:
         form.fix_what_is_played_by()
-    if not (form.is_valid() & prizes.is_valid()):
+    if not (form.is_valid() & prizes.is_valid()):  # both, as above
         return _page(request, drive, form, prizes)
     values = {**form.values(), "prize_rules": prizes.rules()}
     try:

@@ -69,7 +69,7 @@ def invitation(asked: Asked) -> Email | None:
     if invited is None:
         return None
     context = {
-        "who": " ".join(invited.by.split()),
+        "who": " ".join(invited.by.split()),  # a line break in it could pass for the email's own words
         "club": " ".join(invited.club.name.split()),
         "office": str(OFFICE_WORDS[Office(invited.office)]),
         "link": asked["site"] + reverse("invited", args=[token]),

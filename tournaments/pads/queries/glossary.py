@@ -70,7 +70,7 @@ def spellings() -> list[tuple[str, ...]]:
 def _known(_language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     """A pattern of all spellings, the longest first, and the key of each."""
     keys = {form.casefold(): key for key, *forms in spellings() for form in forms}
-    longest_first = sorted(keys, key=len, reverse=True)
+    longest_first = sorted(keys, key=len, reverse=True)  # or "suit" would be found in "suit called"
     either = "|".join(map(re.escape, longest_first))
     return re.compile(rf"(?<![\w’-])(?:{either})(?![\w-])", re.IGNORECASE), keys
 

@@ -45,6 +45,7 @@ class PadRecord:
         if self.evening:
             plain["evening"] = self.evening
         text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+        # An address would escape "=", and unpacking can do without.
         return urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
     @classmethod
