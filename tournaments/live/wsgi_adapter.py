@@ -123,7 +123,7 @@ def refusal(status: HTTPStatus, why: str) -> WholeAnswer:
 
 
 def asked_of(scope: Scope) -> Environ:
-    """The WSGI environ (PEP 3333) of a request, without its body.
+    """The WSGI variables (PEP 3333) of a request, without its body.
 
     A header with an underscore is left out: it would pass for one with a hyphen that a proxy sets.
     """
